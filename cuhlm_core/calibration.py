@@ -1,0 +1,106 @@
+"""The line from uncertainty to rejection, the thresholds that follow from it, and how a pair stores them."""
+
+import json
+import math
+import pathlib
+from dataclasses import asdict, dataclass, fields
+
+import numpy as np
+from scipy import stats
+
+from cuhlm_core.errors import UserError
+
+
+@dataclass(frozen=True)
+class RejectionLine:
+    """Least-squares fit beta = a u + b (Eq. 11, Remark 1)."""
+
+    a: float
+    b: float
+    r2: float
+    mse: float
+    corr: float
+    """Pearson correlation of the same points (NaN when either is constant)."""
+
+
+def fit_rejection_line(uncertainty: np.ndarray, rejection: np.ndarray) -> RejectionLine:
+    """Fit the rejection probability as a line in the uncertainty (Eq. 11).
+
+    Both arrays have shape [n], n >= 2. On raw rounds r2 = corr²; bin means give a much larger r2 (PAPER_NOTES 17).
+    Raises UserError where a line is not determined (fewer than two different uncertainties).
+    """
+    u, beta = np.asarray(uncertainty, float), np.asarray(rejection, float)
+    if u.shape != beta.shape or u.ndim != 1 or u.size < 2 or not np.all(np.isfinite(u) & np.isfinite(beta)) or np.ptp(u) == 0:
+        raise UserError("A rejection line needs at least two rounds with different, finite uncertainties.")
+    fit = stats.linregress(u, beta)
+    residuals = beta - (fit.slope * u + fit.intercept)
+    constant = np.ptp(beta) == 0
+    corr = math.nan if constant else float(fit.rvalue)
+    return RejectionLine(float(fit.slope), float(fit.intercept), 1.0 if constant else corr**2, float(np.mean(residuals**2)), corr)
+
+
+def uncertainty_threshold(a: float, b: float, delta: float) -> float:
+    """Risk-prone threshold (delta - b) / a (Theorem 1, Eq. 13), not clipped; delta = P(y_d < x_d)."""
+    return (delta - b) / a
+
+
+def risk_averse_threshold(a: float, b: float) -> float:
+    """Risk-averse threshold -b / a: where the line predicts no rejection (Eq. 15), not clipped."""
+    return -b / a
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What a pair's rounds said, and the defaults that follow."""
+
+    a: float
+    b: float
+    r2: float
+    corr: float
+    delta: float
+    """P(y_d < x_d)"""
+    u_th_prone: float
+    """Risk-prone threshold, clipped to [0, 1]."""
+    u_th_averse: float
+    """Risk-averse threshold, clipped to [0, 1]."""
+    u_th: float
+    """Default threshold: the risk-prone one or the median uncertainty, whichever is smaller."""
+    k_star: int
+    """Offline vocabulary size (Eq. 24) at `theta`."""
+    theta: float
+    eta: float
+    """Softplus temperature of Prop. 2: the smallest of the tried ones that bounds the TVD in `coverage` of the rounds."""
+    coverage: float
+    vocabulary_size: int
+    rounds: int
+    prompts: int
+    estimator: str
+    source: str
+    """Where it comes from, in words."""
+
+
+PAPER_CALIBRATION = Calibration(
+    a=0.815, b=-0.066, r2=0.9774, corr=0.7106, delta=0.5956, u_th_prone=0.8117, u_th_averse=0.0810, u_th=0.8, k_star=30, theta=0.1, eta=1.0,
+    coverage=math.nan, vocabulary_size=32_000, rounds=0, prompts=100, estimator="temperature",
+    source="the paper's constants for TinyLlama-1.1B and Llama2-13B (this pair is not calibrated)",
+)
+
+
+def save_calibration(calibration: Calibration, path: pathlib.Path) -> None:
+    """Write it as JSON."""
+    path.write_text(json.dumps(asdict(calibration), indent=1) + "\n", encoding="utf-8")
+
+
+def load_calibration(path: pathlib.Path, vocabulary_size: int) -> Calibration:
+    """Read a stored calibration; UserError when it is unreadable, incomplete or of another vocabulary."""
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+        calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
+    if calibration.vocabulary_size != vocabulary_size:
+        raise UserError(
+            f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has {vocabulary_size}: "
+            "calibrate the pair again."
+        )
+    return calibration

@@ -1,0 +1,173 @@
+"""What the decoder says, one frozen dataclass per kind of event. A run is the sequence of its events."""
+
+import enum
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from cuhlm_core.settings import DecodeSettings
+
+TopTokens = tuple[tuple[int, str, float], ...]
+"""Most probable tokens of one distribution: (id, text shown, probability), most probable first."""
+
+
+class StopReason(enum.StrEnum):
+    """Why a run ended."""
+
+    END = "end"
+    """A model chose its end-of-text token."""
+    LENGTH = "length"
+    """max_tokens were decided."""
+    CONTEXT = "context"
+    """The models' context is full."""
+    CANCELLED = "cancelled"
+    """Somebody pressed Stop."""
+
+
+@dataclass(frozen=True)
+class Started:
+    """The prompt is encoded and the settings are complete; nothing is decided yet."""
+
+    type: ClassVar[str] = "start"
+    pair: str
+    method: str
+    prompt: str
+    prompt_tokens: int
+    vocabulary_size: int
+    settings: DecodeSettings
+    """With every "calibrated" or None field filled in that the method uses."""
+    calibration: str
+    """Where the filled-in values come from, in words."""
+
+
+@dataclass(frozen=True)
+class TokenDecided:
+    """One round: the token that was appended and everything that led to it. None where unknown or not used.
+
+    Probabilities are of the round's own laws: for tk-slt and cu-hlm-unbiased x is the truncated law that the draft is
+    drawn from (PAPER_NOTES 9). Seconds are of the model clock unless the name says host.
+    """
+
+    type: ClassVar[str] = "token"
+    round: int
+    """1, 2, …"""
+    token: int
+    text: str
+    """New text that this token completes ("" inside a character of several bytes and for the end token)."""
+    token_hex: str | None
+    """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves."""
+    decision: str
+    """skip, accept, resample, slm or llm."""
+    case: str | None
+    """The paper's case of a verified round: "1", "2-1" or "2-2"."""
+    is_end: bool
+    draft: int | None
+    draft_text: str | None
+    uncertainty: float | None
+    k: int | None
+    """Entries of the top-k payload (|V| for the full vector); None without an upload of probabilities."""
+    payload_bits: int
+    downlink_bits: int
+    """Counted, not billed (PAPER_NOTES 19)."""
+    snr_db: float | None
+    """SNR drawn for this round; None without an upload and on the outage channel."""
+    outage: bool
+    """The upload ran into T_max (outage channel)."""
+    uplink_s: float
+    slm_s: float
+    llm_s: float
+    host_slm_s: float
+    """Wall time of the SLM's pass and of the uncertainty estimate."""
+    host_llm_s: float
+    """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
+    host_s: float
+    """Wall time of the whole round."""
+    draft_prob: float | None
+    """x_d"""
+    target_prob: float | None
+    """y_d, or y of the token itself for llm; None until audited for a skipped token."""
+    rejection_prob: float | None
+    """beta_d"""
+    predicted_rejection: float | None
+    """a u + b, clipped to [0, 1]"""
+    accept_prob: float | None
+    """min(1, y_d / x_d), with the received x_d"""
+    accept_uniform: float | None
+    """The uniform that the accept probability is compared with; fixed for the round, also where it is not needed."""
+    total_variation: float | None
+    """TVD(x, y)"""
+    bias: float | None
+    """Eq. 4 for what this round did; None for a skip until audited (then 2 TVD(x, y))."""
+    distances: tuple[float, ...] | None
+    """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
+    draft_top: TopTokens
+    """Top of x."""
+    target_top: TopTokens
+    """Top of y (empty until audited for a skip)."""
+    resampling_top: TopTokens
+    """Top of the distribution that a rejection draws from."""
+
+
+@dataclass(frozen=True)
+class Audited:
+    """The LLM caught up with a skipped token: what verification would have said (free, one transmission late)."""
+
+    type: ClassVar[str] = "audit"
+    round: int
+    """The skipped round."""
+    at_round: int
+    """The round whose upload brought the LLM up to date; one past the last for the closing catch-up."""
+    target_prob: float
+    rejection_prob: float
+    would_accept: bool
+    """With the round's own accept uniform."""
+    total_variation: float
+    bias: float
+    """2 TVD(x, y): Eq. 4 given that the round did skip."""
+    target_top: TopTokens
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The last event: why the run ended and its totals (a fold over the events before)."""
+
+    type: ClassVar[str] = "summary"
+    text: str
+    tokens: int
+    stop_reason: StopReason
+    transmission_rate: float | None
+    """Share of rounds with an upload."""
+    true_skip_rate: float | None
+    """Mean of 1 - beta_d over audited skipped rounds."""
+    realised_skip_rate: float | None
+    """Share of audited skipped rounds that their own accept uniform would have accepted."""
+    acceptance_rate: float | None
+    """Share of verified rounds that kept the draft."""
+    mean_k: float | None
+    mean_bias: float | None
+    """Over the rounds whose bias is known."""
+    payload_bits: int
+    full_payload_bits: int
+    """What sending every distribution whole would have cost."""
+    downlink_bits: int
+    throughput: float | None
+    """Tokens over the sum of slm_s + uplink_s + llm_s: the realised channel, harmonic form (PAPER_NOTES 3)."""
+    slm_s: float
+    uplink_s: float
+    llm_s: float
+    outages: int
+    host_prefill_s: float
+    """Wall time of both models reading the prompt."""
+    host_decode_s: float
+    """Wall time of the rounds."""
+    host_closing_s: float
+    """Wall time of the last catch-up, which only audits."""
+    host_tokens_per_s: float | None
+    """Tokens over host_decode_s."""
+
+
+Event = Started | TokenDecided | Audited | Finished
+
+
+def event_fields(event: Event) -> dict[str, Any]:
+    """The event as a flat dict with its `type` first; nested settings and tuples stay as they are."""
+    return {"type": event.type, **{f.name: getattr(event, f.name) for f in fields(event)}}

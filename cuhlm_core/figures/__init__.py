@@ -1,0 +1,1 @@
+"""Figures: keyword-only pure functions, data in, plotly figure out."""

@@ -1,0 +1,107 @@
+"""How every figure looks: colours, markers and dashes of the decisions, and what all figures share.
+
+Nothing here fixes the colour of text or background: both follow the page's theme, light or dark. Every colour used is
+legible on both. Colours are those of Okabe and Ito, told apart also by people who do not see red and green.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import plotly.graph_objects as go
+
+from cuhlm_core.format import visible_text
+
+
+@dataclass(frozen=True)
+class DecisionStyle:
+    """One decision as it looks everywhere: a colour, and a second code for those who do not see it."""
+
+    title: str
+    letter: str
+    colour: str
+    marker: str
+    """plotly marker symbol"""
+    sign: str
+    """The same marker as a character, for text."""
+    dash: str
+    """plotly dash style"""
+
+
+GREY = "#808080"
+"""Lines that belong to no decision; contrast 3.9 on white, 4.8 on Streamlit's dark background."""
+
+DECISION_STYLES: dict[str, DecisionStyle] = {
+    "skip": DecisionStyle("skipped", "S", "#0072B2", "circle", "●", "dot"),
+    "accept": DecisionStyle("accepted", "A", "#009E73", "triangle-up", "▲", "solid"),
+    "resample": DecisionStyle("resampled", "R", "#D55E00", "square", "■", "dash"),
+    "slm": DecisionStyle("SLM alone", "D", "#8C8C8C", "diamond", "◆", "dashdot"),
+    "llm": DecisionStyle("LLM alone", "L", "#737373", "cross", "✚", "longdash"),
+}
+"""By the decision's name in events; the order of legends."""
+
+SLM_COLOUR = "#56B4E9"
+"""What the small model says or takes."""
+UPLINK_COLOUR = "#E69F00"
+"""What the channel takes."""
+LLM_COLOUR = "#CC79A7"
+"""What the large model says or takes."""
+
+FONT_SIZE = 15
+LINE_WIDTH = 2.5
+_TRANSPARENT = "rgba(0,0,0,0)"
+_UIREVISION = "keep"
+"""Constant, so that a redraw keeps the viewer's zoom and hidden traces."""
+
+
+def plotly_text(text: str, longest: int = 40) -> str:
+    """Token text as plotly draws it literally, blanks made visible.
+
+    plotly reads tags such as <b> or <a href>, entities, and TeX between dollar signs in any text that it draws; each of
+    their characters is replaced by its entity, which plotly turns back into the character.
+    """
+    shown = visible_text(text, longest)
+    return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("$", "&#36;")
+
+
+def styled(
+    figure: go.Figure,
+    *,
+    x_title: str | None,
+    y_title: str | None,
+    x_axis: dict[str, Any] | None = None,
+    y_axis: dict[str, Any] | None = None,
+    height: int = 320,
+    legend: bool = True,
+) -> go.Figure:
+    """Give a figure the common look and return it: transparent, no title inside (the page has headings), tight margins.
+
+    `x_title` and `y_title` name quantity and unit (None: nothing to name); `x_axis` and `y_axis` add plotly axis fields (type, range, …).
+    """
+    grid = {"gridcolor": "rgba(128,128,128,0.25)", "zeroline": False, "automargin": True, "tickfont": {"size": FONT_SIZE - 1}}
+    figure.update_layout(
+        paper_bgcolor=_TRANSPARENT,
+        plot_bgcolor=_TRANSPARENT,
+        height=height,
+        margin={"l": 8, "r": 8, "t": 8, "b": 8},
+        font={"size": FONT_SIZE},
+        uirevision=_UIREVISION,
+        showlegend=legend,
+        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": FONT_SIZE}, "title": {"text": ""}},
+        hoverlabel={"font": {"size": FONT_SIZE}, "namelength": -1},
+        xaxis={**grid, "title": {"text": x_title or "", "font": {"size": FONT_SIZE}}, **(x_axis or {})},
+        yaxis={**grid, "title": {"text": y_title or "", "font": {"size": FONT_SIZE}}, **(y_axis or {})},
+    )
+    return figure
+
+
+def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GREY) -> dict[str, Any]:
+    """A layout shape: a horizontal line at y across the plot (also under a log axis, where y is the value itself)."""
+    return {
+        "type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": y, "y1": y, "layer": "below",
+        "line": {"color": colour, "width": width, "dash": dash},
+    }
+
+
+def note(text: str, **place: Any) -> dict[str, Any]:
+    """A layout annotation without an arrow; `text` is our own words (pass model text through `plotly_text`)."""
+    return {"text": text, "showarrow": False, "font": {"size": FONT_SIZE - 2}, **place}

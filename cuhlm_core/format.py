@@ -1,0 +1,132 @@
+"""Numbers and token text as people read them: significant figures, SI units, shares, and text whose blanks can be seen.
+
+Every number formatter takes None and NaN, which it shows as MISSING.
+"""
+
+import math
+import unicodedata
+
+MISSING = "–"
+"""Shown where a number is unknown or not used."""
+
+_PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"))
+_NARROW_SPACE = "\u202f"
+_BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
+"""Unicode categories of characters that show nothing or reorder what is beside them."""
+
+
+def is_missing(value: float | None) -> bool:
+    """True for None and NaN."""
+    return value is None or math.isnan(value)
+
+
+def significant(value: float | None, digits: int = 3) -> str:
+    """`value` to `digits` significant figures, without an exponent and with thousands separated: 1234.5 -> "1,230", 0.04567 -> "0.0457"."""
+    if value is None or math.isnan(value):
+        return MISSING
+    if math.isinf(value):
+        return "∞" if value > 0 else "−∞"
+    if value == 0:
+        return "0"
+    rounded = float(f"{value:.{digits - 1}e}")
+    decimals = max(0, digits - 1 - math.floor(math.log10(abs(rounded))))
+    return f"{rounded:,.{decimals}f}".replace("-", "−")
+
+
+def count(value: int | float | None) -> str:
+    """A whole number with thousands separated: 32000 -> "32,000"."""
+    return MISSING if value is None or math.isnan(value) else f"{round(value):,}".replace("-", "−")
+
+
+def si(value: float | None, unit: str, digits: int = 3) -> str:
+    """`value` in `unit` with the SI prefix that leaves 1 to 999 before the decimal point: si(0.0256, "s") -> "25.6 ms"."""
+    if value is None or math.isnan(value):
+        return MISSING
+    if value == 0 or math.isinf(value):
+        return f"{significant(value, digits)} {unit}"
+    rounded = abs(float(f"{value:.{digits - 1}e}"))  # so that 999.9 becomes 1 k and not 1,000
+    factor, prefix = next((pair for pair in _PREFIXES if rounded >= pair[0]), _PREFIXES[-1])
+    return f"{significant(value / factor, digits)} {prefix}{unit}"
+
+
+def milliseconds(seconds: float | None, digits: int = 3) -> str:
+    """Seconds as milliseconds: 0.0256 -> "25.6 ms", also where they are many, so that a column compares."""
+    return MISSING if seconds is None or math.isnan(seconds) else f"{significant(1e3 * seconds, digits)} ms"
+
+
+def duration(seconds: float | None, digits: int = 3) -> str:
+    """Seconds in the unit that suits them: "25.6 ms", "12.3 s", and minutes and seconds from two minutes on: "2 min 5 s"."""
+    if seconds is None or math.isnan(seconds):
+        return MISSING
+    if 120 <= seconds < math.inf:
+        minutes, rest = divmod(round(seconds), 60)
+        return f"{minutes:,} min {rest} s"
+    return si(seconds, "s", digits)
+
+
+def data_size(bits: float | None, digits: int = 3) -> str:
+    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB"; below one kilobyte whole bytes, below one byte bits."""
+    if bits is None or math.isnan(bits):
+        return MISSING
+    if bits == 0:
+        return "0 B"
+    if abs(bits) < 8:
+        return f"{significant(bits, digits)} bits"
+    if abs(bits) < 7_996:  # 999.5 bytes are shown as 1 kB
+        return f"{round(bits / 8)} B"
+    return si(bits / 8, "B", digits)
+
+
+def percent(share: float | None, digits: int = 3) -> str:
+    """A share as percent: 0.748 -> "74.8 %"; never 0 % or 100 % for a share that is not exactly that."""
+    if share is None or math.isnan(share):
+        return MISSING
+    if share in (0.0, 1.0):
+        return f"{share:.0%}".replace("%", f"{_NARROW_SPACE}%")
+    if 0 < share < 0.001:
+        return f"<0.1{_NARROW_SPACE}%"
+    if 0.999 < share < 1:
+        return f">99.9{_NARROW_SPACE}%"
+    return f"{significant(100 * share, digits)}{_NARROW_SPACE}%"
+
+
+def probability(value: float | None) -> str:
+    """A probability: two decimals, more near 0 and 1; 0 and 1 only for exactly those: 0.6213 -> "0.62", 0.9993 -> "0.9993"."""
+    if value is None or math.isnan(value):
+        return MISSING
+    if value in (0.0, 1.0):
+        return f"{value:.0f}"
+    if value < 0.0001:
+        return "<0.0001"
+    if value > 0.9999:
+        return ">0.9999"
+    if value < 0.0995:
+        return significant(value, 2)
+    return f"{value:.4f}" if value >= 0.995 else f"{value:.2f}"
+
+
+def apart(first: float, second: float) -> tuple[str, str]:
+    """Both numbers with as few decimals (two to nine) as tell them apart; two where they are equal: 0.741, 0.738 -> "0.741", "0.738"."""
+    for decimals in range(2, 10):
+        texts = f"{first:.{decimals}f}", f"{second:.{decimals}f}"
+        if texts[0] != texts[1]:
+            return texts
+    return f"{first:.2f}", f"{second:.2f}"
+
+
+def decibels(value: float | None) -> str:
+    """A level in dB with one decimal and its sign: -3.21 -> "−3.2 dB"."""
+    return MISSING if value is None or math.isnan(value) else f"{value:.1f} dB".replace("-", "−")
+
+
+def visible_text(text: str, longest: int = 40) -> str:
+    """Token text in which everything can be seen: ␣ ↵ ⇥ for blanks, ⟨U+202E⟩ for characters that show nothing or reorder text.
+
+    A leading combining mark gets a dotted circle to sit on; more than `longest` characters end in "…". Applying it twice
+    changes nothing. The result is plain text: a page shows it as text, never as HTML or Markdown (for plotly: `theme.plotly_text`).
+    """
+    shown = "".join(_BLANKS.get(c) or (f"⟨U+{ord(c):04X}⟩" if unicodedata.category(c) in _UNSEEN else c) for c in text)
+    if shown and unicodedata.category(shown[0]).startswith("M"):
+        shown = "◌" + shown
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"

@@ -1,0 +1,198 @@
+"""Decoding in a worker thread: a handle that a page reads, a fair queue per pair, Stop, Pause and Step.
+
+The worker makes no call of any user interface. A closed browser loses nothing: the run goes on and is saved when it ends.
+"""
+
+import enum
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event, TokenDecided
+
+MAX_WAITING = 8
+"""Jobs that may wait for one pair; a further one is refused."""
+
+PAUSE_LIMIT_S = 900.0
+"""A paused run that nobody touches for this long is closed, so that an abandoned tab holds no memory."""
+
+
+class JobStatus(enum.StrEnum):
+    """Where a job stands."""
+
+    LOADING = "loading"
+    WAITING = "waiting"
+    RUNNING = "running"
+    PAUSED = "paused"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class TurnQueue:
+    """First come, first served: one job at a time decodes on a pair."""
+
+    def __init__(self, max_waiting: int = MAX_WAITING):
+        self._line: deque[object] = deque()
+        self._changed = threading.Condition()
+        self._max_waiting = max_waiting
+
+    def join(self, job: object) -> None:
+        """Take a place at the end; UserError when the line is full."""
+        with self._changed:
+            if len(self._line) > self._max_waiting:
+                raise UserError(f"{self._max_waiting} runs already wait for this pair: try again in a minute.")
+            self._line.append(job)
+
+    def leave(self, job: object) -> None:
+        """Give the place up; the next one moves on."""
+        with self._changed:
+            if job in self._line:
+                self._line.remove(job)
+            self._changed.notify_all()
+
+    def position(self, job: object) -> int:
+        """0 for the one whose turn it is, 1 for the next, …; -1 for one that is not in the line."""
+        with self._changed:
+            return self._line.index(job) if job in self._line else -1
+
+    def wait_for_turn(self, job: object, cancelled: Callable[[], bool]) -> bool:
+        """Block until it is this job's turn (True) or it is cancelled (False)."""
+        with self._changed:
+            while not cancelled():
+                if self._line and self._line[0] is job:
+                    return True
+                self._changed.wait(timeout=0.1)
+        return False
+
+    @contextmanager
+    def released(self, job: object) -> Iterator[None]:
+        """Let others go while this job pauses, then take a new place at the end (a full line does not stop it)."""
+        self.leave(job)
+        yield
+        with self._changed:
+            self._line.append(job)
+
+
+class Job:
+    """One decoding in the background. Every method may be called from any thread."""
+
+    def __init__(
+        self,
+        make_events: Callable[[Callable[[], bool]], Iterator[Event]],
+        queue: TurnQueue,
+        on_done: Callable[[tuple[Event, ...]], None] = lambda events: None,
+        paused: bool = False,
+    ):
+        """`make_events(cancelled)` loads what it needs and returns the decoder's generator; `on_done` saves the finished run.
+
+        Joins the queue at once (UserError when it is full); nothing runs before `start`. With `paused` the run stops after
+        its first token.
+        """
+        self._make_events, self._queue, self._on_done = make_events, queue, on_done
+        self._events: list[Event] = []
+        self._lock = threading.Lock()
+        self._cancel = threading.Event()
+        self._go = threading.Semaphore(0)
+        self._stepping = paused
+        self._status = JobStatus.LOADING
+        self._error: str | None = None
+        self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
+        queue.join(self)
+
+    def start(self) -> "Job":
+        """Begin; returns the job."""
+        self._thread.start()
+        return self
+
+    # What a page reads ------------------------------------------------------------------------------------------------
+
+    def snapshot(self) -> tuple[Event, ...]:
+        """All events so far."""
+        with self._lock:
+            return tuple(self._events)
+
+    @property
+    def status(self) -> JobStatus:
+        return self._status
+
+    @property
+    def error(self) -> str | None:
+        """One clear sentence when the run failed."""
+        return self._error
+
+    @property
+    def queue_position(self) -> int:
+        """Jobs before this one (0: its turn)."""
+        return max(0, self._queue.position(self))
+
+    @property
+    def active(self) -> bool:
+        """Not ended yet."""
+        return self._status not in (JobStatus.DONE, JobStatus.FAILED)
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Block until the job has ended; False on a time-out."""
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    # What a page asks -------------------------------------------------------------------------------------------------
+
+    def cancel(self) -> None:
+        """Stop after the round in progress; what was decided is kept and saved."""
+        self._cancel.set()
+        self._go.release()
+
+    def pause(self) -> None:
+        """Stop after the token in progress and wait for `step` or `resume`."""
+        self._stepping = True
+
+    def step(self) -> None:
+        """Decide one more token, then pause."""
+        self._stepping = True
+        self._go.release()
+
+    def resume(self) -> None:
+        """Run on."""
+        self._stepping = False
+        if self._status is JobStatus.PAUSED:
+            self._go.release()
+
+    # The worker -------------------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        try:
+            self._status = JobStatus.WAITING
+            if not self._queue.wait_for_turn(self, self._cancel.is_set):
+                self._status = JobStatus.DONE
+                return
+            self._status = JobStatus.LOADING
+            for event in self._make_events(self._cancel.is_set):
+                with self._lock:
+                    self._events.append(event)
+                self._status = JobStatus.RUNNING
+                if isinstance(event, TokenDecided) and self._stepping and not event.is_end:
+                    self._pause_here()
+            self._on_done(self.snapshot())
+            self._status = JobStatus.DONE
+        except UserError as error:
+            self._fail(str(error))
+        except Exception as error:  # a worker's traceback would be seen by nobody: the page shows one sentence instead
+            self._fail(f"The run stopped with an unexpected {type(error).__name__}: {error}. Run it again; the settings are kept.")
+        finally:
+            self._queue.leave(self)
+
+    def _fail(self, message: str) -> None:
+        self._error = message
+        self._status = JobStatus.FAILED
+
+    def _pause_here(self) -> None:
+        self._status = JobStatus.PAUSED
+        with self._queue.released(self):
+            if not self._go.acquire(timeout=PAUSE_LIMIT_S):
+                self._cancel.set()
+        if not self._cancel.is_set():
+            self._status = JobStatus.WAITING
+            self._queue.wait_for_turn(self, self._cancel.is_set)
+        self._status = JobStatus.RUNNING

@@ -1,0 +1,183 @@
+"""The methods table: every system is a row of small rules, which the decoder, the command line and the pages read.
+
+A row says when to transmit, what to send, who decides, and which law the draft is drawn from. Adding a method is adding a
+row (and a rule where none fits). Imports no torch, so that arguments can be checked before it is loaded.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.settings import DecodeSettings
+
+if TYPE_CHECKING:
+    from cuhlm_core.compression import RankedProbs
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the device knows in a round when it chooses whether and what to send."""
+
+    token: int
+    prob: float
+    """x_d"""
+    uncertainty: float | None
+    predicted_rejection: float | None
+    """a u + b, clipped to [0, 1]"""
+    skip_uniform: float
+    ranked: RankedProbs | None
+    """x in descending order; None for methods that send nothing of it."""
+    vocabulary_size: int
+
+
+class Decider(enum.Enum):
+    """Who has the last word on a transmitted token."""
+
+    RATIO_TEST = "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+"
+    SLM_ALONE = "the SLM alone"
+    LLM_ALONE = "the LLM alone"
+
+
+# When to transmit -----------------------------------------------------------------------------------------------------
+
+
+def always(draft: Draft, settings: DecodeSettings) -> bool:
+    """Every round."""
+    return True
+
+
+def never(draft: Draft, settings: DecodeSettings) -> bool:
+    """No round."""
+    return False
+
+
+def at_random(draft: Draft, settings: DecodeSettings) -> bool:
+    """Skip with a fixed probability, blind to the draft (Rand-HLM)."""
+    return draft.skip_uniform >= settings.skip_prob
+
+
+def when_uncertain(draft: Draft, settings: DecodeSettings) -> bool:
+    """Transmit iff u > u_th (Eq. 10); u_th = None transmits always."""
+    assert draft.uncertainty is not None and settings.u_th != "calibrated"
+    return settings.u_th is None or draft.uncertainty > settings.u_th
+
+
+# What to send: the number k of probabilities --------------------------------------------------------------------------
+
+
+def nothing(draft: Draft, settings: DecodeSettings) -> int:
+    """No probability."""
+    return 0
+
+
+def whole_vector(draft: Draft, settings: DecodeSettings) -> int:
+    """All |V| probabilities."""
+    return draft.vocabulary_size
+
+
+def fixed_k(draft: Draft, settings: DecodeSettings) -> int:
+    """The same k in every round (k* of the calibration, or 1 % of |V|)."""
+    assert settings.k is not None
+    return settings.k
+
+
+def online_k(draft: Draft, settings: DecodeSettings) -> int:
+    """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27)."""
+    assert draft.ranked is not None and draft.predicted_rejection is not None and settings.eta is not None
+    draft_prob = draft.ranked.draft_probs[draft.token]
+    return int(draft.ranked.online_size(draft_prob, draft.predicted_rejection, settings.theta, settings.eta))
+
+
+def certified_k(draft: Draft, settings: DecodeSettings) -> int:
+    """The smallest k with |x - reconstruction|_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
+    assert draft.ranked is not None
+    return int(draft.ranked.smallest_size(settings.theta))
+
+
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Method:
+    """One row."""
+
+    name: str
+    title: str
+    summary: str
+    """One sentence for a learner."""
+    transmit: Callable[[Draft, DecodeSettings], bool]
+    payload: Callable[[Draft, DecodeSettings], int]
+    decider: Decider
+    drafts_from_payload: bool = False
+    """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law (TK-SLT)."""
+    offline_k: bool = False
+    """The fixed k defaults to the calibration's k* rather than to 1 % of |V|."""
+
+    @property
+    def drafts(self) -> bool:
+        """The SLM drafts a token in every round."""
+        return self.decider is not Decider.LLM_ALONE
+
+    @property
+    def verifies(self) -> bool:
+        """Transmitted drafts are tested by the LLM."""
+        return self.decider is Decider.RATIO_TEST
+
+    @property
+    def compresses(self) -> bool:
+        """Sends fewer than |V| probabilities."""
+        return self.payload in (fixed_k, online_k, certified_k)
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
+        names: set[str] = set()
+        if self.transmit is when_uncertain:
+            names |= {"u_th", "estimator"}
+        if self.transmit is at_random:
+            names |= {"skip_prob"}
+        if self.payload is fixed_k:
+            names |= {"k"}
+        if self.payload is online_k:
+            names |= {"theta", "eta", "line_a", "line_b", "estimator"}
+        if self.payload is certified_k:
+            names |= {"theta"}
+        if self.verifies:
+            names |= {"payload"}
+        return frozenset(names)
+
+
+_ROWS = (
+    Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, Decider.LLM_ALONE),
+    Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, Decider.SLM_ALONE),
+    Method("hlm", "HLM", "Every draft is checked against the full distribution; the output law is the LLM's.",
+           always, whole_vector, Decider.RATIO_TEST),
+    Method("rand-hlm", "Rand-HLM", "HLM that skips a random half of the uploads.", at_random, whole_vector, Decider.RATIO_TEST),
+    Method("tk-slt", "TK-SLT", "The draft is drawn from the k probabilities that are sent, so no k changes the output law.",
+           always, fixed_k, Decider.RATIO_TEST, drafts_from_payload=True),
+    Method("top-k", "Top-k truncation", "HLM that sends the k largest probabilities and spreads the rest evenly.",
+           always, fixed_k, Decider.RATIO_TEST),
+    Method("u-hlm", "U-HLM", "Skips the upload when the small model is sure (u at most u_th); otherwise sends everything.",
+           when_uncertain, whole_vector, Decider.RATIO_TEST),
+    Method("cu-hlm-offline", "CU-HLM (offline)", "U-HLM that sends the same k* probabilities each time.",
+           when_uncertain, fixed_k, Decider.RATIO_TEST, offline_k=True),
+    Method("cu-hlm-online", "CU-HLM (online)", "U-HLM that picks k for each token from its uncertainty.",
+           when_uncertain, online_k, Decider.RATIO_TEST),
+    Method("cu-hlm-certified", "CU-HLM (certified)", "U-HLM that picks the smallest k whose compression bias is at most theta, whatever the LLM says.",
+           when_uncertain, certified_k, Decider.RATIO_TEST),
+    Method("cu-hlm-unbiased", "CU-HLM (unbiased)", "U-HLM that drafts from the k* probabilities it sends: compression adds no bias, skipping still does.",
+           when_uncertain, fixed_k, Decider.RATIO_TEST, drafts_from_payload=True, offline_k=True),
+)
+
+METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
+
+
+def find_method(name: str) -> Method:
+    """The row of that name; UserError names the choices."""
+    if name not in METHODS:
+        raise UserError(f"Unknown method {name!r}: choose one of {', '.join(METHODS)}.")
+    return METHODS[name]

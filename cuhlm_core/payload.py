@@ -1,0 +1,165 @@
+"""What an upload costs in bits as the paper counts them (Eq. 5), and the bytes of the real wire format.
+
+An entry is a token index and a probability of 8 bits. Two modes (PAPER_NOTES 7): ideal, where 8 bits are counted and the
+exact probability arrives, as in the paper; quantised, where the 8 bits are all that arrives.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.compression import RankedProbs, mark_token
+from cuhlm_core.errors import UserError
+
+PROB_BITS = 8
+"""b_prob."""
+
+
+def index_bits(vocabulary_size: int) -> int:
+    """b_index = ceil(log2 V), by whole numbers; 15 for V = 32,000, 0 for V = 1 (nothing to tell apart)."""
+    if vocabulary_size < 1:
+        raise UserError(f"A vocabulary needs at least one token, not {vocabulary_size}.")
+    return (vocabulary_size - 1).bit_length()
+
+
+def entry_bits(vocabulary_size: int) -> int:
+    """Bits of one entry, b_prob + b_index: 23 for V = 32,000."""
+    return PROB_BITS + index_bits(vocabulary_size)
+
+
+def payload_bits(entries: int, vocabulary_size: int) -> int:
+    """B of Eq. 5 for a number of entries: entries (b_prob + b_index). Like the paper, without a header (`header_bits`)."""
+    return entries * entry_bits(vocabulary_size)
+
+
+def full_payload_bits(vocabulary_size: int) -> int:
+    """B of Eq. 5 for the whole distribution: 736,000 bits (92 kB) for V = 32,000."""
+    return payload_bits(vocabulary_size, vocabulary_size)
+
+
+def topk_entries(k: int, draft_in_top_k: bool) -> int:
+    """Entries billed for a top-k payload: k, and one more for a draft outside the top-k (PAPER_NOTES 8)."""
+    return k if draft_in_top_k else k + 1
+
+
+def prob_codes(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
+    """What is sent for each probability: round((2^bits - 1) x), int64 in 0…2^bits - 1, in the shape of `probs`."""
+    return (probs * ((1 << bits) - 1)).round().long()
+
+
+def quantise_probs(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
+    """What arrives for each probability: x rounded to a multiple of 1 / (2^bits - 1), in its shape and dtype.
+
+    Not renormalised: most of a large vocabulary rounds to 0 and the sum falls below 1, or rises a little above it. The
+    paper counts 8 bits but computes with exact values; the rounding breaks unbiasedness (PAPER_NOTES 7).
+    """
+    levels = (1 << bits) - 1
+    return (probs * levels).round() / levels
+
+
+def reconstruct_quantised(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor | int) -> Tensor:
+    """The server's x̂ [..., V] when each entry sent is quantised: Eq. 16 on what arrives.
+
+    draft_probs [..., V]; k and draft_token scalars or [...]. The top-k entries, and the draft's if it is outside, arrive
+    as `quantise_probs`; what they leave of 1 (nothing if they sum to more) is spread equally over the entries not sent,
+    and is lost where every entry is sent.
+    """
+    return reconstruct_quantised_ranked(RankedProbs.of(draft_probs), k, draft_token)
+
+
+def reconstruct_quantised_ranked(ranked: RankedProbs, k: Tensor | int, draft_token: Tensor | int) -> Tensor:
+    """`reconstruct_quantised` on a distribution that is sorted already."""
+    sent = ranked.top_mask(k)
+    mark_token(sent, draft_token)
+    arrived = torch.where(sent, quantise_probs(ranked.draft_probs), 0)
+    left = (1 - arrived.sum(-1, keepdim=True)).clamp_min(0)
+    others = ranked.vocabulary_size - sent.sum(-1, keepdim=True)
+    return torch.where(sent, arrived, left / others.clamp_min(1))
+
+
+@dataclass(frozen=True)
+class Message:
+    """One upload as the server reads it."""
+
+    draft_token: int
+    indices: tuple[int, ...]
+    """Token of each entry, no two alike; the draft's is among them."""
+    codes: tuple[int, ...]
+    """8-bit probability of each entry; the probability is code / 255."""
+
+
+def header_bits(vocabulary_size: int) -> int:
+    """Bits of a message before its entries, which the paper neglects: the draft's index, and the number of entries 0…V."""
+    return index_bits(vocabulary_size) + vocabulary_size.bit_length()
+
+
+def message_bytes(entries: int, vocabulary_size: int) -> int:
+    """Length of a message: header and payload bits, padded with zero bits to whole bytes."""
+    return (header_bits(vocabulary_size) + payload_bits(entries, vocabulary_size) + 7) // 8
+
+
+def encode_message(
+    draft_token: int, indices: Sequence[int] | Tensor, codes: Sequence[int] | Tensor, vocabulary_size: int
+) -> bytes:
+    """The bytes of one upload: draft index, entry count, then index and code of each entry, high bits first, no gaps.
+
+    The last byte is padded with zero bits. Raises UserError for what could not be decoded: an index outside the
+    vocabulary or twice, a code outside 0…255, more codes than indices or fewer, or no entry for the draft.
+    """
+    tokens = np.asarray(indices, dtype=np.int64)
+    values = np.asarray(codes, dtype=np.int64)
+    _check_entries(draft_token, tokens, values, vocabulary_size)
+    width = index_bits(vocabulary_size)
+    header = [_bits(np.array([draft_token]), width), _bits(np.array([len(tokens)]), vocabulary_size.bit_length())]
+    entries = np.concatenate((_bits(tokens, width), _bits(values, PROB_BITS)), axis=1)
+    return np.packbits(np.concatenate([*(part.ravel() for part in header), entries.ravel()])).tobytes()
+
+
+def decode_message(message: bytes, vocabulary_size: int) -> Message:
+    """The upload that `encode_message` wrote. Raises UserError for bytes that it cannot have written."""
+    bits = np.unpackbits(np.frombuffer(message, dtype=np.uint8))
+    width = index_bits(vocabulary_size)
+    header = header_bits(vocabulary_size)
+    if len(bits) < header:
+        raise UserError(f"The message is cut short: {len(message)} bytes do not hold its header.")
+    draft_token = int(_whole_numbers(bits[None, :width])[0])
+    count = int(_whole_numbers(bits[None, width:header])[0])
+    if len(message) != message_bytes(count, vocabulary_size):
+        raise UserError(
+            f"A message of {count} entries takes {message_bytes(count, vocabulary_size)} bytes, but {len(message)} arrived."
+        )
+    end = header + payload_bits(count, vocabulary_size)
+    if bits[end:].any():
+        raise UserError("The message does not end in zero bits.")
+    entries = bits[header:end].reshape(count, width + PROB_BITS)
+    tokens = _whole_numbers(entries[:, :width])
+    codes = _whole_numbers(entries[:, width:])
+    _check_entries(draft_token, tokens, codes, vocabulary_size)
+    return Message(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist()))
+
+
+def _check_entries(draft_token: int, tokens: NDArray[np.int64], codes: NDArray[np.int64], vocabulary_size: int) -> None:
+    if tokens.ndim != 1 or tokens.shape != codes.shape:
+        raise UserError(f"A message needs as many codes as indices, not {codes.size} and {tokens.size}.")
+    if tokens.size and (tokens.min() < 0 or tokens.max() >= vocabulary_size):
+        raise UserError(f"The message names a token outside 0 to {vocabulary_size - 1}.")
+    if codes.size and (codes.min() < 0 or codes.max() >= 1 << PROB_BITS):
+        raise UserError(f"The message holds a probability code outside 0 to {(1 << PROB_BITS) - 1}.")
+    if len(np.unique(tokens)) != len(tokens):
+        raise UserError("The message names a token twice.")
+    if draft_token not in tokens:
+        raise UserError(f"The message has no entry for its draft token {draft_token}.")
+
+
+def _bits(numbers: NDArray[np.int64], width: int) -> NDArray[np.uint8]:
+    """Binary digits, high first: uint8 [n, width]."""
+    return (numbers[:, None] >> np.arange(width - 1, -1, -1) & 1).astype(np.uint8)
+
+
+def _whole_numbers(bits: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The numbers whose binary digits are the rows of [n, width]."""
+    return bits.astype(np.int64) @ (1 << np.arange(bits.shape[1] - 1, -1, -1, dtype=np.int64))

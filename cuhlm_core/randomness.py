@@ -1,0 +1,58 @@
+"""Named streams of uniforms: every random draw of a run is fixed in advance by (seed, round, purpose).
+
+Two methods, thresholds or channels run with one seed meet the same luck (common random numbers), so a difference between
+them is a difference in method, and a run replays exactly.
+"""
+
+import enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.settings import check_whole
+
+PERTURBATIONS = 20
+"""M, the temperatures drawn for one uncertainty estimate (paper, Eq. 8-9)."""
+
+
+class Purpose(enum.Enum):
+    """What a uniform is for: (number of its stream, uniforms a round). Recorded runs rely on both: never renumber or widen."""
+
+    DRAFT = (1, 1)
+    """The SLM's draft token, and the token of a model that decodes alone."""
+    PERTURBATION = (2, 2 * PERTURBATIONS)
+    """Uncertainty: the first M columns draw the temperatures, the last M decide whether each perturbed token differs."""
+    ACCEPT = (3, 1)
+    """Compared with the accept probability of the draft."""
+    RESAMPLE = (4, 1)
+    """The token that replaces a rejected draft."""
+    SKIP = (5, 1)
+    """The coin of methods that skip at random."""
+    CHANNEL = (6, 2)
+    """The uplink: both columns draw a Rician gain, the first alone a Rayleigh gain or the slots of the outage channel."""
+
+    @property
+    def stream(self) -> int:
+        """The number that tells this purpose's stream from the others."""
+        return self.value[0]
+
+    @property
+    def width(self) -> int:
+        """Uniforms a round."""
+        return self.value[1]
+
+
+def uniforms(seed: int, purpose: Purpose, rounds: int) -> NDArray[np.float64]:
+    """The uniforms of one purpose for the first `rounds` rounds, float64 [rounds, purpose.width].
+
+    Row t belongs to round t + 1 and does not depend on `rounds`: the counter-based Philox generator, keyed by (seed, stream),
+    is read row by row. Every value is an odd multiple of 2^-53, hence strictly inside (0, 1), where inverse distribution
+    functions are finite. `seed` is in 0…2^32-1; `rounds` may be 0. Raises UserError for a seed or a count out of range.
+    """
+    check_whole("Seed", seed, 0, 2**32 - 1)
+    check_whole("Rounds", rounds, 0, 2**31 - 1)
+    generator = np.random.Philox(key=np.array([seed, purpose.stream], dtype=np.uint64))
+    words = generator.random_raw(rounds * purpose.width)
+    # 52 bits and a half: with 53 the half would be rounded away, and the largest word would give 1.
+    inside = ((words >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
+    return inside.reshape(rounds, purpose.width)

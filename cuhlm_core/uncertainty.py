@@ -1,0 +1,124 @@
+"""How unsure the small model is of its draft: the paper's temperature perturbation and two noise-free relatives.
+
+Words and the paper's letters: logits z [..., V], draft_token d, temperatures theta^(m) [M], uncertainty u in [0, 1].
+Functions named *_disagreement return float64 tensors and never wait for the device; the contract functions return floats.
+"""
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor
+
+from cuhlm_core import randomness
+from cuhlm_core.errors import UserError
+from cuhlm_core.randomness import PERTURBATIONS, Purpose
+from cuhlm_core.verification import prob_of
+
+Estimator = Callable[[Tensor, Tensor | int, int], float]
+"""From logits [V], the draft and the round's number 1, 2, … to u in [0, 1]."""
+
+MAX_TEMPERATURE = 2.0
+"""theta_max: perturbation temperatures are drawn from U[0, theta_max], afresh each round (PAPER_NOTES 10)."""
+
+
+def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
+    """Probability of the draft at each perturbation temperature: Eq. 8 at v = d.
+
+    logits [..., V]; draft_token an int or int64 [...]; temperatures [M], >= 0. Returns [..., M] in the logits' dtype
+    (float32 for half precision). Temperature 0 is the argmax limit: 1 for the one largest logit, shared equally by ties.
+    """
+    if logits.dtype in (torch.float16, torch.bfloat16):
+        logits = logits.float()
+    shifted = logits - logits.amax(-1, keepdim=True)
+    # 1/0 becomes the largest finite number: times a gap of 0 it is 0, times any other gap it is far below underflow.
+    inverse = temperatures.to(logits).reciprocal().clamp_max(torch.finfo(logits.dtype).max)
+    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).exp_()
+    if isinstance(draft_token, Tensor) and draft_token.dim() > 0:
+        draft_token = draft_token.unsqueeze(-1).expand(weights.shape[:-1])
+    return prob_of(weights, draft_token) / weights.sum(-1)
+
+
+def temperature_disagreement(
+    logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor
+) -> Tensor:
+    """u(t), Eq. 9, as a float64 tensor [...]: the share of perturbed tokens that differ from the draft.
+
+    logits [..., V]; temperatures [M]; uniforms [M] or [..., M] in [0, 1). Only whether d^(m) = d matters, a Bernoulli
+    variable of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11),
+    so no token is sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
+    """
+    kept = draft_probs_at_temperatures(logits, draft_token, temperatures)
+    return (uniforms >= kept).sum(-1, dtype=torch.float64) / temperatures.shape[-1]
+
+
+def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
+    """E[u | logits, temperatures] as a float64 tensor [...]: 1 minus the mean of the draft's perturbed probabilities.
+
+    Not in the paper: Eq. 9 without its sampling noise (PAPER_NOTES 11). Arguments as in `temperature_disagreement`.
+    """
+    kept = draft_probs_at_temperatures(logits, draft_token, temperatures).sum(-1, dtype=torch.float64)
+    # A perturbed probability may round to just above 1.
+    return (1 - kept / temperatures.shape[-1]).clamp(0, 1)
+
+
+def temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor, uniforms: Tensor) -> float:
+    """u(t), Eq. 8–9, of one distribution: the share of M perturbed tokens that differ from the draft.
+
+    logits [V]; temperatures [M], >= 0; uniforms [M] in [0, 1). Returns a float in {0, 1/M, …, 1}.
+    Raises UserError for a negative temperature, none at all, or another number of uniforms.
+    """
+    _check_temperatures(temperatures)
+    if uniforms.shape != temperatures.shape:
+        raise UserError(f"{temperatures.shape[-1]} temperatures need as many uniforms, not shape {tuple(uniforms.shape)}.")
+    return float(temperature_disagreement(logits, draft_token, temperatures, uniforms).item())
+
+
+def expected_temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor) -> float:
+    """E[u | logits, temperatures] of one distribution (PAPER_NOTES 11), the noise-free form of Eq. 9.
+
+    logits [V]; temperatures [M], >= 0: the drawn ones, or `midpoint_temperatures()` for no randomness at all.
+    Returns a float in [0, 1]. Raises UserError for a negative temperature or none at all.
+    """
+    _check_temperatures(temperatures)
+    return float(expected_disagreement(logits, draft_token, temperatures).item())
+
+
+def midpoint_temperatures(count: int = 32, maximum: float = MAX_TEMPERATURE) -> Tensor:
+    """A fixed grid for the noise-free estimate: mid-points of `count` equal parts of [0, maximum], float64 [count]."""
+    if count < 1 or not maximum > 0:
+        raise UserError(f"A temperature grid needs at least one point and a positive maximum, not {count} and {maximum}.")
+    return (torch.arange(count, dtype=torch.float64) + 0.5) * (maximum / count)
+
+
+def one_minus_draft_prob(draft_probs: Tensor, draft_token: Tensor | int) -> Tensor:
+    """1 - x_d, the uncertainty that costs nothing: draft_probs [..., V], returns [...] in its dtype. Not in the paper."""
+    return 1 - prob_of(draft_probs, draft_token)
+
+
+def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str = "cpu") -> Estimator:
+    """The estimator of that name (`settings.ESTIMATORS`) for one run, with its draws for `rounds` rounds fixed in advance.
+
+    temperature: Eq. 8–9 with M temperatures and M uniforms a round from the run's perturbation stream.
+    temperature-expected: its expectation over 32 mid-point temperatures, the same in every round. one-minus-draft-prob.
+    Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
+    Raises UserError for another name.
+    """
+    if name == "temperature":
+        draws = torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds)).to(device)
+        temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
+        return lambda logits, token, number: float(
+            temperature_disagreement(logits.float(), token, temperatures[number - 1], coins[number - 1]).item()
+        )
+    if name not in ("temperature-expected", "one-minus-draft-prob"):
+        raise UserError(f"Unknown estimator {name!r}.")
+    # At the one temperature 1 the perturbed law is x itself.
+    grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
+    grid = grid.to(device)
+    return lambda logits, token, number: float(expected_disagreement(logits.float(), token, grid).item())
+
+
+def _check_temperatures(temperatures: Tensor) -> None:
+    if temperatures.dim() != 1 or temperatures.shape[0] == 0:
+        raise UserError(f"Temperatures must be a list of at least one number, not of shape {tuple(temperatures.shape)}.")
+    if not bool((temperatures >= 0).all()):
+        raise UserError("Temperatures must be 0 or greater.")
