@@ -69,8 +69,9 @@ class Calibration:
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
     eta: float
-    """Softplus temperature of Prop. 2: the smallest of the tried ones that bounds the TVD in `coverage` of the rounds."""
+    """Softplus temperature of Prop. 2: the smallest of the tried ones whose k(t) keeps TVD(p, q) within `theta` in enough rounds."""
     coverage: float
+    """Share of rounds in which k(t) at this eta kept TVD(p, q) within `theta`."""
     vocabulary_size: int
     rounds: int
     prompts: int
@@ -91,14 +92,14 @@ def save_calibration(calibration: Calibration, path: pathlib.Path) -> None:
     path.write_text(json.dumps(asdict(calibration), indent=1) + "\n", encoding="utf-8")
 
 
-def load_calibration(path: pathlib.Path, vocabulary_size: int) -> Calibration:
-    """Read a stored calibration; UserError when it is unreadable, incomplete or of another vocabulary."""
+def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None) -> Calibration:
+    """Read a stored calibration; UserError when it is unreadable, incomplete or of another vocabulary (None: any)."""
     try:
         values = json.loads(path.read_text(encoding="utf-8"))
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
-    if calibration.vocabulary_size != vocabulary_size:
+    if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
         raise UserError(
             f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has {vocabulary_size}: "
             "calibrate the pair again."

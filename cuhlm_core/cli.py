@@ -10,7 +10,6 @@ import pathlib
 import sys
 from typing import Annotated, Any
 
-import click
 import typer
 
 from cuhlm_core.errors import UserError
@@ -19,6 +18,9 @@ from cuhlm_core.registry import PAIRS, find_pair
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Hybrid decoding with a small and a large language model over a wireless uplink.")
+
+# typer carries its own copy of click and names no public base of its errors.
+_USAGE_ERRORS = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 Device = Annotated[str, typer.Option(help="auto, cpu or cuda.")]
@@ -169,11 +171,11 @@ def main() -> None:
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
     try:
         sys.exit(app(standalone_mode=False) or 0)
-    except click.ClickException as error:
-        say(" ".join(error.format_message().split()))
+    except _USAGE_ERRORS as error:
+        say(" ".join(error.format_message().split()))  # type: ignore[attr-defined]
     except UserError as error:
         say(str(error))
-    except (click.Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:  # the reader (head, for instance) has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

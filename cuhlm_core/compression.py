@@ -26,7 +26,8 @@ class RankedProbs:
 
     Ranks are by descending probability, equal ones by lower token id first. Sums are kept from the smallest entry up and
     in float64: the mass outside the top-k then has full relative accuracy, and x̂ sums to exactly what x sums to (where
-    Eq. 16 writes 1). Sizes k are ints or int64 tensors [...], 1…V. No method waits for a device other than the CPU.
+    Eq. 16 writes 1). Sizes k are ints or int64 tensors [...], 1…V. Methods that return
+    tensors do not wait for a device other than the CPU, unless they say so.
     """
 
     draft_probs: Tensor
@@ -81,10 +82,10 @@ class RankedProbs:
         tail = self._tail_size(k)
         mass = _entry(self.tail_mass, tail)
         if draft_token is not None:
-            outside = ~prob_of(mask, draft_token).unsqueeze(-1)
+            inside = prob_of(mask, draft_token).unsqueeze(-1)
             draft_prob = prob_of(self.draft_probs, draft_token).unsqueeze(-1)
-            mass = torch.where(outside, (mass - draft_prob).clamp_min(0), mass)
-            tail = tail - outside.long()
+            mass = torch.where(inside, mass, (mass - draft_prob).clamp_min(0))
+            tail = tail - 1 + inside
             mark_token(mask, draft_token)
         # With nothing left to spread the mask is full, and the mean unused.
         mean = mass / (tail.clamp_min(1) if isinstance(tail, Tensor) else tail)
@@ -295,7 +296,7 @@ def _ratio(numerator: Tensor, denominator: Tensor | float) -> Tensor:
 def _sorted(values: Tensor) -> Tensor:
     """Each row from smallest to largest. Only values are needed, and numpy sorts those about ten times faster on a CPU."""
     if values.device.type == "cpu":
-        return torch.from_numpy(np.sort(values.numpy(), axis=-1))
+        return torch.from_numpy(np.sort(values.contiguous().numpy(), axis=-1))
     return values.sort(-1).values
 
 

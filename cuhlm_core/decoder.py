@@ -15,7 +15,7 @@ from cuhlm_core import compression, payload, verification
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.cost import RoundInputs, round_costs
 from cuhlm_core.errors import UserError
-from cuhlm_core.estimators import make_estimator
+from cuhlm_core.uncertainty import make_estimator
 from cuhlm_core.events import Audited, Event, Started, StopReason, TokenDecided, TopTokens
 from cuhlm_core.methods import Draft, Method, find_method
 from cuhlm_core.models import Context
@@ -192,10 +192,10 @@ class _Run:
         settings, method = self.settings, self.method
         logits = self.slm.logits(1)[0]
         probs = self._probs(logits)
-        ranked = compression.rank_probs(probs) if method.verifies else None
+        ranked = compression.RankedProbs.of(probs) if method.verifies else None
         if method.drafts_from_payload:
             assert ranked is not None and settings.k is not None
-            probs = ranked.truncate(settings.k)
+            probs = ranked.truncated(settings.k)
         drafted = verification.inverse_cdf(probs, self.draft_uniforms[number - 1])
         uncertainty = float(self.estimate(logits / settings.temperature, drafted, number)) if method.verifies else None
         token, prob = int(drafted), float(probs[drafted])
@@ -209,7 +209,7 @@ class _Run:
 
         common = {
             "draft": token, "draft_text": self.pair.codec.token_text(token), "uncertainty": uncertainty, "predicted_rejection": predicted,
-            "draft_prob": prob, "accept_uniform": self.accept_uniforms[number - 1] if method.verifies else None,
+            "draft_prob": prob, "accept_uniform": self.accept_uniforms[number - 1],
             "distances": tuple(ranked.tail_distances(self.sizes).tolist()) if ranked is not None else None,
             "draft_top": self._top(probs), "host_slm_s": host_slm_s,
         }
@@ -239,7 +239,7 @@ class _Run:
         host_llm_s = time.perf_counter() - start
         audits = self._audits(all_target_probs[:-1], number)
         self._append(token)
-        entries = k if self.method.drafts_from_payload else payload.topk_entries(k, bool(ranked.rank(draft.token) < k))
+        entries = k if self.method.drafts_from_payload else payload.topk_entries(k, ranked.rank_of(draft.token) < k)
         decided = self._decided(
             number, token, "accept" if verdict.accepted else "resample", case=verdict.case, k=k, host_llm_s=host_llm_s,
             payload_bits=payload.payload_bits(entries, self.vocabulary_size), downlink_bits=payload.index_bits(self.vocabulary_size),
@@ -255,7 +255,7 @@ class _Run:
             if self.method.drafts_from_payload:
                 return payload.quantise_probs(probs)
             return payload.reconstruct_quantised_ranked(ranked, k, draft_token)
-        return probs if self.method.drafts_from_payload else ranked.reconstruct(k, draft_token)
+        return probs if self.method.drafts_from_payload else ranked.reconstructed(k, draft_token)
 
     # The audit -------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ Every number formatter takes None and NaN, which it shows as MISSING.
 """
 
 import math
+import re
 import unicodedata
 
 MISSING = "–"
@@ -14,6 +15,9 @@ _NARROW_SPACE = "\u202f"
 _BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
 """Unicode categories of characters that show nothing or reorder what is beside them."""
+_BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
+"""Letters, symbols and marks by category that show nothing all the same."""
+_LONG_BLANKS = re.compile(r"( {4,}|\t{4,}|\n{4,})")
 
 
 def is_missing(value: float | None) -> bool:
@@ -107,12 +111,18 @@ def probability(value: float | None) -> str:
 
 
 def apart(first: float, second: float) -> tuple[str, str]:
-    """Both numbers with as few decimals (two to nine) as tell them apart; two where they are equal: 0.741, 0.738 -> "0.741", "0.738"."""
-    for decimals in range(2, 10):
+    """Two probabilities that are compared: as `probability` where that tells them apart, else with as many decimals as it takes.
+
+    0.741, 0.738 -> "0.741", "0.738"; equal numbers give equal texts.
+    """
+    texts = probability(first), probability(second)
+    if first == second or texts[0] != texts[1]:
+        return texts
+    for decimals in range(3, 18):
         texts = f"{first:.{decimals}f}", f"{second:.{decimals}f}"
         if texts[0] != texts[1]:
             return texts
-    return f"{first:.2f}", f"{second:.2f}"
+    return repr(first), repr(second)
 
 
 def decibels(value: float | None) -> str:
@@ -123,10 +133,22 @@ def decibels(value: float | None) -> str:
 def visible_text(text: str, longest: int = 40) -> str:
     """Token text in which everything can be seen: ␣ ↵ ⇥ for blanks, ⟨U+202E⟩ for characters that show nothing or reorder text.
 
-    A leading combining mark gets a dotted circle to sit on; more than `longest` characters end in "…". Applying it twice
-    changes nothing. The result is plain text: a page shows it as text, never as HTML or Markdown (for plotly: `theme.plotly_text`).
+    Four or more equal blanks in a row become ␣×n; a leading combining mark gets a dotted circle to sit on; more than `longest`
+    characters end in "…". Applying it twice changes nothing. The result is plain text: a page shows it as text, never as HTML or
+    Markdown (for plotly: `figures.theme.plotly_text`).
     """
-    shown = "".join(_BLANKS.get(c) or (f"⟨U+{ord(c):04X}⟩" if unicodedata.category(c) in _UNSEEN else c) for c in text)
+    pieces = (f"{_BLANKS[run[0]]}×{len(run)}" if _LONG_BLANKS.fullmatch(run) else _visible(run) for run in _LONG_BLANKS.split(text) if run)
+    shown = "".join(pieces)
     if shown and unicodedata.category(shown[0]).startswith("M"):
         shown = "◌" + shown
     return shown if len(shown) <= longest else shown[: longest - 1] + "…"
+
+
+def _visible(text: str) -> str:
+    return "".join(
+        _BLANKS.get(character) or (f"⟨U+{ord(character):04X}⟩" if _unseen(character) else character) for character in text
+    )
+
+
+def _unseen(character: str) -> bool:
+    return unicodedata.category(character) in _UNSEEN or character in _BLANK_LETTERS

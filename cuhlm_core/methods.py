@@ -88,14 +88,13 @@ def fixed_k(draft: Draft, settings: DecodeSettings) -> int:
 def online_k(draft: Draft, settings: DecodeSettings) -> int:
     """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27)."""
     assert draft.ranked is not None and draft.predicted_rejection is not None and settings.eta is not None
-    draft_prob = draft.ranked.draft_probs[draft.token]
-    return int(draft.ranked.online_size(draft_prob, draft.predicted_rejection, settings.theta, settings.eta))
+    return draft.ranked.online_size(draft.prob, draft.predicted_rejection, settings.theta, settings.eta)
 
 
 def certified_k(draft: Draft, settings: DecodeSettings) -> int:
     """The smallest k with |x - reconstruction|_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
     assert draft.ranked is not None
-    return int(draft.ranked.smallest_size(settings.theta))
+    return draft.ranked.certified_size(settings.theta)
 
 
 # The table ------------------------------------------------------------------------------------------------------------

@@ -1,10 +1,15 @@
 """Loaded pairs, shared by all visitors: loaded once, one decoding queue each, the least recently used one dropped first."""
 
+from __future__ import annotations
+
 import threading
 from collections import OrderedDict
+from typing import TYPE_CHECKING
 
 from cuhlm_core.jobs import TurnQueue
-from cuhlm_core.pairs import ModelPair, load_pair
+
+if TYPE_CHECKING:
+    from cuhlm_core.pairs import ModelPair
 
 KEEP = 2
 """Pairs held in memory at once."""
@@ -37,6 +42,8 @@ class PairStore:
         with self._loading:
             pair = self.loaded(key)
             if pair is None:
+                from cuhlm_core.pairs import load_pair  # imports torch: only here, so that a page opens before that is done
+
                 name, slm, llm, device = key
                 with self._lock:
                     while len(self._pairs) >= KEEP:
@@ -46,15 +53,3 @@ class PairStore:
                 self._pairs[key] = pair
                 self._pairs.move_to_end(key)
             return pair
-
-    def preload(self, key: Key) -> None:
-        """Begin loading in the background; a failure shows when the pair is asked for."""
-
-        def load() -> None:
-            try:
-                self.get(key)
-            except Exception:  # noqa: S110  the same error is raised again, and shown, by the run that needs the pair
-                pass
-
-        if self.loaded(key) is None:
-            threading.Thread(target=load, daemon=True, name="preload").start()

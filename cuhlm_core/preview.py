@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cuhlm_core.methods import Method, certified_k, fixed_k, online_k, when_uncertain
+from cuhlm_core.methods import Method, certified_k, fixed_k, online_k
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.table import RunTable
 
@@ -42,11 +42,6 @@ class Preview:
         """Mean of the known bias bounds (NaN without one)."""
         known = self.bias_bound[~np.isnan(self.bias_bound)]
         return float(known.mean()) if known.size else math.nan
-
-
-def can_preview(method: Method) -> bool:
-    """True for methods whose decisions follow from u_th, theta or eta and whose draft does not change with them."""
-    return method.transmit is when_uncertain
 
 
 def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> Preview:

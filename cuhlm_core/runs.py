@@ -4,145 +4,59 @@ A recording replays exactly: `load_run` gives the events that were saved, float 
 stranger had written it, and a finished recording appears in its folder all at once (written beside it, then renamed).
 """
 
+import errno
 import hashlib
-import importlib.metadata
 import json
-import math
 import os
-import platform
 import re
 import reprlib
 import secrets
 import shutil
 import stat
-import sys
 import time
-import types
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
-from datetime import UTC, datetime, timedelta
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Union, get_args, get_origin, get_type_hints
-
-import pyarrow as pa
-import pyarrow.parquet as pq
+from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, TopTokens, event_fields
-from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
+from cuhlm_core.event_rows import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    check_events,
+    check_text,
+    events_from_parquet,
+    events_to_parquet,
+    events_to_rows,
+    json_fields,
+    parse_json,
+    record_from,
+    rows_to_events,
+    settings_from,
+    to_json_lines,
+    valid_unicode,
+)
+from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, manifest_for
+from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
+from cuhlm_core.summary import HostTimes, summarise
+from cuhlm_core.table import run_table
 
-FORMAT_VERSION = 1
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
 """Folder of the recordings that come with the program; never pruned."""
 NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 """Folders of a cache that hold something else than one run; `list_runs` passes over them."""
-MAX_FILE_BYTES = 200_000_000
-MAX_MANIFEST_BYTES = 10_000_000
-MAX_EVENTS = 2 * MAX_TOKENS + 2
-"""A decided and an audited event per token, the first and the last."""
-ADVICE = "delete this recording or record it again"
-SAVING, REMOVING = ".saving-", ".removing-"
+MAX_MANIFEST_BYTES = 40_000_000
+"""Six escaped bytes for each character of the longest prompt, and more."""
+
+_SAVING, _REMOVING = ".saving-", ".removing-"
+"""Names of folders that are on their way in or out."""
+_STALE_SECONDS = 86_400
+"""Age at which such a folder was left behind by a process that died."""
+_ADVICE = "delete this recording or record it again"
 
 # The record -----------------------------------------------------------------------------------------------------------
-
-
-def _check_text(name: str, value: Any, longest: int = 1_000) -> None:
-    if not isinstance(value, str) or len(value) > longest:
-        raise UserError(f"{name} must be text of at most {longest:,} characters, not {reprlib.repr(value)}.")
-
-
-@dataclass(frozen=True)
-class ModelRecord:
-    """Which weights ran."""
-
-    name: str
-    """Hub id or folder name, never a path."""
-    revision: str | None = None
-    """Commit of the hub repository; None for local and embedded models."""
-    parameters: int | None = None
-
-    def __post_init__(self) -> None:
-        _check_text("Model name", self.name)
-        if self.revision is not None:
-            _check_text("Model revision", self.revision)
-        if self.parameters is not None:
-            check_whole("Model parameters", self.parameters, 0, 10**15)
-
-
-@dataclass(frozen=True)
-class Versions:
-    """Library versions; "none" where a library is not installed."""
-
-    python: str
-    torch: str
-    transformers: str
-    numpy: str
-
-    def __post_init__(self) -> None:
-        for name in ("python", "torch", "transformers", "numpy"):
-            _check_text(f"Version of {name}", getattr(self, name))
-
-    @classmethod
-    def here(cls) -> "Versions":
-        """The versions of this process, read without importing the libraries."""
-        return cls(platform.python_version(), *(_installed(name) for name in ("torch", "transformers", "numpy")))
-
-
-def _installed(library: str) -> str:
-    try:
-        return importlib.metadata.version(library)
-    except importlib.metadata.PackageNotFoundError:
-        return "none"
-
-
-@dataclass(frozen=True)
-class Host:
-    """Where it ran, without a user, machine or folder name."""
-
-    cpu_count: int
-    platform: str
-    device: str
-
-    def __post_init__(self) -> None:
-        check_whole("CPU count", self.cpu_count, 1, 1_000_000)
-        _check_text("Platform", self.platform)
-        _check_text("Device", self.device)
-
-
-@dataclass(frozen=True)
-class Manifest:
-    """Everything beside the events that is needed to repeat or to cite a run."""
-
-    created: str
-    """UTC, ISO 8601 with its offset, milliseconds."""
-    pair: str
-    slm: ModelRecord
-    llm: ModelRecord
-    calibration: str
-    method: str
-    prompt: str
-    settings: DecodeSettings
-    versions: Versions
-    host: Host
-    format_version: int = FORMAT_VERSION
-
-    def __post_init__(self) -> None:
-        check_whole("Format version", self.format_version, 1, FORMAT_VERSION)
-        try:
-            offset = datetime.fromisoformat(self.created).utcoffset()
-        except (TypeError, ValueError):
-            offset = None
-        if offset != timedelta(0):
-            raise UserError(f"created must be a time in UTC such as 2026-01-31T12:00:00.000+00:00, not {reprlib.repr(self.created)}.")
-        for name in ("pair", "calibration", "method"):
-            _check_text(name, getattr(self, name))
-        _check_text("prompt", self.prompt, MAX_MANIFEST_BYTES)
-
-    @property
-    def seed(self) -> int:
-        """The seed that fixes every random draw of the run."""
-        return self.settings.seed
 
 
 @dataclass(frozen=True)
@@ -159,8 +73,7 @@ class Run:
     events: tuple[Event, ...]
 
     def __post_init__(self) -> None:
-        if not isinstance(self.run_id, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", self.run_id):
-            raise UserError(f"A run's id must be 1 to 100 lower-case letters, digits and hyphens, not {reprlib.repr(self.run_id)}.")
+        check_run_id(self.run_id)
         check_events(self.events)
         for name in ("pair", "method", "prompt", "calibration", "settings"):
             if getattr(self.manifest, name) != getattr(self.started, name):
@@ -202,6 +115,12 @@ class RunSummary:
     """None for a run that was cut off."""
 
 
+def check_run_id(run_id: Any) -> None:
+    """Raise UserError unless `run_id` can name a folder anywhere: 1 to 100 lower-case letters, digits and hyphens."""
+    if not isinstance(run_id, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", run_id):
+        raise UserError(f"A run's id must be 1 to 100 lower-case letters, digits and hyphens, not {reprlib.repr(run_id)}.")
+
+
 def new_run_id(method: str, created: datetime | None = None) -> str:
     """A readable unique id: UTC time, method, eight random hexadecimal digits; sorts by time, safe as a folder name."""
     moment = (created or datetime.now(UTC)).astimezone(UTC)
@@ -209,236 +128,244 @@ def new_run_id(method: str, created: datetime | None = None) -> str:
     return f"{moment:%Y%m%d-%H%M%S}-{word}-{secrets.token_hex(4)}"
 
 
-def manifest_for(pair: Any, started: Started) -> Manifest:
-    """The manifest of a run that starts now on `pair` (a `pairs.ModelPair`); local folders are named by their last part only."""
-    return Manifest(
-        created=datetime.now(UTC).isoformat(timespec="milliseconds"), pair=started.pair, slm=_model_record(pair.slm),
-        llm=_model_record(pair.llm), calibration=started.calibration, method=started.method, prompt=started.prompt,
-        settings=started.settings, versions=Versions.here(), host=Host(os.cpu_count() or 1, platform.platform(), _device_name(pair)),
-    )
+# Files ----------------------------------------------------------------------------------------------------------------
 
 
-def _model_record(model: Any) -> ModelRecord:
-    # A hub id is a name or owner/name; anything else with separators is a path, which may hold a person's name.
-    name = str(model.name)
-    if not re.fullmatch(r"[\w.-]*\w[\w.-]*(/[\w.-]+)?( .*)?", name) or name.startswith(("./", "../")):
-        name = re.split(r"[/\\]", name.rstrip("/\\"))[-1] or "local model"
-    revision, parameters = getattr(model, "revision", None), getattr(model, "parameters", None)
-    return ModelRecord(name, None if revision is None else str(revision), None if parameters is None else int(parameters))
+def _shown(name: str) -> str:
+    """A file name as a message can show it."""
+    return "".join(c if c.isprintable() else "?" for c in valid_unicode(name))[:100]
 
 
-def _device_name(pair: Any) -> str:
-    device = str(getattr(pair.llm, "device", "cpu"))
-    torch = sys.modules.get("torch")
-    return f"{device} ({torch.cuda.get_device_name(device)})" if device.startswith("cuda") and torch is not None else device
+def _refusal(path: Path, reason: str, advice: str = _ADVICE) -> UserError:
+    """The error for a file of a recording: the names of file and folder, why, and what to do. Never the whole path."""
+    reason = reason if len(reason) <= 300 else reason[:299] + "…"
+    return UserError(f"{path.name} of the recording {_shown(path.parent.name)} cannot be read: {reason.rstrip('.')}; {advice}.")
 
 
-# Events as rows -------------------------------------------------------------------------------------------------------
-
-_CLASSES: dict[str, type] = {kind.type: kind for kind in (Started, TokenDecided, Audited, Finished)}
-_FLOATS = tuple[float, ...]
-_ARROW_TYPES: dict[Any, pa.DataType] = {
-    int: pa.int64(), float: pa.float64(), bool: pa.bool_(), str: pa.string(), StopReason: pa.string(), DecodeSettings: pa.string(),
-    _FLOATS: pa.list_(pa.float64()), TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
-}
-
-
-def _field_kinds(event_class: type) -> dict[str, tuple[Any, bool]]:
-    """Field name -> (type, may be None), read from the annotations of the event's class."""
-    hints, kinds = get_type_hints(event_class), {}
-    for field in fields(event_class):
-        hint, optional = hints[field.name], False
-        if get_origin(hint) in (Union, types.UnionType):
-            members = [member for member in get_args(hint) if member is not types.NoneType]
-            hint, optional = members[0], True
-        kinds[field.name] = (hint, optional)
-    return kinds
-
-
-_KINDS = {name: _field_kinds(kind) for name, kind in _CLASSES.items()}
-SCHEMA = pa.schema(
-    [pa.field("type", pa.string())]
-    + [pa.field(name, _ARROW_TYPES[kind]) for name, kind in {n: k for kinds in _KINDS.values() for n, (k, _) in kinds.items()}.items()]
-    + [pa.field("exact", pa.string())]
-)
-"""One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
-
-_SLACK = 1e-6
-"""How far rounding may carry a probability out of its range."""
-_RANGES: dict[str, tuple[float, float]] = dict.fromkeys(("bias", "mean_bias", "distances"), (-_SLACK, 2 + _SLACK)) | dict.fromkeys(
-    ("uncertainty", "draft_prob", "target_prob", "rejection_prob", "predicted_rejection", "accept_prob", "accept_uniform", "total_variation",
-     "transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate"), (-_SLACK, 1 + _SLACK),
-) | {"snr_db": (-math.inf, math.inf), "round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
-_CHOICES = {"decision": ("skip", "accept", "resample", "slm", "llm"), "case": ("1", "2-1", "2-2")}
-
-
-def _check_value(name: str, value: Any, kind: Any) -> None:
-    """Raise UserError unless `value` is of the field's type and range; every other number is at least 0 and never NaN."""
-    low, high = _RANGES.get(name, (0, math.inf))
-    if kind is int:
-        check_whole(name, value, int(low), 2**63 - 1 if high == math.inf else int(high))
-    elif kind is float:
-        check_range(name, value, low, high)
-    elif kind is str:
-        if name in _CHOICES:
-            check_choice(name, value, _CHOICES[name])
-        _check_text(name, value, MAX_FILE_BYTES)
-    elif kind in (_FLOATS, TopTokens):
-        if not isinstance(value, tuple):
-            raise UserError(f"{name} must be a list, not {reprlib.repr(value)}.")
-        for entry in value:
-            if kind is _FLOATS:
-                check_range(name, entry, low, high)
-            elif not isinstance(entry, tuple) or len(entry) != 3:
-                raise UserError(f"{name} must hold (id, text, probability), not {reprlib.repr(entry)}.")
-            else:
-                check_whole(f"{name}: id", entry[0], 0, 2**63 - 1)
-                _check_text(f"{name}: text", entry[1], MAX_FILE_BYTES)
-                check_range(f"{name}: probability", entry[2], -_SLACK, 1 + _SLACK)
-    elif not isinstance(value, kind):
-        raise UserError(f"{name} must be a {kind.__name__}, not {reprlib.repr(value)}.")
-
-
-def check_events(events: Sequence[Event]) -> None:
-    """Raise UserError unless every field has its type and range and the events are in an order that a decoder can tell."""
-    if not isinstance(events, tuple) or not events or not isinstance(events[0], Started):
-        raise UserError("A run must begin with its start event.")
-    if len(events) > MAX_EVENTS:
-        raise UserError(f"A run has at most {MAX_EVENTS:,} events, not {len(events):,}.")
-    rounds, audited, vocabulary_size = 0, set[int](), None
-    for number, event in enumerate(events):
-        try:
-            for name, (kind, optional) in _KINDS[event.type].items():
-                value = getattr(event, name)
-                if value is not None or not optional:
-                    _check_value(name, value, kind)
-            if isinstance(event, Started):
-                if number:
-                    raise UserError("the start event stands only at the beginning.")
-                vocabulary_size = event.vocabulary_size
-            elif isinstance(event, TokenDecided):
-                rounds += 1
-                if event.round != rounds:
-                    raise UserError(f"round {rounds} is missing.")
-                for name in ("token", "draft"):
-                    check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)  # type: ignore[operator]  # Started came first
-            elif isinstance(event, Audited):
-                if event.round > rounds or event.round in audited or event.at_round <= event.round:
-                    raise UserError(f"the audit of round {event.round} stands where it cannot be.")
-                audited.add(event.round)
-            elif number != len(events) - 1 or event.tokens != rounds:
-                raise UserError("the summary must be the last event and count the tokens before it.")
-        except UserError as error:
-            raise UserError(f"Event {number + 1}: {error}") from None
-
-
-def _valid_unicode(text: str) -> str:
-    """The text with lone surrogates (which UTF-8 cannot hold) as U+FFFD."""
-    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if not text.isascii() else text
-
-
-def _stored(kind: Any, value: Any) -> tuple[Any, bool]:
-    """The value as its column holds it, and whether that lost something (a lone surrogate)."""
-    if value is None:
-        return None, False
-    if kind is str:
-        shown = _valid_unicode(value)
-        return shown, shown != value
-    if kind is TopTokens:
-        shown = [{"id": token, "text": _valid_unicode(text), "p": prob} for token, text, prob in value]
-        return shown, any(new["text"] != old[1] for new, old in zip(shown, value, strict=True))
-    if kind is DecodeSettings:
-        return json.dumps(asdict(value), allow_nan=False), False
-    return (list(value) if kind is _FLOATS else str(value) if kind is StopReason else value), False
-
-
-def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """One dict per event, its keys the columns of SCHEMA, None where the event has no such field.
-
-    Text is stored as UTF-8. A field with a lone surrogate (a prompt typed as odd bytes) shows U+FFFD in its column and stands
-    whole, as JSON with escapes, in the column `exact`, so that nothing is lost.
-    """
-    rows = []
-    for event in events:
-        row: dict[str, Any] = dict.fromkeys(SCHEMA.names)
-        exact = {}
-        for name, value in event_fields(event).items():
-            if name == "type":
-                row[name] = value
-                continue
-            row[name], lossy = _stored(_KINDS[event.type][name][0], value)
-            if lossy:
-                exact[name] = value
-        row["exact"] = json.dumps(exact) if exact else None
-        rows.append(row)
-    return rows
-
-
-def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event."""
-    events = []
-    for number, row in enumerate(rows, start=1):
-        try:
-            events.append(_row_to_event(row))
-        except UserError as error:
-            raise UserError(f"Event {number}: {error}") from None
-    return tuple(events)
-
-
-def _row_to_event(row: Mapping[str, Any]) -> Event:
-    event_type = row.get("type")
-    if event_type not in _CLASSES:
-        raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
-    kinds = _KINDS[event_type]
-    exact = _parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= kinds.keys():
-        raise UserError("the column exact holds something else than fields of its event.")
-    stray = [name for name, value in row.items() if value is not None and name not in kinds and name not in ("type", "exact")]
-    if stray or not kinds.keys() <= row.keys():
-        raise UserError(f"its fields are not those of a {event_type} event.")
-    return _CLASSES[event_type](**{name: _restored(name, kind, exact.get(name, row[name])) for name, (kind, _) in kinds.items()})
-
-
-def _restored(name: str, kind: Any, value: Any) -> Any:
-    """A column's value as the field holds it; types and ranges of plain values are checked by `check_events`."""
-    if value is None:
-        return None
-    if kind is TopTokens:
-        entries = [tuple(entry.values()) if isinstance(entry, dict) else tuple(entry) for entry in _as_list(name, value)]
-        return tuple(entries)
-    if kind is _FLOATS:
-        return tuple(_as_list(name, value))
-    if kind is StopReason:
-        check_choice(name, value, tuple(StopReason))
-        return StopReason(value)
-    return _settings_from(_parse_json(value.encode())) if kind is DecodeSettings else value
-
-
-def _as_list(name: str, value: Any) -> list:
-    if not isinstance(value, list) or any(entry is None or isinstance(entry, str) for entry in value):
-        raise UserError(f"{name} must be a list without gaps.")
-    return value
-
-
-def events_to_parquet(events: Iterable[Event]) -> bytes:
-    """The events as the bytes of a Parquet file with the columns of SCHEMA."""
-    sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_pylist(events_to_rows(events), schema=SCHEMA), sink, compression="zstd")
-    return sink.getvalue().to_pybytes()
-
-
-def events_from_parquet(data: bytes) -> tuple[Event, ...]:
-    """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
+def _read(path: Path, most: int) -> bytes:
+    """The bytes of a plain file of at most `most` bytes; a link, a pipe or a folder is refused and never followed or waited for."""
     try:
-        file = pq.ParquetFile(pa.BufferReader(data))
-        unpacked = sum(file.metadata.row_group(group).total_byte_size for group in range(file.metadata.num_row_groups))
-        if file.metadata.num_rows > MAX_EVENTS or unpacked > MAX_FILE_BYTES:
-            raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
-        if not file.schema_arrow.equals(SCHEMA):
-            raise UserError("its columns are not those of a run")
-        rows = file.read().to_pylist()
-    except (pa.ArrowException, OSError, ValueError, MemoryError) as error:
-        if isinstance(error, UserError):
-            raise
-        raise UserError("it is damaged or no Parquet file") from None
-    return rows_to_events(rows)
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        raise _refusal(path, "it is missing") from None
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.EMLINK):
+            raise _refusal(path, "it is a link", "put the file itself there") from None
+        raise _refusal(path, error.strerror or "the system refuses it", "check its permissions") from None
+    status = os.fstat(descriptor)
+    if not stat.S_ISREG(status.st_mode) or status.st_size > most:
+        os.close(descriptor)
+        large = f"it is larger than {most / 1e6:,.0f} MB, so no run of this program wrote it"
+        raise _refusal(path, large if stat.S_ISREG(status.st_mode) else "it is no plain file")
+    with open(descriptor, "rb") as file:
+        return file.read(most)
+
+
+def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
+    content = {
+        "format_version": run.manifest.format_version, "run_id": run.run_id, "seed": run.manifest.seed,
+        "manifest": {name: value for name, value in asdict(run.manifest).items() if name != "format_version"},
+        "events": {
+            "file": EVENTS_FILE, "sha256": hashlib.sha256(events_data).hexdigest(), "tokens": len(run.tokens),
+            "stop_reason": None if run.finished is None else str(run.finished.stop_reason),
+        },
+    }
+    return (json.dumps(content, indent=1, allow_nan=False) + "\n").encode("ascii")
+
+
+@dataclass(frozen=True)
+class _EventsFile:
+    """What run.json says of events.parquet."""
+
+    file: str
+    sha256: str
+    tokens: int
+    stop_reason: str | None
+
+    def __post_init__(self) -> None:
+        check_choice("The events' file", self.file, (EVENTS_FILE,))
+        check_text("The events' checksum", self.sha256)
+        check_whole("tokens", self.tokens, 0, MAX_EVENTS)
+        if self.stop_reason is not None:
+            check_choice("stop_reason", self.stop_reason, tuple(StopReason))
+
+
+def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
+    """(run id, manifest, what it says of the events, the bytes of the events), the bytes checked against their checksum only."""
+    path = folder / MANIFEST_FILE
+    data = _read(path, MAX_MANIFEST_BYTES)
+    try:
+        content = parse_json(data)
+        if not isinstance(content, dict) or not {"format_version", "run_id"} <= content.keys():
+            raise UserError("it was written by another program")
+        version = content["format_version"]
+        if isinstance(version, int) and version > FORMAT_VERSION:
+            newer = f"it has format {version} and this program reads up to {FORMAT_VERSION}"
+            raise _refusal(path, newer, "open it with a newer version of this program")
+        if content.keys() != {"format_version", "run_id", "seed", "manifest", "events"} or not isinstance(content["manifest"], dict):
+            raise UserError("its fields are not those of a run")
+        plain_manifest = dict(content["manifest"])
+        for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
+            plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
+        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
+        manifest = record_from(Manifest, plain_manifest, "The manifest")
+        told = record_from(_EventsFile, content["events"], "events")
+        if content["seed"] != manifest.seed:
+            raise UserError("it states two different seeds")
+        check_run_id(content["run_id"])
+    except UserError as error:
+        raise error if path.name in str(error) else _refusal(path, str(error)) from None
+    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
+    if hashlib.sha256(events_data).hexdigest() != told.sha256:
+        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
+    return content["run_id"], manifest, told, events_data
+
+
+def load_run(folder: str | Path) -> Run:
+    """The run in a folder, equal to the one that was saved, float for float.
+
+    Nothing in the files is trusted: sizes, checksum, columns, types, ranges and the order of events are checked. UserError names the
+    file, the reason and what to do.
+    """
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise UserError(f"There is no recording {_shown(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
+    run_id, manifest, told, events_data = _read_manifest(folder)
+    try:
+        run = Run(run_id, manifest, events_from_parquet(events_data))
+        reason = run.finished.stop_reason if run.finished else None
+        if (len(run.tokens), reason) != (told.tokens, told.stop_reason):
+            raise UserError("it does not hold the tokens that run.json counts")
+    except UserError as error:
+        raise _refusal(folder / EVENTS_FILE, str(error)) from None
+    return run
+
+
+def save_run(run: Run, folder: str | Path) -> Path:
+    """Write the run as a new folder named by its id below `folder` (made if missing) and return that folder's path.
+
+    It appears complete or not at all, whoever else writes there. A run that is there already is left as it is; UserError where another
+    run has its id or the disk refuses.
+    """
+    parent = Path(folder)
+    target, half = parent / run.run_id, parent / f"{_SAVING}{run.run_id}-{secrets.token_hex(8)}"
+    events_data = events_to_parquet(run.events)
+    manifest_data = _manifest_bytes(run, events_data)
+    try:
+        half.mkdir(parents=True)
+        for name, data in ((EVENTS_FILE, events_data), (MANIFEST_FILE, manifest_data)):
+            with open(half / name, "xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+        half.rename(target)
+    except OSError as error:
+        if not os.path.lexists(target):
+            why = error.strerror or "the system refuses it"
+            raise UserError(f"The run could not be saved in the folder {_shown(parent.name)}: {why}; choose another folder.") from None
+        if _is_saved(run, target):
+            return target
+        raise UserError(f"The folder {_shown(parent.name)} already holds another {run.run_id}: give this run a new id.") from None
+    finally:
+        shutil.rmtree(half, ignore_errors=True)
+    return target
+
+
+def _is_saved(run: Run, folder: Path) -> bool:
+    try:
+        return load_run(folder) == run
+    except UserError:
+        return False
+
+
+def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
+    """(the recordings in a folder, newest first; a sentence for each entry that is none).
+
+    Reads the manifests and checks the events against their checksums, no more. Hidden entries and the cache's other folders
+    (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
+    """
+    cache_folder = Path(cache_folder)
+    summaries, problems = [], []
+    try:
+        entries = sorted(os.scandir(cache_folder), key=lambda entry: entry.name) if cache_folder.is_dir() else []
+    except OSError as error:
+        return [], [f"The folder {_shown(cache_folder.name)} cannot be read: {error.strerror}; check its permissions."]
+    for entry in entries:
+        if entry.name.startswith(".") or entry.name in NEIGHBOURS:
+            continue
+        if entry.is_symlink() or not entry.is_dir():
+            kind = "a link" if entry.is_symlink() else "a file"
+            problems.append(f"{_shown(entry.name)} is {kind} and no recording: move it elsewhere.")
+            continue
+        folder = cache_folder / entry.name
+        try:
+            run_id, manifest, told, _ = _read_manifest(folder)
+            reason = None if told.stop_reason is None else StopReason(told.stop_reason)
+            summaries.append(RunSummary(run_id, folder, manifest, told.tokens, reason))
+        except UserError as error:
+            if folder.exists():  # else it was removed meanwhile
+                problems.append(str(error))
+    return sorted(summaries, key=lambda s: (datetime.fromisoformat(s.manifest.created), s.run_id), reverse=True), problems
+
+
+def prune_runs(cache_folder: str | Path, keep: int = 200) -> list[str]:
+    """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
+
+    Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied. What is shipped
+    with the program is never deleted: UserError for that folder.
+    """
+    cache_folder = Path(cache_folder)
+    check_whole("Recordings kept", keep, 0, 1_000_000)
+    if cache_folder.resolve().name == SHIPPED:
+        raise UserError("The shipped recordings are not deleted: choose the folder of your own recordings.")
+    removed = []
+    for summary in list_runs(cache_folder)[0][keep:]:
+        try:
+            if {path.name for path in summary.folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
+                leaving = summary.folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
+                removed.append(summary.folder.name)
+                shutil.rmtree(leaving, ignore_errors=True)
+        except OSError:  # another process removed it first, or it may not be removed
+            continue
+    for prefix in (_SAVING, _REMOVING):
+        for left in cache_folder.glob(f"{prefix}*"):
+            if not left.is_symlink() and time.time() - left.lstat().st_mtime > _STALE_SECONDS:
+                shutil.rmtree(left, ignore_errors=True)
+    return removed
+
+
+# Another channel ------------------------------------------------------------------------------------------------------
+
+
+def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
+    """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
+
+    The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, the totals made from
+    them and the settings change. Keeps the id; give it a new one before saving it beside the first.
+    """
+    settings = replace(run.started.settings, channel=channel, clock=clock)
+    table = run_table(run.events, settings.seed).recost(channel, clock)
+    costs = table.costs
+    events: list[Event] = []
+    for event in run.events:
+        if isinstance(event, TokenDecided):
+            row = event.round - 1
+            snr_db = float(costs.snr_db[row])
+            event = replace(
+                event, snr_db=None if snr_db != snr_db else snr_db, outage=bool(costs.outage[row]), uplink_s=float(costs.uplink_s[row]),
+                slm_s=float(costs.slm_s[row]), llm_s=float(costs.llm_s[row]),
+            )
+        elif isinstance(event, Started):
+            event = replace(event, settings=settings)
+        elif isinstance(event, Finished):
+            full_bits = event.full_payload_bits // max(1, event.tokens)
+            host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
+            event = summarise(table, full_bits, event.stop_reason, host)
+        events.append(event)
+    return Run(run.run_id, replace(run.manifest, settings=settings), tuple(events))
+
+
+__all__ = [
+    "FORMAT_VERSION", "Host", "Manifest", "ModelRecord", "Run", "RunSummary", "Versions", "events_to_rows", "json_fields", "list_runs",
+    "load_run", "manifest_for", "new_run_id", "prune_runs", "recost_run", "rows_to_events", "save_run", "to_json_lines",
+]

@@ -4,6 +4,7 @@ Words and the paper's letters: logits z [..., V], draft_token d, temperatures th
 Functions named *_disagreement return float64 tensors and never wait for the device; the contract functions return floats.
 """
 
+import math
 from collections.abc import Callable
 
 import torch
@@ -30,12 +31,17 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
     if logits.dtype in (torch.float16, torch.bfloat16):
         logits = logits.float()
     shifted = logits - logits.amax(-1, keepdim=True)
+    limits = torch.finfo(logits.dtype)
     # 1/0 becomes the largest finite number: times a gap of 0 it is 0, times any other gap it is far below underflow.
-    inverse = temperatures.to(logits).reciprocal().clamp_max(torch.finfo(logits.dtype).max)
-    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).exp_()
+    inverse = temperatures.to(logits).reciprocal().clamp_max(limits.max)
+    # A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at
+    # least 1; only the draft's own weight is put back to 0 there.
+    lowest = math.log(limits.tiny) + 1
+    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).clamp_min_(lowest).exp_()
     if isinstance(draft_token, Tensor) and draft_token.dim() > 0:
         draft_token = draft_token.unsqueeze(-1).expand(weights.shape[:-1])
-    return prob_of(weights, draft_token) / weights.sum(-1)
+    draft_weights = torch.nn.functional.threshold(prob_of(weights, draft_token), 1.01 * math.exp(lowest), 0.0)
+    return draft_weights / weights.sum(-1)
 
 
 def temperature_disagreement(

@@ -117,7 +117,7 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     if probs.device.type != "cpu":
         # A parallel scan adds in another order at each position: its last bits may fall or rise across a zero entry.
         cumulative = torch.where(probs > 0, cumulative, 0).cummax(-1).values
-    total = cumulative[..., -1:]
+    total = cumulative[..., -1:].contiguous()
     if isinstance(uniform, Tensor):
         uniform = uniform.to(torch.float64).unsqueeze(-1)
     token = torch.searchsorted(cumulative, total * uniform, right=True)

@@ -39,7 +39,7 @@ def without_host_times(events):
 
 def y_table(pair):
     """[V, V] law of the next token after each last token, by the LLM."""
-    return torch.stack([torch.softmax(pair.llm.logits_after(token).double(), -1) for token in range(V)]).numpy()
+    return torch.stack([torch.softmax(pair.llm.logits[token].double(), -1) for token in range(V)]).numpy()
 
 
 def law_p_value(pair, method, **settings):
@@ -122,7 +122,7 @@ def test_verification_tells_its_cases_apart(pair):
 
 def test_audits_are_what_an_uncached_model_says(pair):
     law = y_table(pair)
-    slm_law = torch.stack([torch.softmax(pair.slm.logits_after(token).double(), -1) for token in range(V)]).numpy()
+    slm_law = torch.stack([torch.softmax(pair.slm.logits[token].double(), -1) for token in range(V)]).numpy()
     for method in ("u-hlm", "slm"):
         events = run(pair, method, max_tokens=80, u_th=0.7)
         told, previous = audits(events), 0
@@ -139,7 +139,7 @@ def test_audits_are_what_an_uncached_model_says(pair):
 
 
 def test_truncated_draft_law_is_the_x_of_a_skip(pair):
-    slm_law = [torch.softmax(pair.slm.logits_after(token).double(), -1) for token in range(V)]
+    slm_law = [torch.softmax(pair.slm.logits[token].double(), -1) for token in range(V)]
     events = run(pair, "cu-hlm-unbiased", k=2, u_th=0.7, max_tokens=60)
     told, previous, seen = audits(events), 0, 0
     for event in rounds(events):
@@ -147,7 +147,7 @@ def test_truncated_draft_law_is_the_x_of_a_skip(pair):
         assert event.draft_prob == pytest.approx(float(x[event.draft]), abs=1e-6)
         if event.round in told:
             seen += 1
-            y = torch.softmax(pair.llm.logits_after(previous).double(), -1)
+            y = torch.softmax(pair.llm.logits[previous].double(), -1)
             assert told[event.round].bias == pytest.approx(float((x - y).abs().sum()), abs=1e-6)
         previous = event.token
     assert seen
@@ -192,7 +192,8 @@ def test_certified_bias_is_at_most_theta_and_tiny_theta_sends_all(pair):
     for theta in (0.02, 0.2, 0.6):
         verified = [event for event in rounds(run(pair, "cu-hlm-certified", theta=theta, u_th=None)) if event.decision != "skip"]
         assert verified and max(event.bias for event in verified) <= theta + 1e-12
-    assert all(event.k == V for event in rounds(run(pair, "cu-hlm-certified", theta=1e-9, u_th=None)))
+    # With one entry left out, its value is known from the rest: k = V - 1 loses nothing.
+    assert all(event.k >= V - 1 for event in rounds(run(pair, "cu-hlm-certified", theta=1e-9, u_th=None)))
     small = [event.k for event in rounds(run(pair, "cu-hlm-online", theta=2.0, u_th=None))]
     large = [event.k for event in rounds(run(pair, "cu-hlm-online", theta=0.05, u_th=None))]
     assert np.mean(small) < np.mean(large)
@@ -214,7 +215,7 @@ def test_quantised_payload_is_biased_and_ideal_is_not(pair):
 
 
 def test_probabilities_of_zero_are_never_sampled():
-    pair = toy_pair(V, seed=11, closeness=0.3, zeros=True)
+    pair = toy_pair(V, seed=11, closeness=0.3, zeros=0.34)
     law = y_table(pair)
     assert (law == 0).any()
     for method in ("hlm", "llm", "tk-slt", "top-k"):
@@ -225,7 +226,7 @@ def test_probabilities_of_zero_are_never_sampled():
 
 
 def test_end_token_stops_the_run_and_adds_no_text():
-    pair = toy_pair(V, seed=3, closeness=0.4, end_token=2)
+    pair = toy_pair(V, seed=3, closeness=0.4, end_id=2)
     events = run(pair, "hlm", max_tokens=500)
     last = rounds(events)[-1]
     assert last.token == 2 and last.is_end and last.text == ""
@@ -254,7 +255,7 @@ def test_cancel_keeps_what_was_decided(pair):
 def test_bad_arguments_are_told_before_the_first_event(pair):
     for method, prompt, settings, word in (
         ("nothing", "a", {}, "Unknown method"), ("hlm", "", {}, "empty"), ("hlm", "   ", {}, "empty"), ("top-k", "a", {"k": V + 1}, "vocabulary"),
-        ("hlm", "a" * 5000, {}, "long"),
+        ("hlm", "a" * 9000, {}, "shorten"),
     ):
         with pytest.raises(UserError, match=word):
             decode(pair, prompt, method, DecodeSettings(**settings))

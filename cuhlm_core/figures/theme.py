@@ -30,6 +30,9 @@ class DecisionStyle:
 GREY = "#808080"
 """Lines that belong to no decision; contrast 3.9 on white, 4.8 on Streamlit's dark background."""
 
+EMPHASIS = "#8B6FD8"
+"""The one curve that a plot is about, where it belongs to no decision and to no model."""
+
 DECISION_STYLES: dict[str, DecisionStyle] = {
     "skip": DecisionStyle("skipped", "S", "#0072B2", "circle", "●", "dot"),
     "accept": DecisionStyle("accepted", "A", "#009E73", "triangle-up", "▲", "solid"),
@@ -63,8 +66,7 @@ def plotly_text(text: str, longest: int = 40) -> str:
     return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("$", "&#36;")
 
 
-def styled(
-    figure: go.Figure,
+def common_layout(
     *,
     x_title: str | None,
     y_title: str | None,
@@ -72,26 +74,45 @@ def styled(
     y_axis: dict[str, Any] | None = None,
     height: int = 320,
     legend: bool = True,
-) -> go.Figure:
-    """Give a figure the common look and return it: transparent, no title inside (the page has headings), tight margins.
+    right: int = 16,
+) -> dict[str, Any]:
+    """The layout that all figures share: transparent, no title inside (the page has headings), tight margins, legible sizes.
 
-    `x_title` and `y_title` name quantity and unit (None: nothing to name); `x_axis` and `y_axis` add plotly axis fields (type, range, …).
+    `x_title` and `y_title` name quantity and unit (None: nothing to name); `x_axis` and `y_axis` add plotly axis fields (type, range, …);
+    `right` is the right margin in pixels, for labels beside the plot.
     """
     grid = {"gridcolor": "rgba(128,128,128,0.25)", "zeroline": False, "automargin": True, "tickfont": {"size": FONT_SIZE - 1}}
-    figure.update_layout(
-        paper_bgcolor=_TRANSPARENT,
-        plot_bgcolor=_TRANSPARENT,
-        height=height,
-        margin={"l": 8, "r": 8, "t": 8, "b": 8},
-        font={"size": FONT_SIZE},
-        uirevision=_UIREVISION,
-        showlegend=legend,
-        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": FONT_SIZE}, "title": {"text": ""}},
-        hoverlabel={"font": {"size": FONT_SIZE}, "namelength": -1},
-        xaxis={**grid, "title": {"text": x_title or "", "font": {"size": FONT_SIZE}}, **(x_axis or {})},
-        yaxis={**grid, "title": {"text": y_title or "", "font": {"size": FONT_SIZE}}, **(y_axis or {})},
-    )
-    return figure
+    return {
+        "paper_bgcolor": _TRANSPARENT,
+        "plot_bgcolor": _TRANSPARENT,
+        "height": height,
+        # Room for a legend also while it is empty, so that the plot does not jump when the first round comes.
+        "margin": {"l": 8, "r": right, "t": 44 if legend else 8, "b": 8},
+        "font": {"size": FONT_SIZE},
+        "uirevision": _UIREVISION,
+        "showlegend": legend,
+        "legend": {
+            "orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": FONT_SIZE}, "title": {"text": ""},
+            "traceorder": "normal",
+        },
+        "hoverlabel": {"font": {"size": FONT_SIZE}, "namelength": -1},
+        "xaxis": {**grid, "title": {"text": x_title or "", "font": {"size": FONT_SIZE}}, **(x_axis or {})},
+        "yaxis": {**grid, "title": {"text": y_title or "", "font": {"size": FONT_SIZE}}, **(y_axis or {})},
+    }
+
+
+def styled(figure: go.Figure, **look: Any) -> go.Figure:
+    """Give a figure that exists the common look (`common_layout`'s arguments) and return it."""
+    return figure.update_layout(common_layout(**look))
+
+
+def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None, **look: Any) -> go.Figure:
+    """A figure of plain trace dicts with the common look (`common_layout`'s arguments); `layout` adds fields such as shapes.
+
+    Everything goes to plotly at once: that takes a tenth of the time of adding traces and updating the layout, and live plots are built
+    several times a second.
+    """
+    return go.Figure(data=traces, layout={**common_layout(**look), **(layout or {})})
 
 
 def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GREY) -> dict[str, Any]:
@@ -100,6 +121,11 @@ def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GR
         "type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": y, "y1": y, "layer": "below",
         "line": {"color": colour, "width": width, "dash": dash},
     }
+
+
+def solid(colour: str, pattern: str = "") -> dict[str, Any]:
+    """The marker of a filled bar; `pattern` ("/", ".") is drawn over the colour as a second code."""
+    return {"color": colour, "pattern": {"shape": pattern, "fillmode": "overlay", "fgcolor": "rgba(255,255,255,0.55)", "size": 7}}
 
 
 def note(text: str, **place: Any) -> dict[str, Any]:

@@ -1,0 +1,41 @@
+"""The Live page: type a prompt, watch two models decide every token."""
+
+import streamlit as st
+
+from ui.shared import plain, set_up
+
+set_up("Live")
+
+from cuhlm_core.errors import UserError  # noqa: E402  after set_page_config
+from ui import live, session  # noqa: E402
+from ui.controls import PRESETS, apply_preset, controls  # noqa: E402
+from ui.export import export_menu  # noqa: E402
+from ui.prompt import prompt_box  # noqa: E402
+
+st.markdown("#### Watch a small and a large language model write together over a wireless link")
+request = controls()
+visit = session.current()
+pressed = prompt_box(visit)
+
+st.pills("Try a question", list(PRESETS), key="preset", on_change=apply_preset, help="Sets the controls at the left; press Run to see.")
+if (name := st.session_state.get("preset")) is not None:
+    st.caption(PRESETS[name].question)
+
+if isinstance(request, UserError):
+    st.error(plain(str(request)), icon="⚠️")
+else:
+    if pressed is not None:
+        session.act(visit, pressed, request)
+    if visit.error:
+        st.error(plain(visit.error), icon="⚠️")
+    if visit.job is not None and visit.job.active:
+        live.show_job(visit.job, visit.run_name, request)
+    else:
+        shown = session.shown(visit)
+        if shown is not None:
+            live.show_heading(shown, visit)
+            live.show_preview(shown, request)
+            live.show_run(shown, request)
+            export_menu(visit)
+        else:
+            st.info("Type a prompt and press Run.")

@@ -1,0 +1,315 @@
+"""Events as plain data and back: checked field by field, as rows, as the bytes of a Parquet file, as JSON. No files, no pickle.
+
+Columns and checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
+"""
+
+import json
+import math
+import reprlib
+import types
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
+
+MAX_BYTES = 200_000_000
+"""Largest file, and largest content of a packed one, that is read."""
+MAX_EVENTS = 2 * MAX_TOKENS + 2
+"""A decided and an audited event per token, the first and the last."""
+
+Record = TypeVar("Record")
+
+# Plain data -----------------------------------------------------------------------------------------------------------
+
+
+def check_text(name: str, value: Any, longest: int = 1_000) -> None:
+    """Raise UserError unless `value` is text of at most `longest` characters."""
+    if not isinstance(value, str) or len(value) > longest:
+        raise UserError(f"{name} must be text of at most {longest:,} characters, not {reprlib.repr(value)}.")
+
+
+def parse_json(data: bytes) -> Any:
+    """The value of a JSON text in UTF-8; UserError where it is none (NaN and Infinity are none)."""
+
+    def refuse(constant: str) -> None:
+        raise ValueError(constant)
+
+    try:
+        return json.loads(data.decode("utf-8"), parse_constant=refuse)
+    except (ValueError, RecursionError):
+        raise UserError("it is damaged or no JSON") from None
+
+
+def record_from(kind: type[Record], data: Any, what: str) -> Record:
+    """A dataclass from a dict with exactly its fields; it checks their values itself. UserError otherwise."""
+    names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
+    if not isinstance(data, dict) or data.keys() != names:
+        raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")
+    return kind(**data)
+
+
+def settings_from(data: Any) -> DecodeSettings:
+    """Settings from the dict that `dataclasses.asdict` makes of them; UserError where a field is missing, unknown or out of range."""
+    if isinstance(data, dict) and {"channel", "clock"} <= data.keys():
+        channel = record_from(ChannelSettings, data["channel"], "The channel's settings")
+        data = {**data, "channel": channel, "clock": record_from(ClockSettings, data["clock"], "The clock's settings")}
+    return record_from(DecodeSettings, data, "The settings")
+
+
+# The fields -----------------------------------------------------------------------------------------------------------
+
+_CLASSES: dict[str, type] = {kind.type: kind for kind in (Started, TokenDecided, Audited, Finished)}
+_FLOATS = tuple[float, ...]
+_ARROW_TYPES: dict[Any, pa.DataType] = {
+    int: pa.int64(), float: pa.float64(), bool: pa.bool_(), str: pa.string(), StopReason: pa.string(), DecodeSettings: pa.string(),
+    _FLOATS: pa.list_(pa.float64()), TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
+}
+
+
+def _field_kinds(event_class: type) -> dict[str, tuple[Any, bool]]:
+    """Field name -> (type, may be None), read from the annotations of the event's class."""
+    hints, kinds = get_type_hints(event_class), {}
+    for field in fields(event_class):
+        hint, optional = hints[field.name], False
+        if get_origin(hint) in (Union, types.UnionType):
+            members = [member for member in get_args(hint) if member is not types.NoneType]
+            hint, optional = members[0], True
+        kinds[field.name] = (hint, optional)
+    return kinds
+
+
+_KINDS = {name: _field_kinds(kind) for name, kind in _CLASSES.items()}
+SCHEMA = pa.schema(
+    [pa.field("type", pa.string())]
+    + [pa.field(name, _ARROW_TYPES[kind]) for name, kind in {n: k for kinds in _KINDS.values() for n, (k, _) in kinds.items()}.items()]
+    + [pa.field("exact", pa.string())]
+)
+"""One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
+
+_SLACK = 1e-6
+"""How far rounding may carry a probability out of its range."""
+_SHARES = (
+    "uncertainty", "draft_prob", "target_prob", "rejection_prob", "predicted_rejection", "accept_prob", "accept_uniform",
+    "total_variation", "transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate",
+)
+_RANGES: dict[str, tuple[float, float]] = dict.fromkeys(_SHARES, (0, 1)) | dict.fromkeys(("bias", "mean_bias", "distances"), (0, 2)) | {
+    "snr_db": (-math.inf, math.inf), "round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31),
+}
+"""Every other number is at least 0; none is NaN."""
+_CHOICES = {"decision": ("skip", "accept", "resample", "slm", "llm"), "case": ("1", "2-1", "2-2")}
+
+
+def _check_number(name: str, value: Any, low: float, high: float) -> None:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
+        check_range(name, value, low, high)
+
+
+def _check_value(name: str, value: Any, kind: Any) -> None:
+    """Raise UserError unless `value` is of the field's type and range."""
+    low, high = _RANGES.get(name, (0, math.inf))
+    if kind is int:
+        check_whole(name, value, int(low), 2**63 - 1 if high == math.inf else int(high))
+    elif kind is float:
+        _check_number(name, value, low, high)
+    elif kind is str:
+        if name in _CHOICES:
+            check_choice(name, value, _CHOICES[name])
+        check_text(name, value, MAX_BYTES)
+    elif kind in (_FLOATS, TopTokens):
+        if not isinstance(value, tuple):
+            raise UserError(f"{name} must be a list, not {reprlib.repr(value)}.")
+        for entry in value:
+            if kind == _FLOATS:
+                _check_number(name, entry, low, high)
+            elif not isinstance(entry, tuple) or len(entry) != 3:
+                raise UserError(f"{name} must hold (id, text, probability), not {reprlib.repr(entry)}.")
+            else:
+                check_whole(f"{name}: id", entry[0], 0, 2**63 - 1)
+                check_text(f"{name}: text", entry[1], MAX_BYTES)
+                _check_number(f"{name}: probability", entry[2], 0, 1)
+    elif not isinstance(value, kind):
+        raise UserError(f"{name} must be a {kind.__name__}, not {reprlib.repr(value)}.")
+
+
+def check_events(events: Sequence[Event]) -> None:
+    """Raise UserError unless every field has its type and range and the events are in an order that a decoder can tell."""
+    if not isinstance(events, tuple) or not events or not isinstance(events[0], Started):
+        raise UserError("A run must begin with its start event.")
+    if len(events) > MAX_EVENTS:
+        raise UserError(f"A run has at most {MAX_EVENTS:,} events, not {len(events):,}.")
+    rounds, audited, vocabulary_size = 0, set[int](), None
+    for number, event in enumerate(events):
+        try:
+            if type(event) not in _CLASSES.values():
+                raise UserError(f"{reprlib.repr(event)} is no event.")
+            for name, (kind, optional) in _KINDS[event.type].items():
+                value = getattr(event, name)
+                if value is not None or not optional:
+                    _check_value(name, value, kind)
+            if isinstance(event, Started):
+                if number:
+                    raise UserError("the start event stands only at the beginning.")
+                vocabulary_size = event.vocabulary_size
+            elif isinstance(event, TokenDecided):
+                rounds += 1
+                if event.round != rounds:
+                    raise UserError(f"round {rounds} is missing.")
+                for name in ("token", "draft"):
+                    check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)  # type: ignore[operator]  # Started came first
+            elif isinstance(event, Audited):
+                if event.round > rounds or event.round in audited or event.at_round <= event.round:
+                    raise UserError(f"the audit of round {event.round} stands where it cannot be.")
+                audited.add(event.round)
+            elif number != len(events) - 1 or event.tokens != rounds:
+                raise UserError("the summary must be the last event and count the tokens before it.")
+        except UserError as error:
+            raise UserError(f"Event {number + 1}: {error}") from None
+
+
+# Rows -----------------------------------------------------------------------------------------------------------------
+
+
+def valid_unicode(text: str) -> str:
+    """The text with lone surrogates (which UTF-8 cannot hold) as U+FFFD."""
+    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if not text.isascii() else text
+
+
+def _stored(kind: Any, value: Any) -> tuple[Any, bool]:
+    """The value as its column holds it, and whether that lost something (a lone surrogate)."""
+    if value is None:
+        return None, False
+    if kind is str:
+        shown = valid_unicode(value)
+        return shown, shown != value
+    if kind == TopTokens:
+        entries = [{"id": token, "text": valid_unicode(text), "p": prob} for token, text, prob in value]
+        return entries, any(new["text"] != old[1] for new, old in zip(entries, value, strict=True))
+    if kind is DecodeSettings:
+        return json.dumps(asdict(value), allow_nan=False), False
+    return (list(value) if kind == _FLOATS else str(value) if kind is StopReason else value), False
+
+
+def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """One dict per event, its keys the columns of SCHEMA, None where the event has no such field.
+
+    Text is stored as UTF-8. A field with a lone surrogate (a prompt typed as odd bytes) shows U+FFFD in its column and stands
+    whole, as JSON with escapes, in the column `exact`, so that nothing is lost.
+    """
+    rows = []
+    for event in events:
+        row: dict[str, Any] = dict.fromkeys(SCHEMA.names)
+        exact = {}
+        for name, value in event_fields(event).items():
+            if name == "type":
+                row[name] = value
+                continue
+            row[name], lossy = _stored(_KINDS[event.type][name][0], value)
+            if lossy:
+                exact[name] = value
+        row["exact"] = json.dumps(exact) if exact else None
+        rows.append(row)
+    return rows
+
+
+def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
+    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event."""
+    events = []
+    for number, row in enumerate(rows, start=1):
+        try:
+            events.append(_row_to_event(row))
+        except UserError as error:
+            raise UserError(f"Event {number}: {error}") from None
+    return tuple(events)
+
+
+def _row_to_event(row: Mapping[str, Any]) -> Event:
+    event_type = row.get("type")
+    if event_type not in _CLASSES:
+        raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
+    kinds = _KINDS[event_type]
+    exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
+    if not isinstance(exact, dict) or not exact.keys() <= kinds.keys():
+        raise UserError("the column exact holds something else than fields of its event.")
+    stray = [name for name, value in row.items() if value is not None and name not in kinds and name not in ("type", "exact")]
+    if stray or not kinds.keys() <= row.keys():
+        raise UserError(f"its fields are not those of a {event_type} event.")
+    return _CLASSES[event_type](**{name: _restored(name, kind, exact.get(name, row[name])) for name, (kind, _) in kinds.items()})
+
+
+def _restored(name: str, kind: Any, value: Any) -> Any:
+    """A column's value as the field holds it; types and ranges of plain values are checked by `check_events`."""
+    if value is None:
+        return None
+    if kind == TopTokens:
+        # Structs come as dicts from a column, as lists from JSON.
+        return tuple(tuple(entry.values() if isinstance(entry, dict) else entry) for entry in _as_list(name, value, (dict, list)))
+    if kind == _FLOATS:
+        return tuple(_as_list(name, value, (float,)))
+    if kind is StopReason:
+        check_choice(name, value, tuple(StopReason))
+        return StopReason(value)
+    return settings_from(parse_json(value.encode())) if kind is DecodeSettings else value
+
+
+def _as_list(name: str, value: Any, entries: tuple[type, ...]) -> list:
+    if not isinstance(value, list) or not all(isinstance(entry, entries) for entry in value):
+        raise UserError(f"{name} must be a list without gaps.")
+    return value
+
+
+# Bytes and lines ------------------------------------------------------------------------------------------------------
+
+
+def events_to_parquet(events: Iterable[Event]) -> bytes:
+    """The events as the bytes of a Parquet file with the columns of SCHEMA."""
+    sink = pa.BufferOutputStream()
+    pq.write_table(pa.Table.from_pylist(events_to_rows(events), schema=SCHEMA), sink, compression="zstd")
+    return sink.getvalue().to_pybytes()
+
+
+def events_from_parquet(data: bytes) -> tuple[Event, ...]:
+    """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
+    try:
+        file = pq.ParquetFile(pa.BufferReader(data))
+        unpacked = sum(file.metadata.row_group(group).total_byte_size for group in range(file.metadata.num_row_groups))
+        if file.metadata.num_rows > MAX_EVENTS or unpacked > MAX_BYTES:
+            raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
+        if not file.schema_arrow.equals(SCHEMA):
+            raise UserError("its columns are not those of a run")
+        rows = file.read().to_pylist()
+    except (pa.ArrowException, OSError, ValueError, MemoryError) as error:
+        if isinstance(error, UserError):
+            raise
+        raise UserError("it is damaged or no Parquet file") from None
+    return rows_to_events(rows)
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON can hold it: tuples as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, str):
+        return valid_unicode(str(value))
+    if isinstance(value, (tuple, list)):
+        return [plain(entry) for entry in value]
+    if isinstance(value, DecodeSettings):
+        return plain(asdict(value))
+    return {key: plain(entry) for key, entry in value.items()} if isinstance(value, dict) else value
+
+
+def json_fields(event: Event) -> dict[str, Any] | None:
+    """The event as a line of the command line's contract (DESIGN 4): a flat dict, `type` first; None for the start event."""
+    return None if isinstance(event, Started) else plain(event_fields(event))
+
+
+def to_json_lines(events: Iterable[Event]) -> Iterator[str]:
+    """JSON lines (without line ends) of the token, audit and summary events, as they come."""
+    for event in events:
+        if (line := json_fields(event)) is not None:
+            yield json.dumps(line, ensure_ascii=False, allow_nan=False)

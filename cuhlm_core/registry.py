@@ -1,0 +1,86 @@
+"""The pairs that can be chosen by name. Imports neither torch nor transformers, so the command line can check names at once."""
+
+import pathlib
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from cuhlm_core.errors import UserError
+
+EMBEDDED_PAIR = "demo"
+EMBEDDED_FOLDER = pathlib.Path(__file__).parent / "demo_pair"
+
+
+@dataclass(frozen=True)
+class PairSpec:
+    """One row of the registry: two models over one vocabulary."""
+
+    name: str
+    title: str
+    slm: str
+    """Hub id, or `ID@REVISION` where the safetensors lie on another revision than main. A folder name for the embedded pair."""
+    llm: str
+    gated: bool
+    """A licence has to be accepted on the hub, and a login is needed, before the weights can be read."""
+    note: str
+    size_gb: float
+    """Weights of both models to fetch, in GB, as stored on the hub (half precision unless the note says otherwise)."""
+
+
+_TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
+
+_SPECS = (
+    PairSpec(
+        EMBEDDED_PAIR, "Demo pair (embedded)", "slm", "llm", False,
+        "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.", 0.1,
+    ),
+    PairSpec(
+        "stories15m-stories110m", "llama2.c stories 15M → 110M", "nickypro/tinyllama-15M", "nickypro/tinyllama-110M@refs/pr/2", False,
+        "English children's stories with Llama-2's tokenizer; small enough for a CPU. The LLM's safetensors lie on a pull request of its "
+        "page.",
+        0.3,
+    ),
+    PairSpec(
+        "llama68m-tinyllama", "Llama-68M → TinyLlama 1.1B",
+        "JackFram/llama-68m@0359bbda21c69b1426e785b7f64ba782c3296f31", _TINYLLAMA, False,
+        "A very small draft model over Llama-2's tokenizer. The SLM's safetensors are the hub's own conversion (pinned revision); "
+        "needs the package sentencepiece.",
+        2.5,
+    ),
+    PairSpec(
+        "smollm2-135m-1.7b", "SmolLM2 135M → 1.7B", "HuggingFaceTB/SmolLM2-135M-Instruct", "HuggingFaceTB/SmolLM2-1.7B-Instruct", False,
+        "Open instruction models; bearable on a CPU with 12 GB of memory.", 3.7,
+    ),
+    PairSpec(
+        "qwen2.5-0.5b-7b", "Qwen2.5 0.5B → 7B", "Qwen/Qwen2.5-0.5B-Instruct", "Qwen/Qwen2.5-7B-Instruct", False,
+        "Open instruction models over 151,665 tokens (their logits are padded differently; the common vocabulary is used).", 16.2,
+    ),
+    PairSpec(
+        "tinyllama-vicuna-7b", "TinyLlama 1.1B → Vicuna 7B",
+        _TINYLLAMA, "lmsys/vicuna-7b-v1.5@e47d451158f817a9cea20bb0f73b854c9832a85d", False,
+        "The paper's SLM with an open LLM of Llama-2's tokenizer. The LLM's safetensors are the hub's own conversion (pinned revision); "
+        "needs the package sentencepiece.",
+        15.7,
+    ),
+    PairSpec(
+        "tinyllama-llama2-13b-open", "TinyLlama 1.1B → Llama-2 13B (mirror)", _TINYLLAMA, "NousResearch/Llama-2-13b-chat-hf", False,
+        "The paper's pair with the LLM from an ungated mirror; Meta's Llama 2 licence applies.", 28.2,
+    ),
+    PairSpec(
+        "tinyllama-llama2-7b", "TinyLlama 1.1B → Llama-2 7B", _TINYLLAMA, "meta-llama/Llama-2-7b-chat-hf", True,
+        "One of the paper's pairs. Accept Meta's licence on the model's page and log in with `hf auth login` first.", 15.7,
+    ),
+    PairSpec(
+        "tinyllama-llama2-13b", "TinyLlama 1.1B → Llama-2 13B", _TINYLLAMA, "meta-llama/Llama-2-13b-chat-hf", True,
+        "The paper's main pair. Accept Meta's licence on the model's page and log in with `hf auth login` first.", 28.2,
+    ),
+)
+
+PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
+"""Every pair by name, the embedded one first, then by size."""
+
+
+def find_pair(name: str) -> PairSpec:
+    """The registry's row of that name; UserError naming the choices for an unknown one."""
+    if name not in PAIRS:
+        raise UserError(f"There is no pair named {name!r}: choose one of {', '.join(PAIRS)}, or give two models with --slm and --llm.")
+    return PAIRS[name]

@@ -1,0 +1,181 @@
+"""The Live page's controls: widgets in, one validated request out. Every widget is named, so presets and links can set it."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from cuhlm_core.calibration import Calibration
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.registry import EMBEDDED_PAIR, PAIRS
+from cuhlm_core.settings import CLOCKS, ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from ui.shared import known_calibration
+
+OWN_MODELS = "own"
+FADING_NAMES = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
+CLOCK_NAMES = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
+ESTIMATOR_NAMES = {
+    "temperature": "Temperature (paper)", "temperature-expected": "Temperature, noise-free", "one-minus-draft-prob": "1 − draft probability",
+}
+PAYLOAD_NAMES = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the controls ask for."""
+
+    pair_key: tuple[str | None, str | None, str | None, str]
+    method: Method
+    settings: DecodeSettings
+    calibration: Calibration
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A question to try, and the controls that pose it (widget name -> value)."""
+
+    question: str
+    values: dict
+
+
+PRESETS = {
+    "Perfect link": Preset("When bits cost nothing, is skipping still worth it?", {"fading": "awgn", "snr": 40.0}),
+    "Deep fade": Preset("At −20 dB a whole distribution takes seconds. What does the top-k save?", {"fading": "rayleigh", "snr": -20.0}),
+    "Always verify": Preset("Every token is checked: is the bias really zero?", {"method": "hlm"}),
+    "Never verify": Preset("The small model alone: how fast, and how far off?", {"method": "slm"}),
+    "Over-confident SLM": Preset("The small model is believed up to u = 0.9: how many wrong tokens slip through?", {"method": "u-hlm", "u_th": 0.9}),
+    "Tight budget": Preset("Very few probabilities per upload: what does it do to the bias?", {"method": "cu-hlm-certified", "theta": 1.0}),
+}
+
+
+def defaults(calibration: Calibration) -> dict:
+    """The value of every named control on a first visit."""
+    settings = DecodeSettings()
+    return {
+        "pair": EMBEDDED_PAIR, "method": "cu-hlm-online", "u_th": round(calibration.u_th, 2), "never_skip": False, "theta": settings.theta,
+        "snr": -10.0, "fading": settings.channel.fading, "rician_k": settings.channel.rician_k_db, "eta": calibration.eta,
+        "k": 0, "bandwidth": settings.channel.bandwidth_hz / 1e6, "clock": "paper", "slm_ms": 25.6, "llm_ms": 104.6, "seed": 0,
+        "max_tokens": settings.max_tokens, "temperature": settings.temperature, "estimator": settings.estimator, "payload": settings.payload,
+        "skip_prob": settings.skip_prob,
+    }
+
+
+def apply_preset() -> None:
+    """Callback: set the controls of the chosen preset; the others go back to their defaults."""
+    name = st.session_state.get("preset")
+    if name is None:
+        return
+    wanted = {**defaults(known_calibration(st.session_state.get("pair"))), **PRESETS[name].values}
+    for key in ("method", "u_th", "never_skip", "theta", "snr", "fading"):
+        st.session_state[key] = wanted[key]
+
+
+def controls() -> Request | UserError:
+    """Draw the sidebar and return what it asks for, or the error to show."""
+    start = defaults(known_calibration(EMBEDDED_PAIR))
+    for name, value in start.items():
+        st.session_state.setdefault(name, value)
+    with st.sidebar:
+        pair_key, calibration = _pair()
+        method = METHODS[st.selectbox("Method", list(METHODS), format_func=lambda name: METHODS[name].title, key="method", bind="query-params")]
+        st.caption(method.summary)
+        _decisions(method, calibration)
+        _link()
+        with st.expander("More settings"):
+            _more(method)
+    state = st.session_state
+    try:
+        settings = DecodeSettings(
+            seed=int(state.seed), max_tokens=int(state.max_tokens), temperature=state.temperature,
+            u_th=None if state.never_skip else state.u_th, theta=state.theta, eta=state.eta, k=int(state.k) or None,
+            estimator=state.estimator, payload=state.payload, skip_prob=state.skip_prob,
+            channel=ChannelSettings(state.fading, state.snr, state.bandwidth * 1e6, state.rician_k),
+            clock=ClockSettings(state.clock, state.slm_ms / 1e3, state.llm_ms / 1e3),
+        )
+        if pair_key[0] is None and not (pair_key[1] and pair_key[2]):
+            raise UserError("Type a hub id or a folder for both models, or choose a pair from the list.")
+    except UserError as error:
+        return error
+    return Request(pair_key, method, settings, calibration)
+
+
+def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
+    def title(name: str) -> str:
+        if name == OWN_MODELS:
+            return "Two models of your own …"
+        return PAIRS[name].title + (" (gated)" if PAIRS[name].gated else "")
+
+    name = st.selectbox(
+        "Model pair", [*PAIRS, OWN_MODELS], format_func=title, key="pair",
+        help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
+    )
+    if name != OWN_MODELS:
+        if name != EMBEDDED_PAIR:
+            st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
+        return (name, None, None, "auto"), known_calibration(name)
+    slm = st.text_input("SLM: hub id or folder", key="own_slm", max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
+    llm = st.text_input("LLM: hub id or folder", key="own_llm", max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
+    return (None, slm.strip(), llm.strip(), "auto"), known_calibration(None)
+
+
+def _decisions(method: Method, calibration: Calibration) -> None:
+    uses = method.uses
+    st.slider(
+        "Uncertainty threshold u_th", 0.0, 1.0, step=0.01, key="u_th", bind="query-params", disabled="u_th" not in uses or st.session_state.never_skip,
+        help=f"{GLOSSARY['threshold u_th']} Tokens with u at most this are not sent."
+        if "u_th" in uses else f"{method.title} does not look at the uncertainty.",
+    )
+    st.html(_threshold_marks(calibration))
+    st.checkbox("Never skip (send every token)", key="never_skip", disabled="u_th" not in uses)
+    st.slider(
+        "Tolerated distortion θ", 0.01, 2.0, step=0.01, key="theta", bind="query-params", disabled="theta" not in uses,
+        help=GLOSSARY["θ"] if "theta" in uses else f"{method.title} does not choose k from θ.",
+    )
+
+
+def _threshold_marks(calibration: Calibration) -> str:
+    """Ticks under the slider at the calibrated thresholds (numbers only, no text of anybody)."""
+    marks = "".join(
+        f'<span title="{name}: {value:.2f}" style="position:absolute;left:{100 * value:.1f}%;transform:translateX(-50%);white-space:nowrap">'
+        f'<span style="display:block;text-align:center;line-height:.7">▴</span>{word}</span>'
+        for name, word, value in (
+            ("risk-averse threshold: the line predicts no rejection below it", "averse", min(max(calibration.u_th_averse, 0.06), 0.94)),
+            ("risk-prone threshold: all that theory allows to skip", "prone", min(max(calibration.u_th_prone, 0.06), 0.94)),
+        )
+    )
+    return f'<div aria-label="calibrated thresholds" style="position:relative;height:1.6em;font-size:.72rem;opacity:.75;margin-top:-.9rem">{marks}</div>'
+
+
+def _link() -> None:
+    st.slider("Average SNR (dB)", -30.0, 40.0, step=1.0, key="snr", bind="query-params", help=GLOSSARY["SNR"])
+    st.segmented_control(
+        "Fading", list(FADING_NAMES), format_func=FADING_NAMES.__getitem__, key="fading", required=True, bind="query-params", help=GLOSSARY["fading"],
+    )
+    if st.session_state.fading == "rician":
+        st.slider("Rician K (dB)", -10.0, 20.0, step=1.0, key="rician_k", help="Power of the direct path over the scattered paths.")
+
+
+def _more(method: Method) -> None:
+    uses = method.uses
+    st.slider("Softplus temperature η", 0.1, 10.0, step=0.1, key="eta", disabled="eta" not in uses, help=GLOSSARY["η"])
+    st.number_input(
+        "Fixed k (0: calibrated)", 0, 200_000, step=1, key="k", disabled="k" not in uses,
+        help="How many probabilities the fixed-k methods send; at most the vocabulary.",
+    )
+    st.slider("Share skipped at random", 0.0, 1.0, step=0.05, key="skip_prob", disabled="skip_prob" not in uses, help="Rand-HLM only.")
+    st.selectbox(
+        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, key="estimator", help=GLOSSARY["uncertainty u"],
+    )
+    st.selectbox(
+        "Payload", PAYLOADS, format_func=PAYLOAD_NAMES.__getitem__, key="payload",
+        help="Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
+    )
+    st.number_input("Bandwidth (MHz)", 0.001, 10_000.0, key="bandwidth", step=1.0, format="%.3f", help="Of the uplink; more bits a second.")
+    st.selectbox("Clock", CLOCKS, format_func=CLOCK_NAMES.__getitem__, key="clock", help=GLOSSARY["model clock"])
+    if st.session_state.clock == "custom":
+        st.number_input("SLM ms per token", 0.0, 60_000.0, key="slm_ms", step=1.0)
+        st.number_input("LLM ms per token", 0.0, 60_000.0, key="llm_ms", step=1.0)
+    st.number_input("Seed", 0, 2**32 - 1, step=1, key="seed", bind="query-params", help=GLOSSARY["seed"])
+    st.number_input("Longest answer (tokens)", 1, 4096, step=16, key="max_tokens", bind="query-params")
+    st.slider("Sampling temperature", 0.1, 2.0, step=0.05, key="temperature", help="Divides the logits of both models; 1 is the models' own law.")

@@ -1,0 +1,61 @@
+"""Take a run along: data files, a page of its own, a link to the settings; open another recording."""
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.export import events_csv, events_json, events_parquet, standalone_html
+from cuhlm_core.runs import Run
+from ui import session
+from ui.shared import plain
+
+
+def export_menu(visit: session.Visit) -> None:
+    """Table of the tokens, downloads, and the recordings to open."""
+    run = visit.run
+    if run is None:
+        return
+    left, middle, right = st.columns(3)
+    with left.popover("Export this run", icon=":material/download:", width="stretch"):
+        for label, make, ending, mime in (
+            ("Table (CSV)", events_csv, "csv", "text/csv"), ("Events (JSON)", events_json, "json", "application/json"),
+            ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"), ("Stand-alone page (HTML)", standalone_html, "html", "text/html"),
+        ):
+            st.download_button(
+                label, data=_deferred(make, run), file_name=f"{run.run_id}.{ending}", mime=mime, key=f"export-{ending}", on_click="ignore", width="stretch",
+            )
+        st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
+    with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
+        _recordings(visit)
+    with right.popover("All tokens as a table", icon=":material/table:", width="stretch"):
+        _table(run)
+
+
+def _deferred(make, run: Run):
+    """Made when the button is pressed, not on every page run."""
+    return lambda: make(run)
+
+
+def _recordings(visit: session.Visit) -> None:
+    runs, problems = session.recordings()
+    if not runs:
+        st.caption("No recordings yet: every finished run is kept here by itself.")
+    for problem in problems[:5]:
+        st.warning(plain(problem))
+    names = {str(summary.folder): summary for summary in runs[:100]}
+    choice = st.selectbox(
+        "Recorded runs, newest first", list(names), index=None, key="recording",
+        format_func=lambda folder: f"{names[folder].manifest.created[:16].replace('T', ' ')} · {names[folder].manifest.method} · {names[folder].tokens} tokens",
+    )
+    if st.button("Show it", disabled=choice is None) and choice is not None:
+        try:
+            session.open_recording(visit, names[choice].folder)
+        except UserError as error:
+            visit.error = str(error)
+        st.rerun()
+
+
+def _table(run: Run) -> None:
+    columns = ("round", "text", "decision", "case", "draft_text", "uncertainty", "k", "payload_bits", "draft_prob", "target_prob",
+               "rejection_prob", "accept_prob", "accept_uniform", "bias", "snr_db", "uplink_s", "slm_s", "llm_s")
+    st.dataframe([{name: getattr(event, name) for name in columns} for event in run.events if isinstance(event, TokenDecided)], hide_index=True)

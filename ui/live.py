@@ -1,0 +1,232 @@
+"""The Live page's view: strip, inspector, counters and plots of one run, live or recorded.
+
+A running job is read four times a second by one fragment; a finished or recorded run is drawn by the same function without
+the clock. Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
+"""
+
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from cuhlm_core.cost import throughputs
+from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.explain import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.figures import inspector, live
+from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.methods import METHODS, when_uncertain
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.summary import HostTimes, summarise
+from cuhlm_core.table import RunTable, run_table
+from ui.chips import chips
+from ui.controls import CLOCK_NAMES, Request
+from ui.token_strip import Playback, token_strip
+
+REFRESH_S = 0.3
+WINDOW = 160
+"""Rounds that the plots show while a run is live; all of them afterwards."""
+CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
+
+STOPPED = {
+    StopReason.END: "a model ended the text", StopReason.LENGTH: "the longest answer was reached", StopReason.CONTEXT: "the context is full",
+    StopReason.CANCELLED: "stopped by you",
+}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the page shows: events so far, and where they come from."""
+
+    events: tuple[Event, ...]
+    run: str
+    """Names the run for the strip: a new name starts it afresh."""
+    recorded: bool
+    autoplay: bool
+
+    @property
+    def started(self) -> Started | None:
+        return self.events[0] if self.events and isinstance(self.events[0], Started) else None
+
+    @property
+    def finished(self) -> Finished | None:
+        return self.events[-1] if self.events and isinstance(self.events[-1], Finished) else None
+
+
+def show_job(job: Job, run: str, request: Request) -> None:
+    """A job that is under way: one fragment that redraws itself, and one last page run when the job has ended."""
+
+    @st.fragment(run_every=REFRESH_S)
+    def follow() -> None:
+        if not job.active:
+            st.rerun()
+        _status(job)
+        show_run(Shown(job.snapshot(), run, recorded=False, autoplay=False), request, running=job.status is not JobStatus.PAUSED)
+
+    follow()
+
+
+def show_run(shown: Shown, request: Request, running: bool = False) -> None:
+    """Strip, inspector, counters, plots."""
+    started = shown.started
+    if started is None:
+        token_strip([], key="strip", run=shown.run, running=True)
+        return
+    table = run_table(shown.events, started.settings.seed).recost(request.settings.channel, request.settings.clock)
+    selected = token_strip(
+        chips(shown.events), key="strip", run=shown.run, u_th=started.settings.u_th if isinstance(started.settings.u_th, float) else None,
+        running=running, badge="Recorded" if shown.recorded else None,
+        playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
+    )
+    _inspect(shown, started, selected)
+    _counters(shown, table, started, request, running)
+    _plots(table, started, request, window=WINDOW if running else None)
+
+
+def _status(job: Job) -> None:
+    if job.status is JobStatus.WAITING and job.queue_position > 0:
+        others = job.queue_position
+        st.info(f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.", icon="⏳")
+    elif job.status in (JobStatus.LOADING, JobStatus.WAITING):
+        st.info("Loading the two models; the first token follows in seconds (large models from the hub: minutes).", icon="⏳")
+    elif job.status is JobStatus.PAUSED:
+        st.info("Paused. Step decides one more token; Run on continues.", icon="⏸")
+    else:
+        st.info("Decoding …", icon="📡")
+
+
+# What happened at this token ------------------------------------------------------------------------------------------
+
+
+def _inspect(shown: Shown, started: Started, selected: int | None) -> None:
+    tokens = {event.round: event for event in shown.events if isinstance(event, TokenDecided)}
+    with st.container(border=True):
+        if selected is None or selected not in tokens:
+            st.markdown("**What happened at this token** — click a token above, or walk with the arrow keys.")
+            return
+        token = tokens[selected]
+        audit = next((event for event in shown.events if isinstance(event, Audited) and event.round == selected), None)
+        st.markdown(f"**What happened at token {selected}**")
+        words, charts = st.columns([5, 6])
+        with words:
+            st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
+            for row in range(0, len(facts := fact_rows(token, audit, started.settings)), 3):
+                for column, (label, value, words_of_help) in zip(st.columns(3), facts[row : row + 3], strict=False):
+                    column.metric(label, value, help=words_of_help)
+        with charts:
+            _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
+            if token.uncertainty is not None:
+                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started.settings)), "inspector-uncertainty")
+            if token.accept_prob is not None:
+                _chart(inspector.acceptance_figure(token=token), "inspector-acceptance")
+
+
+def _threshold(settings: DecodeSettings) -> float | None:
+    return settings.u_th if isinstance(settings.u_th, float) else None
+
+
+def _chart(figure, key: str) -> None:
+    st.plotly_chart(figure, key=f"chart-{key}", config=CHART)
+
+
+# Counters and plots ---------------------------------------------------------------------------------------------------
+
+
+def _counters(shown: Shown, table: RunTable, started: Started, request: Request, running: bool) -> None:
+    finished = shown.finished
+    host = HostTimes(0.0, 0.0, 0.0)
+    if finished is not None:
+        host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
+    elif len(table):
+        host = HostTimes(0.0, sum(event.host_s for event in shown.events if isinstance(event, TokenDecided)), 0.0)
+    reason = finished.stop_reason if finished is not None else StopReason.LENGTH
+    from cuhlm_core.payload import full_payload_bits  # PLACEHOLDER
+
+    totals = summarise(table, full_payload_bits(started.vocabulary_size), reason, host)
+    rows = counter_rows(totals, table)
+    for column, (label, value, words) in zip(st.columns(len(rows)), rows, strict=True):
+        column.metric(label, value, help=words)
+    if finished is not None and not running:
+        st.caption(
+            f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. Channel and clock as set at the "
+            "left: they re-cost this run and change no token."
+        )
+
+
+def _plots(table: RunTable, started: Started, request: Request, window: int | None) -> None:
+    clock = CLOCK_NAMES[request.settings.clock.kind]
+    left, right = st.columns(2)
+    with left:
+        st.markdown("**Throughput**", help="Tokens over seconds on the model clock, so far (realised channel), and of each round alone.")
+        _chart(live.throughput_figure(table=table, clock_name=clock, estimator_title="realised channel", window=window), "throughput")
+    with right:
+        st.markdown("**Bias**", help="How far the law of each round lies from the large model's: 0 is exact, 2 the most.")
+        _chart(live.bias_figure(table=table, window=window), "bias")
+    left, right = st.columns(2)
+    with left:
+        st.markdown("**Uncertainty and threshold**", help="Rounds with u at or below the threshold are skipped.")
+        calibration = request.calibration
+        _chart(live.uncertainty_figure(
+            table=table, u_th=_threshold(started.settings), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window,
+        ), "uncertainty")
+    with right:
+        unit = st.session_state.get("payload_unit", "k")
+        st.markdown("**Probabilities sent**" if unit == "k" else "**Bits sent**", help="Per round, of the whole vocabulary at most.")
+        _chart(live.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit, window=window), "payload")
+    st.markdown("**Where the time goes**", help="Seconds on the model clock: both models' passes and the uplink.")
+    _chart(live.time_figure(table=table), "time")
+    if window is None and len(table):
+        _estimators(table, request)
+
+
+def _estimators(table: RunTable, request: Request) -> None:
+    from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
+
+    with st.expander("Throughput by every estimator"):
+        values = throughputs(table.inputs, table.costs, request.settings.channel)
+        st.dataframe(
+            [{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in THROUGHPUT_ESTIMATORS.items()],
+            hide_index=True,
+        )
+
+
+# Recorded runs, and what other settings would do ----------------------------------------------------------------------
+
+
+def show_heading(shown: Shown, visit) -> None:
+    """Which run is shown, with its prompt as plain text."""
+    started = shown.started
+    if started is None:
+        return
+    kind = "Recorded run" if shown.recorded else "Your run"
+    st.caption(f"{kind}: {METHODS[started.method].title} on the pair “{started.pair}”, prompt:")
+    st.text(started.prompt)
+
+
+def show_preview(shown: Shown, request: Request) -> None:
+    """What the thresholds at the left would have done to this run's rounds, and how to decode again."""
+    started = shown.started
+    if started is None or shown.finished is None:
+        return
+    method, wanted, had = METHODS[started.method], request.settings, started.settings
+    if request.method.name != started.method or method.transmit is not when_uncertain:
+        return
+    moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
+    if not moved or wanted.estimator != had.estimator:
+        return
+    from cuhlm_core.compression import preview_sizes  # imports torch: not before somebody moves a threshold
+    from cuhlm_core.preview import preview
+
+    settings = replace(had, u_th=wanted.u_th, theta=wanted.theta, eta=wanted.eta)
+    table = run_table(shown.events, had.seed)
+    sizes = preview_sizes(started.vocabulary_size)
+    would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
+    names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
+    st.info(
+        f"With the new {' and '.join(names[name] for name in moved)}, on these {len(table)} rounds: {int(would.changed.sum())} would change; uploads "
+        f"{did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {_number(did.mean_k)} → {_number(would.mean_k)}, mean bias at most "
+        f"{_number(did.mean_bias_bound)} → {_number(would.mean_bias_bound)}. A preview: new decisions lead to another text. Press Run to decode again.",
+        icon="🔎",
+    )
+
+
+def _number(value: float) -> str:
+    return "–" if value != value else f"{value:.3g}"

@@ -1,0 +1,104 @@
+"""What one visitor is looking at: a job under way, a finished run, or a recording. No drawing here."""
+
+from dataclasses import dataclass, field
+from functools import partial
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event
+from cuhlm_core.jobs import Job
+from cuhlm_core.runs import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
+from ui.controls import Request
+from ui.shared import RUNS, SHIPPED, pair_store
+
+
+@dataclass
+class Visit:
+    """The state of one browser tab."""
+
+    job: Job | None = None
+    run: Run | None = None
+    recorded: bool = False
+    run_name: str = ""
+    error: str | None = None
+    request: Request | None = None
+    saved: list[Run] = field(default_factory=list)
+    """Filled by the worker when a run is finished and saved."""
+
+
+@st.cache_data(show_spinner=False)
+def _shipped() -> Run | None:
+    runs, _ = list_runs(SHIPPED)
+    return load_run(runs[0].folder) if runs else None
+
+
+def current() -> Visit:
+    """This tab's state; a first visit opens with the shipped recording. A job that has ended becomes the run shown."""
+    if "visit" not in st.session_state:
+        run = _shipped()
+        st.session_state.visit = Visit(run=run, recorded=run is not None, run_name=run.run_id if run else "")
+    visit: Visit = st.session_state.visit
+    if visit.job is not None and not visit.job.active:
+        visit.error = visit.job.error
+        if visit.saved:
+            visit.run, visit.recorded = visit.saved[-1], False
+        visit.job = None
+    return visit
+
+
+def act(visit: Visit, pressed: str, request: Request) -> None:
+    """Do what a button asks, then draw the page anew so that the buttons fit."""
+    visit.error = None
+    job = visit.job
+    try:
+        if job is None and pressed in ("run", "step"):
+            _begin(visit, request, paused=pressed == "step")
+        elif job is not None:
+            {"step": job.step, "pause": job.pause, "resume": job.resume, "stop": job.cancel}.get(pressed, lambda: None)()
+            if pressed == "stop":
+                job.wait(2.0)
+    except UserError as error:
+        visit.error = str(error)
+    st.rerun()
+
+
+def _begin(visit: Visit, request: Request, paused: bool) -> None:
+    prompt = st.session_state.get("prompt", "")
+    if not prompt.strip():
+        raise UserError("The prompt is empty: write what the models should answer.")
+    store, key = pair_store(), request.pair_key
+    run_id = new_run_id(request.method.name)
+    saved: list[Run] = []
+
+    def events(cancelled):
+        from cuhlm_core.decoder import decode
+
+        return decode(store.get(key), prompt, request.method, request.settings, cancelled)
+
+    def save(told: tuple[Event, ...]) -> None:
+        run = Run(run_id, manifest_for(store.get(key), told[0]), told)
+        saved.append(run)
+        save_run(run, RUNS)
+        prune_runs(RUNS)
+
+    visit.job = Job(events, store.queue(key), save, paused).start()
+    visit.saved, visit.run_name, visit.request = saved, run_id, request
+
+
+def open_recording(visit: Visit, folder) -> None:
+    """Show a recorded run; UserError when it cannot be read."""
+    run = load_run(folder)
+    visit.run, visit.recorded, visit.run_name, visit.error = run, True, run.run_id, None
+
+
+def shown(visit: Visit):
+    """The finished or recorded run as the view takes it."""
+    from ui.live import Shown
+
+    if visit.run is None:
+        return None
+    return Shown(visit.run.events, visit.run_name, recorded=visit.recorded, autoplay=visit.recorded)
+
+
+recordings = partial(list_runs, RUNS)

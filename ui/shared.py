@@ -1,0 +1,62 @@
+"""What every page shares: set-up, the store of loaded pairs, the folder of recordings, text shown as text."""
+
+import re
+import threading
+from pathlib import Path
+
+import streamlit as st
+
+from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration, load_calibration
+from cuhlm_core.errors import UserError
+from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
+
+CACHE = Path(__file__).parent.parent / "cache"
+RUNS = CACHE / "runs"
+SHIPPED = CACHE / "shipped"
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
+
+
+def set_up(title: str) -> None:
+    """Call first on every page: name, width, and the demo pair loading in the background. Safe on any page, in any order."""
+    st.set_page_config(page_title=f"{title} · CU-HLM", page_icon="📡", layout="wide")
+    warm_up()
+
+
+def plain(text: str) -> str:
+    """Text for a widget that renders Markdown, escaped so that it is shown as it is."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+@st.cache_resource(show_spinner=False)
+def pair_store():
+    """The loaded pairs and their queues, one for all visitors."""
+    from cuhlm_core.pair_store import PairStore
+
+    return PairStore()
+
+
+@st.cache_resource(show_spinner=False)
+def warm_up() -> threading.Thread:
+    """Import the libraries and load the demo pair once a server, behind the recorded run that a visitor sees first."""
+
+    def load() -> None:
+        pair_store_object = pair_store()
+        try:
+            pair_store_object.get((EMBEDDED_PAIR, None, None, "auto"))
+        except UserError:
+            return  # the run that needs the pair raises it again and the page shows it
+
+    thread = threading.Thread(target=load, daemon=True, name="warm-up")
+    thread.start()
+    return thread
+
+
+def known_calibration(pair_name: str | None) -> Calibration:
+    """The calibration stored with a pair, without loading its models; the paper's constants for pairs that have none."""
+    if pair_name == EMBEDDED_PAIR:
+        try:
+            return load_calibration(EMBEDDED_FOLDER / "calibration.json")
+        except UserError:
+            return PAPER_CALIBRATION
+    return PAPER_CALIBRATION

@@ -1,0 +1,63 @@
+// How one token is drawn, and when two chips are the same. Data becomes text nodes and attributes only, never markup.
+// Joined with the other scripts into one module by token_strip.py.
+
+function element(tag, className, text) {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
+}
+
+function label(node, words) {
+  node.setAttribute("aria-label", words);
+  node.title = words;
+}
+
+// Text with its ␣ ↵ ⇥ dimmed.
+function appendText(node, text) {
+  for (const piece of text.split(/([␣↵⇥]+(?:×\d+)?)/)) {
+    if (piece === "") continue;
+    node.append("␣↵⇥".includes(piece[0]) ? element("span", "mark", piece) : piece);
+  }
+}
+
+// Fill `node`; `whole` is the character that the token is a piece of, if any. Classes that others set stay.
+function paintToken(node, token, whole) {
+  node.dataset.round = String(token.round);
+  node.dataset.decision = token.decision;
+  node.classList.toggle("miss", token.audit === false);
+  node.classList.toggle("end", token.end === true);
+  node.setAttribute("aria-label", tokenLabel(token, whole));
+  node.removeAttribute("title");
+  const box = element("span", "box");
+  const text = element("bdi", "text");
+  appendText(text, token.text);
+  box.append(text);
+  if (token.k !== undefined) box.append(element("sup", "k", shortNumber(token.k)));
+  const foot = element("span", "foot");
+  foot.append(element("span", "letter", (DECISIONS[token.decision] || { letter: "?" }).letter));
+  if (token.u !== undefined) {
+    const bar = element("span", "u");
+    bar.style.setProperty("--u", String(token.u));
+    foot.append(bar);
+  }
+  const draft = token.draft === undefined ? [] : [element("s", "draft")];
+  if (draft.length > 0) appendText(draft[0], token.draft);
+  node.replaceChildren(...draft, box, foot);
+}
+
+// Are two chips the same? Compared field by field, since this runs for every chip on every update.
+function equal(one, other) {
+  const fields = Object.keys(other);
+  if (Object.keys(one).length !== fields.length) return false;
+  return fields.every((field) => {
+    if (field !== "parts") return one[field] === other[field];
+    return one.parts?.length === other.parts.length && other.parts.every((part, index) => equal(one.parts[index], part));
+  });
+}
+
+// Can the chip of `before` be patched to show `after`? A character may gain tokens, never lose them.
+function continues(before, after) {
+  if (after === undefined || before.round !== after.round || !before.parts !== !after.parts) return false;
+  return !before.parts || before.parts.length <= after.parts.length;
+}

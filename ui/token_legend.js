@@ -1,0 +1,104 @@
+// The legend of the token strip: counts by decision that also filter, and a key to the marks on a chip.
+// Joined with the other scripts into one module by token_strip.py.
+
+class Legend {
+  // `strip` is the element whose classes carry the filters.
+  constructor(strip) {
+    this.strip = strip;
+    this.filters = new Set();
+    this.root = element("div", "head");
+    this.badge = element("span", "badge");
+    this.buttons = new Map();
+    const decisions = element("div", "legend");
+    decisions.setAttribute("role", "group");
+    decisions.setAttribute("aria-label", "Decisions: press one to highlight it");
+    for (const name of [...Object.keys(DECISIONS), "miss"]) decisions.append(this.button(name));
+    const key = element("div", "key");
+    this.entries = {
+      draft: this.entry("draft", "word", "rejected draft"),
+      k: this.entry("k", "30", "probabilities sent (k)"),
+      u: this.entry("u", "", "uncertainty"),
+    };
+    key.append(...Object.values(this.entries));
+    this.root.append(this.badge, decisions, key);
+  }
+
+  button(name) {
+    const words = name === "miss" ? MISS : DECISIONS[name];
+    const button = element("button", "filter");
+    button.type = "button";
+    button.dataset.filter = name;
+    button.title = words.name + ": " + words.note + ". Press to highlight these tokens.";
+    button.setAttribute("aria-pressed", "false");
+    const count = element("span", "count");
+    const swatch = element("span", "swatch", words.letter);
+    swatch.setAttribute("aria-hidden", "true");
+    const title = element("span", "name", words.name);
+    button.append(swatch, element("span", "words"));
+    button.lastChild.append(title, " ", count, element("span", "note", words.note));
+    button.addEventListener("click", () => this.toggle(name));
+    this.buttons.set(name, { button, count });
+    return button;
+  }
+
+  entry(name, sample, words) {
+    const entry = element("span", "entry about-" + name);
+    const shown = element("span", "sample", sample);
+    shown.setAttribute("aria-hidden", "true");
+    entry.append(shown, element("span", "words", words));
+    return entry;
+  }
+
+  // Pressed decisions stand out and the others fade; with none pressed all are equal.
+  toggle(name) {
+    const on = !this.filters.delete(name);
+    if (on) this.filters.add(name);
+    this.buttons.get(name).button.setAttribute("aria-pressed", String(on));
+    this.strip.classList.toggle("highlight-" + name, on);
+    this.strip.classList.toggle("filtering", this.filters.size > 0);
+  }
+
+  setBadge(words) {
+    this.badge.textContent = words || "";
+    this.badge.hidden = !words;
+  }
+
+  setThreshold(threshold) {
+    const words = threshold === null ? "uncertainty" : "uncertainty, tick at the threshold " + threshold.toFixed(2);
+    this.entries.u.lastChild.textContent = words;
+  }
+
+  // Entries that no token of the run needs are left out; skip, accept and resample stay unless one model decides alone.
+  clear() {
+    this.present = new Set();
+    this.drawPresent();
+  }
+
+  notice(token) {
+    const before = this.present.size;
+    this.present.add(token.decision);
+    if (token.audit === false) this.present.add("miss");
+    for (const field of ["draft", "k", "u"]) if (token[field] !== undefined) this.present.add(field);
+    if (this.present.size > before) this.drawPresent();
+  }
+
+  drawPresent() {
+    const alone = this.present.has("slm") || this.present.has("llm");
+    this.strip.classList.toggle("alone", alone);
+    for (const [name, { button }] of this.buttons) {
+      const usual = !alone && ["skip", "accept", "resample"].includes(name);
+      button.hidden = !usual && !this.present.has(name);
+      if (button.hidden && this.filters.has(name)) this.toggle(name);
+    }
+    for (const [name, entry] of Object.entries(this.entries)) entry.hidden = !this.present.has(name);
+  }
+
+  setCounts(counts, total) {
+    for (const [name, { count }] of this.buttons) {
+      const number = counts[name] || 0;
+      const share = name === "miss" || total === 0 ? "" : "\u2002" + Math.round((100 * number) / total) + "\u202f%";
+      const words = grouped(number) + share;
+      if (count.textContent !== words) count.textContent = words;
+    }
+  }
+}

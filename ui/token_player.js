@@ -1,0 +1,184 @@
+// Replay of a recorded run, in the browser only: play and pause, one step, a scrubber, speeds, two paces.
+// Joined with the other scripts into one module by token_strip.py.
+
+const SPEEDS = [0.5, 1, 2, 5];
+// A wait of many seconds (a full vector in a deep fade) would look like a fault.
+const LONGEST_WAIT_SECONDS = 1.5;
+const ICONS = {
+  play: "M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",
+  pause: "M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",
+  again: "M10 3.5a6.5 6.5 0 1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",
+  step: "M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14h-2.6z",
+};
+
+function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+class Player {
+  // `strip` offers items (each with its token), shown, clock, following, show() and follow().
+  constructor(strip) {
+    this.strip = strip;
+    this.playing = false;
+    this.speed = 1;
+    this.pace = "model";
+    this.tokensPerSecond = 8;
+    this.frame = 0;
+    this.build();
+  }
+
+  build() {
+    this.root = element("div", "player");
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("aria-label", "Replay");
+    this.playButton = this.button("play", () => (this.playing ? this.pause() : this.play()));
+    this.stepButton = this.button("step", () => this.step());
+    this.stepButton.append(icon("step"));
+    label(this.stepButton, "Show one more token");
+    this.scrubber = element("input", "scrubber");
+    this.scrubber.type = "range";
+    this.scrubber.min = "0";
+    this.scrubber.step = "1";
+    this.scrubber.setAttribute("aria-label", "Position in the recorded run");
+    this.scrubber.addEventListener("input", () => {
+      const target = Number(this.scrubber.value);
+      this.pause();
+      this.moveTo(target);
+    });
+    this.position = element("output", "position");
+    this.speeds = element("div", "speeds");
+    this.speeds.setAttribute("role", "group");
+    this.speeds.setAttribute("aria-label", "Speed");
+    for (const speed of SPEEDS) {
+      const button = this.button("speed", () => {
+        this.speed = speed;
+        if (!this.playing) this.play();
+        this.draw();
+      });
+      button.textContent = speed + "×";
+      button.dataset.speed = String(speed);
+      this.speeds.append(button);
+    }
+    const all = this.button("speed", () => {
+      this.pause();
+      this.moveTo(this.strip.items.length);
+    });
+    all.textContent = "all";
+    all.dataset.speed = "all";
+    label(all, "Show the whole run");
+    this.speeds.append(all);
+    this.paceButton = this.button("pace", () => {
+      this.pace = this.pace === "model" ? "even" : "model";
+      this.waited = 0;
+      this.draw();
+    });
+    this.paceButton.textContent = "model clock";
+    this.root.append(this.playButton, this.stepButton, this.scrubber, this.position, this.speeds, this.paceButton);
+  }
+
+  button(name, action) {
+    const button = element("button", name);
+    button.type = "button";
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  configure(playback) {
+    this.pace = playback.pace;
+    this.speed = playback.speed;
+    this.tokensPerSecond = playback.tokens_per_second;
+  }
+
+  play() {
+    if (this.strip.items.length === 0) return;
+    if (this.strip.shown >= this.strip.items.length) this.strip.show(0);
+    this.strip.following = true;
+    this.playing = true;
+    this.waited = 0;
+    this.last = performance.now();
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame((now) => this.tick(now));
+    this.draw();
+  }
+
+  pause() {
+    this.playing = false;
+    cancelAnimationFrame(this.frame);
+    this.draw();
+  }
+
+  step() {
+    this.pause();
+    if (this.strip.shown < this.strip.items.length) this.moveTo(this.strip.shown + 1, true);
+  }
+
+  moveTo(count, gently = false) {
+    this.strip.show(count, gently);
+    this.strip.following = true;
+    this.strip.follow();
+  }
+
+  wait(item) {
+    if (this.pace === "even") return 1 / this.tokensPerSecond;
+    return Math.min(item.token.seconds || 0, LONGEST_WAIT_SECONDS);
+  }
+
+  tick(now) {
+    if (!this.playing || !this.root.isConnected) {
+      this.playing = false;
+      return;
+    }
+    // A tab that slept must not replay its sleep at once.
+    this.waited += (Math.min(Math.max(now - this.last, 0), 250) / 1000) * this.speed;
+    this.last = now;
+    const items = this.strip.items;
+    let next = this.strip.shown;
+    while (next < items.length && this.waited >= this.wait(items[next])) {
+      this.waited -= this.wait(items[next]);
+      next += 1;
+    }
+    if (next > this.strip.shown) {
+      this.strip.show(next, true);
+      this.strip.follow();
+    }
+    if (next >= items.length) this.pause();
+    else this.frame = requestAnimationFrame((later) => this.tick(later));
+  }
+
+  // Bring the controls in line with the strip.
+  draw() {
+    const { items, shown } = this.strip;
+    const ended = shown >= items.length;
+    const state = this.playing ? "pause" : ended && items.length > 0 ? "again" : "play";
+    if (this.drawnState !== state) {
+      this.playButton.replaceChildren(icon(state));
+      label(this.playButton, { pause: "Pause", again: "Play again from the start", play: "Play" }[state]);
+      this.drawnState = state;
+    }
+    this.stepButton.disabled = ended;
+    if (this.drawnTotal !== items.length) {
+      this.scrubber.max = String(items.length);
+      this.drawnTotal = items.length;
+    }
+    this.scrubber.value = String(shown);
+    this.scrubber.style.setProperty("--done", items.length === 0 ? "0%" : (100 * shown) / items.length + "%");
+    const clock = seconds(this.strip.clock);
+    this.position.textContent = grouped(shown) + " / " + grouped(items.length) + "\u2002·\u2002" + clock;
+    this.position.title = "Tokens shown, and the time that they took on the model clock.";
+    this.scrubber.setAttribute("aria-valuetext", "token " + shown + " of " + items.length + ", " + clock + " on the model clock");
+    for (const button of this.speeds.children) {
+      if (button.dataset.speed !== "all") button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === this.speed));
+    }
+    const model = this.pace === "model";
+    this.paceButton.setAttribute("aria-pressed", String(model));
+    this.paceButton.title = model
+      ? "Each token takes its time on the model clock (at most " + LONGEST_WAIT_SECONDS + " s before the speed applies). Press for an even pace."
+      : "Tokens come at an even " + this.tokensPerSecond + " per second at 1×. Press for the pace of the model clock.";
+  }
+}

@@ -1,0 +1,98 @@
+"""The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
+
+What it draws is made by `ui.chips`; how it draws is in the token_*.js files and token_strip.css.
+All animation is in the browser; Python hears of nothing but a person's choice of a token.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import streamlit as st
+
+from ui.chips import Chip
+
+_FOLDER = Path(__file__).parent
+_SCRIPTS = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js", "token_strip.js")
+
+_component = st.components.v2.component(
+    "cuhlm_token_strip",
+    css=(_FOLDER / "token_strip.css").read_text(encoding="utf-8"),
+    js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in _SCRIPTS),
+)
+
+
+@dataclass(frozen=True)
+class Playback:
+    """How a recorded run is replayed; the person can change pace and speed in the strip."""
+
+    autoplay: bool = True
+    """Play as soon as the run is new to the browser, unless it asks for reduced motion."""
+    pace: Literal["model", "even"] = "model"
+    """model: each token takes its seconds on the model clock (1.5 s at most); even: `tokens_per_second`."""
+    tokens_per_second: float = 8.0
+    speed: float = 1.0
+    """0.5, 1, 2 or 5."""
+
+
+def token_strip(
+    tokens: Sequence[Chip],
+    *,
+    key: str,
+    run: str,
+    selected: int | None = None,
+    u_th: float | None = None,
+    running: bool = False,
+    playback: Playback | None = None,
+    badge: str | None = None,
+    label: str = "Tokens",
+    height: int = 300,
+) -> int | None:
+    """Draw the strip and return the round of the selected token, or None.
+
+    tokens: `chips(events)`, all of them on every call; the browser creates only the new ones and patches the changed ones.
+    run: names the run; a new name starts the strip afresh and drops the selection.
+    selected: the round to select, usually what the last call returned; None leaves the choice to the person. A choice that
+    the person made since the last call wins over it.
+    u_th: draws a tick on every uncertainty bar. running: follow the newest token. badge: a short label, such as "Recorded".
+    height: of the scrolling area, in pixels; it stays the same while the run grows, so nothing below it moves.
+    """
+    state = _choice(key, run)
+    memory = f"{key}-handled"
+    round_ = selected
+    if state is not None:
+        if state["action"] != st.session_state.get(memory):
+            st.session_state[memory] = state["action"]
+            round_ = state["round"]
+        elif selected is None:
+            round_ = state["round"]
+    _component(
+        key=key,
+        data={
+            "run": run,
+            "tokens": list(tokens),
+            "selected": round_,
+            "action": None if state is None else state["action"],
+            "u_th": u_th,
+            "running": running,
+            "playback": None if playback is None else asdict(playback),
+            "badge": badge,
+            "label": label,
+            "height": height,
+        },
+        on_selected_change=lambda: None,
+    )
+    return round_
+
+
+def _choice(key: str, run: str) -> dict[str, Any] | None:
+    """What the person chose last in this run: {"run", "round", "action"}. The browser's word is checked, not trusted."""
+    state = st.session_state.get(key)
+    choice = state.get("selected") if isinstance(state, Mapping) else None
+    if not isinstance(choice, Mapping) or choice.get("run") != run:
+        return None
+    round_, action = choice.get("round"), choice.get("action")
+    if not isinstance(action, int) or not (round_ is None or isinstance(round_, int)):
+        return None
+    return {"round": round_, "action": action}
