@@ -22,12 +22,12 @@ if (name := st.session_state.get("preset")) is not None:
     st.caption(PRESETS[name].question)
 
 if isinstance(request, UserError):
-    st.error(plain(str(request)), icon="⚠️")
+    st.error(plain(str(request)), icon=":material/error:")
 else:
     if pressed is not None:
         session.act(visit, pressed, request)
     if visit.error:
-        st.error(plain(visit.error), icon="⚠️")
+        st.error(plain(visit.error), icon=":material/error:")
     if visit.job is not None and visit.job.active:
         live.show_job(visit.job, visit.run_name, request)
     else:

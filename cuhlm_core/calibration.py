@@ -6,7 +6,6 @@ import pathlib
 from dataclasses import asdict, dataclass, fields
 
 import numpy as np
-from scipy import stats
 
 from cuhlm_core.errors import UserError
 
@@ -32,6 +31,8 @@ def fit_rejection_line(uncertainty: np.ndarray, rejection: np.ndarray) -> Reject
     u, beta = np.asarray(uncertainty, float), np.asarray(rejection, float)
     if u.shape != beta.shape or u.ndim != 1 or u.size < 2 or not np.all(np.isfinite(u) & np.isfinite(beta)) or np.ptp(u) == 0:
         raise UserError("A rejection line needs at least two rounds with different, finite uncertainties.")
+    from scipy import stats  # a second to import: a page that only reads a stored calibration does without
+
     fit = stats.linregress(u, beta)
     residuals = beta - (fit.slope * u + fit.intercept)
     constant = np.ptp(beta) == 0

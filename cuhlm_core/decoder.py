@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import torch
 
-from cuhlm_core import compression, payload, verification
+from cuhlm_core import compression, payload, quantisation, verification
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.cost import RoundInputs, round_costs
 from cuhlm_core.errors import UserError
@@ -232,7 +232,7 @@ class _Run:
         verdict = verification.verify(received, target_probs, draft.token, self.accept_uniforms[number - 1], self.resample_uniforms[number - 1])
         quantised_accept = None
         if self.settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
-            quantised_accept = verification.accept_probability(payload.quantise_probs(probs), target_probs)
+            quantised_accept = verification.accept_probability(quantisation.quantise_probs(probs), target_probs)
         bias = verification.round_bias(probs, target_probs, verdict.resampling_probs, quantised_accept)
         variation = compression.total_variation(probs, target_probs)
         token = verdict.token
@@ -253,8 +253,8 @@ class _Run:
         """The distribution as the server knows it (Eq. 16), with real 8-bit probabilities where the settings ask for them."""
         if self.settings.payload == "quantised":
             if self.method.drafts_from_payload:
-                return payload.quantise_probs(probs)
-            return payload.reconstruct_quantised_ranked(ranked, k, draft_token)
+                return quantisation.quantise_probs(probs)
+            return quantisation.reconstruct_quantised_ranked(ranked, k, draft_token)
         return probs if self.method.drafts_from_payload else ranked.reconstructed(k, draft_token)
 
     # The audit -------------------------------------------------------------------------------------------------------

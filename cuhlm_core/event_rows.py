@@ -143,7 +143,7 @@ def check_events(events: Sequence[Event]) -> None:
         raise UserError("A run must begin with its start event.")
     if len(events) > MAX_EVENTS:
         raise UserError(f"A run has at most {MAX_EVENTS:,} events, not {len(events):,}.")
-    rounds, audited, vocabulary_size = 0, set[int](), None
+    rounds, audited, widths, vocabulary_size = 0, set[int](), set[int](), 0
     for number, event in enumerate(events):
         try:
             if type(event) not in _CLASSES.values():
@@ -161,7 +161,10 @@ def check_events(events: Sequence[Event]) -> None:
                 if event.round != rounds:
                     raise UserError(f"round {rounds} is missing.")
                 for name in ("token", "draft"):
-                    check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)  # type: ignore[operator]  # Started came first
+                    check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)
+                widths |= set() if event.distances is None else {len(event.distances)}
+                if len(widths) > 1:
+                    raise UserError("its distances are not as many as those of the rounds before.")
             elif isinstance(event, Audited):
                 if event.round > rounds or event.round in audited or event.at_round <= event.round:
                     raise UserError(f"the audit of round {event.round} stands where it cannot be.")

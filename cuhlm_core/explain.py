@@ -65,7 +65,8 @@ def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, m
 
 
 def _drafted(token: TokenDecided) -> str:
-    return f"The small model drafted {_quoted(token.draft_text or '')} with probability {probability(token.draft_prob)}."
+    text = final_text(token) if token.token == token.draft else token.draft_text or ""
+    return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
 
 
 def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:

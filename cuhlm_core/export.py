@@ -1,6 +1,7 @@
 """A run for download: CSV, JSON, Parquet, and one HTML file that shows it anywhere without a network. Pure functions."""
 
 import csv
+import functools
 import io
 import json
 from dataclasses import asdict
@@ -23,6 +24,8 @@ _STOPS = {
 }
 _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
+_visible = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
+"""A run shows the same few words thousands of times."""
 _CSV_COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
 
@@ -134,11 +137,11 @@ def _token(run: Run, token: TokenDecided, audit: Audited | None) -> dict[str, An
     settings = run.manifest.settings
     return {
         "round": token.round, "decision": token.decision, "breaks": token.text.endswith("\n"), "bare": bare, "k": token.k,
-        "text": "end" if token.is_end else fmt.visible_text(final_text(token) if bare else token.text) or "(no text)",
-        "draft": fmt.visible_text(token.draft_text or "") or "(no text)" if resampled else None, "uncertainty": token.uncertainty,
+        "text": "end" if token.is_end else _visible(final_text(token) if bare else token.text) or "(no text)",
+        "draft": _visible(token.draft_text or "") or "(no text)" if resampled else None, "uncertainty": token.uncertainty,
         "sentence": outcome_sentence(token, audit, settings, _title(run)),
         "facts": [[name, value] for name, value, _ in fact_rows(token, audit, settings) if value != fmt.MISSING],
-        "tops": [[name, [[fmt.visible_text(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
+        "tops": [[name, [[_visible(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
     }
 
 

@@ -56,12 +56,12 @@ p { margin: 0 0 8px; }
 .chip[aria-pressed="true"], button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 .break { flex-basis: 100%; height: 0; }
 #inspector { background: var(--panel); border-radius: 8px; padding: 14px 16px; margin-top: 18px; }
-.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); gap: 18px 32px; margin-top: 14px; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(250px, 100%), 1fr)); gap: 18px 32px; margin-top: 14px; }
 .facts { columns: 3 250px; column-gap: 32px; margin: 16px 0 0; font-size: .9rem; }
 .facts div { display: flex; justify-content: space-between; gap: 12px; padding: 3px 0;
   border-bottom: 1px solid var(--rule); break-inside: avoid; }
-.facts dt { color: var(--quiet); }
-.facts dd { margin: 0; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.facts dt { color: var(--quiet); flex: none; }
+.facts dd { margin: 0; min-width: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .93rem; }
 th, td { text-align: left; vertical-align: top; padding: 5px 14px 5px 0;

@@ -51,8 +51,8 @@ class Source:
         return {"revision": self.revision, "local_files_only": self.offline or self.is_folder, "trust_remote_code": False}
 
 
-def find_source(text: str, offline: bool = False) -> Source:
-    """Read a folder, a hub id or ID@REVISION; UserError where it can be neither."""
+def find_source(text: str, embedded: bool = False) -> Source:
+    """Read a folder (always one for an embedded model), a hub id or ID@REVISION; UserError where it can be none of them."""
     text = text.strip()
     folder = pathlib.Path(text).expanduser()
     if folder.is_dir():
@@ -60,7 +60,9 @@ def find_source(text: str, offline: bool = False) -> Source:
             hint = " (an adapter: merge it into its base model first)" if (folder / "adapter_config.json").is_file() else ""
             raise UserError(f"The folder {text} holds no model: there is no config.json in it{hint}.")
         return Source(str(folder), offline=True)
-    if offline or text.startswith((".", "/", "~")) or "\\" in text or (text.count("/") > 1 and "@" not in text):
+    if embedded:
+        raise UserError("The embedded demo pair is missing from this copy of the program: fetch the repository again.")
+    if text.startswith((".", "/", "~")) or "\\" in text or (text.count("/") > 1 and "@" not in text):
         raise UserError(f"There is no folder {text}: check the path.")
     location, _, revision = text.partition("@")
     return Source(location, revision or None, offline=not hub_reachable())

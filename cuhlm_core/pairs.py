@@ -54,7 +54,7 @@ def load_pair(
         name, title, description = spec.name, spec.title, spec.note
         embedded = name == EMBEDDED_PAIR
         slm_source, llm_source = (
-            loading.find_source(str(EMBEDDED_FOLDER / part) if embedded else part, offline=embedded) for part in (spec.slm, spec.llm)
+            loading.find_source(str(EMBEDDED_FOLDER / part) if embedded else part, embedded=embedded) for part in (spec.slm, spec.llm)
         )
 
     slm_tokenizer, llm_tokenizer = loading.load_tokenizer(slm_source), loading.load_tokenizer(llm_source)

@@ -114,6 +114,11 @@ def test_token_text_is_quoted_visibly_and_otherwise_untouched():
     assert "‘<b>$x$⟨U+202E⟩↵’" in sentence  # plain text: the page shows it as text
 
 
+def test_incomplete_characters_are_told_as_bytes():
+    token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd")
+    assert "drafted ‘⟨e282⟩’ with" in say(token)
+
+
 def test_final_text():
     assert final_text(SKIP) == " cat"
     assert final_text(RESAMPLE) == " dog"

@@ -66,6 +66,12 @@ def test_tokens_with_equal_texts_stay_two_rows():
     assert "\ufffd #11 " in labels and "\ufffd #12 " in labels
 
 
+def test_final_token_inside_a_character_is_shown_as_bytes():
+    token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd", draft_top=((7, "\ufffd", 0.62), (8, "\ufffd", 0.2)))
+    labels = inspector.distributions_figure(token=token, audit=None).layout.yaxis.ticktext
+    assert labels == ("<b>draft, kept: ⟨e282⟩</b> ", "\ufffd ")
+
+
 def test_draft_and_final_token_are_marked_in_the_decisions_colour():
     shapes = inspector.distributions_figure(token=RESAMPLE, audit=None).layout.shapes
     assert {(shape.fillcolor, shape.line.dash) for shape in shapes} == {("#D55E00", "dot"), ("#D55E00", "solid")}

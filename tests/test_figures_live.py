@@ -56,6 +56,14 @@ def test_common_look(name):
     assert not re.search(r"'(black|white|#000|#fff|#000000|#ffffff)'", repr(own).lower())
 
 
+def test_a_figure_made_otherwise_gets_the_same_look():
+    look = {"x_title": "Round", "y_title": "Bits", "y_axis": {"type": "log"}, "height": 200}
+    figure = go.Figure(go.Scatter(x=[1], y=[2]))
+    assert theme.styled(figure, **look) is figure
+    assert figure.layout == theme.drawn([], **look).layout
+    assert figure.layout.yaxis.type == "log" and figure.layout.height == 200
+
+
 @pytest.mark.parametrize("name", FIGURES)
 def test_window_shows_the_last_rounds_and_changes_no_value(name):
     table = made_up_table(100)

@@ -82,7 +82,8 @@ def test_decibels_and_counts():
 @pytest.mark.parametrize(
     ("text", "visible"),
     [(" cat", "␣cat"), ("a\nb\tc\r", "a↵b⇥c␍"), ("\u202eevil", "⟨U+202E⟩evil"), ("\x00", "⟨U+0000⟩"), ("\u00a0x", "⟨U+00A0⟩x"),
-     ("\u3164", "⟨U+3164⟩"), ("\u0301", "◌\u0301"), ("      x", "␣×6x"), ("   x", "␣␣␣x"), ("\n\n\n\n", "↵×4"), ("猫", "猫"), ("", ""), ("<b>&$", "<b>&$")],
+     ("\u3164", "⟨U+3164⟩"), ("\u0301", "◌\u0301"), ("      x", "␣×6x"),
+     ("   x", "␣␣␣x"), ("\n\n\n\n", "↵×4"), ("猫", "猫"), ("", ""), ("<b>&$", "<b>&$")],
 )
 def test_everything_in_a_token_can_be_seen(text, visible):
     assert shown.visible_text(text) == visible

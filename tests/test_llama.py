@@ -2,10 +2,10 @@
 
 import pytest
 import torch
+from tiny_models import IDS, in_pieces, random_llama, uncached
 
 from cuhlm_core import llama
 from cuhlm_core.models import LeanLlamaModel, wrap_model
-from tests.tiny_models import IDS, in_pieces, random_llama, uncached
 
 
 @pytest.mark.parametrize("changes", [

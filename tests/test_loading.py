@@ -3,17 +3,15 @@
 import json
 import pathlib
 import shutil
-import subprocess
-import sys
 
 import pytest
 import torch
 from huggingface_hub.utils import httpx
+from tiny_models import byte_level_tokenizer, random_llama, save
 
 from cuhlm_core import loading
 from cuhlm_core.errors import UserError
 from cuhlm_core.loading import Source, choose_device, choose_dtype, explain, find_source, load_model, load_tokenizer, place_model
-from tests.tiny_models import byte_level_tokenizer, random_llama, save
 
 CPU = torch.device("cpu")
 
@@ -97,14 +95,10 @@ def test_a_damaged_tokenizer(folder, damage):
         load_tokenizer(find_source(str(folder)))
 
 
-def test_nothing_is_written_to_the_console(folder):
+def test_nothing_is_written_to_the_console(folder, capfd):
     configure(folder, num_hidden_layers=3)
-    code = (
-        "import sys, torch\nfrom cuhlm_core.errors import UserError\nfrom cuhlm_core.loading import find_source, load_model\n"
-        "try:\n    load_model(find_source(sys.argv[1]), torch.device('cpu'), torch.float32)\nexcept UserError:\n    sys.exit(7)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code, str(folder)], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (7, "", "")
+    assert "incomplete" in model_error(folder)  # transformers reports missing tensors in a table
+    assert capfd.readouterr() == ("", "")
 
 
 def test_sources(tmp_path, monkeypatch):

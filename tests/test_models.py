@@ -5,10 +5,10 @@ import sys
 
 import pytest
 import torch
+from tiny_models import IDS, in_pieces, random_llama, trained_pair_folder, uncached
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import DEFAULT_CONTEXT, HuggingFaceModel, LeanLlamaModel, context_length, memory_error, wrap_model
-from tests.tiny_models import IDS, in_pieces, random_llama, trained_pair_folder, uncached
 
 
 def other_architecture(name: str) -> torch.nn.Module:

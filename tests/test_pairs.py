@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 import torch
+from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, trained_pair_folder, uncached
 
 from cuhlm_core import pairs
 from cuhlm_core.calibration import PAPER_CALIBRATION
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import HuggingFaceModel, LeanLlamaModel
 from cuhlm_core.pairs import common_vocabulary, load_pair
-from tests.tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, trained_pair_folder, uncached
 
 SIZE = len(byte_level_tokenizer())
 
@@ -61,7 +61,7 @@ def test_half_weights_are_upcast(tmp_path):
 
 
 def test_different_vocabularies_are_refused(folders, tmp_path):
-    from tests.tiny_models import sentencepiece_tokenizer
+    from tiny_models import sentencepiece_tokenizer
 
     other = save(tmp_path / "other", random_llama(400), sentencepiece_tokenizer())
     with pytest.raises(UserError, match=r"do not share a vocabulary: \d+ of the first \d+ ids differ, id 0 first \('<\|end\|>' and '<u"):
@@ -124,7 +124,7 @@ def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(tmp_path
 
 def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", tmp_path / "nowhere")
-    with pytest.raises(UserError, match="There is no folder"):
+    with pytest.raises(UserError, match="embedded demo pair is missing"):
         load_pair("demo", device="cpu")
 
 

@@ -1,5 +1,6 @@
 """Recorded runs: replay equal to live, files of strangers refused, writers at once, another channel."""
 
+import contextlib
 import json
 import math
 import os
@@ -17,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
 
 from cuhlm_core import event_rows, runs
 from cuhlm_core import manifest as manifest_module
@@ -24,55 +26,20 @@ from cuhlm_core.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.event_rows import SCHEMA, events_from_parquet, events_to_parquet
 from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.runs import Run, events_to_rows, list_runs, load_run, manifest_for, new_run_id, prune_runs, recost_run, rows_to_events, save_run
+from cuhlm_core.runs import (
+    Run,
+    events_to_rows,
+    list_runs,
+    load_run,
+    manifest_for,
+    new_run_id,
+    prune_runs,
+    recost_run,
+    rows_to_events,
+    save_run,
+)
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.toys import toy_pair
-
-HOSTILE = [
-    "<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "\u202eevil\u2066", '=HYPERLINK("http://x")', "a\x00b\r\n\u2028",
-    "![](http://x) $x$ **b**", "'\"`\\u0041\\", "\ud800 lone", "\udcff\udcfe", "\U0001f600e\u0301", "", "\ufeff",
-]
-MODEL = SimpleNamespace(name="toy/model", parameters=10, revision="abc", device="cpu")
-PAIR = SimpleNamespace(name="toy", slm=MODEL, llm=MODEL)
-
-
-def started(**changes):
-    settings = DecodeSettings(u_th=0.1 + 0.2, eta=1.0, k=3, line_a=0.815, line_b=-0.066, channel=ChannelSettings("rician", -3.3, snr_target_db=None))
-    return replace(Started("toy", "u-hlm", "hi", 2, 50, settings, "calibrated here"), **changes)
-
-
-def token(number, **changes):
-    """A round with every field filled by awkward floats."""
-    rng = np.random.default_rng(number)
-    probs = rng.random(20).tolist()
-    top = tuple((i, f" w{i}", p) for i, p in enumerate(probs[:3]))
-    full = TokenDecided(
-        round=number, token=7, text=" x", token_hex="e282", decision="resample", case="2-2", is_end=False, draft=4, draft_text=" y",
-        uncertainty=probs[3], k=12, payload_bits=276, downlink_bits=6, snr_db=-12.345678901234567, outage=False, uplink_s=5e-324,
-        slm_s=0.1 + 0.2, llm_s=math.nextafter(1, 2), host_slm_s=probs[4], host_llm_s=1e-9, host_s=3.3, draft_prob=probs[5],
-        target_prob=math.nextafter(1, 0), rejection_prob=-0.0, predicted_rejection=probs[6], accept_prob=probs[7], accept_uniform=2.0**-53,
-        total_variation=probs[8], bias=2 * probs[8], distances=tuple(probs[9:14]), draft_top=top, target_top=top[:1], resampling_top=(),
-    )
-    return replace(full, **changes)
-
-
-SKIP = {
-    "decision": "skip", "case": None, "k": None, "payload_bits": 0, "snr_db": None, "uplink_s": 0.0, "llm_s": 0.0, "target_prob": None,
-    "rejection_prob": None, "accept_prob": None, "total_variation": None, "bias": None, "token_hex": None, "target_top": (), "distances": (),
-}
-FINISHED = Finished(
-    " x", 3, StopReason.CANCELLED, 2 / 3, None, 0.0, 1 / 3, 12.0, 0.1, 552, 3450, 18, 1 / 7, 0.9, 0.1, 2.0, 0, 0.25, 10.1, 0.5, None,
-)
-
-
-def events(**changes):
-    audit = Audited(2, 3, 0.3, 0.7, True, 0.1, 0.2, ((1, " z", 0.3),))
-    return (started(**changes), token(1), token(2, **SKIP), audit, token(3, distances=None, draft=None, draft_text=None), FINISHED)
-
-
-def a_run(run_id="run-1", told=None):
-    told = told or events()
-    return Run(run_id, manifest_for(PAIR, told[0]), told)
 
 
 def bits(value):
@@ -156,9 +123,11 @@ def test_an_unfinished_run_is_kept(tmp_path):
 # What may not be a run ------------------------------------------------------------------------------------------------
 
 WRONG_FIELDS = [
-    {"uncertainty": 1.5}, {"uncertainty": math.nan}, {"uncertainty": "0.5"}, {"uncertainty": True}, {"token": -1}, {"token": 50}, {"token": 1.0},
+    {"uncertainty": 1.5}, {"uncertainty": math.nan}, {"uncertainty": "0.5"}, {"uncertainty": True}, {"token": -1}, {"token": 50},
+    {"token": 1.0},
     {"round": 2}, {"decision": "guess"}, {"decision": None}, {"case": "3"}, {"is_end": 1}, {"text": None}, {"text": b"x"}, {"slm_s": -1.0},
-    {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)}, {"draft_top": ((1, "a", 1.5),)},
+    {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)},
+    {"draft_top": ((1, "a", 1.5),)},
     {"draft_top": ((-1, "a", 0.5),)}, {"draft_top": None}, {"payload_bits": 2**63}, {"draft": 99}, {"snr_db": math.nan},
 ]
 
@@ -179,7 +148,8 @@ def test_events_out_of_order_are_refused():
     first, one, skip, audit, three, last = events()
     wrong = [
         (), (one,), (first, first), (first, skip), (first, one, three), (first, audit), (first, one, skip, audit, audit),
-        (first, one, last), (first, one, skip, audit, three, last, last), (first, one, skip, audit, three, replace(last, tokens=2)), [first], (first, "x"),
+        (first, one, last), (first, one, skip, audit, three, last, last), (first, one, skip, audit, three, replace(last, tokens=2)),
+        [first], (first, "x"), (first, one, token(2, distances=(0.1,))),
     ]
     for told in wrong:
         with pytest.raises(UserError):
@@ -251,6 +221,7 @@ def truncate(folder, name, length):
 
 
 FINE = events_to_parquet(events())
+OTHER_SCHEMA = SCHEMA.set(SCHEMA.get_field_index("k"), pa.field("k", pa.float64()))
 DAMAGE = {
     "no manifest": (lambda f: (f / "run.json").unlink(), "run.json"),
     "no events": (lambda f: (f / "events.parquet").unlink(), "events.parquet"),
@@ -287,10 +258,7 @@ DAMAGE = {
     "empty parquet": (lambda f: set_events(f, b""), "damaged"),
     "no rows": (lambda f: set_events(f, parquet(SCHEMA.empty_table())), "start event"),
     "other columns": (lambda f: set_events(f, parquet(pa.table({"a": [1]}))), "columns"),
-    "column of another type": (
-        lambda f: set_events(f, parquet(pq.read_table(pa.BufferReader(FINE)).cast(SCHEMA.set(SCHEMA.get_field_index("k"), pa.field("k", pa.float64()))))),
-        "columns",
-    ),
+    "column of another type": (lambda f: set_events(f, parquet(pq.read_table(pa.BufferReader(FINE)).cast(OTHER_SCHEMA))), "columns"),
     "too many rows": (lambda f: set_events(f, parquet(pa.Table.from_pylist([{}] * 9000, schema=SCHEMA))), "more than a run"),
     "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
     "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
@@ -360,10 +328,8 @@ def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
 def test_flipped_bits_inside_parquet_never_escape_as_another_error():
     rng = np.random.default_rng(2)
     for place in rng.integers(0, len(FINE), 150):
-        try:
+        with contextlib.suppress(UserError):
             events_from_parquet(FINE[:place] + bytes([FINE[place] ^ (1 << int(rng.integers(8)))]) + FINE[place + 1 :])
-        except UserError:
-            pass
 
 
 def test_a_missing_folder_is_a_clear_error(tmp_path):
@@ -476,7 +442,8 @@ def test_pruning_keeps_the_newest_the_shipped_and_the_strangers(tmp_path):
 @pytest.mark.parametrize(
     ("name", "record"),
     [("org/model", ("org/model", None)), ("org/model@refs/pr/2", ("org/model", "refs/pr/2")), ("/home/ada/secret/model", ("model", None)),
-     ("~/ada/model/", ("model", None)), ("C:\\Users\\ada\\model", ("model", None)), ("toy SLM", ("toy SLM", None)), ("../ada/model", ("model", None))],
+     ("~/ada/model/", ("model", None)),
+     ("C:\\Users\\ada\\model", ("model", None)), ("toy SLM", ("toy SLM", None)), ("../ada/model", ("model", None))],
 )
 def test_the_manifest_names_models_without_paths(name, record):
     pair = SimpleNamespace(slm=SimpleNamespace(name=name), llm=MODEL)
@@ -513,7 +480,8 @@ def without(told, names):
 
 
 CHANNELS = [
-    ChannelSettings("awgn", 3.0), ChannelSettings("rician", -10.0, 1e6, 5.0), ChannelSettings("outage", -20.0, 1e4), ChannelSettings("rayleigh", -20.0),
+    ChannelSettings("awgn", 3.0), ChannelSettings("rician", -10.0, 1e6, 5.0), ChannelSettings("outage", -20.0, 1e4),
+    ChannelSettings("rayleigh", -20.0),
 ]
 
 

@@ -4,12 +4,12 @@ import random
 import threading
 
 import pytest
+from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer, trained_pair_folder
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from cuhlm_core.text import TextCodec
 from cuhlm_core.token_bytes import LibraryStream
-from tests.tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer, trained_pair_folder
 
 PLAIN = ["hello", "the  cat\n\nsat ", "naïve café 日本語 🎈", "1 < 2 and 3 > 2", "\t<|use r|>"]
 

@@ -6,14 +6,17 @@ the clock. Moving the channel or the clock re-costs what is shown; moving a thre
 
 from dataclasses import dataclass, replace
 
+import numpy as np
 import streamlit as st
 
 from cuhlm_core.cost import throughputs
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.explain import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.figures import inspector, live
+from cuhlm_core.format import significant
 from cuhlm_core.jobs import Job, JobStatus
 from cuhlm_core.methods import METHODS, when_uncertain
+from cuhlm_core.payload import full_payload_bits
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import RunTable, run_table
@@ -72,11 +75,11 @@ def show_run(shown: Shown, request: Request, running: bool = False) -> None:
         return
     table = run_table(shown.events, started.settings.seed).recost(request.settings.channel, request.settings.clock)
     selected = token_strip(
-        chips(shown.events), key="strip", run=shown.run, u_th=started.settings.u_th if isinstance(started.settings.u_th, float) else None,
+        chips(shown.events), key="strip", run=shown.run, u_th=_threshold(started),
         running=running, badge="Recorded" if shown.recorded else None,
         playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
     )
-    _inspect(shown, started, selected)
+    _inspect(shown, started, table, selected)
     _counters(shown, table, started, request, running)
     _plots(table, started, request, window=WINDOW if running else None)
 
@@ -84,43 +87,53 @@ def show_run(shown: Shown, request: Request, running: bool = False) -> None:
 def _status(job: Job) -> None:
     if job.status is JobStatus.WAITING and job.queue_position > 0:
         others = job.queue_position
-        st.info(f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.", icon="⏳")
+        st.info(f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.", icon=":material/hourglass_top:")
     elif job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        st.info("Loading the two models; the first token follows in seconds (large models from the hub: minutes).", icon="⏳")
+        st.info("Loading the two models; the first token follows in seconds (large models from the hub: minutes).", icon=":material/hourglass_top:")
     elif job.status is JobStatus.PAUSED:
-        st.info("Paused. Step decides one more token; Run on continues.", icon="⏸")
+        st.info("Paused. Step decides one more token; Run on continues.", icon=":material/pause:")
     else:
-        st.info("Decoding …", icon="📡")
+        st.info("Decoding …", icon=":material/cell_tower:")
 
 
 # What happened at this token ------------------------------------------------------------------------------------------
 
 
-def _inspect(shown: Shown, started: Started, selected: int | None) -> None:
+def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | None) -> None:
     tokens = {event.round: event for event in shown.events if isinstance(event, TokenDecided)}
     with st.container(border=True):
         if selected is None or selected not in tokens:
             st.markdown("**What happened at this token** — click a token above, or walk with the arrow keys.")
             return
-        token = tokens[selected]
+        token = _recosted(tokens[selected], table)
         audit = next((event for event in shown.events if isinstance(event, Audited) and event.round == selected), None)
         st.markdown(f"**What happened at token {selected}**")
         words, charts = st.columns([5, 6])
         with words:
             st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
-            for row in range(0, len(facts := fact_rows(token, audit, started.settings)), 3):
-                for column, (label, value, words_of_help) in zip(st.columns(3), facts[row : row + 3], strict=False):
-                    column.metric(label, value, help=words_of_help)
+            with st.container(horizontal=True):
+                for label, value, words_of_help in fact_rows(token, audit, started.settings):
+                    st.metric(label, value, help=words_of_help, width=150)
         with charts:
             _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
             if token.uncertainty is not None:
-                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started.settings)), "inspector-uncertainty")
-            if token.accept_prob is not None:
-                _chart(inspector.acceptance_figure(token=token), "inspector-acceptance")
+                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started)), "inspector-uncertainty")
+            if token.accept_prob is not None or audit is not None:
+                _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
 
 
-def _threshold(settings: DecodeSettings) -> float | None:
-    return settings.u_th if isinstance(settings.u_th, float) else None
+def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
+    """The token with the SNR, the outage and the seconds of the channel and clock at the left."""
+    row, costs = token.round - 1, table.costs
+    snr_db = None if np.isnan(costs.snr_db[row]) else float(costs.snr_db[row])
+    seconds = {name: float(getattr(costs, name)[row]) for name in ("uplink_s", "slm_s", "llm_s")}
+    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), **seconds)
+
+
+def _threshold(started: Started) -> float | None:
+    """The threshold of a run whose method looks at it."""
+    u_th = started.settings.u_th
+    return float(u_th) if "u_th" in METHODS[started.method].uses and isinstance(u_th, int | float) else None
 
 
 def _chart(figure, key: str) -> None:
@@ -138,12 +151,11 @@ def _counters(shown: Shown, table: RunTable, started: Started, request: Request,
     elif len(table):
         host = HostTimes(0.0, sum(event.host_s for event in shown.events if isinstance(event, TokenDecided)), 0.0)
     reason = finished.stop_reason if finished is not None else StopReason.LENGTH
-    from cuhlm_core.payload import full_payload_bits  # PLACEHOLDER
-
     totals = summarise(table, full_payload_bits(started.vocabulary_size), reason, host)
-    rows = counter_rows(totals, table)
-    for column, (label, value, words) in zip(st.columns(len(rows)), rows, strict=True):
-        column.metric(label, value, help=words)
+    rows = counter_rows(totals, table, clock_name=CLOCK_NAMES[request.settings.clock.kind])
+    with st.container(horizontal=True):
+        for label, value, words in rows:
+            st.metric(label, value, help=words, width=172)
     if finished is not None and not running:
         st.caption(
             f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. Channel and clock as set at the "
@@ -165,7 +177,7 @@ def _plots(table: RunTable, started: Started, request: Request, window: int | No
         st.markdown("**Uncertainty and threshold**", help="Rounds with u at or below the threshold are skipped.")
         calibration = request.calibration
         _chart(live.uncertainty_figure(
-            table=table, u_th=_threshold(started.settings), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window,
+            table=table, u_th=_threshold(started), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window,
         ), "uncertainty")
     with right:
         unit = st.session_state.get("payload_unit", "k")
@@ -224,9 +236,9 @@ def show_preview(shown: Shown, request: Request) -> None:
         f"With the new {' and '.join(names[name] for name in moved)}, on these {len(table)} rounds: {int(would.changed.sum())} would change; uploads "
         f"{did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {_number(did.mean_k)} → {_number(would.mean_k)}, mean bias at most "
         f"{_number(did.mean_bias_bound)} → {_number(would.mean_bias_bound)}. A preview: new decisions lead to another text. Press Run to decode again.",
-        icon="🔎",
+        icon=":material/search:",
     )
 
 
 def _number(value: float) -> str:
-    return "–" if value != value else f"{value:.3g}"
+    return significant(value)

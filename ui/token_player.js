@@ -22,7 +22,7 @@ function icon(name) {
 }
 
 class Player {
-  // `strip` offers items (each with its token), shown, clock, following, show() and follow().
+  // `strip` offers items (each with its token), shown, clock, following, show(), follow() and drawNewest().
   constructor(strip) {
     this.strip = strip;
     this.playing = false;
@@ -153,6 +153,7 @@ class Player {
 
   // Bring the controls in line with the strip.
   draw() {
+    this.strip.drawNewest();
     const { items, shown } = this.strip;
     const ended = shown >= items.length;
     const state = this.playing ? "pause" : ended && items.length > 0 ? "again" : "play";

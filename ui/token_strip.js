@@ -217,8 +217,7 @@ class TokenStrip {
       if (item === chip.items[0]) chip.node.classList.toggle("future", !visible);
       if (item === chip.items[chip.items.length - 1]) chip.node.classList.toggle("unfinished", !visible);
     }
-    const step = visible ? 1 : -1;
-    this.count(item, step);
+    this.count(item, visible ? 1 : -1);
   }
 
   count(item, step) {
@@ -272,7 +271,15 @@ class TokenStrip {
     const index = this.byRound.get(round);
     if (index !== undefined && index >= this.shown) this.show(index + 1);
     this.drawSelection(round);
-    if (index !== undefined) this.items[index].node.scrollIntoView({ block: "nearest" });
+    if (index !== undefined) this.bring(this.items[index].node);
+  }
+
+  // Scroll the area, never the page: nobody asked the page to move.
+  bring(node) {
+    const box = node.getBoundingClientRect();
+    const view = this.area.getBoundingClientRect();
+    if (box.top < view.top) this.area.scrollTop -= view.top - box.top + 8;
+    else if (box.bottom > view.bottom) this.area.scrollTop += box.bottom - view.bottom + 8;
   }
 
   drawSelection(round) {

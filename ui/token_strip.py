@@ -1,6 +1,6 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
-What it draws is made by `ui.chips`; how it draws is in the token_*.js files and token_strip.css.
+What it draws is made by `ui.chips`; how it draws is in the token_*.js and token_*.css files.
 All animation is in the browser; Python hears of nothing but a person's choice of a token.
 """
 
@@ -16,11 +16,15 @@ from ui.chips import Chip
 _FOLDER = Path(__file__).parent
 _SCRIPTS = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js", "token_strip.js")
 
-_component = st.components.v2.component(
-    "cuhlm_token_strip",
-    css=(_FOLDER / "token_strip.css").read_text(encoding="utf-8"),
-    js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in _SCRIPTS),
-)
+_STYLES = ("token_strip.css", "token_controls.css")
+
+
+def _joined(names: Sequence[str]) -> str:
+    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
+
+
+# Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
+_component = st.components.v2.component("cuhlm_token_strip", css=_joined(_STYLES), js=_joined(_SCRIPTS))
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ def token_strip(
     label: str = "Tokens",
     height: int = 300,
 ) -> int | None:
-    """Draw the strip and return the round of the selected token, or None.
+    """Draw the strip and return the round of the selected token (always one of `tokens`), or None.
 
     tokens: `chips(events)`, all of them on every call; the browser creates only the new ones and patches the changed ones.
     run: names the run; a new name starts the strip afresh and drops the selection.
@@ -67,6 +71,8 @@ def token_strip(
             round_ = state["round"]
         elif selected is None:
             round_ = state["round"]
+    if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
+        round_ = None
     _component(
         key=key,
         data={

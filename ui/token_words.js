@@ -58,9 +58,10 @@ function tokenLabel(token, whole) {
 function tokenSentence(token, threshold) {
   const name = token.end ? "the end of the text" : quoted(token.text);
   let why = "";
-  if (token.u !== undefined && threshold !== null) {
-    // The decoder decided on the unrounded u, so the decision says which side of the threshold it fell on.
-    const side = token.decision === "skip" ? "is not above" : "is above";
+  // Only where the threshold does explain the decision (u arrives rounded; some methods skip at random or never).
+  const skipped = token.decision === "skip";
+  if (token.u !== undefined && threshold !== null && (skipped ? token.u <= threshold + 1e-4 : token.u >= threshold - 1e-4)) {
+    const side = skipped ? "is not above" : "is above";
     why = " because its uncertainty " + token.u.toFixed(2) + " " + side + " the threshold " + threshold.toFixed(2);
   }
   const sent = token.k === undefined ? "" : ", with " + probabilities(token.k);

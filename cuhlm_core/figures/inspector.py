@@ -161,13 +161,14 @@ def _chosen_rows(token: TokenDecided, series: list[_Series]) -> list[int]:
 
 
 def _texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
-    """Text of every token that the round names."""
-    texts = {token.token: final_text(token)}
+    """Text of every token that the round names; the final one's bytes where they are no text, which only its event tells."""
+    texts: dict[int, str] = {}
     tops = (token.draft_top, token.target_top, token.resampling_top, audit.target_top if audit is not None else ())
     for top in tops:
         texts.update({row: text for row, text, _ in top})
     if token.draft is not None and token.draft_text is not None:
         texts[token.draft] = token.draft_text
+    texts[token.token] = final_text(token)
     return texts
 
 

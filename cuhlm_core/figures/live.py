@@ -46,11 +46,11 @@ def throughput_figure(*, table: RunTable, clock_name: str, estimator_title: str,
     traces: list[dict[str, Any]] = [
         {
             "type": "scatter", "x": rounds, "y": each[shown], "mode": "lines", "line": {"color": GREY, "width": 1, "shape": "hvh"},
-            "opacity": 0.6, "name": "each round", "hovertemplate": "round %{x}: %{y:.3~s} tokens/s<extra>this round alone</extra>",
+            "opacity": 0.6, "name": "each round", "hovertemplate": "round %{x}: %{y:,.3~r} tokens/s<extra>this round alone</extra>",
         },
         {
             "type": "scatter", "x": rounds, "y": so_far[shown], "mode": "lines", "line": {"color": EMPHASIS, "width": LINE_WIDTH + 0.5},
-            "name": f"so far ({estimator_title})", "hovertemplate": "rounds 1 to %{x}: %{y:.3~s} tokens/s<extra>so far</extra>",
+            "name": f"so far ({estimator_title})", "hovertemplate": "rounds 1 to %{x}: %{y:,.3~r} tokens/s<extra>so far</extra>",
         },
     ]
     return drawn(
