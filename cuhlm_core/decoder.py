@@ -124,6 +124,7 @@ class _Run:
             for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE, Purpose.SKIP)
         )
         self.channel_uniforms = uniforms(settings.seed, Purpose.CHANNEL, self.rounds)
+        self.round_start = 0.0
 
     def events(self) -> Iterator[Event]:
         """The whole run."""
@@ -144,11 +145,9 @@ class _Run:
                 reason = StopReason.CANCELLED
                 break
             round_number += 1
-            start = time.perf_counter()
+            self.round_start = time.perf_counter()
             decided, audits = self._draft_round(round_number) if self.method.drafts else (self._llm_round(round_number), [])
-            host_s = time.perf_counter() - start
-            decode_s += host_s
-            decided = replace(decided, host_s=host_s)
+            decode_s += decided.host_s
             told += [*audits, decided]
             yield from audits
             yield decided
@@ -266,14 +265,18 @@ class _Run:
 
     def _audits(self, target_probs: torch.Tensor, at_round: int) -> list[Audited]:
         """What the LLM says of the skipped rounds; `target_probs` [n, V] in their order."""
+        if not self.skipped:
+            return []
+        draft_probs = torch.stack([skip.draft_probs for skip in self.skipped])
+        variations = compression.total_variation(draft_probs, target_probs).tolist()
+        tokens = torch.tensor([skip.token for skip in self.skipped], device=target_probs.device)
+        kept = target_probs.gather(-1, tokens.unsqueeze(-1)).squeeze(-1).tolist()
         audits = []
-        for skip, y in zip(self.skipped, target_probs, strict=True):
-            target_prob = float(y[skip.token])
-            variation = float(compression.total_variation(skip.draft_probs, y))
+        for skip, target_prob, variation, top in zip(self.skipped, kept, variations, self._tops(target_probs), strict=True):
             rejection = _rejection(skip.draft_prob, target_prob)
             audits.append(Audited(
                 round=skip.round, at_round=at_round, target_prob=target_prob, rejection_prob=rejection,
-                would_accept=skip.accept_uniform < 1 - rejection, total_variation=variation, bias=2 * variation, target_top=self._top(y),
+                would_accept=skip.accept_uniform < 1 - rejection, total_variation=variation, bias=2 * variation, target_top=top,
             ))
         self.skipped.clear()
         return audits
@@ -281,9 +284,17 @@ class _Run:
     # The event -------------------------------------------------------------------------------------------------------
 
     def _top(self, probs: torch.Tensor) -> TopTokens:
+        """The most probable tokens of one distribution [V]."""
+        return self._tops(probs.unsqueeze(0))[0]
+
+    def _tops(self, probs: torch.Tensor) -> list[TopTokens]:
+        """The most probable tokens of each of several distributions [n, V]."""
         values, tokens = torch.topk(probs, min(TOP, self.vocabulary_size))
         text = self.pair.codec.token_text
-        return tuple((token, text(token), value) for token, value in zip(tokens.tolist(), values.tolist(), strict=True) if value > 0)
+        return [
+            tuple((token, text(token), value) for token, value in zip(row, row_values, strict=True) if value > 0)
+            for row, row_values in zip(tokens.tolist(), values.tolist(), strict=True)
+        ]
 
     def _decided(self, number: int, token: int, decision: str, **known) -> TokenDecided:
         """The round's event: text, bits and seconds added to what is `known`."""
@@ -298,7 +309,8 @@ class _Run:
         return TokenDecided(
             round=number, token=token, text="" if is_end else self.detokeniser.step(token), token_hex=self.pair.codec.token_hex(token),
             decision=decision, is_end=is_end, snr_db=None if snr_db != snr_db else snr_db, outage=bool(costs.outage[0]),
-            uplink_s=float(costs.uplink_s[0]), slm_s=float(costs.slm_s[0]), llm_s=float(costs.llm_s[0]), host_s=0.0, **fields,
+            uplink_s=float(costs.uplink_s[0]), slm_s=float(costs.slm_s[0]), llm_s=float(costs.llm_s[0]),
+            host_s=time.perf_counter() - self.round_start, **fields,
         )
 
 

@@ -37,8 +37,8 @@ class Source:
 
     @property
     def name(self) -> str:
-        """What messages and run manifests call it: a folder's last two parts tell nothing of the machine's other folders."""
-        return "/".join(pathlib.Path(self.location).parts[-2:]) if self.is_folder else self.location
+        """What messages and run manifests call it: of a folder only its own name, never where it lies."""
+        return pathlib.Path(self.location).resolve().name if self.is_folder else self.location
 
     @property
     def is_folder(self) -> bool:

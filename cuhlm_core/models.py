@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 import torch
 
-from cuhlm_core import llama
 from cuhlm_core.errors import UserError
 
 DEFAULT_CONTEXT = 2_048
@@ -48,15 +47,6 @@ class LanguageModel(Protocol):
         """An empty sequence."""
 
 
-def wrap_model(model: Any, name: str, vocabulary_size: int) -> LanguageModel:
-    """The fastest adapter for a transformers causal model: a lean one for Llama in float32 on the CPU, else transformers' own forward.
-
-    Takes `model` over: do not use it afterwards.
-    """
-    adapter = LeanLlamaModel if llama.can_run(model) else HuggingFaceModel
-    return adapter(model, name, vocabulary_size)
-
-
 def logits_width(model: Any) -> int:
     """Number of logits that a transformers causal model returns (it may be padded beyond its tokenizer)."""
     return int(model.get_output_embeddings().weight.shape[0])
@@ -71,6 +61,7 @@ class HuggingFaceModel:
         self.model = model.eval()
         self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config)
         self.parameters = int(model.num_parameters())
+        self.revision: str | None = getattr(model.config, "_commit_hash", None)
         device = model.get_input_embeddings().weight.device
         self.device = torch.device("cuda", 0) if device.type == "meta" else device  # meta: accelerate moves the weights in when needed
         self.cuts_logits = "logits_to_keep" in inspect.signature(model.forward).parameters
@@ -101,36 +92,6 @@ class _CachedContext:
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, owner.name) or error from error
         self.length += len(token_ids)
-        return logits
-
-
-class LeanLlamaModel:
-    """A Llama in float32 on the CPU through `cuhlm_core.llama`; the same logits in a fraction of the time for small models."""
-
-    def __init__(self, model: Any, name: str, vocabulary_size: int):
-        self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config)
-        self.parameters, self.device = int(model.num_parameters()), torch.device("cpu")
-        self.weights = llama.LlamaWeights(model, vocabulary_size)
-
-    def new_context(self) -> Context:
-        """An empty sequence."""
-        return _LeanContext(self)
-
-
-class _LeanContext:
-    """A sequence in a `LlamaCache`."""
-
-    def __init__(self, owner: LeanLlamaModel):
-        self.owner, self.length = owner, 0
-        self.cache = llama.LlamaCache(owner.weights, owner.max_context)
-
-    def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
-        check_extension(self.owner, self.length, len(token_ids), keep)
-        try:
-            logits = self.cache.extend(token_ids, keep)
-        except (RuntimeError, MemoryError) as error:
-            raise memory_error(error, self.owner.name) or error from error
-        self.length = self.cache.length
         return logits
 
 

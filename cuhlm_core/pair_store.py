@@ -40,15 +40,16 @@ class PairStore:
     def get(self, key: Key) -> ModelPair:
         """The pair, loaded if need be (one load at a time). UserError when it cannot be had."""
         with self._loading:
+            from cuhlm_core.pairs import choose_threads, load_pair  # import torch: only here, so that a page opens before that is done
+
             pair = self.loaded(key)
             if pair is None:
-                from cuhlm_core.pairs import load_pair  # imports torch: only here, so that a page opens before that is done
-
                 name, slm, llm, device = key
                 with self._lock:
                     while len(self._pairs) >= KEEP:
                         self._pairs.popitem(last=False)
                 pair = load_pair(name, slm=slm, llm=llm, device=device)
+            choose_threads(pair)
             with self._lock:
                 self._pairs[key] = pair
                 self._pairs.move_to_end(key)

@@ -4,14 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import torch
+
 from cuhlm_core import loading
 from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration, load_calibration
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import LanguageModel, logits_width, wrap_model
+from cuhlm_core.models import HuggingFaceModel, LanguageModel, logits_width
 from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.text import Codec, TextCodec
 
-__all__ = ["PAIRS", "ModelPair", "common_vocabulary", "load_pair"]
+__all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]
+
+SMALL_PARAMETERS = 60_000_000
+_ALL_THREADS = torch.get_num_threads()
 
 
 @dataclass(frozen=True)
@@ -64,11 +69,22 @@ def load_pair(
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
     calibration_file = EMBEDDED_FOLDER / "calibration.json"
-    return ModelPair(
+    pair = ModelPair(
         name=name, title=title, description=description, codec=codec,
-        slm=wrap_model(slm_model, slm_source.name, vocabulary_size), llm=wrap_model(llm_model, llm_source.name, vocabulary_size),
+        slm=HuggingFaceModel(slm_model, slm_source.name, vocabulary_size), llm=HuggingFaceModel(llm_model, llm_source.name, vocabulary_size),
         calibration=load_calibration(calibration_file, vocabulary_size) if name == EMBEDDED_PAIR else PAPER_CALIBRATION,
     )
+    choose_threads(pair)
+    return pair
+
+
+def choose_threads(pair: ModelPair) -> None:
+    """One thread for a small pair on the CPU, all of them for a larger one.
+
+    Handing a small matrix product over to a second thread costs more than it saves, and many times more on a busy machine.
+    """
+    small = pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS and pair.llm.device.type == "cpu"
+    torch.set_num_threads(1 if small else _ALL_THREADS)
 
 
 def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping[str, int], slm_name: str, llm_name: str) -> int:

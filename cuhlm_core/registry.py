@@ -30,7 +30,7 @@ _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 
 _SPECS = (
     PairSpec(
-        EMBEDDED_PAIR, "Demo pair (embedded)", "slm", "llm", False,
+        EMBEDDED_PAIR, "Demo pair (embedded)", "Llama-Tales-SLM", "Llama-Tales-LLM", False,
         "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.", 0.1,
     ),
     PairSpec(

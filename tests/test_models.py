@@ -5,10 +5,10 @@ import sys
 
 import pytest
 import torch
-from tiny_models import IDS, in_pieces, random_llama, trained_pair_folder, uncached
+from tiny_models import IDS, in_pieces, random_llama, trained_model_folder, uncached
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import DEFAULT_CONTEXT, HuggingFaceModel, LeanLlamaModel, context_length, memory_error, wrap_model
+from cuhlm_core.models import DEFAULT_CONTEXT, HuggingFaceModel, context_length, memory_error
 
 
 def other_architecture(name: str) -> torch.nn.Module:
@@ -30,35 +30,25 @@ def other_architecture(name: str) -> torch.nn.Module:
 
 
 @pytest.mark.parametrize("cuts", [(), (1,), (20, 21, 22, 30), tuple(range(1, 60)), (59,)])
-@pytest.mark.parametrize("adapter", [LeanLlamaModel, HuggingFaceModel])
-def test_llama_in_pieces_equals_one_plain_pass(adapter, cuts):
+def test_llama_in_pieces_equals_one_plain_pass(cuts):
     expected = uncached(random_llama(), IDS)
-    found = in_pieces(adapter(random_llama(), "tiny", 320).new_context(), IDS, cuts)
+    found = in_pieces(HuggingFaceModel(random_llama(), "tiny", 320).new_context(), IDS, cuts)
     assert found.shape == expected.shape and found.dtype == torch.float32
     assert (found - expected).abs().max() < 1e-4
     wrong = uncached(random_llama(), [*IDS[:5], IDS[5] + 1, *IDS[6:]])  # negative control: one other token changes what follows
     assert (found - wrong)[6:].abs().max() > 1e-2
 
 
-@pytest.mark.parametrize("changes", [{"attention_bias": True}, {"mlp_bias": True}, {"hidden_act": "gelu"}])
-def test_unusual_llamas_take_transformers_own_forward(changes):
-    expected = uncached(random_llama(**changes), IDS)
-    model = wrap_model(random_llama(**changes), "tiny", 320)
-    assert isinstance(model, HuggingFaceModel)
-    assert (in_pieces(model.new_context(), IDS, (25, 26)) - expected).abs().max() < 1e-4
-
-
-def test_half_precision_takes_transformers_own_forward_and_returns_float32():
-    model = wrap_model(random_llama().to(torch.bfloat16), "tiny", 320)
-    assert isinstance(model, HuggingFaceModel)
+def test_half_precision_returns_float32():
+    model = HuggingFaceModel(random_llama().to(torch.bfloat16), "tiny", 320)
     assert model.new_context().extend(IDS).dtype == torch.float32
 
 
 @pytest.mark.parametrize("architecture", ["qwen2", "gpt_neox", "gpt2", "mistral"])
 def test_other_architectures_in_pieces_equal_one_plain_pass(architecture):
     expected = uncached(other_architecture(architecture), IDS)
-    model = wrap_model(other_architecture(architecture), architecture, 320)
-    assert isinstance(model, HuggingFaceModel) and model.max_context == 300
+    model = HuggingFaceModel(other_architecture(architecture), architecture, 320)
+    assert model.max_context == 300
     assert (in_pieces(model.new_context(), IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
 
 
@@ -66,25 +56,22 @@ def test_other_architectures_in_pieces_equal_one_plain_pass(architecture):
 def test_trained_pair_in_pieces_equals_one_plain_pass(part):
     from transformers import AutoModelForCausalLM
 
-    folder = trained_pair_folder() / part
+    folder = trained_model_folder(part)
     expected = uncached(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), IDS)
-    for adapter in (LeanLlamaModel, HuggingFaceModel):
-        context = adapter(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), part, expected.shape[1]).new_context()
-        assert (in_pieces(context, IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
+    context = HuggingFaceModel(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), part, expected.shape[1]).new_context()
+    assert (in_pieces(context, IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
 
 
-@pytest.mark.parametrize("adapter", [LeanLlamaModel, HuggingFaceModel])
-def test_logits_are_cut_to_the_vocabulary_and_kept_rows(adapter):
+def test_logits_are_cut_to_the_vocabulary_and_kept_rows():
     expected = uncached(random_llama(), IDS)
-    context = adapter(random_llama(), "tiny", 300).new_context()
+    context = HuggingFaceModel(random_llama(), "tiny", 300).new_context()
     found = context.extend(IDS, keep=3)
     assert found.shape == (3, 300) and context.length == 60
     assert (found - expected[-3:, :300]).abs().max() < 1e-4
 
 
-@pytest.mark.parametrize("adapter", [LeanLlamaModel, HuggingFaceModel])
-def test_contexts_do_not_disturb_one_another(adapter):
-    model = adapter(random_llama(), "tiny", 320)
+def test_contexts_do_not_disturb_one_another():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
     first, second = model.new_context(), model.new_context()
     first.extend(IDS[:10])
     second.extend(IDS[20:45])
@@ -92,9 +79,8 @@ def test_contexts_do_not_disturb_one_another(adapter):
     assert (first.length, second.length) == (12, 25)
 
 
-@pytest.mark.parametrize("adapter", [LeanLlamaModel, HuggingFaceModel])
-def test_the_end_of_the_context_is_an_error_and_leaves_the_context_usable(adapter):
-    context = adapter(random_llama(max_position_embeddings=12), "tiny", 320).new_context()
+def test_the_end_of_the_context_is_an_error_and_leaves_the_context_usable():
+    context = HuggingFaceModel(random_llama(max_position_embeddings=12), "tiny", 320).new_context()
     context.extend(IDS[:10])
     with pytest.raises(UserError, match="tiny can read 12 tokens and 13 are asked"):
         context.extend(IDS[10:13])
@@ -104,17 +90,16 @@ def test_the_end_of_the_context_is_an_error_and_leaves_the_context_usable(adapte
 
 @pytest.mark.parametrize(("new", "keep"), [(0, 1), (3, 0), (3, 4)])
 def test_senseless_calls_are_value_errors(new, keep):
-    context = LeanLlamaModel(random_llama(), "tiny", 320).new_context()
+    context = HuggingFaceModel(random_llama(), "tiny", 320).new_context()
     with pytest.raises(ValueError, match="keep must be from 1"):
         context.extend(IDS[:new], keep=keep)
 
 
 def test_facts_about_the_model():
     parameters = sum(parameter.numel() for parameter in random_llama().parameters())
-    for adapter in (LeanLlamaModel, HuggingFaceModel):
-        model = adapter(random_llama(), "tiny", 320)
-        facts = (model.parameters, model.max_context, model.device.type, model.name, model.vocabulary_size)
-        assert facts == (parameters, 300, "cpu", "tiny", 320)
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    facts = (model.parameters, model.max_context, model.device.type, model.name, model.vocabulary_size)
+    assert facts == (parameters, 300, "cpu", "tiny", 320)
 
 
 def test_a_model_that_states_no_context_gets_the_default():
@@ -129,9 +114,8 @@ def test_memory_errors_become_sentences_and_other_errors_do_not():
     assert memory_error(RuntimeError("shapes differ"), "m") is None
 
 
-@pytest.mark.parametrize("adapter", [LeanLlamaModel, HuggingFaceModel])
-def test_running_out_of_memory_while_decoding_is_a_user_error(adapter, monkeypatch):
-    context = adapter(random_llama(), "tiny", 320).new_context()
+def test_running_out_of_memory_while_decoding_is_a_user_error(monkeypatch):
+    context = HuggingFaceModel(random_llama(), "tiny", 320).new_context()
 
     def fail(*args: object, **kwargs: object) -> None:
         raise RuntimeError("[enforce fail] DefaultCPUAllocator: not enough memory")

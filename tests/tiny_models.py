@@ -1,13 +1,13 @@
 """Tiny random models and tokenizers, written as folders, for the tests of loading."""
 
-import os
 import pathlib
 from typing import Any
 
-import pytest
 import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
+
+from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
 
 TEMPLATE = "{{ bos_token }}{% for m in messages %}<|user|>{{ m['content'] }}<|answer|>{% endfor %}"
 SENTENCES = ["the cat sat on the mat", "a small model drafts and a large model verifies", "naïve café 日本語 🎈 <|user|> <end>"] * 3
@@ -68,13 +68,9 @@ def save(folder: pathlib.Path, model: Any, tokenizer: PreTrainedTokenizerFast) -
     return str(folder)
 
 
-def trained_pair_folder() -> pathlib.Path:
-    """The folder of a trained pair (CUHLM_TEST_PAIR, or one in ../shared); skips the test where there is none."""
-    default = pathlib.Path(__file__).resolve().parents[2] / "shared" / "models" / "demo_pair_v0"
-    folder = pathlib.Path(os.environ.get("CUHLM_TEST_PAIR", default))
-    if not (folder / "slm" / "config.json").is_file():
-        pytest.skip("no trained pair here: set CUHLM_TEST_PAIR to a folder with slm and llm in it")
-    return folder
+def trained_model_folder(part: str) -> pathlib.Path:
+    """The folder of the embedded pair's "slm" or "llm"."""
+    return EMBEDDED_FOLDER / getattr(PAIRS[EMBEDDED_PAIR], part)
 
 
 def uncached(model: torch.nn.Module, ids: list[int]) -> torch.Tensor:

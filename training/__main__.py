@@ -18,6 +18,9 @@ from training.text import read_records
 from training.tokenizer import token_stream, train_tokenizer
 
 LLM_SHAPE = {"hidden_size": 256, "num_hidden_layers": 6, "num_attention_heads": 4, "intermediate_size": 688}
+SLM_NAME, LLM_NAME = "Llama-Tales-SLM", "Llama-Tales-LLM"
+"""The training text is Llama 3.1 output: its licence asks for the name (see NOTICE)."""
+
 SLM_LAYERS = (0, 1, 5)
 """The LLM's layers that the SLM starts from."""
 
@@ -37,8 +40,8 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     train_records, _ = read_records(options.data)
     if options.start_from:
-        tokenizer = AutoTokenizer.from_pretrained(options.start_from / "llm")
-        llm = LlamaForCausalLM.from_pretrained(options.start_from / "llm", dtype=torch.float32)
+        tokenizer = AutoTokenizer.from_pretrained(options.start_from / LLM_NAME)
+        llm = LlamaForCausalLM.from_pretrained(options.start_from / LLM_NAME, dtype=torch.float32)
     else:
         tokenizer = train_tokenizer(train_records)
         llm = LlamaForCausalLM(LlamaConfig(
@@ -51,12 +54,12 @@ def main() -> None:
     log["llm"] = train(
         llm.to(device), Windows(stream, 0, seed=1), Schedule(options.llm_minutes, lr=options.llm_lr), options.out / "llm.checkpoint.safetensors"
     )
-    _save(llm, tokenizer, options.out / "llm")
+    _save(llm, tokenizer, options.out / LLM_NAME)
     slm = student_of(llm, SLM_LAYERS).to(device)
     log["slm"] = train(
         slm, Windows(stream, 0, seed=2), Schedule(options.slm_minutes, lr=options.slm_lr), options.out / "slm.checkpoint.safetensors", teacher=llm
     )
-    _save(slm, tokenizer, options.out / "slm")
+    _save(slm, tokenizer, options.out / SLM_NAME)
     (options.out / "training.json").write_text(json.dumps(log, indent=1))
 
 

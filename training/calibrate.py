@@ -10,7 +10,7 @@ from cuhlm_core.calibration import save_calibration
 from cuhlm_core.measurement import calibrate, measure_rounds
 from cuhlm_core.pairs import load_pair
 from cuhlm_core.prompts import CALIBRATION
-from cuhlm_core.registry import EMBEDDED_FOLDER
+from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
 
 THETA = 0.1
 
@@ -20,7 +20,8 @@ def main() -> None:
     parser.add_argument("--prompts", type=int, default=len(CALIBRATION))
     parser.add_argument("--tokens", type=int, default=64)
     options = parser.parse_args()
-    pair = load_pair(slm=str(EMBEDDED_FOLDER / "slm"), llm=str(EMBEDDED_FOLDER / "llm"))
+    spec = PAIRS[EMBEDDED_PAIR]
+    pair = load_pair(slm=str(EMBEDDED_FOLDER / spec.slm), llm=str(EMBEDDED_FOLDER / spec.llm))
     rounds = measure_rounds(
         pair, CALIBRATION[: options.prompts], options.tokens, seed=0, progress=lambda done, of: print(f"{done}/{of} prompts", file=sys.stderr)
     )

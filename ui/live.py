@@ -74,8 +74,9 @@ def show_run(shown: Shown, request: Request, running: bool = False) -> None:
         token_strip([], key="strip", run=shown.run, running=True)
         return
     table = run_table(shown.events, started.settings.seed).recost(request.settings.channel, request.settings.clock)
+    seconds = dict(enumerate(table.costs.total_s.tolist(), start=1))
     selected = token_strip(
-        chips(shown.events), key="strip", run=shown.run, u_th=_threshold(started),
+        chips(shown.events, seconds), key="strip", run=shown.run, u_th=_threshold(started),
         running=running, badge="Recorded" if shown.recorded else None,
         playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
     )
@@ -111,15 +112,15 @@ def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | No
         words, charts = st.columns([5, 6])
         with words:
             st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
-            with st.container(horizontal=True):
-                for label, value, words_of_help in fact_rows(token, audit, started.settings):
-                    st.metric(label, value, help=words_of_help, width=150)
-        with charts:
-            _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
             if token.uncertainty is not None:
                 _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started)), "inspector-uncertainty")
             if token.accept_prob is not None or audit is not None:
                 _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
+        with charts:
+            _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
+        with st.expander("All numbers of this round"):
+            rows = fact_rows(token, audit, started.settings)
+            st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)
 
 
 def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:

@@ -20,6 +20,7 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 def set_up(title: str) -> None:
     """Call first on every page: name, width, and the demo pair loading in the background. Safe on any page, in any order."""
     st.set_page_config(page_title=f"{title} · CU-HLM", page_icon=":material/cell_tower:", layout="wide")
+    st.html("<style>.stMainBlockContainer{padding-top:2.6rem;padding-bottom:3rem}</style>")
     warm_up()
 
 

@@ -1,0 +1,264 @@
+"""The Guide's words that no run changes: the five steps, their equations and code, the methods as words, the departures.
+
+Equation numbers are the paper's. Code is read from the source files as text, so that showing it imports no torch.
+"""
+
+import ast
+import textwrap
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from cuhlm_core import methods
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.methods import Decider, Method
+from cuhlm_core.settings import DecodeSettings
+
+SUMMARY = (
+    "A small language model on the device writes the text token by token, and only where it is unsure does it send its draft, with as few "
+    "of its probabilities as needed, over the radio link to a large model that keeps or replaces it. "
+    "Tokens that it is sure of cost no transmission, and the text stays close to what the large model would have written alone."
+)
+"""The method in two sentences."""
+
+
+@dataclass(frozen=True)
+class Equation:
+    """One formula as LaTeX, its number in the paper (None: not in the paper), and what it says in words."""
+
+    latex: str
+    number: str | None
+    words: str
+
+
+@dataclass(frozen=True)
+class Code:
+    """One function or class of `cuhlm_core` as its file has it."""
+
+    file: str
+    """"verification.py" """
+    name: str
+    """"verify", or "RankedProbs.reconstructed" for a method."""
+    line: int
+    """Where it begins, from 1, decorators included."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One of the five steps."""
+
+    title: str
+    words: str
+    """What happens, for a student, in one or two sentences."""
+
+
+STEPS = (
+    Step("Draft", "The small model on the device gives every token of the vocabulary a probability and draws one token from them: the draft."),
+    Step("Uncertainty", "Before anything is sent, the device asks how sure it is of this draft. The large model plays no part in it."),
+    Step("Skip or send", "The device compares the uncertainty with a threshold: at most the threshold, the draft is kept and nothing is sent."),
+    Step("Compress", "To check a draft the large model needs the small one's probabilities. Sending only the k largest saves time on the link."),
+    Step("Verify", "The large model compares its own probability of the draft with the small model's, and keeps the draft or draws another token."),
+)
+
+# Equations ------------------------------------------------------------------------------------------------------------
+
+_SOFTMAX = Equation(
+    r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x", "1",
+    "The scores z of the small model become probabilities x that sum to 1; the draft d is drawn from them.",
+)
+_PERTURBED = Equation(
+    r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}", "8",
+    "The same scores at a random temperature: below 1 sharpens the probabilities, above 1 flattens them. This is done M times.",
+)
+_DISAGREEMENT = Equation(
+    r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)", "9",
+    "The uncertainty is the share of the M disturbed draws that differ from the draft.",
+)
+_EXPECTED = Equation(
+    r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}", None,
+    "The mean of equation 9 over its own draws: the same quantity without their noise. At the one temperature 1 it is 1 minus the draft's probability.",
+)
+_SKIP = Equation(
+    r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}", "10",
+    "δ = 0: keep the draft and send nothing. δ = 1: send it and let the large model decide.",
+)
+_LINE = Equation(r"\hat\beta_d = a\,u + b", "11", "A calibrated straight line predicts from u how probable a rejection is.")
+_PAYLOAD = Equation(
+    r"B = k \left(8 + \lceil \log_2 |\mathcal V| \rceil\right)", "5",
+    "Each entry is a probability of 8 bits and the number of its token. The paper prints it for k = |V|, the whole vocabulary.",
+)
+_RECONSTRUCTION = Equation(
+    r"\hat x_i = \begin{cases} x_i & i \le k \\ \dfrac{1 - \sum_{j \le k} x_j}{|\mathcal V| - k} & i > k \end{cases}", "16",
+    "The server keeps the k probabilities that arrived and spreads the rest evenly over all other tokens.",
+)
+_OFFLINE = Equation(
+    r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}", "24",
+    "One k for all rounds: the smallest whose average bound on the distortion is at most θ.",
+)
+_ONLINE_BOUND = Equation(
+    r"\overline U_\text{TV} = \frac{\lVert x - \hat x \rVert_1}{(1 - x_d)\,\ell(-1) + x_d\,\ell(-\beta_d)}, \qquad "
+    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})", "25 and 26",
+    "What the device can compute of the distortion, without the large model: ℓ is a smoothed maximum of 0 and z.",
+)
+_ONLINE = Equation(
+    r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}", "27",
+    "The smallest k of this round whose predicted distortion is at most θ.",
+)
+_CERTIFIED = Equation(
+    r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}", None,
+    "The smallest k whose compression bias is at most θ whatever the large model says.",
+)
+_TRUNCATED = Equation(
+    r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}", None,
+    "The draft itself is drawn from the k probabilities that are sent, so that both sides know its law exactly.",
+)
+_ACCEPT = Equation(
+    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d", "3 (the text below it)",
+    "At least as likely to the large model (y) as to the small one (x): kept for certain. Less likely: kept with the ratio as probability.",
+)
+_RESAMPLING = Equation(
+    r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}", "17",
+    "A rejected draft is replaced by a token that the large model likes more than the small one does. With all of x sent this is equation 2.",
+)
+
+
+def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equation, ...]:
+    """The equations of a step (0…4) for a method that skips by uncertainty, in the order in which they are used."""
+    if step == 0:
+        return (_SOFTMAX, _TRUNCATED) if method.drafts_from_payload else (_SOFTMAX,)
+    if step == 1:
+        return (_PERTURBED, _DISAGREEMENT if settings.estimator == "temperature" else _EXPECTED)
+    if step == 2:
+        return (_SKIP,)
+    if step == 3:
+        choice = {
+            methods.online_k: (_LINE, _ONLINE_BOUND, _ONLINE), methods.certified_k: (_CERTIFIED,),
+            methods.fixed_k: (_OFFLINE,) if method.offline_k else (),
+        }.get(method.payload, ())
+        spread = () if method.drafts_from_payload or not method.compresses else (_RECONSTRUCTION,)
+        return (*choice, *spread, _PAYLOAD)
+    return (_ACCEPT, _RESAMPLING)
+
+
+# The code that ran ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _parsed(file: str) -> tuple[ast.Module, tuple[str, ...]]:
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
+    return ast.parse(text), tuple(text.splitlines())
+
+
+def source_of(file: str, name: str) -> Code:
+    """The text of a function, a class or a method ("Class.method") of a file in `cuhlm_core`, unindented, without importing it.
+
+    LookupError where the file has none of that name.
+    """
+    module, lines = _parsed(file)
+    node: ast.AST = module
+    for part in name.split("."):
+        named = (
+            child for child in ast.iter_child_nodes(node)
+            if isinstance(child, ast.FunctionDef | ast.ClassDef) and child.name == part
+        )
+        found = next(named, None)
+        if found is None:
+            raise LookupError(f"{file} has no {name}.")
+        node = found
+    assert isinstance(node, ast.FunctionDef | ast.ClassDef)
+    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+    return Code(file, name, first, textwrap.dedent("\n".join(lines[first - 1 : node.end_lineno])))
+
+
+def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...]:
+    """The functions that a step (0…4) of this method runs, the most telling first."""
+    if step == 0:
+        names = [("verification.py", "inverse_cdf"), ("decoder.py", "_Run._probs")]
+        if method.drafts_from_payload:
+            names.append(("compression.py", "RankedProbs.truncated"))
+    elif step == 1:
+        estimator = "temperature_disagreement" if settings.estimator == "temperature" else "expected_disagreement"
+        names = [("uncertainty.py", estimator), ("uncertainty.py", "draft_probs_at_temperatures")]
+    elif step == 2:
+        names = [("methods.py", method.transmit.__name__)]
+    elif step == 3:
+        names = [("methods.py", method.payload.__name__)]
+        if method.payload is methods.online_k:
+            names += [("compression.py", "RankedProbs.online_size"), ("compression.py", "_online_denominator")]
+        if method.payload is methods.certified_k:
+            names.append(("compression.py", "RankedProbs.certified_size"))
+        if method.payload in (methods.online_k, methods.certified_k):
+            names.append(("compression.py", "RankedProbs._smallest_size"))
+        if settings.payload == "quantised":
+            names.append(("quantisation.py", "quantise_probs" if method.drafts_from_payload else "reconstruct_quantised_ranked"))
+        elif not method.drafts_from_payload:
+            names.append(("compression.py", "RankedProbs.reconstructed"))
+        names.append(("payload.py", "payload_bits"))
+    else:
+        names = [("verification.py", "verify"), ("verification.py", "accept_probability"), ("verification.py", "residual_probs")]
+    return tuple(source_of(file, name) for file, name in names)
+
+
+# The methods as words -------------------------------------------------------------------------------------------------
+
+_WHEN = {
+    methods.always: "every token", methods.never: "never", methods.at_random: "when chance says so",
+    methods.when_uncertain: "when u is above the threshold",
+}
+_WHAT = {
+    methods.nothing: "nothing", methods.whole_vector: "every probability", methods.fixed_k: "the k largest, the same k each time",
+    methods.online_k: "the k largest, k from u for each token", methods.certified_k: "the k largest, k from the draft's own probabilities",
+}
+_WHO = {
+    Decider.RATIO_TEST: "the large model, by the ratio test", Decider.SLM_ALONE: "the small model", Decider.LLM_ALONE: "the large model",
+}
+
+
+def method_words(method: Method) -> tuple[str, str, str, str, str]:
+    """A row of the methods table: title, when it transmits, what it sends, who decides, one sentence."""
+    when = "never" if method.payload is methods.nothing else _WHEN[method.transmit]
+    who = _WHO[method.decider]
+    if method.verifies and method.transmit is not methods.always:
+        who = f"{who}; of skipped tokens the small model"
+    return method.title, when, _WHAT[method.payload], who, method.summary
+
+
+# Where this program departs from the paper ----------------------------------------------------------------------------
+
+DEPARTURES: tuple[tuple[str, str], ...] = (
+    ("η is not given in the paper",
+     "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and the "
+     "calibration picks the smallest η at which the predicted bound covers a chosen share of rounds."),
+    ("The online bound is no guarantee",
+     "Smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It can "
+     "fail in single rounds; how often it does is counted and shown."),
+    ("Skipping is part of the law",
+     "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the distance "
+     "between both models, known once the large model has read the token."),
+    ("Every throughput names its estimator",
+     "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate any average, and a sample mean grows with the sample. "
+     "A throughput without the way it was averaged says little, so every one here names its estimator."),
+    ("8-bit probabilities are not free",
+     "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and even a "
+     "method that sends everything becomes biased. Choose between ideal and really rounded probabilities."),
+    ("Draft from what you send",
+     "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias for any k. "
+     "The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased)."),
+    ("The bias has a closed form",
+     "The bias of a sent round is exactly twice the product of two total variation distances (TVD): between both models, and between the ideal "
+     "and the used resampling distribution. The paper reports a near-perfect correlation; this is why."),
+    ("k can come with a certificate",
+     "The bias is also at most the L1 distance between x and its reconstruction, whatever the large model says. The device can compute that, so "
+     "it can choose the smallest k with bias at most θ for certain, without η and without a fitted line. Offered as CU-HLM (certified)."),
+)
+"""Title and a few plain sentences each."""
+
+
+def find_terms(words: str) -> dict[str, str]:
+    """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all of them for no word."""
+    wanted = words.casefold().split()
+    return {
+        term: meaning for term, meaning in GLOSSARY.items()
+        if all(word in f"{term} {meaning}".casefold() for word in wanted)
+    }

@@ -1,0 +1,72 @@
+"""Events: their flat form, the names of the contract, frozen, no import of torch."""
+
+import inspect
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+from typing import get_args
+
+import pytest
+from round_samples import ACCEPT, AUDIT
+from run_samples import FINISHED, started
+
+from cuhlm_core import events
+from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, event_fields
+
+SAMPLES = [started(), ACCEPT, AUDIT, FINISHED]
+
+CONTRACT = {
+    "token": {
+        "type", "round", "token", "text", "decision", "draft", "uncertainty", "k", "payload_bits", "snr_db", "uplink_s", "slm_s", "llm_s",
+        "draft_prob", "target_prob", "rejection_prob", "accept_prob", "accept_uniform", "bias", "downlink_bits",
+    },
+    "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
+    "summary": {
+        "type", "text", "tokens", "stop_reason", "transmission_rate", "true_skip_rate", "mean_k", "payload_bits", "throughput",
+        "host_tokens_per_s",
+    },
+}
+"""Field names of DESIGN 4 by type of line."""
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.type)
+def test_fields_are_the_event_with_its_type_first(event):
+    flat = event_fields(event)
+    assert next(iter(flat)) == "type" and flat.pop("type") == event.type
+    assert list(flat) == [field.name for field in fields(event)]
+    assert all(flat[name] is getattr(event, name) for name in flat)  # nested settings and tuples stay as they are
+    assert type(event)(**flat) == event
+
+
+@pytest.mark.parametrize("event", SAMPLES[1:], ids=lambda event: event.type)
+def test_the_names_of_the_contract_are_there(event):
+    assert CONTRACT[event.type] <= event_fields(event).keys()
+
+
+def test_the_flat_form_is_a_copy():
+    flat = event_fields(ACCEPT)
+    flat["round"] = 99
+    assert ACCEPT.round == 3
+
+
+def test_each_kind_has_its_own_type():
+    assert [kind.type for kind in (Started, TokenDecided, Audited, Finished)] == ["start", "token", "audit", "summary"]
+    assert set(get_args(Event)) == {Started, TokenDecided, Audited, Finished}
+    assert {value for _, value in inspect.getmembers(events, is_dataclass) if value.__module__ == events.__name__} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.type)
+def test_events_are_frozen(event):
+    for name in (fields(event)[0].name, "type"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(event, name, 1)
+
+
+def test_stop_reasons_are_their_words():
+    assert [str(reason) for reason in StopReason] == ["end", "length", "context", "cancelled"]
+    assert StopReason("end") is StopReason.END and StopReason.LENGTH == "length"
+
+
+def test_importing_it_loads_neither_torch_nor_numpy():
+    code = "import sys, cuhlm_core.events; sys.exit(bool({'torch', 'numpy'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,165 @@
+"""Settings: every range to its ends, what is no number, choices, frozen, no import of torch or numpy."""
+
+import math
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, fields, replace
+
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.settings import (
+    CLOCKS,
+    ESTIMATORS,
+    FADINGS,
+    PAYLOADS,
+    ChannelSettings,
+    ClockSettings,
+    DecodeSettings,
+    check_choice,
+    check_range,
+    check_whole,
+)
+
+RANGES = [
+    (ChannelSettings, "snr_db", -60.0, 60.0, False),
+    (ChannelSettings, "bandwidth_hz", 1e3, 1e10, False),
+    (ChannelSettings, "rician_k_db", -40.0, 40.0, False),
+    (ChannelSettings, "snr_target_db", -60.0, 60.0, False),
+    (ClockSettings, "slm_s", 0.0, 3600.0, False),
+    (ClockSettings, "llm_s", 0.0, 3600.0, False),
+    (DecodeSettings, "temperature", 0.0, 5.0, True),
+    (DecodeSettings, "u_th", 0.0, 1.0, False),
+    (DecodeSettings, "theta", 0.0, 2.0, True),
+    (DecodeSettings, "eta", 0.0, 50.0, True),
+    (DecodeSettings, "line_a", 0.0, 100.0, True),
+    (DecodeSettings, "line_b", -100.0, 100.0, False),
+    (DecodeSettings, "skip_prob", 0.0, 1.0, False),
+]
+"""Settings, field, ends, whether the lower end is left out (DESIGN 4)."""
+
+WHOLE = [("seed", 0, 2**32 - 1), ("max_tokens", 1, 4096), ("k", 1, 10_000_000)]
+
+CHOICES = [
+    (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (DecodeSettings, "estimator", ESTIMATORS),
+    (DecodeSettings, "payload", PAYLOADS),
+]
+
+OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b"}
+"""Fields that may be None."""
+
+
+def one_sentence(error):
+    text = str(error.value)
+    assert text.endswith(".") and "\n" not in text
+    return text
+
+
+@pytest.mark.parametrize(("kind", "name", "low", "high", "open_low"), RANGES)
+def test_a_range_holds_its_ends_and_nothing_beyond(kind, name, low, high, open_low):
+    for value in (high, (low + high) / 2, math.nextafter(low, high), math.nextafter(high, low), int(high)):
+        assert getattr(kind(**{name: value}), name) == value
+    outside = [math.nextafter(low, -math.inf), math.nextafter(high, math.inf), math.inf, -math.inf, math.nan, -1e308, 1e308]
+    if open_low:
+        outside.append(low)
+    else:
+        assert getattr(kind(**{name: low}), name) == low
+    for value in outside:
+        with pytest.raises(UserError) as error:
+            kind(**{name: value})
+        assert f"{high:g}" in one_sentence(error)
+
+
+@pytest.mark.parametrize(("kind", "name"), [row[:2] for row in RANGES])
+def test_only_a_number_is_a_number(kind, name):
+    wrong = [True, False, "0.5", "", [0.5], (0.5,), 0.5j] + ([] if name in OPTIONAL else [None])
+    for value in wrong:
+        with pytest.raises(UserError, match="must be a number") as error:
+            kind(**{name: value})
+        one_sentence(error)
+
+
+@pytest.mark.parametrize(("name", "low", "high"), WHOLE)
+def test_whole_numbers(name, low, high):
+    for value in (low, low + 1, high):
+        assert getattr(DecodeSettings(**{name: value}), name) == value
+    for value in (low - 1, high + 1, float(low), low + 0.5, math.nan, math.inf, True, str(low), *([] if name in OPTIONAL else [None])):
+        with pytest.raises(UserError, match=rf"whole number from {low} to {high}") as error:
+            DecodeSettings(**{name: value})
+        one_sentence(error)
+
+
+@pytest.mark.parametrize(("kind", "name", "choices"), CHOICES)
+def test_choices(kind, name, choices):
+    assert len(set(choices)) == len(choices)
+    for value in choices:
+        assert getattr(kind(**{name: value}), name) == value
+    for value in ("", choices[0].upper(), f" {choices[0]}", "magic", None, 3, math.nan):
+        with pytest.raises(UserError) as error:
+            kind(**{name: value})
+        assert all(choice in one_sentence(error) for choice in choices)
+
+
+@pytest.mark.parametrize("name", sorted(OPTIONAL))
+def test_none_where_it_means_something(name):
+    kind = ChannelSettings if name == "snr_target_db" else DecodeSettings
+    assert getattr(kind(**{name: None}), name) is None
+
+
+def test_a_threshold_may_be_left_to_the_calibration_but_to_no_other_word():
+    assert DecodeSettings(u_th="calibrated").u_th == "calibrated"
+    for word in ("none", "Calibrated", "0.5", ""):
+        with pytest.raises(UserError, match="u_th"):
+            DecodeSettings(u_th=word)
+
+
+def test_every_field_is_tried_above():
+    # A field that is added later must be given a range here: none goes unchecked.
+    tried = {row[1] for row in RANGES} | {row[0] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock"}
+    assert {field.name for kind in (ChannelSettings, ClockSettings, DecodeSettings) for field in fields(kind)} == tried
+
+
+def test_defaults_are_valid_and_the_papers():
+    settings = DecodeSettings()
+    assert settings == DecodeSettings() and settings.channel == ChannelSettings() and settings.clock == ClockSettings()
+    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, None)
+    assert (settings.clock.slm_s, settings.clock.llm_s, settings.channel.bandwidth_hz, settings.channel.rician_k_db) == (
+        0.0256, 0.1046, 10e6, 10.0,
+    )
+
+
+@pytest.mark.parametrize("settings", [DecodeSettings(), ChannelSettings(), ClockSettings()])
+def test_settings_are_frozen_and_hashable(settings):
+    for field in fields(settings):
+        with pytest.raises(FrozenInstanceError):
+            setattr(settings, field.name, 1)
+    assert hash(settings) == hash(replace(settings))
+
+
+def test_a_changed_copy_is_checked_again():
+    with pytest.raises(UserError):
+        replace(DecodeSettings(), theta=0.0)
+    with pytest.raises(UserError):
+        replace(ChannelSettings(), fading="fog")
+
+
+def test_the_checks_by_themselves():
+    check_range("x", 1, 1, 2)
+    check_range("x", 2.0, 1, 2, open_low=True)
+    with pytest.raises(UserError, match=r"^x must be greater than 1 and at most 2, not 1\.$"):
+        check_range("x", 1, 1, 2, open_low=True)
+    with pytest.raises(UserError, match=r"^x must be from 1 to 2, not 3\.$"):
+        check_range("x", 3, 1, 2)
+    with pytest.raises(UserError, match=r"^x must be a number from 1 to 2, not nan\.$"):
+        check_range("x", math.nan, 1, 2)
+    check_whole("n", 5, 5, 5)
+    with pytest.raises(UserError, match=r"^n must be a whole number from 5 to 6, not 5\.0\.$"):
+        check_whole("n", 5.0, 5, 6)
+    check_choice("c", "a", ("a", "b"))
+    with pytest.raises(UserError, match=r"^c must be one of a, b, not 'ab'\.$"):
+        check_choice("c", "ab", ("a", "b"))
+
+
+def test_importing_it_loads_neither_torch_nor_numpy():
+    code = "import sys, cuhlm_core.settings, cuhlm_core.events; sys.exit(bool({'torch', 'numpy', 'scipy', 'streamlit'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
