@@ -4,18 +4,19 @@ Sentences hold token text as the models wrote it (blanks made visible): a page s
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from cuhlm_core import methods
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Started, TokenDecided
 from cuhlm_core.explain import Row, fact_rows, final_text, outcome_sentence
-from cuhlm_core.format import apart, count, data_size, percent, probability, significant, visible_text
+from cuhlm_core.format import apart, count, data_size, percent, probability, visible_text
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.payload import entry_bits, full_payload_bits
 from cuhlm_core.randomness import PERTURBATIONS
 from cuhlm_core.runs import Run, list_runs, load_run
+from cuhlm_core.settings import DecodeSettings
 
 CONTEXT_CHARACTERS = 160
 """How much of the text before a token is shown."""
@@ -125,8 +126,9 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
 
 
 def _reads_well(token: TokenDecided, before: str) -> bool:
-    words = {final_text(token), token.draft_text or ""}
-    return token.token_hex is None and len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 2 for word in words)
+    """The draft and the final token are words of letters, with some text before them."""
+    words = (final_text(token), token.draft_text or "")
+    return len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 2 for word in words)
 
 
 def _worth_of_skip(token: TokenDecided, audit: Audited | None) -> tuple[float, ...]:
@@ -135,7 +137,7 @@ def _worth_of_skip(token: TokenDecided, audit: Audited | None) -> tuple[float, .
 
 
 def _worth_of_sent(token: TokenDecided, audit: Audited | None) -> tuple[float, ...]:
-    by_chance = token.case in ("2-1", "2-2") and token.token != token.draft or token.case == "2-1"
+    by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
     return float(by_chance), token.draft_prob or 0.0
 
 
@@ -156,11 +158,20 @@ def context(example: Example) -> str:
     return " ".join([*(["…"] if cut != text else []), *words, "____"])
 
 
+def likeliest(token: TokenDecided, number: int = 5) -> list[tuple[str, float, bool]]:
+    """The tokens that the small model found likeliest, and the draft wherever it stands: text in quotes, probability, is the draft."""
+    rows = [(quoted_draft(token) if row == token.draft else f"‘{visible_text(text) or '(no text)'}’", prob, row == token.draft)
+            for row, text, prob in token.draft_top[:number]]
+    if token.draft_prob is not None and not any(is_draft for _, _, is_draft in rows):
+        rows.append((quoted_draft(token), token.draft_prob, True))
+    return rows
+
+
 def view(step: int, example: Example, lesson: Lesson) -> View:
     """What a step (0…4) shows of a token."""
     question, reveal, worked = _VIEWS[step](example, lesson)
     rows = {row[0]: row for row in fact_rows(example.token, example.audit, lesson.started.settings)}
-    labels = FACTS[step] if step < 4 or example.token.decision != "skip" else AUDIT_FACTS
+    labels = SKIP_FACTS.get(step, FACTS[step]) if example.token.decision == "skip" else FACTS[step]
     return View(question, reveal, worked, tuple(rows[label] for label in labels))
 
 
@@ -172,8 +183,10 @@ FACTS = (
     ("Small model's probability", "Large model's probability", "Accept probability", "Draw", "Bias", "LLM time"),
 )
 """Labels of `explain.fact_rows` for each step."""
-AUDIT_FACTS = ("Small model's probability", "Large model's probability", "Rejection probability β", "Bias", "Audited in round")
-"""Those of the last step for a token that was skipped."""
+SKIP_FACTS: dict[int, tuple[str, ...]] = {
+    3: (), 4: ("Small model's probability", "Large model's probability", "Rejection probability β", "Bias", "Audited in round"),
+}
+"""Those of a skipped token where they differ."""
 
 _Parts = tuple[Question | None, str, str | None]
 
@@ -188,15 +201,12 @@ def _draft(example: Example, lesson: Lesson) -> _Parts:
     favourite, favourite_text, favourite_prob = token.draft_top[0]
     chance = "It was drawn by chance: the larger the probability, the more often."
     if favourite == token.draft:
-        reveal = f"{name} was the likeliest token, with probability {prob}. {chance} Another token would have come up with probability {_rest(token)}."
+        rest = probability(1 - (token.draft_prob or 0.0))
+        reveal = f"{name} was the likeliest token, with probability {prob}. {chance} Another one had probability {rest}."
     else:
         liked = f"‘{visible_text(favourite_text) or '(no text)'}’ was likelier, with probability {probability(favourite_prob)}"
         reveal = f"{liked}; {name} had {prob}. {chance} So the text is as varied as the small model finds right."
     return Question(text, (yes, no), yes if favourite == token.draft else no), reveal, rf"x_d = {_latex(prob)}"
-
-
-def _rest(token: TokenDecided) -> str:
-    return probability(1 - (token.draft_prob or 0.0))
 
 
 def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
@@ -205,16 +215,15 @@ def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
     assert u is not None  # the method compares it
     shown = probability(u)
     low, middle, high = choices = ("Low: below ⅓", "Medium", "High: above ⅔")
-    text = f"{quoted_draft(token)} has probability {probability(token.draft_prob)}. How uncertain, from 0 to 1, will the device be about it?"
+    name = quoted_draft(token)
+    text = f"The draft {name} has probability {probability(token.draft_prob)}. How uncertain of it will the device be, from 0 to 1?"
     answer = low if u < 1 / 3 else high if u > 2 / 3 else middle
     if lesson.started.settings.estimator == "temperature":
         differ = round(u * PERTURBATIONS)
-        reveal = (
-            f"u = {shown}: of {PERTURBATIONS} draws from slightly disturbed probabilities, {differ} gave another token than {quoted_draft(token)}."
-        )
+        reveal = f"u = {shown}: of {PERTURBATIONS} draws from disturbed probabilities, {differ} gave another token than {name}."
         worked = rf"u = \frac{{{differ}}}{{{PERTURBATIONS}}} = {_latex(shown)}"
     else:
-        reveal = f"u = {shown}: so probable is it, on average over the temperatures, that another token than {quoted_draft(token)} is drawn."
+        reveal = f"u = {shown}: so probable is it, on average over the temperatures, that another token than {name} is drawn."
         worked = rf"u = {_latex(shown)}"
     return Question(text, choices, answer), reveal, worked
 
@@ -238,24 +247,26 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
     token, settings, size = example.token, lesson.started.settings, lesson.started.vocabulary_size
     if token.decision == "skip" or token.k is None:
         return None, "Nothing to compress: this token stayed on the device and cost 0 bits. Follow another token to see an upload.", None
-    few, half = max(1, size // 10), size // 2
-    choices = (f"At most {count(few)} (a tenth)", f"At most {count(half)} (half)", "More than half")
+    few, half = max(1, size // 10), max(2, size // 2)
+    choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
     answer = choices[0] if token.k <= few else choices[1] if token.k <= half else choices[2]
     text = f"The vocabulary has {count(size)} tokens. How many probabilities did the device send along with {quoted_draft(token)}?"
     entries, full = token.payload_bits // entry_bits(size), full_payload_bits(size)
-    saved = f"{data_size(token.payload_bits)} instead of {data_size(full)}, {percent(1 - token.payload_bits / full)} less"
+    saved = f" instead of {data_size(full)}, {percent(1 - token.payload_bits / full)} less" if token.payload_bits < full else ""
     also = ", and the draft's own besides" if entries > token.k else ""
-    reveal = f"k = {count(token.k)} probabilities{also}: {saved if token.payload_bits < full else data_size(full)}. {_why_k(lesson.method, settings)}"
+    why = _why_k(lesson.method, settings)
+    unit = "probability" if token.k == 1 else "probabilities"
+    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(token.payload_bits)}{saved}. {why}"
     bits = entry_bits(size) - 8
     worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(token.payload_bits))} \text{{ bits}}"
     return Question(text, choices, answer), reveal, worked
 
 
-def _why_k(method: Method, settings: object) -> str:
-    theta, eta = significant(getattr(settings, "theta", None)), significant(getattr(settings, "eta", None))
+def _why_k(method: Method, settings: DecodeSettings) -> str:
+    eta = "–" if settings.eta is None else f"{settings.eta:g}"
     return {
-        methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {theta}, at η = {eta}.",
-        methods.certified_k: f"It is the smallest k whose compression bias is certainly at most θ = {theta}.",
+        methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {settings.theta:g}, at η = {eta}.",
+        methods.certified_k: f"It is the smallest k whose compression bias is certainly at most θ = {settings.theta:g}.",
         methods.fixed_k: "This method sends the same number in every round.",
         methods.whole_vector: "This method sends them all.",
     }[method.payload]
@@ -270,8 +281,8 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
         if audit is None:
             return None, told, None
         text = (
-            f"Nobody checked {name} in time. Later the large model read it: it gave {probability(audit.target_prob)}, the small model {small}. "
-            "Would it have kept it?"
+            f"Nobody checked {name} at the time. Later the large model read it anyway and gave it {probability(audit.target_prob)}; the "
+            f"small model had given {small}. Would the large model have kept it?"
         )
         worked = None
         if token.draft_prob and token.accept_uniform is not None:
@@ -293,7 +304,8 @@ def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float
     ratio = rf"\min\left(1, \frac{{{_latex(y)}}}{{{_latex(x)}}}\right) = {_latex(limit)}"
     if accept_prob >= 1:
         return rf"{ratio} \;\Rightarrow\; \text{{keep}}"
-    return rf"{ratio}, \quad \text{{draw }} {_latex(drawn)} {'<' if draw < accept_prob else r'\ge'} {_latex(limit)}"
+    sign, outcome = ("<", "keep") if draw < accept_prob else (r"\ge", "replace")
+    return rf"{ratio}, \quad \text{{draw }} {_latex(drawn)} {sign} {_latex(limit)} \;\Rightarrow\; \text{{{outcome}}}"
 
 
 def _latex(number: str) -> str:
@@ -301,15 +313,3 @@ def _latex(number: str) -> str:
 
 
 _VIEWS: tuple[Callable[[Example, Lesson], _Parts], ...] = (_draft, _uncertainty, _skip_or_send, _compress, _verify)
-
-
-# For the figures ------------------------------------------------------------------------------------------------------
-
-
-def at_drafting(token: TokenDecided) -> TokenDecided:
-    """The round as it was when the draft was drawn: the small model's probabilities only, and the draft not yet replaced."""
-    if token.draft is None:
-        raise UserError("Nothing was drafted in this round.")
-    hidden = {"target_top": (), "resampling_top": (), "target_prob": None, "accept_prob": None, "rejection_prob": None, "case": None}
-    hexadecimal = token.token_hex if token.token == token.draft else None
-    return replace(token, token=token.draft, text=token.draft_text or "", token_hex=hexadecimal, decision="skip", **hidden)

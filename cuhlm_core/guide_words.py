@@ -24,10 +24,11 @@ SUMMARY = (
 
 @dataclass(frozen=True)
 class Equation:
-    """One formula as LaTeX, its number in the paper (None: not in the paper), and what it says in words."""
+    """One formula as LaTeX, where the paper has it, and what it says in words."""
 
     latex: str
-    number: str | None
+    source: str
+    """Such as "Equation 9 of the paper", or _OURS."""
     words: str
 
 
@@ -54,72 +55,78 @@ class Step:
 
 
 STEPS = (
-    Step("Draft", "The small model on the device gives every token of the vocabulary a probability and draws one token from them: the draft."),
+    Step("Draft", "The small model on the device gives every token of the vocabulary a probability and draws one of them: the draft."),
     Step("Uncertainty", "Before anything is sent, the device asks how sure it is of this draft. The large model plays no part in it."),
-    Step("Skip or send", "The device compares the uncertainty with a threshold: at most the threshold, the draft is kept and nothing is sent."),
-    Step("Compress", "To check a draft the large model needs the small one's probabilities. Sending only the k largest saves time on the link."),
-    Step("Verify", "The large model compares its own probability of the draft with the small model's, and keeps the draft or draws another token."),
+    Step("Skip or send", "The device compares the uncertainty with a threshold; up to it, the draft is kept and nothing is sent."),
+    Step("Compress", "To check a draft the large model needs the small one's probabilities. To save time only the k largest are sent."),
+    Step("Verify", "The large model compares its probability of the draft with the small one's, and keeps it or draws another token."),
 )
+
+_OURS = "Not in the paper"
 
 # Equations ------------------------------------------------------------------------------------------------------------
 
 _SOFTMAX = Equation(
-    r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x", "1",
+    r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x", "Equation 1 of the paper",
     "The scores z of the small model become probabilities x that sum to 1; the draft d is drawn from them.",
 )
 _PERTURBED = Equation(
-    r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}", "8",
+    r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}", "Equation 8 of the paper",
     "The same scores at a random temperature: below 1 sharpens the probabilities, above 1 flattens them. This is done M times.",
 )
 _DISAGREEMENT = Equation(
-    r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)", "9",
+    r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)", "Equation 9 of the paper",
     "The uncertainty is the share of the M disturbed draws that differ from the draft.",
 )
 _EXPECTED = Equation(
-    r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}", None,
-    "The mean of equation 9 over its own draws: the same quantity without their noise. At the one temperature 1 it is 1 minus the draft's probability.",
+    r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}", _OURS,
+    "Equation 9 on average over its draws, so without their noise. With the one temperature 1 it is 1 minus the draft's probability.",
 )
 _SKIP = Equation(
-    r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}", "10",
+    r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}", "Equation 10 of the paper",
     "δ = 0: keep the draft and send nothing. δ = 1: send it and let the large model decide.",
 )
-_LINE = Equation(r"\hat\beta_d = a\,u + b", "11", "A calibrated straight line predicts from u how probable a rejection is.")
+_LINE = Equation(
+    r"\hat\beta_d = a\,u + b", "Equation 11 of the paper",
+    "A calibrated straight line, cut off at 0 and 1, predicts from u how probable a rejection is.",
+)
 _PAYLOAD = Equation(
-    r"B = k \left(8 + \lceil \log_2 |\mathcal V| \rceil\right)", "5",
+    r"B = k \left(8 + \lceil \log_2 |\mathcal V| \rceil\right)", "Equation 5 of the paper",
     "Each entry is a probability of 8 bits and the number of its token. The paper prints it for k = |V|, the whole vocabulary.",
 )
 _RECONSTRUCTION = Equation(
-    r"\hat x_i = \begin{cases} x_i & i \le k \\ \dfrac{1 - \sum_{j \le k} x_j}{|\mathcal V| - k} & i > k \end{cases}", "16",
+    r"\hat x_i = \begin{cases} x_i & i \le k \\ \dfrac{1 - \sum_{j \le k} x_j}{|\mathcal V| - k} & i > k \end{cases}",
+    "Equation 16 of the paper",
     "The server keeps the k probabilities that arrived and spreads the rest evenly over all other tokens.",
 )
 _OFFLINE = Equation(
-    r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}", "24",
+    r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}", "Equation 24 of the paper",
     "One k for all rounds: the smallest whose average bound on the distortion is at most θ.",
 )
 _ONLINE_BOUND = Equation(
     r"\overline U_\text{TV} = \frac{\lVert x - \hat x \rVert_1}{(1 - x_d)\,\ell(-1) + x_d\,\ell(-\beta_d)}, \qquad "
-    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})", "25 and 26",
+    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})", "Equations 25 and 26 of the paper",
     "What the device can compute of the distortion, without the large model: ℓ is a smoothed maximum of 0 and z.",
 )
 _ONLINE = Equation(
-    r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}", "27",
+    r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}", "Equation 27 of the paper",
     "The smallest k of this round whose predicted distortion is at most θ.",
 )
 _CERTIFIED = Equation(
-    r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}", None,
+    r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}", _OURS,
     "The smallest k whose compression bias is at most θ whatever the large model says.",
 )
 _TRUNCATED = Equation(
-    r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}", None,
+    r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}", _OURS,
     "The draft itself is drawn from the k probabilities that are sent, so that both sides know its law exactly.",
 )
 _ACCEPT = Equation(
-    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d", "3 (the text below it)",
+    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d", "Cases 1 and 2-1 of the paper, with β as below its equation 3",
     "At least as likely to the large model (y) as to the small one (x): kept for certain. Less likely: kept with the ratio as probability.",
 )
 _RESAMPLING = Equation(
-    r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}", "17",
-    "A rejected draft is replaced by a token that the large model likes more than the small one does. With all of x sent this is equation 2.",
+    r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}", "Equation 17 of the paper",
+    "A rejected draft is replaced by a token that the large model likes more than the small one. With all of x sent: equation 2.",
 )
 
 
@@ -228,29 +235,29 @@ def method_words(method: Method) -> tuple[str, str, str, str, str]:
 
 DEPARTURES: tuple[tuple[str, str], ...] = (
     ("η is not given in the paper",
-     "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and the "
-     "calibration picks the smallest η at which the predicted bound covers a chosen share of rounds."),
+     "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and "
+     "the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds."),
     ("The online bound is no guarantee",
-     "Smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It can "
-     "fail in single rounds; how often it does is counted and shown."),
+     "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It "
+     "can fail in single rounds; how often it does is counted and shown."),
     ("Skipping is part of the law",
      "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the distance "
      "between both models, known once the large model has read the token."),
     ("Every throughput names its estimator",
-     "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate any average, and a sample mean grows with the sample. "
-     "A throughput without the way it was averaged says little, so every one here names its estimator."),
+     "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate every average, and a sample mean grows with the "
+     "sample. A throughput says little without the way it was averaged, so every one here names its estimator."),
     ("8-bit probabilities are not free",
-     "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and even a "
-     "method that sends everything becomes biased. Choose between ideal and really rounded probabilities."),
+     "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and then "
+     "even a method that sends everything is biased. Choose between ideal and really rounded probabilities."),
     ("Draft from what you send",
      "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias for any k. "
      "The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased)."),
     ("The bias has a closed form",
-     "The bias of a sent round is exactly twice the product of two total variation distances (TVD): between both models, and between the ideal "
-     "and the used resampling distribution. The paper reports a near-perfect correlation; this is why."),
+     "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the ideal "
+     "and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is why."),
     ("k can come with a certificate",
-     "The bias is also at most the L1 distance between x and its reconstruction, whatever the large model says. The device can compute that, so "
-     "it can choose the smallest k with bias at most θ for certain, without η and without a fitted line. Offered as CU-HLM (certified)."),
+     "The bias is also at most the sum of |x − x̂| over all tokens, whatever the large model says. The device can compute that sum, so it "
+     "can choose the smallest k with bias at most θ for certain, without η or a fitted line. Offered as CU-HLM (certified)."),
 )
 """Title and a few plain sentences each."""
 

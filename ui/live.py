@@ -156,7 +156,7 @@ def _counters(shown: Shown, table: RunTable, started: Started, request: Request,
     rows = counter_rows(totals, table, clock_name=CLOCK_NAMES[request.settings.clock.kind])
     with st.container(horizontal=True):
         for label, value, words in rows:
-            st.metric(label, value, help=words, width=172)
+            st.metric(label, value, help=words, width=155)
     if finished is not None and not running:
         st.caption(
             f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. Channel and clock as set at the "

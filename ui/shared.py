@@ -13,14 +13,19 @@ from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
 CACHE = Path(__file__).parent.parent / "cache"
 RUNS = CACHE / "runs"
 SHIPPED = CACHE / "shipped"
+PAGES = {"app.py": ("Live", ":material/cell_tower:"), "pages/8_Guide.py": ("Guide", ":material/school:")}
+"""Every page with its name, in the order of the links."""
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 
 
 def set_up(title: str) -> None:
     """Call first on every page: name, width, and the demo pair loading in the background. Safe on any page, in any order."""
-    st.set_page_config(page_title=f"{title} · CU-HLM", page_icon=":material/cell_tower:", layout="wide")
-    st.html("<style>.stMainBlockContainer{padding-top:2.6rem;padding-bottom:3rem}</style>")
+    st.set_page_config(page_title=f"{title} · CU-HLM", page_icon=str(Path(__file__).parent / "icon.svg"), layout="wide")
+    st.html("<style>.stMainBlockContainer{padding-top:3.4rem;padding-bottom:3rem}</style>")
+    with st.sidebar, st.container(horizontal=True):
+        for page, (name, icon) in PAGES.items():
+            st.page_link(page, label=name, icon=icon)
     warm_up()
 
 

@@ -1,0 +1,196 @@
+"""The Guide's view: summary, the five steps on a recorded token, methods, departures from the paper, glossary.
+
+Text of models and prompts reaches the page only through st.text, table cells and `plain`.
+"""
+
+import streamlit as st
+
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.guide import Example, Lesson, Question, context, find_lesson, likeliest, quoted_draft, view
+from cuhlm_core.guide_words import DEPARTURES, STEPS, SUMMARY, Code, Equation, code, equations, find_terms, method_words
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import DecodeSettings
+from ui.shared import SHIPPED, plain
+
+_CHART = {"displaylogo": False, "displayModeBar": False}
+_LAST = len(STEPS) - 1
+_DEFAULT_METHOD = "cu-hlm-online"
+"""Whose equations and code are shown where there is no recording."""
+
+
+def show() -> None:
+    """The whole page."""
+    st.markdown("#### How does the method work?")
+    st.markdown(SUMMARY)
+    lesson = _lesson(str(SHIPPED))
+    if lesson is None:
+        st.info(
+            "This installation ships no recorded run that skips tokens by their uncertainty, so there is no example to follow. "
+            "The steps are shown without one.", icon=":material/info:",
+        )
+    _walk(lesson)
+    _methods(lesson)
+    _departures()
+    _glossary()
+
+
+@st.cache_resource(show_spinner=False)
+def _lesson(folder: str) -> Lesson | None:
+    return find_lesson(folder)
+
+
+# The five steps -------------------------------------------------------------------------------------------------------
+
+
+@st.fragment
+def _walk(lesson: Lesson | None) -> None:
+    """The steps of one token; only this part of the page runs again when somebody answers or turns to another step."""
+    st.markdown("##### The five steps, on a real token" if lesson else "##### The five steps")
+    example = _pick(lesson) if lesson else None
+    st.session_state.setdefault("guide_step", 0)
+    step = st.segmented_control(
+        "Step", range(len(STEPS)), format_func=lambda number: f"{number + 1} {STEPS[number].title}", key="guide_step", required=True,
+        persist_state="session",
+    )
+    with st.container(border=True):
+        st.markdown(f"**Step {step + 1}: {STEPS[step].title}**")
+        st.markdown(STEPS[step].words)
+        if lesson is None or example is None:
+            _explain(step, _DEFAULT_METHOD, DecodeSettings(), None)
+        else:
+            _predict(step, example, lesson)
+    with st.container(horizontal=True):
+        st.button("Back", icon=":material/arrow_back:", disabled=step == 0, on_click=_turn, args=(-1,), key="guide_back")
+        st.button(
+            "Next", icon=":material/arrow_forward:", icon_position="right", type="primary", disabled=step == _LAST, on_click=_turn,
+            args=(1,), key="guide_next",
+        )
+
+
+def _turn(by: int) -> None:
+    """Callback: the step before or after."""
+    st.session_state.guide_step = min(max(st.session_state.guide_step + by, 0), _LAST)
+
+
+def _pick(lesson: Lesson) -> Example:
+    """Which of the recorded tokens to follow. The choices do not tell what became of them."""
+    examples = {example.token.round: example for example in lesson.examples}
+    if st.session_state.get("guide_round") not in examples:
+        st.session_state.guide_round = next(iter(examples))
+    chosen = st.segmented_control(
+        "Follow a token", list(examples), key="guide_round", required=True, persist_state="session",
+        format_func=lambda number: plain(f"Token {number} {quoted_draft(examples[number].token, longest=16)}"),
+        help=f"Drafts of a recorded run of {lesson.method.title} ({lesson.rounds} tokens, seed {lesson.started.settings.seed}).",
+    )
+    example = examples[chosen]
+    with st.container(gap="xxsmall"):
+        st.caption("The prompt, and the answer up to this token:")
+        st.text(lesson.started.prompt)
+        st.text(context(example))
+    return example
+
+
+def _predict(step: int, example: Example, lesson: Lesson) -> None:
+    """Question first; what the run did, the equation and the code after an answer."""
+    shown = view(step, example, lesson)
+    if shown.question is not None:
+        answer = _ask(shown.question, f"{step}-{example.token.round}")
+        if answer is None:
+            st.caption("Answer to see what the run did, the numbers, the equation and the code.")
+            return
+        right = answer == shown.question.answer
+        verdict = ":material/check: **As you said:" if right else ":material/info: **In the run:"
+        st.markdown(f"{verdict} {plain(shown.question.answer)}.**")
+    st.text(shown.reveal)
+    _picture(step, example, lesson)
+    with st.container(horizontal=True):
+        for label, value, words in shown.facts:
+            st.metric(label, value, help=words, width=190)
+    _explain(step, lesson.started.method, lesson.started.settings, shown.worked)
+
+
+def _ask(question: Question, name: str) -> str | None:
+    """The visitor's answer, kept while other steps are looked at."""
+    st.text(question.text)
+    return st.segmented_control(
+        "Your prediction", question.choices, key=f"guide_answer_{name}", label_visibility="collapsed", persist_state="session",
+    )
+
+
+def _picture(step: int, example: Example, lesson: Lesson) -> None:
+    token = example.token
+    if step == 0:
+        _likeliest(token)
+        return
+    if step not in (2, 4):
+        return
+    from cuhlm_core.figures import inspector  # plotly takes a moment: not before somebody needs it
+
+    if step == 2:
+        st.plotly_chart(inspector.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
+    elif token.accept_prob is not None or example.audit is not None:
+        st.plotly_chart(inspector.acceptance_figure(token=token, audit=example.audit), key="guide_acceptance", config=_CHART)
+        st.plotly_chart(inspector.distributions_figure(token=token, audit=example.audit), key="guide_distributions", config=_CHART)
+
+
+def _likeliest(token: TokenDecided) -> None:
+    """The head of the small model's distribution as a table: cells are plain text."""
+    bar = st.column_config.ProgressColumn("small model's probability", min_value=0, max_value=1, format="%.4f")
+    rows = [{"token": text, "probability": prob, "": "the draft" if is_draft else ""} for text, prob, is_draft in likeliest(token)]
+    st.dataframe(rows, hide_index=True, width=520, column_config={"probability": bar})
+
+
+def _explain(step: int, method: str, settings: DecodeSettings, worked: str | None) -> None:
+    for equation in equations(step, METHODS[method], settings):
+        _equation(equation)
+    if worked is not None:
+        st.caption("With this token's numbers:")
+        st.latex(worked)
+    with st.expander("The code that ran" if worked is not None else "The code", icon=":material/code:"):
+        for piece in code(step, METHODS[method], settings):
+            _code(piece)
+
+
+def _equation(equation: Equation) -> None:
+    st.latex(equation.latex)
+    st.caption(f"{equation.source}. {equation.words}")
+
+
+def _code(piece: Code) -> None:
+    st.caption(f"`cuhlm_core/{piece.file}`, line {piece.line}")
+    st.code(piece.text, language="python")
+
+
+# The rest of the page -------------------------------------------------------------------------------------------------
+
+
+def _methods(lesson: Lesson | None) -> None:
+    st.markdown("##### The methods")
+    st.caption("Every method is one row of small rules: when to transmit, what to send, who decides." + (
+        f" The example above is {lesson.method.title}." if lesson else ""
+    ))
+    titles = ("method", "transmits", "sends", "decides", "in one sentence")
+    st.table([dict(zip(titles, map(plain, method_words(method)), strict=True)) for method in METHODS.values()], hide_index=True)
+
+
+def _departures() -> None:
+    st.markdown("##### Where this program departs from the paper, and why")
+    for left, right in zip(DEPARTURES[::2], DEPARTURES[1::2], strict=True):
+        for column, (title, words) in zip(st.columns(2), (left, right), strict=True):
+            column.markdown(f"**{plain(title)}.** {plain(words)}")
+
+
+def _glossary() -> None:
+    st.markdown("##### Glossary")
+    words = st.text_input(
+        "Search the glossary", placeholder="A word, such as fading", max_chars=60, icon=":material/search:", live=True, width=420,
+        key="guide_search",
+    )
+    found = find_terms(words)
+    if not found:
+        st.text("No term has these words.")
+        return
+    columns = st.columns(2)
+    half = (len(found) + 1) // 2
+    for place, (term, meaning) in enumerate(found.items()):
+        columns[place >= half].markdown(f"**{plain(term)}** — {plain(meaning)}")
