@@ -192,7 +192,7 @@ def test_sizes_of_extreme_laws():
 
 # What `uses` promises -------------------------------------------------------------------------------------------------
 
-BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
+BASE = DecodeSettings(max_tokens=40, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "estimator": ("temperature-expected", "one-minus-draft-prob"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),

@@ -55,12 +55,13 @@ class Shown:
 
 
 def show_job(job: Job, run: str, request: Request) -> None:
-    """A job that is under way: one fragment that redraws itself, and one last page run when the job has ended."""
+    """A job that is under way: one fragment that redraws itself, and a page run when it pauses, goes on or has ended."""
+    drawn_paused = job.status is JobStatus.PAUSED
 
     @st.fragment(run_every=REFRESH_S)
     def follow() -> None:
-        if not job.active:
-            st.rerun()
+        if not job.active or (job.status is JobStatus.PAUSED) != drawn_paused:
+            st.rerun()  # the buttons are outside of this fragment
         _status(job)
         show_run(Shown(job.snapshot(), run, recorded=False, autoplay=False), request, running=job.status is not JobStatus.PAUSED)
 

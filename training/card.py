@@ -1,0 +1,99 @@
+"""The demo pair's card: data, tokens, held-out losses, distance between the models, sample texts; all measured here.
+
+    python -m training.card --data FOLDER --log training.json
+"""
+
+import argparse
+import json
+import pathlib
+
+import numpy as np
+import torch
+from torch.nn.functional import cross_entropy
+
+from cuhlm_core.calibration import Calibration
+from cuhlm_core.decoder import decode
+from cuhlm_core.events import Finished
+from cuhlm_core.measurement import Rounds, measure_rounds
+from cuhlm_core.pairs import ModelPair, load_pair
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES
+from cuhlm_core.registry import EMBEDDED_FOLDER
+from cuhlm_core.settings import DecodeSettings
+from training.text import KINDS, read_records, render
+
+LONGEST = 576
+"""Tokens of a held-out record that are scored."""
+
+
+def held_out_losses(pair: ModelPair, records: list[dict]) -> tuple[dict[str, float], int]:
+    """Mean nats per token of both models over the records (prompt included), and the number of tokens."""
+    totals, count = {"slm": 0.0, "llm": 0.0}, 0
+    encode = pair.codec.tokenizer.backend_tokenizer.encode  # type: ignore[attr-defined]  # records hold control tokens on purpose
+    for record in records:
+        ids = [0, *encode(render(record)).ids][:LONGEST]
+        count += len(ids) - 1
+        for name in totals:
+            logits = getattr(pair, name).new_context().extend(ids[:-1], keep=len(ids) - 1)
+            totals[name] += float(cross_entropy(logits, torch.tensor(ids[1:]), reduction="sum"))
+    return {name: total / count for name, total in totals.items()}, count
+
+
+def card(pair: ModelPair, log: dict, losses: dict[str, float], scored: int, records: int, rounds: Rounds) -> str:
+    """The card as Markdown."""
+    calibration: Calibration = pair.calibration
+    samples = []
+    for method, prompt in (("llm", EXAMPLES[0]), ("slm", EXAMPLES[0]), ("llm", EXAMPLES[5]), ("llm", EXAMPLES[6])):
+        totals = [event for event in decode(pair, prompt, method, DecodeSettings(seed=11, max_tokens=90)) if isinstance(event, Finished)]
+        text = totals[0].text.replace("\n", "\n> ")
+        samples.append(f"**{method}**, {prompt}\n\n> {text}\n")
+    layers = {name: getattr(pair, name).model.config for name in ("slm", "llm")}  # type: ignore[attr-defined]
+    line = "\n".join((
+        "| | SLM | LLM |", "|---|---|---|",
+        "| name | " + " | ".join(getattr(pair, name).name for name in layers) + " |",
+        "| layers × width (heads, feed-forward) | "
+        + " | ".join(f"{c.num_hidden_layers} × {c.hidden_size} ({c.num_attention_heads}, {c.intermediate_size})" for c in layers.values()) + " |",
+        "| parameters | " + " | ".join(f"{getattr(pair, name).parameters / 1e6:.2f} M" for name in layers) + " |",
+        "| tokens seen in this training | " + " | ".join(f"{log[name]['tokens'] / 1e6:.1f} M" for name in layers) + " |",
+        "| minutes (2 shared CPU cores) | " + " | ".join(f"{log[name]['minutes']}" for name in layers) + " |",
+        "| held-out loss, nats per token | " + " | ".join(f"{losses[name]:.3f}" for name in layers) + " |",
+    ))
+    return f"""# Demo pair
+
+Two Llama-architecture models over one byte-level BPE vocabulary of {pair.vocabulary_size:,} tokens, trained for this project; half-precision
+safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer.
+
+{line}
+
+**Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds: {", ".join(KINDS)}. {records} records
+({scored:,} tokens scored) were held out. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
+
+**Training**: `python -m training` (see the README). The LLM learned from the text{", going on from an earlier version that had seen 22.3 M tokens of the same kinds"
+if log["start_from"] else ""}; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
+
+**Between the two**, over {len(rounds.uncertainty):,} HLM rounds of {len(np.unique(rounds.prompt))} prompts of this project (temperature 1): mean TVD(x, y)
+{rounds.total_variation.mean():.3f}, mean rejection probability {rounds.rejection_prob.mean():.3f}, P(y_d < x_d) = {calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
+b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {np.median(rounds.uncertainty):.2f};
+k* = {calibration.k_star} and η = {calibration.eta:g} at θ = {calibration.theta:g}.
+
+**Samples** (seed 11, temperature 1, first 90 tokens)
+
+{chr(10).join(samples)}"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=pathlib.Path, required=True)
+    parser.add_argument("--log", type=pathlib.Path, required=True)
+    parser.add_argument("--tokens", type=int, default=64)
+    options = parser.parse_args()
+    pair = load_pair()
+    _, held = read_records(options.data)
+    losses, scored = held_out_losses(pair, held)
+    rounds = measure_rounds(pair, CALIBRATION, options.tokens, seed=0)
+    text = card(pair, json.loads(options.log.read_text(encoding="utf-8")), losses, scored, len(held), rounds)
+    (EMBEDDED_FOLDER / "README.md").write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
