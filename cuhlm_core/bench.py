@@ -108,9 +108,16 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
             loops.append(seconds)
             ratios.append(seconds / bares[-1])
         yield {
-            "bench": "decode", "method": method, "tokens": count, "repeats": repeats, "loop_ms_per_token": round(1e3 * statistics.median(loops) / count, 3),
-            "bare_ms_per_token": round(1e3 * statistics.median(bares) / count, 3), "ratio": round(statistics.median(ratios), 3),
-            "ratio_min": round(min(ratios), 3), "ratio_max": round(max(ratios), 3), "threads": torch.get_num_threads(),
+            "bench": "decode",
+            "method": method,
+            "tokens": count,
+            "repeats": repeats,
+            "loop_ms_per_token": round(1e3 * statistics.median(loops) / count, 3),
+            "bare_ms_per_token": round(1e3 * statistics.median(bares) / count, 3),
+            "ratio": round(statistics.median(ratios), 3),
+            "ratio_min": round(min(ratios), 3),
+            "ratio_max": round(max(ratios), 3),
+            "threads": torch.get_num_threads(),
         }
     table = run_table(decode(pair, EXAMPLES[0], "u-hlm", settings), seed=1)
     rows = np.arange(50_000) % len(table)
@@ -122,5 +129,11 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
             start = time.perf_counter()
             round_costs(inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings())
             times.append(time.perf_counter() - start)
-        yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": repeats, "ms": round(1e3 * statistics.median(times), 2),
-               "ms_max": round(1e3 * max(times), 2)}
+        yield {
+            "bench": "recost",
+            "fading": fading,
+            "rounds": len(rows),
+            "repeats": repeats,
+            "ms": round(1e3 * statistics.median(times), 2),
+            "ms_max": round(1e3 * max(times), 2),
+        }

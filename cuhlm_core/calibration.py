@@ -82,8 +82,22 @@ class Calibration:
 
 
 PAPER_CALIBRATION = Calibration(
-    a=0.815, b=-0.066, r2=0.9774, corr=0.7106, delta=0.5956, u_th_prone=0.8117, u_th_averse=0.0810, u_th=0.8, k_star=30, theta=0.1, eta=1.0,
-    coverage=math.nan, vocabulary_size=32_000, rounds=0, prompts=100, estimator="temperature",
+    a=0.815,
+    b=-0.066,
+    r2=0.9774,
+    corr=0.7106,
+    delta=0.5956,
+    u_th_prone=0.8117,
+    u_th_averse=0.0810,
+    u_th=0.8,
+    k_star=30,
+    theta=0.1,
+    eta=1.0,
+    coverage=math.nan,
+    vocabulary_size=32_000,
+    rounds=0,
+    prompts=100,
+    estimator="temperature",
     source="the paper's constants for TinyLlama-1.1B and Llama2-13B (this pair is not calibrated)",
 )
 
@@ -102,7 +116,7 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None) -> 
         raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
     if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
         raise UserError(
-            f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has {vocabulary_size}: "
-            "calibrate the pair again."
+            f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has "
+            f"{vocabulary_size}: calibrate the pair again."
         )
     return calibration

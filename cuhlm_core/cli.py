@@ -8,7 +8,7 @@ import json
 import os
 import pathlib
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -17,10 +17,12 @@ from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.registry import PAIRS, find_pair
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, help="Hybrid decoding with a small and a large language model over a wireless uplink.")
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="Hybrid decoding with a small and a large language model over a wireless uplink."
+)
 
 # typer carries its own copy of click and names no public base of its errors.
-_USAGE_ERRORS = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
+_USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 Device = Annotated[str, typer.Option(help="auto, cpu or cuda.")]
@@ -32,10 +34,12 @@ def say(message: str) -> None:
     print(message, file=sys.stderr, flush=True)
 
 
-def parse_u_th(text: str) -> float | str | None:
+def parse_u_th(text: str) -> float | Literal["calibrated"] | None:
     """`none`, `calibrated` or a number."""
-    if text in ("calibrated", "none"):
-        return None if text == "none" else text
+    if text == "calibrated":
+        return "calibrated"
+    if text == "none":
+        return None
     try:
         return float(text)
     except ValueError:
@@ -74,14 +78,22 @@ def decode(
     find_method(method)
     _check_pair(pair, slm, llm)
     settings = DecodeSettings(
-        seed=seed, max_tokens=max_tokens, temperature=temperature, u_th=parse_u_th(u_th), theta=theta, eta=eta, k=k,  # type: ignore[arg-type]
-        estimator=estimator, payload=payload,
-        channel=ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db), clock=ClockSettings(clock, slm_s, llm_s),
+        seed=seed,
+        max_tokens=max_tokens,
+        temperature=temperature,
+        u_th=parse_u_th(u_th),
+        theta=theta,
+        eta=eta,
+        k=k,
+        estimator=estimator,
+        payload=payload,
+        channel=ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db),
+        clock=ClockSettings(clock, slm_s, llm_s),
     )
     if not prompt.strip():
         raise UserError("The prompt is empty: write what the models should answer.")
     from cuhlm_core.decoder import decode as run_decode
-    from cuhlm_core.events import Finished, TokenDecided
+    from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.pairs import load_pair
     from cuhlm_core.runs import Run, json_fields, manifest_for, new_run_id, save_run
 
@@ -98,6 +110,7 @@ def decode(
             print(f"\n\n{_totals(event)}")
     if record is not None:
         started = events[0]
+        assert isinstance(started, Started)
         folder = save_run(Run(new_run_id(method), manifest_for(models, started), tuple(events)), record)
         say(f"Recorded in {folder}")
 
@@ -107,8 +120,9 @@ def _totals(event: Any) -> str:
         return "–" if value is None else format(value, form)
 
     return (
-        f"{event.tokens} tokens, stopped by {event.stop_reason}; uploads {shown(event.transmission_rate, '.1%')}, mean k {shown(event.mean_k, '.1f')}, "
-        f"{event.payload_bits / 8000:.1f} kB sent; {shown(event.throughput, '.2f')} tokens/s on the model clock (realised channel), "
+        f"{event.tokens} tokens, stopped by {event.stop_reason}; uploads {shown(event.transmission_rate, '.1%')}, "
+        f"mean k {shown(event.mean_k, '.1f')}, {event.payload_bits / 8000:.1f} kB sent; "
+        f"{shown(event.throughput, '.2f')} tokens/s on the model clock (realised channel), "
         f"{shown(event.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(event.mean_bias, '.4f')}"
     )
 
@@ -137,10 +151,20 @@ def methods(as_json: Json = False) -> None:
     """List the methods table."""
     for row in METHODS.values():
         if as_json:
-            print(json.dumps({
-                "name": row.name, "title": row.title, "summary": row.summary, "transmit": row.transmit.__name__, "payload": row.payload.__name__,
-                "decider": row.decider.name.lower(), "drafts_from_payload": row.drafts_from_payload, "uses": sorted(row.uses),
-            }))
+            print(
+                json.dumps(
+                    {
+                        "name": row.name,
+                        "title": row.title,
+                        "summary": row.summary,
+                        "transmit": row.transmit.__name__,
+                        "payload": row.payload.__name__,
+                        "decider": row.decider.name.lower(),
+                        "drafts_from_payload": row.drafts_from_payload,
+                        "uses": sorted(row.uses),
+                    }
+                )
+            )
         else:
             print(f"{row.name:18} {row.summary}")
 
@@ -172,7 +196,7 @@ def main() -> None:
     try:
         sys.exit(app(standalone_mode=False) or 0)
     except _USAGE_ERRORS as error:
-        say(" ".join(error.format_message().split()))  # type: ignore[attr-defined]
+        say(" ".join(error.format_message().split()))
     except UserError as error:
         say(str(error))
     except (typer.Abort, KeyboardInterrupt):

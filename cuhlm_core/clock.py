@@ -112,9 +112,7 @@ THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
         mean_rate_throughput,
     ),
     "awgn": ThroughputEstimator(
-        "At the mean SNR",
-        "Tokens divided by the total time when every upload meets exactly the mean SNR, without fading.",
-        awgn_throughput,
+        "At the mean SNR", "Tokens divided by the total time when every upload meets exactly the mean SNR, without fading.", awgn_throughput
     ),
     "ergodic": ThroughputEstimator(
         "Ergodic rate",

@@ -216,9 +216,7 @@ def softplus(z: FloatOrTensor, eta: float) -> FloatOrTensor:
     return (max(z * eta, 0.0) + math.log1p(math.exp(-abs(z * eta)))) / eta
 
 
-def online_tvd_bound(
-    draft_probs: Tensor, draft_token: Tensor | int, rejection_prob: Tensor | float, k: Tensor | int, eta: float
-) -> Tensor:
+def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_prob: Tensor | float, k: Tensor | int, eta: float) -> Tensor:
     """Ū_TV, Prop. 2, Eq. 26: the bound that the device can compute, with beta_d predicted from its uncertainty.
 
     ||x - x̂_k||_1 / ((1 - x_d) l(-1) + x_d l(-beta_d)). draft_probs [..., V]; draft_token, rejection_prob (in [0, 1]) and k
@@ -229,9 +227,7 @@ def online_tvd_bound(
     return _ratio(ranked.tail_distance(k), denominator).to(draft_probs.dtype)
 
 
-def online_vocabulary_size(
-    draft_probs: Tensor, draft_token: int, rejection_prob: Tensor | float, theta: float, eta: float
-) -> int:
+def online_vocabulary_size(draft_probs: Tensor, draft_token: int, rejection_prob: Tensor | float, theta: float, eta: float) -> int:
     """k(t), Eq. 27: the smallest k whose `online_tvd_bound` is at most theta, for one distribution [V].
 
     rejection_prob in [0, 1] is the predicted beta_d (the paper's a u + b, clipped); theta >= 0; eta > 0. Always in 1…V:

@@ -15,7 +15,6 @@ from cuhlm_core import compression, payload, quantisation, verification
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.cost import RoundInputs, round_costs
 from cuhlm_core.errors import UserError
-from cuhlm_core.uncertainty import make_estimator
 from cuhlm_core.events import Audited, Event, Started, StopReason, TokenDecided, TopTokens
 from cuhlm_core.methods import Draft, Method, find_method
 from cuhlm_core.models import Context
@@ -24,6 +23,7 @@ from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import run_table
+from cuhlm_core.uncertainty import make_estimator
 
 TOP = 10
 """Tokens kept of each distribution for the inspector."""
@@ -46,8 +46,13 @@ def decode(
     max_context = min(pair.slm.max_context, pair.llm.max_context)
     prompt_ids = pair.codec.encode_prompt(prompt, limit=max_context - 1)
     started = Started(
-        pair=pair.name, method=row.name, prompt=prompt, prompt_tokens=len(prompt_ids), vocabulary_size=pair.vocabulary_size,
-        settings=complete, calibration=pair.calibration.source,
+        pair=pair.name,
+        method=row.name,
+        prompt=prompt,
+        prompt_tokens=len(prompt_ids),
+        vocabulary_size=pair.vocabulary_size,
+        settings=complete,
+        calibration=pair.calibration.source,
     )
     return _Run(pair, row, started, prompt_ids, max_context - len(prompt_ids), cancelled).events()
 
@@ -181,8 +186,14 @@ class _Run:
         host_llm_s = time.perf_counter() - start
         self._append(token)
         return self._decided(
-            number, token, "llm", host_llm_s=host_llm_s, target_prob=float(target_probs[token]), bias=0.0,
-            downlink_bits=payload.index_bits(self.vocabulary_size), target_top=self._top(target_probs),
+            number,
+            token,
+            "llm",
+            host_llm_s=host_llm_s,
+            target_prob=float(target_probs[token]),
+            bias=0.0,
+            downlink_bits=payload.index_bits(self.vocabulary_size),
+            target_top=self._top(target_probs),
         )
 
     def _draft_round(self, number: int) -> tuple[TokenDecided, list[Audited]]:
@@ -207,10 +218,15 @@ class _Run:
         host_slm_s = time.perf_counter() - start
 
         common = {
-            "draft": token, "draft_text": self.pair.codec.token_text(token), "uncertainty": uncertainty, "predicted_rejection": predicted,
-            "draft_prob": prob, "accept_uniform": self.accept_uniforms[number - 1],
+            "draft": token,
+            "draft_text": self.pair.codec.token_text(token),
+            "uncertainty": uncertainty,
+            "predicted_rejection": predicted,
+            "draft_prob": prob,
+            "accept_uniform": self.accept_uniforms[number - 1],
             "distances": tuple(ranked.tail_distances(self.sizes).tolist()) if ranked is not None else None,
-            "draft_top": self._top(probs), "host_slm_s": host_slm_s,
+            "draft_top": self._top(probs),
+            "host_slm_s": host_slm_s,
         }
         if not transmits or k is None:
             self.skipped.append(_Skipped(number, token, probs, prob, self.accept_uniforms[number - 1]))
@@ -228,7 +244,9 @@ class _Run:
         all_target_probs = self._probs(logits)
         target_probs = all_target_probs[-1]
         received = self._received(probs, ranked, draft.token, k)
-        verdict = verification.verify(received, target_probs, draft.token, self.accept_uniforms[number - 1], self.resample_uniforms[number - 1])
+        verdict = verification.verify(
+            received, target_probs, draft.token, self.accept_uniforms[number - 1], self.resample_uniforms[number - 1]
+        )
         quantised_accept = None
         if self.settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
             quantised_accept = verification.accept_probability(quantisation.quantise_probs(probs), target_probs)
@@ -240,11 +258,22 @@ class _Run:
         self._append(token)
         entries = k if self.method.drafts_from_payload else payload.topk_entries(k, ranked.rank_of(draft.token) < k)
         decided = self._decided(
-            number, token, "accept" if verdict.accepted else "resample", case=verdict.case, k=k, host_llm_s=host_llm_s,
-            payload_bits=payload.payload_bits(entries, self.vocabulary_size), downlink_bits=payload.index_bits(self.vocabulary_size),
-            target_prob=float(target_probs[draft.token]), rejection_prob=_rejection(draft.prob, float(target_probs[draft.token])),
-            accept_prob=verdict.accept_prob, total_variation=float(variation), bias=float(bias),
-            target_top=self._top(target_probs), resampling_top=self._top(verdict.resampling_probs), **common,
+            number,
+            token,
+            "accept" if verdict.accepted else "resample",
+            case=verdict.case,
+            k=k,
+            host_llm_s=host_llm_s,
+            payload_bits=payload.payload_bits(entries, self.vocabulary_size),
+            downlink_bits=payload.index_bits(self.vocabulary_size),
+            target_prob=float(target_probs[draft.token]),
+            rejection_prob=_rejection(draft.prob, float(target_probs[draft.token])),
+            accept_prob=verdict.accept_prob,
+            total_variation=float(variation),
+            bias=float(bias),
+            target_top=self._top(target_probs),
+            resampling_top=self._top(verdict.resampling_probs),
+            **common,
         )
         return decided, audits
 
@@ -274,10 +303,18 @@ class _Run:
         audits = []
         for skip, target_prob, variation, top in zip(self.skipped, kept, variations, self._tops(target_probs), strict=True):
             rejection = _rejection(skip.draft_prob, target_prob)
-            audits.append(Audited(
-                round=skip.round, at_round=at_round, target_prob=target_prob, rejection_prob=rejection,
-                would_accept=skip.accept_uniform < 1 - rejection, total_variation=variation, bias=2 * variation, target_top=top,
-            ))
+            audits.append(
+                Audited(
+                    round=skip.round,
+                    at_round=at_round,
+                    target_prob=target_prob,
+                    rejection_prob=rejection,
+                    would_accept=skip.accept_uniform < 1 - rejection,
+                    total_variation=variation,
+                    bias=2 * variation,
+                    target_top=top,
+                )
+            )
         self.skipped.clear()
         return audits
 
@@ -303,21 +340,50 @@ class _Run:
         verified = decision in ("accept", "resample")
         costs = round_costs(
             _one_round(fields["payload_bits"], verified, decision, fields["host_slm_s"], fields["host_llm_s"]),
-            self.channel_uniforms[number - 1 : number], self.settings.channel, self.settings.clock,
+            self.channel_uniforms[number - 1 : number],
+            self.settings.channel,
+            self.settings.clock,
         )
         snr_db = float(costs.snr_db[0])
         return TokenDecided(
-            round=number, token=token, text="" if is_end else self.detokeniser.step(token), token_hex=self.pair.codec.token_hex(token),
-            decision=decision, is_end=is_end, snr_db=None if snr_db != snr_db else snr_db, outage=bool(costs.outage[0]),
-            uplink_s=float(costs.uplink_s[0]), slm_s=float(costs.slm_s[0]), llm_s=float(costs.llm_s[0]),
-            host_s=time.perf_counter() - self.round_start, **fields,
+            round=number,
+            token=token,
+            text="" if is_end else self.detokeniser.step(token),
+            token_hex=self.pair.codec.token_hex(token),
+            decision=decision,
+            is_end=is_end,
+            snr_db=None if snr_db != snr_db else snr_db,
+            outage=bool(costs.outage[0]),
+            uplink_s=float(costs.uplink_s[0]),
+            slm_s=float(costs.slm_s[0]),
+            llm_s=float(costs.llm_s[0]),
+            host_s=time.perf_counter() - self.round_start,
+            **fields,
         )
 
 
 _UNKNOWN: dict = {
-    "case": None, "draft": None, "draft_text": None, "uncertainty": None, "k": None, "payload_bits": 0, "downlink_bits": 0, "host_slm_s": 0.0,
-    "host_llm_s": 0.0, "draft_prob": None, "target_prob": None, "rejection_prob": None, "predicted_rejection": None, "accept_prob": None,
-    "accept_uniform": None, "total_variation": None, "bias": None, "distances": None, "draft_top": (), "target_top": (), "resampling_top": (),
+    "case": None,
+    "draft": None,
+    "draft_text": None,
+    "uncertainty": None,
+    "k": None,
+    "payload_bits": 0,
+    "downlink_bits": 0,
+    "host_slm_s": 0.0,
+    "host_llm_s": 0.0,
+    "draft_prob": None,
+    "target_prob": None,
+    "rejection_prob": None,
+    "predicted_rejection": None,
+    "accept_prob": None,
+    "accept_uniform": None,
+    "total_variation": None,
+    "bias": None,
+    "distances": None,
+    "draft_top": (),
+    "target_top": (),
+    "resampling_top": (),
 }
 """Fields of a round that not every decision has."""
 
@@ -325,12 +391,15 @@ _UNKNOWN: dict = {
 def _one_round(bits: int, verified: bool, decision: str, host_slm_s: float, host_llm_s: float) -> RoundInputs:
     """The inputs of a cost for a single round."""
     return RoundInputs(
-        np.array([bits]), np.array([verified]), np.array([decision != "llm"]), np.array([verified or decision == "llm"]),
-        np.array([host_slm_s]), np.array([host_llm_s]),
+        np.array([bits]),
+        np.array([verified]),
+        np.array([decision != "llm"]),
+        np.array([verified or decision == "llm"]),
+        np.array([host_slm_s]),
+        np.array([host_llm_s]),
     )
 
 
 def _rejection(draft_prob: float, target_prob: float) -> float:
     """beta_d = (1 - y_d/x_d)+; the draft was drawn, so x_d > 0."""
     return max(0.0, 1.0 - target_prob / draft_prob)
-

@@ -67,8 +67,14 @@ def settings_from(data: Any) -> DecodeSettings:
 _CLASSES: dict[str, type] = {kind.type: kind for kind in (Started, TokenDecided, Audited, Finished)}
 _FLOATS = tuple[float, ...]
 _ARROW_TYPES: dict[Any, pa.DataType] = {
-    int: pa.int64(), float: pa.float64(), bool: pa.bool_(), str: pa.string(), StopReason: pa.string(), DecodeSettings: pa.string(),
-    _FLOATS: pa.list_(pa.float64()), TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
+    int: pa.int64(),
+    float: pa.float64(),
+    bool: pa.bool_(),
+    str: pa.string(),
+    StopReason: pa.string(),
+    DecodeSettings: pa.string(),
+    _FLOATS: pa.list_(pa.float64()),
+    TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
 }
 
 
@@ -95,12 +101,24 @@ SCHEMA = pa.schema(
 _SLACK = 1e-6
 """How far rounding may carry a probability out of its range."""
 _SHARES = (
-    "uncertainty", "draft_prob", "target_prob", "rejection_prob", "predicted_rejection", "accept_prob", "accept_uniform",
-    "total_variation", "transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate",
+    "uncertainty",
+    "draft_prob",
+    "target_prob",
+    "rejection_prob",
+    "predicted_rejection",
+    "accept_prob",
+    "accept_uniform",
+    "total_variation",
+    "transmission_rate",
+    "true_skip_rate",
+    "realised_skip_rate",
+    "acceptance_rate",
 )
-_RANGES: dict[str, tuple[float, float]] = dict.fromkeys(_SHARES, (0, 1)) | dict.fromkeys(("bias", "mean_bias", "distances"), (0, 2)) | {
-    "snr_db": (-math.inf, math.inf), "round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31),
-}
+_RANGES: dict[str, tuple[float, float]] = (
+    dict.fromkeys(_SHARES, (0, 1))
+    | dict.fromkeys(("bias", "mean_bias", "distances"), (0, 2))
+    | {"snr_db": (-math.inf, math.inf), "round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
+)
 """Every other number is at least 0; none is NaN."""
 _CHOICES = {"decision": ("skip", "accept", "resample", "slm", "llm"), "case": ("1", "2-1", "2-2")}
 

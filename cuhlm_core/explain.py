@@ -154,13 +154,22 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         ("Uncertainty u", uncertainty, GLOSSARY["uncertainty u"]),
         ("Threshold u_th", limit, "Methods that skip by uncertainty send a draft only when u is above this."),
         ("Small model's probability", probability(token.draft_prob), "How likely the draft was when the small model drew it."),
-        ("Large model's probability", probability(told.target_prob),
-         "How likely the large model finds the draft (or its own token, where it writes alone)."),
-        ("Predicted rejection", probability(token.predicted_rejection),
-         "The chance of a rejection that the device reads off its uncertainty with the calibrated line."),
+        (
+            "Large model's probability",
+            probability(told.target_prob),
+            "How likely the large model finds the draft (or its own token, where it writes alone).",
+        ),
+        (
+            "Predicted rejection",
+            probability(token.predicted_rejection),
+            "The chance of a rejection that the device reads off its uncertainty with the calibrated line.",
+        ),
         ("Rejection probability β", probability(told.rejection_prob), GLOSSARY["rejection probability β"]),
-        ("Accept probability", accept,
-         "The chance that the large model keeps the draft, from what it received; only sent drafts are tested."),
+        (
+            "Accept probability",
+            accept,
+            "The chance that the large model keeps the draft, from what it received; only sent drafts are tested.",
+        ),
         ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is kept when it is below the accept probability."),
         ("k", count(token.k), "How many probabilities were sent."),
         ("Upload", sent, "What the device sent in this round."),
@@ -170,14 +179,23 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
         ("LLM time", milliseconds(token.llm_s), "The large model's time on the model clock."),
         ("SLM time, this host", milliseconds(token.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
-        ("LLM time, this host", milliseconds(token.host_llm_s),
-         "How long the large model really took here, skipped tokens that it read on the way included."),
+        (
+            "LLM time, this host",
+            milliseconds(token.host_llm_s),
+            "How long the large model really took here, skipped tokens that it read on the way included.",
+        ),
         ("Round time, this host", milliseconds(token.host_s), "How long the whole round really took here."),
-        ("Distance of the models", probability(told.total_variation),
-         "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing."),
+        (
+            "Distance of the models",
+            probability(told.total_variation),
+            "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing.",
+        ),
         ("Bias", significant(told.bias), GLOSSARY["bias"]),
-        ("Audited in round", count(audit.at_round if audit is not None else None),
-         "The round whose upload made the large model read this skipped token (one past the last: the closing check)."),
+        (
+            "Audited in round",
+            count(audit.at_round if audit is not None else None),
+            "The round whose upload made the large model read this skipped token (one past the last: the closing check).",
+        ),
     ]
 
 
@@ -203,19 +221,34 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
     saved_share = saved_bits / summary.full_payload_bits if summary.full_payload_bits else None
     rows = [
         ("Tokens", count(tokens), "Tokens decided so far, one a round."),
-        ("Transmission rate (TR)", percent(summary.transmission_rate),
-         f"{GLOSSARY['transmission rate TR']} Here {count(uploads.sum())} of {count(tokens)}."),
-        ("True skip rate (TSR)", percent(summary.true_skip_rate),
-         f"{GLOSSARY['true skip rate TSR']} Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
-         f"{percent(summary.realised_skip_rate)} would have been kept."),
+        (
+            "Transmission rate (TR)",
+            percent(summary.transmission_rate),
+            f"{GLOSSARY['transmission rate TR']} Here {count(uploads.sum())} of {count(tokens)}.",
+        ),
+        (
+            "True skip rate (TSR)",
+            percent(summary.true_skip_rate),
+            f"{GLOSSARY['true skip rate TSR']} Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
+            f"{percent(summary.realised_skip_rate)} would have been kept.",
+        ),
         ("Mean k", significant(summary.mean_k), f"{GLOSSARY['mean k']} Over {count(uploads.sum())} uploads."),
         ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
-        ("Saved", data_size(saved_bits),
-         f"Against sending every probability for every token, {data_size(summary.full_payload_bits)}: {percent(saved_share)} less."),
-        ("Tokens/s, model clock", significant(summary.throughput),
-         f"Estimator: {realised.title}. {realised.definition}" + (f" Model clock: {clock_name}." if clock_name else "")),
-        ("Tokens/s, this host", significant(summary.host_tokens_per_s),
-         "Tokens divided by the seconds that the rounds really took here; reading the prompt is not counted."),
+        (
+            "Saved",
+            data_size(saved_bits),
+            f"Against sending every probability for every token, {data_size(summary.full_payload_bits)}: {percent(saved_share)} less.",
+        ),
+        (
+            "Tokens/s, model clock",
+            significant(summary.throughput),
+            f"Estimator: {realised.title}. {realised.definition}" + (f" Model clock: {clock_name}." if clock_name else ""),
+        ),
+        (
+            "Tokens/s, this host",
+            significant(summary.host_tokens_per_s),
+            "Tokens divided by the seconds that the rounds really took here; reading the prompt is not counted.",
+        ),
     ]
     # The outage channel is the one that draws no SNR for an upload.
     if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
@@ -230,7 +263,7 @@ GLOSSARY: dict[str, str] = {
     "vocabulary": "All the tokens that both models know; each model gives every one of them a probability.",
     "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
     "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "
-                     "choose another token.",
+    "choose another token.",
     "threshold u_th": "The largest uncertainty at which the device keeps its draft without asking the large model.",
     "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
     "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
@@ -254,7 +287,7 @@ GLOSSARY: dict[str, str] = {
     "mean k": "The average number of probabilities in an upload.",
     "Pareto front": "The settings that no other beats in both accuracy and throughput at once.",
     "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
-                               "model does.",
+    "model does.",
     "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",
     "seed": "A number that fixes every random draw: the same seed and settings give the same answer again.",
 }

@@ -19,8 +19,10 @@ from cuhlm_core.table import run_table
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
 _STOPS = {
-    StopReason.END: "a model ended the text", StopReason.LENGTH: "the longest answer was reached",
-    StopReason.CONTEXT: "the models' context was full", StopReason.CANCELLED: "somebody stopped it",
+    StopReason.END: "a model ended the text",
+    StopReason.LENGTH: "the longest answer was reached",
+    StopReason.CONTEXT: "the models' context was full",
+    StopReason.CANCELLED: "somebody stopped it",
 }
 _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
@@ -136,9 +138,14 @@ def _token(run: Run, token: TokenDecided, audit: Audited | None) -> dict[str, An
     resampled = token.decision == "resample" and token.draft_text is not None
     settings = run.manifest.settings
     return {
-        "round": token.round, "decision": token.decision, "breaks": token.text.endswith("\n"), "bare": bare, "k": token.k,
+        "round": token.round,
+        "decision": token.decision,
+        "breaks": token.text.endswith("\n"),
+        "bare": bare,
+        "k": token.k,
         "text": "end" if token.is_end else _visible(final_text(token) if bare else token.text) or "(no text)",
-        "draft": _visible(token.draft_text or "") or "(no text)" if resampled else None, "uncertainty": token.uncertainty,
+        "draft": _visible(token.draft_text or "") or "(no text)" if resampled else None,
+        "uncertainty": token.uncertainty,
         "sentence": outcome_sentence(token, audit, settings, _title(run)),
         "facts": [[name, value] for name, value, _ in fact_rows(token, audit, settings) if value != fmt.MISSING],
         "tops": [[name, [[_visible(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
@@ -158,13 +165,26 @@ def _settings(run: Run) -> list[list[str]]:
         return "none" if value is None else f"{value:g}{unit}" if isinstance(value, (int, float)) else value
 
     rows = [
-        ("Method", manifest.method), ("Pair", manifest.pair), ("SLM", model(manifest.slm)), ("LLM", model(manifest.llm)),
-        ("Calibration", manifest.calibration), ("Seed", str(settings.seed)), ("Longest answer", f"{settings.max_tokens} tokens"),
+        ("Method", manifest.method),
+        ("Pair", manifest.pair),
+        ("SLM", model(manifest.slm)),
+        ("LLM", model(manifest.llm)),
+        ("Calibration", manifest.calibration),
+        ("Seed", str(settings.seed)),
+        ("Longest answer", f"{settings.max_tokens} tokens"),
         ("Temperature", number(settings.temperature)),
     ]
-    labels = {"u_th": "Uncertainty threshold", "theta": "Tolerated distortion (theta)", "eta": "Softplus temperature (eta)", "k": "k",
-              "line_a": "Rejection line, slope", "line_b": "Rejection line, intercept", "estimator": "Uncertainty estimator",
-              "payload": "Payload", "skip_prob": "Probability of a skip"}
+    labels = {
+        "u_th": "Uncertainty threshold",
+        "theta": "Tolerated distortion (theta)",
+        "eta": "Softplus temperature (eta)",
+        "k": "k",
+        "line_a": "Rejection line, slope",
+        "line_b": "Rejection line, intercept",
+        "estimator": "Uncertainty estimator",
+        "payload": "Payload",
+        "skip_prob": "Probability of a skip",
+    }
     rows += [(label, number(getattr(settings, name))) for name, label in labels.items() if _uses(run, name)]
     rows += [("Fading", channel.fading), ("Mean SNR", number(channel.snr_db, " dB")), ("Bandwidth", fmt.si(channel.bandwidth_hz, "Hz"))]
     if channel.fading == "rician":
@@ -172,10 +192,14 @@ def _settings(run: Run) -> list[list[str]]:
     if channel.fading == "outage":
         rows.append(("SNR target", number(channel.snr_target_db, " dB") if channel.snr_target_db is not None else "best mean rate"))
     clocks = {
-        "paper": "the paper's constants", "host": "what each pass took on the host",
+        "paper": "the paper's constants",
+        "host": "what each pass took on the host",
         "custom": f"SLM {fmt.milliseconds(clock.slm_s)}, LLM {fmt.milliseconds(clock.llm_s)} a token",
     }
     rows.append(("Model clock", clocks[clock.kind]))
-    rows += [("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
-             ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"), ("Run", run.run_id)]
+    rows += [
+        ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
+        ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),
+        ("Run", run.run_id),
+    ]
     return [list(row) for row in rows]

@@ -145,9 +145,7 @@ def visible_text(text: str, longest: int = 40) -> str:
 
 
 def _visible(text: str) -> str:
-    return "".join(
-        _BLANKS.get(character) or (f"⟨U+{ord(character):04X}⟩" if _unseen(character) else character) for character in text
-    )
+    return "".join(_BLANKS.get(character) or (f"⟨U+{ord(character):04X}⟩" if _unseen(character) else character) for character in text)
 
 
 def _unseen(character: str) -> bool:

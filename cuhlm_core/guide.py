@@ -160,8 +160,10 @@ def context(example: Example) -> str:
 
 def likeliest(token: TokenDecided, number: int = 5) -> list[tuple[str, float, bool]]:
     """The tokens that the small model found likeliest, and the draft wherever it stands: text in quotes, probability, is the draft."""
-    rows = [(quoted_draft(token) if row == token.draft else f"‘{visible_text(text) or '(no text)'}’", prob, row == token.draft)
-            for row, text, prob in token.draft_top[:number]]
+    rows = [
+        (quoted_draft(token) if row == token.draft else f"‘{visible_text(text) or '(no text)'}’", prob, row == token.draft)
+        for row, text, prob in token.draft_top[:number]
+    ]
     if token.draft_prob is not None and not any(is_draft for _, _, is_draft in rows):
         rows.append((quoted_draft(token), token.draft_prob, True))
     return rows
@@ -184,7 +186,8 @@ FACTS = (
 )
 """Labels of `explain.fact_rows` for each step."""
 SKIP_FACTS: dict[int, tuple[str, ...]] = {
-    3: (), 4: ("Small model's probability", "Large model's probability", "Rejection probability β", "Bias", "Audited in round"),
+    3: (),
+    4: ("Small model's probability", "Large model's probability", "Rejection probability β", "Bias", "Audited in round"),
 }
 """Those of a skipped token where they differ."""
 

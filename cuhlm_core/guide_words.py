@@ -67,31 +67,38 @@ _OURS = "Not in the paper"
 # Equations ------------------------------------------------------------------------------------------------------------
 
 _SOFTMAX = Equation(
-    r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x", "Equation 1 of the paper",
+    r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x",
+    "Equation 1 of the paper",
     "The scores z of the small model become probabilities x that sum to 1; the draft d is drawn from them.",
 )
 _PERTURBED = Equation(
-    r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}", "Equation 8 of the paper",
+    r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}",
+    "Equation 8 of the paper",
     "The same scores at a random temperature: below 1 sharpens the probabilities, above 1 flattens them. This is done M times.",
 )
 _DISAGREEMENT = Equation(
-    r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)", "Equation 9 of the paper",
+    r"u = \frac{1}{M} \sum_{m=1}^{M} \mathbf 1\!\left(d^{(m)} \ne d\right)",
+    "Equation 9 of the paper",
     "The uncertainty is the share of the M disturbed draws that differ from the draft.",
 )
 _EXPECTED = Equation(
-    r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}", _OURS,
+    r"\mathbb E[u] = 1 - \frac{1}{M} \sum_{m=1}^{M} \tilde x_d^{(m)}",
+    _OURS,
     "Equation 9 on average over its draws, so without their noise. With the one temperature 1 it is 1 minus the draft's probability.",
 )
 _SKIP = Equation(
-    r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}", "Equation 10 of the paper",
+    r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}",
+    "Equation 10 of the paper",
     "δ = 0: keep the draft and send nothing. δ = 1: send it and let the large model decide.",
 )
 _LINE = Equation(
-    r"\hat\beta_d = a\,u + b", "Equation 11 of the paper",
+    r"\hat\beta_d = a\,u + b",
+    "Equation 11 of the paper",
     "A calibrated straight line, cut off at 0 and 1, predicts from u how probable a rejection is.",
 )
 _PAYLOAD = Equation(
-    r"B = k \left(8 + \lceil \log_2 |\mathcal V| \rceil\right)", "Equation 5 of the paper",
+    r"B = k \left(8 + \lceil \log_2 |\mathcal V| \rceil\right)",
+    "Equation 5 of the paper",
     "Each entry is a probability of 8 bits and the number of its token. The paper prints it for k = |V|, the whole vocabulary.",
 )
 _RECONSTRUCTION = Equation(
@@ -100,32 +107,39 @@ _RECONSTRUCTION = Equation(
     "The server keeps the k probabilities that arrived and spreads the rest evenly over all other tokens.",
 )
 _OFFLINE = Equation(
-    r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}", "Equation 24 of the paper",
+    r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}",
+    "Equation 24 of the paper",
     "One k for all rounds: the smallest whose average bound on the distortion is at most θ.",
 )
 _ONLINE_BOUND = Equation(
     r"\overline U_\text{TV} = \frac{\lVert x - \hat x \rVert_1}{(1 - x_d)\,\ell(-1) + x_d\,\ell(-\beta_d)}, \qquad "
-    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})", "Equations 25 and 26 of the paper",
+    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})",
+    "Equations 25 and 26 of the paper",
     "What the device can compute of the distortion, without the large model: ℓ is a smoothed maximum of 0 and z.",
 )
 _ONLINE = Equation(
-    r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}", "Equation 27 of the paper",
+    r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}",
+    "Equation 27 of the paper",
     "The smallest k of this round whose predicted distortion is at most θ.",
 )
 _CERTIFIED = Equation(
-    r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}", _OURS,
+    r"k = \min\left\{k : \lVert x - \hat x_k \rVert_1 \le \theta\right\}",
+    _OURS,
     "The smallest k whose compression bias is at most θ whatever the large model says.",
 )
 _TRUNCATED = Equation(
-    r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}", _OURS,
+    r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}",
+    _OURS,
     "The draft itself is drawn from the k probabilities that are sent, so that both sides know its law exactly.",
 )
 _ACCEPT = Equation(
-    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d", "Cases 1 and 2-1 of the paper, with β as below its equation 3",
+    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d",
+    "Cases 1 and 2-1 of the paper, with β as below its equation 3",
     "At least as likely to the large model (y) as to the small one (x): kept for certain. Less likely: kept with the ratio as probability.",
 )
 _RESAMPLING = Equation(
-    r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}", "Equation 17 of the paper",
+    r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}",
+    "Equation 17 of the paper",
     "A rejected draft is replaced by a token that the large model likes more than the small one. With all of x sent: equation 2.",
 )
 
@@ -140,7 +154,8 @@ def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equa
         return (_SKIP,)
     if step == 3:
         choice = {
-            methods.online_k: (_LINE, _ONLINE_BOUND, _ONLINE), methods.certified_k: (_CERTIFIED,),
+            methods.online_k: (_LINE, _ONLINE_BOUND, _ONLINE),
+            methods.certified_k: (_CERTIFIED,),
             methods.fixed_k: (_OFFLINE,) if method.offline_k else (),
         }.get(method.payload, ())
         spread = () if method.drafts_from_payload or not method.compresses else (_RECONSTRUCTION,)
@@ -165,10 +180,7 @@ def source_of(file: str, name: str) -> Code:
     module, lines = _parsed(file)
     node: ast.AST = module
     for part in name.split("."):
-        named = (
-            child for child in ast.iter_child_nodes(node)
-            if isinstance(child, ast.FunctionDef | ast.ClassDef) and child.name == part
-        )
+        named = (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.FunctionDef | ast.ClassDef) and child.name == part)
         found = next(named, None)
         if found is None:
             raise LookupError(f"{file} has no {name}.")
@@ -210,15 +222,22 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
 # The methods as words -------------------------------------------------------------------------------------------------
 
 _WHEN = {
-    methods.always: "every token", methods.never: "never", methods.at_random: "when chance says so",
+    methods.always: "every token",
+    methods.never: "never",
+    methods.at_random: "when chance says so",
     methods.when_uncertain: "when u is above the threshold",
 }
 _WHAT = {
-    methods.nothing: "nothing", methods.whole_vector: "every probability", methods.fixed_k: "the k largest, the same k each time",
-    methods.online_k: "the k largest, k from u for each token", methods.certified_k: "the k largest, k from the draft's own probabilities",
+    methods.nothing: "nothing",
+    methods.whole_vector: "every probability",
+    methods.fixed_k: "the k largest, the same k each time",
+    methods.online_k: "the k largest, k from u for each token",
+    methods.certified_k: "the k largest, k from the draft's own probabilities",
 }
 _WHO = {
-    Decider.RATIO_TEST: "the large model, by the ratio test", Decider.SLM_ALONE: "the small model", Decider.LLM_ALONE: "the large model",
+    Decider.RATIO_TEST: "the large model, by the ratio test",
+    Decider.SLM_ALONE: "the small model",
+    Decider.LLM_ALONE: "the large model",
 }
 
 
@@ -234,30 +253,46 @@ def method_words(method: Method) -> tuple[str, str, str, str, str]:
 # Where this program departs from the paper ----------------------------------------------------------------------------
 
 DEPARTURES: tuple[tuple[str, str], ...] = (
-    ("η is not given in the paper",
-     "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and "
-     "the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds."),
-    ("The online bound is no guarantee",
-     "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It "
-     "can fail in single rounds; how often it does is counted and shown."),
-    ("Skipping is part of the law",
-     "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the distance "
-     "between both models, known once the large model has read the token."),
-    ("Every throughput names its estimator",
-     "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate every average, and a sample mean grows with the "
-     "sample. A throughput says little without the way it was averaged, so every one here names its estimator."),
-    ("8-bit probabilities are not free",
-     "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and then "
-     "even a method that sends everything is biased. Choose between ideal and really rounded probabilities."),
-    ("Draft from what you send",
-     "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias for any k. "
-     "The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased)."),
-    ("The bias has a closed form",
-     "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the ideal "
-     "and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is why."),
-    ("k can come with a certificate",
-     "The bias is also at most the sum of |x − x̂| over all tokens, whatever the large model says. The device can compute that sum, so it "
-     "can choose the smallest k with bias at most θ for certain, without η or a fitted line. Offered as CU-HLM (certified)."),
+    (
+        "η is not given in the paper",
+        "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and "
+        "the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds.",
+    ),
+    (
+        "The online bound is no guarantee",
+        "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It "
+        "can fail in single rounds; how often it does is counted and shown.",
+    ),
+    (
+        "Skipping is part of the law",
+        "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the distance "
+        "between both models, known once the large model has read the token.",
+    ),
+    (
+        "Every throughput names its estimator",
+        "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate every average, and a sample mean grows with the "
+        "sample. A throughput says little without the way it was averaged, so every one here names its estimator.",
+    ),
+    (
+        "8-bit probabilities are not free",
+        "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and then "
+        "even a method that sends everything is biased. Choose between ideal and really rounded probabilities.",
+    ),
+    (
+        "Draft from what you send",
+        "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias for any k. "
+        "The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased).",
+    ),
+    (
+        "The bias has a closed form",
+        "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the ideal "
+        "and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is why.",
+    ),
+    (
+        "k can come with a certificate",
+        "The bias is also at most the sum of |x − x̂| over all tokens, whatever the large model says. The device can compute that sum, so it "
+        "can choose the smallest k with bias at most θ for certain, without η or a fitted line. Offered as CU-HLM (certified).",
+    ),
 )
 """Title and a few plain sentences each."""
 
@@ -265,7 +300,4 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
 def find_terms(words: str) -> dict[str, str]:
     """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all of them for no word."""
     wanted = words.casefold().split()
-    return {
-        term: meaning for term, meaning in GLOSSARY.items()
-        if all(word in f"{term} {meaning}".casefold() for word in wanted)
-    }
+    return {term: meaning for term, meaning in GLOSSARY.items() if all(word in f"{term} {meaning}".casefold() for word in wanted)}

@@ -141,7 +141,12 @@ def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
         config = AutoConfig.from_pretrained(source.location, **source.options)
         placement = place_model(source.name, weight_bytes(config, dtype), device)
         loaded: Any = AutoModelForCausalLM.from_pretrained(
-            source.location, config=config, dtype=dtype, use_safetensors=True, device_map=placement, output_loading_info=True,
+            source.location,
+            config=config,
+            dtype=dtype,
+            use_safetensors=True,
+            device_map=placement,
+            output_loading_info=True,
             **source.options,
         )
         model, report = loaded

@@ -119,10 +119,16 @@ def manifest_for(pair: Any, started: Started) -> Manifest:
     """The manifest of a run that starts now on `pair` (a `pairs.ModelPair`); local folders are named by their last part only."""
     spec = PAIRS.get(started.pair)
     return Manifest(
-        created=datetime.now(UTC).isoformat(timespec="milliseconds"), pair=started.pair,
-        slm=_model_record(pair.slm, spec.slm if spec else ""), llm=_model_record(pair.llm, spec.llm if spec else ""),
-        calibration=started.calibration, method=started.method, prompt=started.prompt, settings=started.settings,
-        versions=Versions.here(), host=Host(os.cpu_count() or 1, platform.platform(), _device_name(pair)),
+        created=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        pair=started.pair,
+        slm=_model_record(pair.slm, spec.slm if spec else ""),
+        llm=_model_record(pair.llm, spec.llm if spec else ""),
+        calibration=started.calibration,
+        method=started.method,
+        prompt=started.prompt,
+        settings=started.settings,
+        versions=Versions.here(),
+        host=Host(os.cpu_count() or 1, platform.platform(), _device_name(pair)),
     )
 
 

@@ -13,11 +13,11 @@ import torch
 from cuhlm_core import compression, verification
 from cuhlm_core.calibration import Calibration, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
 from cuhlm_core.decoder import decode
-from cuhlm_core.uncertainty import make_estimator
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.uncertainty import make_estimator
 
 ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 COVERAGE = 0.95
@@ -49,7 +49,11 @@ def measure_rounds(
     sizes = compression.preview_sizes(pair.vocabulary_size)
     columns: dict[str, list] = {name: [] for name in Rounds.__dataclass_fields__ if name != "sizes"}
     for number, prompt in enumerate(prompts):
-        answer = [e.token for e in decode(pair, prompt, "llm", DecodeSettings(seed=seed + number, max_tokens=tokens)) if isinstance(e, TokenDecided)]
+        answer = [
+            e.token
+            for e in decode(pair, prompt, "llm", DecodeSettings(seed=seed + number, max_tokens=tokens))
+            if isinstance(e, TokenDecided)
+        ]
         text = [*pair.codec.encode_prompt(prompt), *answer[:-1]]
         slm_logits, llm_logits = (model.new_context().extend(text, keep=len(answer)) for model in (pair.slm, pair.llm))
         estimate = make_estimator("temperature", seed + number, len(answer), pair.slm.device)
@@ -90,9 +94,23 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
     k_star = int(rounds.sizes[int(np.argmax(mean_bound <= theta))])
     eta, coverage = _smallest_eta(rounds, line.a, line.b, theta)
     return Calibration(
-        a=line.a, b=line.b, r2=line.r2, corr=line.corr, delta=delta, u_th_prone=prone, u_th_averse=averse,
-        u_th=float(min(prone, np.median(rounds.uncertainty))), k_star=k_star, theta=theta, eta=eta, coverage=coverage,
-        vocabulary_size=vocabulary_size, rounds=len(rounds.uncertainty), prompts=len(np.unique(rounds.prompt)), estimator="temperature", source=source,
+        a=line.a,
+        b=line.b,
+        r2=line.r2,
+        corr=line.corr,
+        delta=delta,
+        u_th_prone=prone,
+        u_th_averse=averse,
+        u_th=float(min(prone, np.median(rounds.uncertainty))),
+        k_star=k_star,
+        theta=theta,
+        eta=eta,
+        coverage=coverage,
+        vocabulary_size=vocabulary_size,
+        rounds=len(rounds.uncertainty),
+        prompts=len(np.unique(rounds.prompt)),
+        estimator="temperature",
+        source=source,
     )
 
 

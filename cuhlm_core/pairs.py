@@ -70,8 +70,12 @@ def load_pair(
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
     calibration_file = EMBEDDED_FOLDER / "calibration.json"
     pair = ModelPair(
-        name=name, title=title, description=description, codec=codec,
-        slm=HuggingFaceModel(slm_model, slm_source.name, vocabulary_size), llm=HuggingFaceModel(llm_model, llm_source.name, vocabulary_size),
+        name=name,
+        title=title,
+        description=description,
+        codec=codec,
+        slm=HuggingFaceModel(slm_model, slm_source.name, vocabulary_size),
+        llm=HuggingFaceModel(llm_model, llm_source.name, vocabulary_size),
         calibration=load_calibration(calibration_file, vocabulary_size) if name == EMBEDDED_PAIR else PAPER_CALIBRATION,
     )
     choose_threads(pair)

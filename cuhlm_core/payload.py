@@ -91,9 +91,7 @@ def decode_message(message: bytes, vocabulary_size: int) -> Message:
     draft_token = int(_whole_numbers(bits[None, :width])[0])
     count = int(_whole_numbers(bits[None, width:header])[0])
     if len(message) != message_bytes(count, vocabulary_size):
-        raise UserError(
-            f"A message of {count} entries takes {message_bytes(count, vocabulary_size)} bytes, but {len(message)} arrived."
-        )
+        raise UserError(f"A message of {count} entries takes {message_bytes(count, vocabulary_size)} bytes, but {len(message)} arrived.")
     end = header + payload_bits(count, vocabulary_size)
     if bits[end:].any():
         raise UserError("The message does not end in zero bits.")

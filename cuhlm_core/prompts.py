@@ -13,14 +13,29 @@ EXAMPLES = (
 """Offered on the Live page."""
 
 _TITLES = (
-    "The Paper Boat", "A Whale in the Well", "The Baker's Secret", "The Last Tram Home", "The Fox Who Counted Stars", "The Garden Under the Ice",
-    "The Boy Who Mended Clouds", "Grandmother's Blue Door", "The Quiet Dragon", "A Letter from the Sea", "The Owl at Window Nine",
-    "The Train to Tomorrow", "The Singing Stone", "The Shadow on Pine Hill", "The Keeper of Small Things", "The Island of Lost Hats",
+    "The Paper Boat",
+    "A Whale in the Well",
+    "The Baker's Secret",
+    "The Last Tram Home",
+    "The Fox Who Counted Stars",
+    "The Garden Under the Ice",
+    "The Boy Who Mended Clouds",
+    "Grandmother's Blue Door",
+    "The Quiet Dragon",
+    "A Letter from the Sea",
+    "The Owl at Window Nine",
+    "The Train to Tomorrow",
+    "The Singing Stone",
+    "The Shadow on Pine Hill",
+    "The Keeper of Small Things",
+    "The Island of Lost Hats",
 )
 _FORMS = ("Write a bedtime story called `{}`.", "Tell the child-appropriate tale called `{}`.", "Tell a campfire story called `{}`.")
 _THINGS = ("bread", "magnets", "the moon", "volcanoes", "bees", "sleep")
 
-CALIBRATION = tuple(form.format(title) for title in _TITLES for form in _FORMS) + tuple(
-    f"Explain {thing} like I'm five years old." for thing in _THINGS
-) + tuple(f"Compose a poem about {thing}." for thing in _THINGS)
+CALIBRATION = (
+    tuple(form.format(title) for title in _TITLES for form in _FORMS)
+    + tuple(f"Explain {thing} like I'm five years old." for thing in _THINGS)
+    + tuple(f"Compose a poem about {thing}." for thing in _THINGS)
+)
 """Sixty prompts for the pair's stored calibration."""

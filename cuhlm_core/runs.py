@@ -163,10 +163,14 @@ def _read(path: Path, most: int) -> bytes:
 
 def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
     content = {
-        "format_version": run.manifest.format_version, "run_id": run.run_id, "seed": run.manifest.seed,
+        "format_version": run.manifest.format_version,
+        "run_id": run.run_id,
+        "seed": run.manifest.seed,
         "manifest": {name: value for name, value in asdict(run.manifest).items() if name != "format_version"},
         "events": {
-            "file": EVENTS_FILE, "sha256": hashlib.sha256(events_data).hexdigest(), "tokens": len(run.tokens),
+            "file": EVENTS_FILE,
+            "sha256": hashlib.sha256(events_data).hexdigest(),
+            "tokens": len(run.tokens),
             "stop_reason": None if run.finished is None else str(run.finished.stop_reason),
         },
     }
@@ -352,8 +356,12 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
             row = event.round - 1
             snr_db = float(costs.snr_db[row])
             event = replace(
-                event, snr_db=None if snr_db != snr_db else snr_db, outage=bool(costs.outage[row]), uplink_s=float(costs.uplink_s[row]),
-                slm_s=float(costs.slm_s[row]), llm_s=float(costs.llm_s[row]),
+                event,
+                snr_db=None if snr_db != snr_db else snr_db,
+                outage=bool(costs.outage[row]),
+                uplink_s=float(costs.uplink_s[row]),
+                slm_s=float(costs.slm_s[row]),
+                llm_s=float(costs.llm_s[row]),
             )
         elif isinstance(event, Started):
             event = replace(event, settings=settings)
@@ -366,6 +374,22 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
 
 
 __all__ = [
-    "FORMAT_VERSION", "Host", "Manifest", "ModelRecord", "Run", "RunSummary", "Versions", "events_to_rows", "json_fields", "list_runs",
-    "load_run", "manifest_for", "new_run_id", "prune_runs", "recost_run", "rows_to_events", "save_run", "to_json_lines",
+    "FORMAT_VERSION",
+    "Host",
+    "Manifest",
+    "ModelRecord",
+    "Run",
+    "RunSummary",
+    "Versions",
+    "events_to_rows",
+    "json_fields",
+    "list_runs",
+    "load_run",
+    "manifest_for",
+    "new_run_id",
+    "prune_runs",
+    "recost_run",
+    "rows_to_events",
+    "save_run",
+    "to_json_lines",
 ]

@@ -86,8 +86,12 @@ def run_table(events: Iterable[Event], seed: int) -> RunTable:
     )
     slm_s, uplink_s, llm_s = (_column(getattr(t, name) for t in tokens) for name in ("slm_s", "uplink_s", "llm_s"))
     costs = RoundCosts(
-        snr_db=_column(t.snr_db for t in tokens), outage=np.array([t.outage for t in tokens], dtype=bool),
-        uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s, total_s=slm_s + uplink_s + llm_s,
+        snr_db=_column(t.snr_db for t in tokens),
+        outage=np.array([t.outage for t in tokens], dtype=bool),
+        uplink_s=uplink_s,
+        slm_s=slm_s,
+        llm_s=llm_s,
+        total_s=slm_s + uplink_s + llm_s,
     )
     widths = {len(t.distances) for t in tokens if t.distances is not None}
     width = widths.pop() if widths else 0
@@ -96,9 +100,19 @@ def run_table(events: Iterable[Event], seed: int) -> RunTable:
         if token.distances is not None:
             distances[row] = token.distances
     return RunTable(
-        seed=seed, decision=decision, text=tuple(t.text for t in tokens), uncertainty=_column(t.uncertainty for t in tokens),
-        k=_column(t.k for t in tokens), rejection_prob=rejection, draft_prob=_column(t.draft_prob for t in tokens),
-        predicted_rejection=_column(t.predicted_rejection for t in tokens), total_variation=variation, bias=bias,
-        would_accept=would_accept, distances=distances, downlink_bits=np.array([t.downlink_bits for t in tokens], dtype=np.int64),
-        inputs=inputs, costs=costs,
+        seed=seed,
+        decision=decision,
+        text=tuple(t.text for t in tokens),
+        uncertainty=_column(t.uncertainty for t in tokens),
+        k=_column(t.k for t in tokens),
+        rejection_prob=rejection,
+        draft_prob=_column(t.draft_prob for t in tokens),
+        predicted_rejection=_column(t.predicted_rejection for t in tokens),
+        total_variation=variation,
+        bias=bias,
+        would_accept=would_accept,
+        distances=distances,
+        downlink_bits=np.array([t.downlink_bits for t in tokens], dtype=np.int64),
+        inputs=inputs,
+        costs=costs,
     )

@@ -96,7 +96,12 @@ def toy_codec(vocabulary_size: int, end_id: int | None = None) -> ToyCodec:
 
 
 def toy_pair(
-    vocabulary_size: int = 8, seed: int = 0, closeness: float = 0.5, *, zeros: float = 0.0, end_id: int | None = None,
+    vocabulary_size: int = 8,
+    seed: int = 0,
+    closeness: float = 0.5,
+    *,
+    zeros: float = 0.0,
+    end_id: int | None = None,
     max_context: int = TOY_CONTEXT,
 ) -> ModelPair:
     """Two random table models over `vocabulary_size` >= 2 tokens.
@@ -117,7 +122,11 @@ def toy_pair(
     for logits, order in ((llm_logits, llm_order), (slm_logits, slm_order)):
         logits[order.argsort(dim=1).argsort(dim=1) < forbidden] = -torch.inf
     return ModelPair(
-        name="toy", title="Toy pair", description="Two random tables.", calibration=PAPER_CALIBRATION,
+        name="toy",
+        title="Toy pair",
+        description="Two random tables.",
+        calibration=PAPER_CALIBRATION,
         codec=ToyCodec(vocabulary_size, end_id),
-        slm=TableModel(slm_logits, max_context, "toy SLM"), llm=TableModel(llm_logits, max_context, "toy LLM"),
+        slm=TableModel(slm_logits, max_context, "toy SLM"),
+        llm=TableModel(llm_logits, max_context, "toy LLM"),
     )

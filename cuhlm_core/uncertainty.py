@@ -44,9 +44,7 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
     return draft_weights / weights.sum(-1)
 
 
-def temperature_disagreement(
-    logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor
-) -> Tensor:
+def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor) -> Tensor:
     """u(t), Eq. 9, as a float64 tensor [...]: the share of perturbed tokens that differ from the draft.
 
     logits [..., V]; temperatures [M]; uniforms [M] or [..., M] in [0, 1). Only whether d^(m) = d matters, a Bernoulli

@@ -60,9 +60,7 @@ def accept_probability(draft_prob: FloatOrTensor, target_prob: FloatOrTensor) ->
     return 1.0 if target_prob >= draft_prob else target_prob / draft_prob
 
 
-def round_bias(
-    draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None
-) -> Tensor:
+def round_bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None) -> Tensor:
     """Bias(t), Eq. 4: L1 distance between y and the law of a transmitted round that resamples from q.
 
     Shapes [..., V]; returns [...] in [0, 2]. `accept_probs` [..., V] replaces min(1, y / x) where acceptance does not use
@@ -76,9 +74,7 @@ def round_bias(
     return marginal_bias(output_law(draft_probs, accept_probs, resampling_probs), target_probs)
 
 
-def output_law(
-    draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tensor, skip_probs: Tensor | None = None
-) -> Tensor:
+def output_law(draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tensor, skip_probs: Tensor | None = None) -> Tensor:
     """Law of the token that a round appends, marginally over the draft (PAPER_NOTES 9).
 
     out_v = x_v s_v + x_v (1 - s_v) a_v + sum over i of x_i (1 - s_i) (1 - a_i) q_v^(i), the left side of Eq. 3 where
@@ -142,13 +138,7 @@ class Verdict:
     """The draft, or its replacement."""
 
 
-def verify(
-    draft_probs_received: Tensor,
-    target_probs: Tensor,
-    draft_token: int,
-    accept_uniform: float,
-    resample_uniform: float,
-) -> Verdict:
+def verify(draft_probs_received: Tensor, target_probs: Tensor, draft_token: int, accept_uniform: float, resample_uniform: float) -> Verdict:
     """One verification step: the ratio test on the draft, then a draw from Eq. 17 if it fails (cases 1, 2-1, 2-2).
 
     draft_probs_received [V]: the server's reconstruction, which holds the received x_d at the draft. target_probs [V].

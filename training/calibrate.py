@@ -1,6 +1,6 @@
 """The pair's stored calibration: HLM rounds over the project's own prompts.
 
-    python -m training.calibrate [--prompts 60] [--tokens 64]
+python -m training.calibrate [--prompts 60] [--tokens 64]
 """
 
 import argparse
@@ -23,7 +23,11 @@ def main() -> None:
     spec = PAIRS[EMBEDDED_PAIR]
     pair = load_pair(slm=str(EMBEDDED_FOLDER / spec.slm), llm=str(EMBEDDED_FOLDER / spec.llm))
     rounds = measure_rounds(
-        pair, CALIBRATION[: options.prompts], options.tokens, seed=0, progress=lambda done, of: print(f"{done}/{of} prompts", file=sys.stderr)
+        pair,
+        CALIBRATION[: options.prompts],
+        options.tokens,
+        seed=0,
+        progress=lambda done, of: print(f"{done}/{of} prompts", file=sys.stderr),
     )
     source = f"measured on {len(rounds.uncertainty)} rounds of {options.prompts} prompts of this project"
     result = calibrate(rounds, THETA, pair.vocabulary_size, source)

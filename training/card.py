@@ -1,6 +1,6 @@
 """The demo pair's card: data, tokens, held-out losses, distance between the models, sample texts; all measured here.
 
-    python -m training.card --data FOLDER --log training.json
+python -m training.card --data FOLDER --log training.json
 """
 
 import argparse
@@ -47,32 +47,46 @@ def card(pair: ModelPair, log: dict, losses: dict[str, float], scored: int, reco
         text = totals[0].text.replace("\n", "\n> ")
         samples.append(f"**{method}**, {prompt}\n\n> {text}\n")
     layers = {name: getattr(pair, name).model.config for name in ("slm", "llm")}  # type: ignore[attr-defined]
-    line = "\n".join((
-        "| | SLM | LLM |", "|---|---|---|",
-        "| name | " + " | ".join(getattr(pair, name).name for name in layers) + " |",
-        "| layers × width (heads, feed-forward) | "
-        + " | ".join(f"{c.num_hidden_layers} × {c.hidden_size} ({c.num_attention_heads}, {c.intermediate_size})" for c in layers.values()) + " |",
-        "| parameters | " + " | ".join(f"{getattr(pair, name).parameters / 1e6:.2f} M" for name in layers) + " |",
-        "| tokens seen in this training | " + " | ".join(f"{log[name]['tokens'] / 1e6:.1f} M" for name in layers) + " |",
-        "| minutes (2 shared CPU cores) | " + " | ".join(f"{log[name]['minutes']}" for name in layers) + " |",
-        "| held-out loss, nats per token | " + " | ".join(f"{losses[name]:.3f}" for name in layers) + " |",
-    ))
+    line = "\n".join(
+        (
+            "| | SLM | LLM |",
+            "|---|---|---|",
+            "| name | " + " | ".join(getattr(pair, name).name for name in layers) + " |",
+            "| layers × width (heads, feed-forward) | "
+            + " | ".join(
+                f"{c.num_hidden_layers} × {c.hidden_size} ({c.num_attention_heads}, {c.intermediate_size})" for c in layers.values()
+            )
+            + " |",
+            "| parameters | " + " | ".join(f"{getattr(pair, name).parameters / 1e6:.2f} M" for name in layers) + " |",
+            "| tokens seen in this training | " + " | ".join(f"{log[name]['tokens'] / 1e6:.1f} M" for name in layers) + " |",
+            "| minutes (2 shared CPU cores) | " + " | ".join(f"{log[name]['minutes']}" for name in layers) + " |",
+            "| held-out loss, nats per token | " + " | ".join(f"{losses[name]:.3f}" for name in layers) + " |",
+        )
+    )
     return f"""# Demo pair
 
-Two Llama-architecture models over one byte-level BPE vocabulary of {pair.vocabulary_size:,} tokens, trained for this project; half-precision
+Two Llama-architecture models over one byte-level BPE vocabulary of {
+        pair.vocabulary_size:,} tokens, trained for this project; half-precision
 safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer.
 
 {line}
 
-**Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds: {", ".join(KINDS)}. {records} records
+**Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds: {
+        ", ".join(KINDS)
+    }. {records} records
 ({scored:,} tokens scored) were held out. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 
-**Training**: `python -m training` (see the README). The LLM learned from the text{", going on from an earlier version that had seen 22.3 M tokens of the same kinds"
-if log["start_from"] else ""}; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
+**Training**: `python -m training` (see the README). The LLM learned from the text{
+        ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
+    }; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
 
-**Between the two**, over {len(rounds.uncertainty):,} HLM rounds of {len(np.unique(rounds.prompt))} prompts of this project (temperature 1): mean TVD(x, y)
-{rounds.total_variation.mean():.3f}, mean rejection probability {rounds.rejection_prob.mean():.3f}, P(y_d < x_d) = {calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
-b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {np.median(rounds.uncertainty):.2f};
+**Between the two**, over {len(rounds.uncertainty):,} HLM rounds of {
+        len(np.unique(rounds.prompt))
+    } prompts of this project (temperature 1): mean TVD(x, y)
+{rounds.total_variation.mean():.3f}, mean rejection probability {rounds.rejection_prob.mean():.3f}, P(y_d < x_d) = {
+        calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
+b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {
+        np.median(rounds.uncertainty):.2f};
 k* = {calibration.k_star} and η = {calibration.eta:g} at θ = {calibration.theta:g}.
 
 **Samples** (seed 11, temperature 1, first 90 tokens)

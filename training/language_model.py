@@ -4,7 +4,6 @@ A checkpoint is written every few minutes, so a killed run goes on where it was.
 (bfloat16 autocast).
 """
 
-import math
 import pathlib
 import time
 from dataclasses import dataclass
@@ -78,11 +77,7 @@ def _optimisers(model: torch.nn.Module, lr: float) -> list[torch.optim.Optimizer
 
 
 def train(
-    model: LlamaForCausalLM,
-    windows: Windows,
-    schedule: Schedule,
-    checkpoint: pathlib.Path,
-    teacher: LlamaForCausalLM | None = None,
+    model: LlamaForCausalLM, windows: Windows, schedule: Schedule, checkpoint: pathlib.Path, teacher: LlamaForCausalLM | None = None
 ) -> dict:
     """Train `model` in place and return {"tokens", "minutes", "steps"}.
 

@@ -16,7 +16,9 @@ OWN_MODELS = "own"
 FADING_NAMES = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 CLOCK_NAMES = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
 ESTIMATOR_NAMES = {
-    "temperature": "Temperature (paper)", "temperature-expected": "Temperature, noise-free", "one-minus-draft-prob": "1 − draft probability",
+    "temperature": "Temperature (paper)",
+    "temperature-expected": "Temperature, noise-free",
+    "one-minus-draft-prob": "1 − draft probability",
 }
 PAYLOAD_NAMES = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
 
@@ -44,7 +46,9 @@ PRESETS = {
     "Deep fade": Preset("At −20 dB a whole distribution takes seconds. What does the top-k save?", {"fading": "rayleigh", "snr": -20.0}),
     "Always verify": Preset("Every token is checked: is the bias really zero?", {"method": "hlm"}),
     "Never verify": Preset("The small model alone: how fast, and how far off?", {"method": "slm"}),
-    "Over-confident SLM": Preset("The small model is believed up to u = 0.9: how many wrong tokens slip through?", {"method": "u-hlm", "u_th": 0.9}),
+    "Over-confident SLM": Preset(
+        "The small model is believed up to u = 0.9: how many wrong tokens slip through?", {"method": "u-hlm", "u_th": 0.9}
+    ),
     "Tight budget": Preset("Very few probabilities per upload: what does it do to the bias?", {"method": "cu-hlm-certified", "theta": 1.0}),
 }
 
@@ -53,10 +57,25 @@ def defaults(calibration: Calibration) -> dict:
     """The value of every named control on a first visit."""
     settings = DecodeSettings()
     return {
-        "pair": EMBEDDED_PAIR, "method": "cu-hlm-online", "u_th": round(calibration.u_th, 2), "never_skip": False, "theta": settings.theta,
-        "snr": -10.0, "fading": settings.channel.fading, "rician_k": settings.channel.rician_k_db, "eta": calibration.eta,
-        "k": 0, "bandwidth": settings.channel.bandwidth_hz / 1e6, "clock": "paper", "slm_ms": 25.6, "llm_ms": 104.6, "seed": 0,
-        "max_tokens": settings.max_tokens, "temperature": settings.temperature, "estimator": settings.estimator, "payload": settings.payload,
+        "pair": EMBEDDED_PAIR,
+        "method": "cu-hlm-online",
+        "u_th": round(calibration.u_th, 2),
+        "never_skip": False,
+        "theta": settings.theta,
+        "snr": -10.0,
+        "fading": settings.channel.fading,
+        "rician_k": settings.channel.rician_k_db,
+        "eta": calibration.eta,
+        "k": 0,
+        "bandwidth": settings.channel.bandwidth_hz / 1e6,
+        "clock": "paper",
+        "slm_ms": 25.6,
+        "llm_ms": 104.6,
+        "seed": 0,
+        "max_tokens": settings.max_tokens,
+        "temperature": settings.temperature,
+        "estimator": settings.estimator,
+        "payload": settings.payload,
         "skip_prob": settings.skip_prob,
     }
 
@@ -78,7 +97,9 @@ def controls() -> Request | UserError:
         st.session_state.setdefault(name, value)
     with st.sidebar:
         pair_key, calibration = _pair()
-        method = METHODS[st.selectbox("Method", list(METHODS), format_func=lambda name: METHODS[name].title, key="method", bind="query-params")]
+        method = METHODS[
+            st.selectbox("Method", list(METHODS), format_func=lambda name: METHODS[name].title, key="method", bind="query-params")
+        ]
         st.caption(method.summary)
         _decisions(method, calibration)
         _link()
@@ -87,9 +108,16 @@ def controls() -> Request | UserError:
     state = st.session_state
     try:
         settings = DecodeSettings(
-            seed=int(state.seed), max_tokens=int(state.max_tokens), temperature=state.temperature,
-            u_th=None if state.never_skip else state.u_th, theta=state.theta, eta=state.eta, k=int(state.k) or None,
-            estimator=state.estimator, payload=state.payload, skip_prob=state.skip_prob,
+            seed=int(state.seed),
+            max_tokens=int(state.max_tokens),
+            temperature=state.temperature,
+            u_th=None if state.never_skip else state.u_th,
+            theta=state.theta,
+            eta=state.eta,
+            k=int(state.k) or None,
+            estimator=state.estimator,
+            payload=state.payload,
+            skip_prob=state.skip_prob,
             channel=ChannelSettings(state.fading, state.snr, state.bandwidth * 1e6, state.rician_k),
             clock=ClockSettings(state.clock, state.slm_ms / 1e3, state.llm_ms / 1e3),
         )
@@ -107,7 +135,10 @@ def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration
         return PAIRS[name].title + (" (gated)" if PAIRS[name].gated else "")
 
     name = st.selectbox(
-        "Model pair", [*PAIRS, OWN_MODELS], format_func=title, key="pair",
+        "Model pair",
+        [*PAIRS, OWN_MODELS],
+        format_func=title,
+        key="pair",
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:
@@ -122,35 +153,60 @@ def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration
 def _decisions(method: Method, calibration: Calibration) -> None:
     uses = method.uses
     st.slider(
-        "Uncertainty threshold u_th", 0.0, 1.0, step=0.01, key="u_th", bind="query-params", disabled="u_th" not in uses or st.session_state.never_skip,
+        "Uncertainty threshold u_th",
+        0.0,
+        1.0,
+        step=0.01,
+        key="u_th",
+        bind="query-params",
+        disabled="u_th" not in uses or st.session_state.never_skip,
         help=f"{GLOSSARY['threshold u_th']} Tokens with u at most this are not sent."
-        if "u_th" in uses else f"{method.title} does not look at the uncertainty.",
+        if "u_th" in uses
+        else f"{method.title} does not look at the uncertainty.",
     )
     st.html(_threshold_marks(calibration))
     st.checkbox("Never skip (send every token)", key="never_skip", disabled="u_th" not in uses)
     st.slider(
-        "Tolerated distortion θ", 0.01, 2.0, step=0.01, key="theta", bind="query-params", disabled="theta" not in uses,
+        "Tolerated distortion θ",
+        0.01,
+        2.0,
+        step=0.01,
+        key="theta",
+        bind="query-params",
+        disabled="theta" not in uses,
         help=GLOSSARY["θ"] if "theta" in uses else f"{method.title} does not choose k from θ.",
     )
+
+
+_MARKS_STYLE = """<style>
+.threshold-marks {position: relative; height: 1.6em; font-size: .72rem; opacity: .75; margin-top: -.9rem}
+.threshold-marks span {position: absolute; transform: translateX(-50%); white-space: nowrap; text-align: center}
+.threshold-marks b {display: block; line-height: .7; font-weight: normal}
+</style>"""
 
 
 def _threshold_marks(calibration: Calibration) -> str:
     """Ticks under the slider at the calibrated thresholds (numbers only, no text of anybody)."""
     marks = "".join(
-        f'<span title="{name}: {value:.2f}" style="position:absolute;left:{100 * value:.1f}%;transform:translateX(-50%);white-space:nowrap">'
-        f'<span style="display:block;text-align:center;line-height:.7">▴</span>{word}</span>'
-        for name, word, value in (
-            ("risk-averse threshold: the line predicts no rejection below it", "averse", min(max(calibration.u_th_averse, 0.06), 0.94)),
-            ("risk-prone threshold: all that theory allows to skip", "prone", min(max(calibration.u_th_prone, 0.06), 0.94)),
+        f'<span title="{meaning}: {value:.2f}" style="left:{100 * min(max(value, 0.06), 0.94):.1f}%"><b>▴</b>{word}</span>'
+        for meaning, word, value in (
+            ("risk-averse threshold: the fitted line predicts no rejection below it", "averse", calibration.u_th_averse),
+            ("risk-prone threshold: the most that the theory allows to skip", "prone", calibration.u_th_prone),
         )
     )
-    return f'<div aria-label="calibrated thresholds" style="position:relative;height:1.6em;font-size:.72rem;opacity:.75;margin-top:-.9rem">{marks}</div>'
+    return f'{_MARKS_STYLE}<div class="threshold-marks" aria-label="calibrated thresholds">{marks}</div>'
 
 
 def _link() -> None:
     st.slider("Average SNR (dB)", -30.0, 40.0, step=1.0, key="snr", bind="query-params", help=GLOSSARY["SNR"])
     st.segmented_control(
-        "Fading", list(FADING_NAMES), format_func=FADING_NAMES.__getitem__, key="fading", required=True, bind="query-params", help=GLOSSARY["fading"],
+        "Fading",
+        list(FADING_NAMES),
+        format_func=FADING_NAMES.__getitem__,
+        key="fading",
+        required=True,
+        bind="query-params",
+        help=GLOSSARY["fading"],
     )
     if st.session_state.fading == "rician":
         st.slider("Rician K (dB)", -10.0, 20.0, step=1.0, key="rician_k", help="Power of the direct path over the scattered paths.")
@@ -160,15 +216,23 @@ def _more(method: Method) -> None:
     uses = method.uses
     st.slider("Softplus temperature η", 0.1, 10.0, step=0.1, key="eta", disabled="eta" not in uses, help=GLOSSARY["η"])
     st.number_input(
-        "Fixed k (0: calibrated)", 0, 200_000, step=1, key="k", disabled="k" not in uses,
+        "Fixed k (0: calibrated)",
+        0,
+        200_000,
+        step=1,
+        key="k",
+        disabled="k" not in uses,
         help="How many probabilities the fixed-k methods send; at most the vocabulary.",
     )
     st.slider("Share skipped at random", 0.0, 1.0, step=0.05, key="skip_prob", disabled="skip_prob" not in uses, help="Rand-HLM only.")
     st.selectbox(
-        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, key="estimator", help=GLOSSARY["uncertainty u"],
+        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, key="estimator", help=GLOSSARY["uncertainty u"]
     )
     st.selectbox(
-        "Payload", PAYLOADS, format_func=PAYLOAD_NAMES.__getitem__, key="payload",
+        "Payload",
+        PAYLOADS,
+        format_func=PAYLOAD_NAMES.__getitem__,
+        key="payload",
         help="Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
     )
     st.number_input("Bandwidth (MHz)", 0.001, 10_000.0, key="bandwidth", step=1.0, format="%.3f", help="Of the uplink; more bits a second.")
@@ -178,4 +242,6 @@ def _more(method: Method) -> None:
         st.number_input("LLM ms per token", 0.0, 60_000.0, key="llm_ms", step=1.0)
     st.number_input("Seed", 0, 2**32 - 1, step=1, key="seed", bind="query-params", help=GLOSSARY["seed"])
     st.number_input("Longest answer (tokens)", 1, 4096, step=16, key="max_tokens", bind="query-params")
-    st.slider("Sampling temperature", 0.1, 2.0, step=0.05, key="temperature", help="Divides the logits of both models; 1 is the models' own law.")
+    st.slider(
+        "Sampling temperature", 0.1, 2.0, step=0.05, key="temperature", help="Divides the logits of both models; 1 is the models' own law."
+    )

@@ -18,11 +18,19 @@ def export_menu(visit: session.Visit) -> None:
     left, middle, right = st.columns(3)
     with left.popover("Export this run", icon=":material/download:", width="stretch"):
         for label, make, ending, mime in (
-            ("Table (CSV)", events_csv, "csv", "text/csv"), ("Events (JSON)", events_json, "json", "application/json"),
-            ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"), ("Stand-alone page (HTML)", standalone_html, "html", "text/html"),
+            ("Table (CSV)", events_csv, "csv", "text/csv"),
+            ("Events (JSON)", events_json, "json", "application/json"),
+            ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"),
+            ("Stand-alone page (HTML)", standalone_html, "html", "text/html"),
         ):
             st.download_button(
-                label, data=_deferred(make, run), file_name=f"{run.run_id}.{ending}", mime=mime, key=f"export-{ending}", on_click="ignore", width="stretch",
+                label,
+                data=_deferred(make, run),
+                file_name=f"{run.run_id}.{ending}",
+                mime=mime,
+                key=f"export-{ending}",
+                on_click="ignore",
+                width="stretch",
             )
         st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
     with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
@@ -44,8 +52,13 @@ def _recordings(visit: session.Visit) -> None:
         st.warning(plain(problem))
     names = {str(summary.folder): summary for summary in runs[:100]}
     choice = st.selectbox(
-        "Recorded runs, newest first", list(names), index=None, key="recording",
-        format_func=lambda folder: f"{names[folder].manifest.created[:16].replace('T', ' ')} · {names[folder].manifest.method} · {names[folder].tokens} tokens",
+        "Recorded runs, newest first",
+        list(names),
+        index=None,
+        key="recording",
+        format_func=lambda folder: (
+            f"{names[folder].manifest.created[:16].replace('T', ' ')} · {names[folder].manifest.method} · {names[folder].tokens} tokens"
+        ),
     )
     if st.button("Show it", disabled=choice is None) and choice is not None:
         try:
@@ -56,6 +69,26 @@ def _recordings(visit: session.Visit) -> None:
 
 
 def _table(run: Run) -> None:
-    columns = ("round", "text", "decision", "case", "draft_text", "uncertainty", "k", "payload_bits", "draft_prob", "target_prob",
-               "rejection_prob", "accept_prob", "accept_uniform", "bias", "snr_db", "uplink_s", "slm_s", "llm_s")
-    st.dataframe([{name: getattr(event, name) for name in columns} for event in run.events if isinstance(event, TokenDecided)], hide_index=True)
+    columns = (
+        "round",
+        "text",
+        "decision",
+        "case",
+        "draft_text",
+        "uncertainty",
+        "k",
+        "payload_bits",
+        "draft_prob",
+        "target_prob",
+        "rejection_prob",
+        "accept_prob",
+        "accept_uniform",
+        "bias",
+        "snr_db",
+        "uplink_s",
+        "slm_s",
+        "llm_s",
+    )
+    st.dataframe(
+        [{name: getattr(event, name) for name in columns} for event in run.events if isinstance(event, TokenDecided)], hide_index=True
+    )

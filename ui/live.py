@@ -17,7 +17,6 @@ from cuhlm_core.format import significant
 from cuhlm_core.jobs import Job, JobStatus
 from cuhlm_core.methods import METHODS, when_uncertain
 from cuhlm_core.payload import full_payload_bits
-from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import RunTable, run_table
 from ui.chips import chips
@@ -30,7 +29,9 @@ WINDOW = 160
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
 
 STOPPED = {
-    StopReason.END: "a model ended the text", StopReason.LENGTH: "the longest answer was reached", StopReason.CONTEXT: "the context is full",
+    StopReason.END: "a model ended the text",
+    StopReason.LENGTH: "the longest answer was reached",
+    StopReason.CONTEXT: "the context is full",
     StopReason.CANCELLED: "stopped by you",
 }
 
@@ -77,8 +78,12 @@ def show_run(shown: Shown, request: Request, running: bool = False) -> None:
     table = run_table(shown.events, started.settings.seed).recost(request.settings.channel, request.settings.clock)
     seconds = dict(enumerate(table.costs.total_s.tolist(), start=1))
     selected = token_strip(
-        chips(shown.events, seconds), key="strip", run=shown.run, u_th=_threshold(started),
-        running=running, badge="Recorded" if shown.recorded else None,
+        chips(shown.events, seconds),
+        key="strip",
+        run=shown.run,
+        u_th=_threshold(started),
+        running=running,
+        badge="Recorded" if shown.recorded else None,
         playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
     )
     _inspect(shown, started, table, selected)
@@ -89,9 +94,15 @@ def show_run(shown: Shown, request: Request, running: bool = False) -> None:
 def _status(job: Job) -> None:
     if job.status is JobStatus.WAITING and job.queue_position > 0:
         others = job.queue_position
-        st.info(f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.", icon=":material/hourglass_top:")
+        st.info(
+            f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.",
+            icon=":material/hourglass_top:",
+        )
     elif job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        st.info("Loading the two models; the first token follows in seconds (large models from the hub: minutes).", icon=":material/hourglass_top:")
+        st.info(
+            "Loading the two models; the first token follows in seconds (large models from the hub: minutes).",
+            icon=":material/hourglass_top:",
+        )
     elif job.status is JobStatus.PAUSED:
         st.info("Paused. Step decides one more token; Run on continues.", icon=":material/pause:")
     else:
@@ -128,8 +139,8 @@ def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
     """The token with the SNR, the outage and the seconds of the channel and clock at the left."""
     row, costs = token.round - 1, table.costs
     snr_db = None if np.isnan(costs.snr_db[row]) else float(costs.snr_db[row])
-    seconds = {name: float(getattr(costs, name)[row]) for name in ("uplink_s", "slm_s", "llm_s")}
-    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), **seconds)
+    uplink_s, slm_s, llm_s = (float(seconds[row]) for seconds in (costs.uplink_s, costs.slm_s, costs.llm_s))
+    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
 
 
 def _threshold(started: Started) -> float | None:
@@ -160,8 +171,8 @@ def _counters(shown: Shown, table: RunTable, started: Started, request: Request,
             st.metric(label, value, help=words, width=155)
     if finished is not None and not running:
         st.caption(
-            f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. Channel and clock as set at the "
-            "left: they re-cost this run and change no token."
+            f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. "
+            "Channel and clock as set at the left: they re-cost this run and change no token."
         )
 
 
@@ -178,9 +189,12 @@ def _plots(table: RunTable, started: Started, request: Request, window: int | No
     with left:
         st.markdown("**Uncertainty and threshold**", help="Rounds with u at or below the threshold are skipped.")
         calibration = request.calibration
-        _chart(live.uncertainty_figure(
-            table=table, u_th=_threshold(started), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window,
-        ), "uncertainty")
+        _chart(
+            live.uncertainty_figure(
+                table=table, u_th=_threshold(started), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window
+            ),
+            "uncertainty",
+        )
     with right:
         unit = st.session_state.get("payload_unit", "k")
         st.markdown("**Probabilities sent**" if unit == "k" else "**Bits sent**", help="Per round, of the whole vocabulary at most.")
@@ -197,7 +211,10 @@ def _estimators(table: RunTable, request: Request) -> None:
     with st.expander("Throughput by every estimator"):
         values = throughputs(table.inputs, table.costs, request.settings.channel)
         st.dataframe(
-            [{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in THROUGHPUT_ESTIMATORS.items()],
+            [
+                {"estimator": row.title, "tokens per second": values[name], "definition": row.definition}
+                for name, row in THROUGHPUT_ESTIMATORS.items()
+            ],
             hide_index=True,
         )
 
@@ -235,12 +252,9 @@ def show_preview(shown: Shown, request: Request) -> None:
     would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
     names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
     st.info(
-        f"With the new {' and '.join(names[name] for name in moved)}, on these {len(table)} rounds: {int(would.changed.sum())} would change; uploads "
-        f"{did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {_number(did.mean_k)} → {_number(would.mean_k)}, mean bias at most "
-        f"{_number(did.mean_bias_bound)} → {_number(would.mean_bias_bound)}. A preview: new decisions lead to another text. Press Run to decode again.",
+        f"With the new {' and '.join(names[name] for name in moved)}, on these {len(table)} rounds: {int(would.changed.sum())} would "
+        f"change; uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {significant(did.mean_k)} → "
+        f"{significant(would.mean_k)}, mean bias at most {significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}. "
+        "A preview: new decisions lead to another text. Press Run to decode again.",
         icon=":material/search:",
     )
-
-
-def _number(value: float) -> str:
-    return significant(value)

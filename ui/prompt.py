@@ -19,14 +19,21 @@ def prompt_box(visit: Visit) -> str | None:
     text, example = st.columns([3, 2])
     text.text_area("Prompt", key="prompt", height=80, max_chars=MAX_PROMPT_CHARACTERS, placeholder="Write a bedtime story called …")
     example.selectbox(
-        "Examples", EXAMPLES, index=None, key="example", on_change=_use_example, placeholder="Choose a prompt of the kinds the demo pair knows",
+        "Examples",
+        EXAMPLES,
+        index=None,
+        key="example",
+        on_change=_use_example,
+        placeholder="Choose a prompt of the kinds the demo pair knows",
         help="The demo pair learned stories, poems and simple explanations; other prompts work and read oddly.",
     )
     active = visit.job is not None and visit.job.active
     paused = active and visit.job is not None and visit.job.status is JobStatus.PAUSED
     pressed = None
     with st.container(horizontal=True):
-        if st.button("Run", type="primary", icon=":material/play_arrow:", disabled=active, help="Decode an answer with the settings at the left."):
+        if st.button(
+            "Run", type="primary", icon=":material/play_arrow:", disabled=active, help="Decode an answer with the settings at the left."
+        ):
             pressed = "run"
         if st.button("Step", icon=":material/skip_next:", disabled=active and not paused, help="Decide one token, then wait."):
             pressed = "step"
@@ -35,6 +42,8 @@ def prompt_box(visit: Visit) -> str | None:
                 pressed = "resume"
         elif st.button("Pause", icon=":material/pause:", disabled=not active):
             pressed = "pause"
-        if st.button("Stop", icon=":material/stop:", disabled=not active, help="Ends the run after the token in progress; nothing is lost."):
+        if st.button(
+            "Stop", icon=":material/stop:", disabled=not active, help="Ends the run after the token in progress; nothing is lost."
+        ):
             pressed = "stop"
     return pressed

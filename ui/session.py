@@ -6,7 +6,7 @@ from functools import partial
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event
+from cuhlm_core.events import Event, Started
 from cuhlm_core.jobs import Job
 from cuhlm_core.runs import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
@@ -77,7 +77,9 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         return decode(store.get(key), prompt, request.method, request.settings, cancelled)
 
     def save(told: tuple[Event, ...]) -> None:
-        run = Run(run_id, manifest_for(store.get(key), told[0]), told)
+        started = told[0]
+        assert isinstance(started, Started)
+        run = Run(run_id, manifest_for(store.get(key), started), told)
         saved.append(run)
         save_run(run, RUNS)
         prune_runs(RUNS)

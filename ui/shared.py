@@ -1,5 +1,6 @@
 """What every page shares: set-up, the store of loaded pairs, the folder of recordings, text shown as text."""
 
+import os
 import re
 import threading
 from pathlib import Path
@@ -11,7 +12,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
 
 CACHE = Path(__file__).parent.parent / "cache"
-RUNS = CACHE / "runs"
+RUNS = Path(os.environ.get("CUHLM_CACHE") or CACHE) / "runs"
+"""Recordings of this installation; the environment variable CUHLM_CACHE puts them into another folder."""
 SHIPPED = CACHE / "shipped"
 PAGES = {"app.py": ("Live", ":material/cell_tower:"), "pages/8_Guide.py": ("Guide", ":material/school:")}
 """Every page with its name, in the order of the links."""

@@ -31,19 +31,38 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
     traces = []
     for name, colour, pattern, probs in series:
         values = [probs.get(row) for row in rows]
-        traces.append({
-            "type": "bar", "x": values, "y": list(range(len(rows))), "orientation": "h", "name": name, "marker": solid(colour, pattern),
-            "text": ["" if value is None else probability(value) for value in values], "textposition": "outside", "textangle": 0,
-            "textfont": {"size": 12}, "constraintext": "none", "cliponaxis": False, "customdata": [plotly_text(texts[row]) for row in rows],
-            "hovertemplate": "‘%{customdata}’: %{x:.4~g}<extra>" + name + "</extra>",
-        })
+        traces.append(
+            {
+                "type": "bar",
+                "x": values,
+                "y": list(range(len(rows))),
+                "orientation": "h",
+                "name": name,
+                "marker": solid(colour, pattern),
+                "text": ["" if value is None else probability(value) for value in values],
+                "textposition": "outside",
+                "textangle": 0,
+                "textfont": {"size": 12},
+                "constraintext": "none",
+                "cliponaxis": False,
+                "customdata": [plotly_text(texts[row]) for row in rows],
+                "hovertemplate": "‘%{customdata}’: %{x:.4~g}<extra>" + name + "</extra>",
+            }
+        )
     return drawn(
-        traces, layout={"barmode": "group", "bargap": 0.2, "shapes": _marks(token, rows)}, x_title="Probability", y_title=None,
-        height=90 + _ROW_HEIGHT * max(4, len(rows)), x_axis={"type": "linear", "range": [0, 1.1], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
+        traces,
+        layout={"barmode": "group", "bargap": 0.2, "shapes": _marks(token, rows)},
+        x_title="Probability",
+        y_title=None,
+        height=90 + _ROW_HEIGHT * max(4, len(rows)),
+        x_axis={"type": "linear", "range": [0, 1.1], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         # Numbered rows under labels: two tokens with the same text stay two rows, and no text can be taken for a number or a date.
         y_axis={
-            "type": "linear", "range": [max(4, len(rows)) - 0.5, -0.5], "tickvals": list(range(len(rows))),
-            "ticktext": _labels(token, texts, rows), "showgrid": False,
+            "type": "linear",
+            "range": [max(4, len(rows)) - 0.5, -0.5],
+            "tickvals": list(range(len(rows))),
+            "ticktext": _labels(token, texts, rows),
+            "showgrid": False,
         },
     )
 
@@ -59,25 +78,45 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
     accepted, rejected = DECISION_STYLES["accept"], DECISION_STYLES["resample"]
     traces: list[dict[str, Any]] = [
         {
-            "type": "bar", "x": [share], "y": [0], "orientation": "h", "name": name, "width": 0.6, "marker": solid(style.colour, pattern),
+            "type": "bar",
+            "x": [share],
+            "y": [0],
+            "orientation": "h",
+            "name": name,
+            "width": 0.6,
+            "marker": solid(style.colour, pattern),
             "hovertemplate": f"{name}: probability {probability(share)}<extra></extra>",
         }
         for name, style, share, pattern in (
-            ("keep the draft", accepted, accept, ""), ("reject it", rejected, None if accept is None else 1 - accept, "/"),
+            ("keep the draft", accepted, accept, ""),
+            ("reject it", rejected, None if accept is None else 1 - accept, "/"),
         )
     ]
     draw = token.accept_uniform if accept is not None else None
-    traces.append({
-        "type": "scatter", "x": [draw], "y": [0.47], "mode": "markers+text", "name": "the draw", "showlegend": False, "cliponaxis": False,
-        "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS}, "text": ["" if draw is None else f"draw {probability(draw)}"],
-        # Text is kept inside the bar's ends.
-        "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
-        "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
-    })
+    traces.append(
+        {
+            "type": "scatter",
+            "x": [draw],
+            "y": [0.47],
+            "mode": "markers+text",
+            "name": "the draw",
+            "showlegend": False,
+            "cliponaxis": False,
+            "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS},
+            "text": ["" if draw is None else f"draw {probability(draw)}"],
+            # Text is kept inside the bar's ends.
+            "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
+            "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
+        }
+    )
     remarks = [] if accept is not None else [note("no acceptance test", xref="paper", x=0.5, y=0)]
     return drawn(
-        traces, layout={"barmode": "stack", "annotations": remarks},
-        x_title="A draw below the accept probability keeps the draft", y_title=None, height=190, x_axis=_unit_axis(),
+        traces,
+        layout={"barmode": "stack", "annotations": remarks},
+        x_title="A draw below the accept probability keeps the draft",
+        y_title=None,
+        height=190,
+        x_axis=_unit_axis(),
         y_axis={"type": "linear", "range": [-0.4, 1.0], "visible": False},
     )
 
@@ -88,23 +127,41 @@ def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:
     bar = {"type": "bar", "y": [0], "orientation": "h", "width": 0.5}
     traces = [
         {**bar, "x": [1], "marker": {"color": GREY, "opacity": 0.2}, "hoverinfo": "skip", "name": "range"},
-        {**bar, "x": [token.uncertainty], "marker": solid(style.colour), "name": "uncertainty",
-         "hovertemplate": "uncertainty %{x:.3f}<extra></extra>"},
+        {
+            **bar,
+            "x": [token.uncertainty],
+            "marker": solid(style.colour),
+            "name": "uncertainty",
+            "hovertemplate": "uncertainty %{x:.3f}<extra></extra>",
+        },
     ]
     notes, shapes = [], []
     if token.uncertainty is None:
         notes.append(note("no uncertainty was measured", xref="paper", x=0.5, y=0.4, yanchor="bottom"))
     if u_th is not None:
-        shapes.append({
-            "type": "line", "xref": "x", "x0": u_th, "x1": u_th, "yref": "y", "y0": -0.4, "y1": 0.4,
-            "line": {"color": EMPHASIS, "width": 4},
-        })
+        shapes.append(
+            {
+                "type": "line",
+                "xref": "x",
+                "x0": u_th,
+                "x1": u_th,
+                "yref": "y",
+                "y0": -0.4,
+                "y1": 0.4,
+                "line": {"color": EMPHASIS, "width": 4},
+            }
+        )
         anchor = "center" if 0.15 <= u_th <= 0.85 else ("left" if u_th < 0.5 else "right")
         notes.append(note(f"threshold {probability(u_th)}", x=u_th, xanchor=anchor, y=0.4, yanchor="bottom"))
     x_title = "Uncertainty: sent only above the threshold" if u_th is not None else "Uncertainty"
     return drawn(
-        traces, layout={"barmode": "overlay", "annotations": notes, "shapes": shapes}, x_title=x_title, y_title=None, height=140,
-        legend=False, x_axis=_unit_axis(),
+        traces,
+        layout={"barmode": "overlay", "annotations": notes, "shapes": shapes},
+        x_title=x_title,
+        y_title=None,
+        height=140,
+        legend=False,
+        x_axis=_unit_axis(),
         y_axis={"type": "linear", "range": [-0.4, 1.0], "visible": False},
     )
 
@@ -197,9 +254,18 @@ def _marks(token: TokenDecided, rows: list[int]) -> list[dict[str, Any]]:
     style = DECISION_STYLES[token.decision]
     return [
         {
-            "type": "rect", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": place - 0.48, "y1": place + 0.48, "layer": "below",
-            "fillcolor": style.colour, "opacity": 0.16 if row == token.token else 0.08,
+            "type": "rect",
+            "xref": "paper",
+            "x0": 0,
+            "x1": 1,
+            "yref": "y",
+            "y0": place - 0.48,
+            "y1": place + 0.48,
+            "layer": "below",
+            "fillcolor": style.colour,
+            "opacity": 0.16 if row == token.token else 0.08,
             "line": {"color": style.colour, "width": 1.5, "dash": "solid" if row == token.token else "dot"},
         }
-        for place, row in enumerate(rows) if row in (token.token, token.draft)
+        for place, row in enumerate(rows)
+        if row in (token.token, token.draft)
     ]

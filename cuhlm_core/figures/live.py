@@ -45,16 +45,30 @@ def throughput_figure(*, table: RunTable, clock_name: str, estimator_title: str,
     so_far, each = _rate(np.arange(1.0, len(table) + 1), elapsed), _rate(np.ones(len(table)), total_s)
     traces: list[dict[str, Any]] = [
         {
-            "type": "scatter", "x": rounds, "y": each[shown], "mode": "lines", "line": {"color": GREY, "width": 1, "shape": "hvh"},
-            "opacity": 0.6, "name": "each round", "hovertemplate": "round %{x}: %{y:,.3~r} tokens/s<extra>this round alone</extra>",
+            "type": "scatter",
+            "x": rounds,
+            "y": each[shown],
+            "mode": "lines",
+            "line": {"color": GREY, "width": 1, "shape": "hvh"},
+            "opacity": 0.6,
+            "name": "each round",
+            "hovertemplate": "round %{x}: %{y:,.3~r} tokens/s<extra>this round alone</extra>",
         },
         {
-            "type": "scatter", "x": rounds, "y": so_far[shown], "mode": "lines", "line": {"color": EMPHASIS, "width": LINE_WIDTH + 0.5},
-            "name": f"so far ({estimator_title})", "hovertemplate": "rounds 1 to %{x}: %{y:,.3~r} tokens/s<extra>so far</extra>",
+            "type": "scatter",
+            "x": rounds,
+            "y": so_far[shown],
+            "mode": "lines",
+            "line": {"color": EMPHASIS, "width": LINE_WIDTH + 0.5},
+            "name": f"so far ({estimator_title})",
+            "hovertemplate": "rounds 1 to %{x}: %{y:,.3~r} tokens/s<extra>so far</extra>",
         },
     ]
     return drawn(
-        traces, x_title="Round", y_title=f"Tokens per second ({clock_name} clock)", x_axis=_round_axis(rounds),
+        traces,
+        x_title="Round",
+        y_title=f"Tokens per second ({clock_name} clock)",
+        x_axis=_round_axis(rounds),
         y_axis={"type": "linear", "rangemode": "tozero"} if _any_known(so_far, each) else {"type": "linear", "range": [0, 40]},
     )
 
@@ -68,13 +82,22 @@ def bias_figure(*, table: RunTable, window: int | None = None) -> go.Figure:
     known = ~np.isnan(table.bias)
     mean = _rate(np.cumsum(np.where(known, table.bias, 0.0)), np.cumsum(known))
     traces = _decision_traces(table, table.bias, window, "bias %{y:.3f}")
-    traces.append({
-        "type": "scatter", "x": rounds, "y": mean[shown], "mode": "lines", "line": {"color": EMPHASIS, "width": LINE_WIDTH},
-        "name": "mean so far", "hovertemplate": "rounds 1 to %{x}: mean bias %{y:.4f}<extra></extra>",
-    })
+    traces.append(
+        {
+            "type": "scatter",
+            "x": rounds,
+            "y": mean[shown],
+            "mode": "lines",
+            "line": {"color": EMPHASIS, "width": LINE_WIDTH},
+            "name": "mean so far",
+            "hovertemplate": "rounds 1 to %{x}: mean bias %{y:.4f}<extra></extra>",
+        }
+    )
     absent = int(np.count_nonzero(~known[shown]))
     return drawn(
-        traces, x_title=f"Round ({absent} not audited yet: absent)" if absent else "Round", y_title="Bias (0 = as the LLM, at most 2)",
+        traces,
+        x_title=f"Round ({absent} not audited yet: absent)" if absent else "Round",
+        y_title="Bias (0 = as the LLM, at most 2)",
         x_axis=_round_axis(rounds),
         y_axis={"type": "linear", "rangemode": "tozero"} if known[shown].any() else {"type": "linear", "range": [0, 1]},
     )
@@ -92,16 +115,25 @@ def uncertainty_figure(
     lines = sorted((value, name) for name, value in named if value is not None)
     places = _spread([value for value, _ in lines], gap=0.085)
     return drawn(
-        _decision_traces(table, table.uncertainty, window, "uncertainty %{y:.3f}"), x_title="Round", y_title="Uncertainty (0 to 1)",
-        x_axis=_round_axis(rounds), y_axis={"type": "linear", "range": [-0.04, 1.04], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
+        _decision_traces(table, table.uncertainty, window, "uncertainty %{y:.3f}"),
+        x_title="Round",
+        y_title="Uncertainty (0 to 1)",
+        x_axis=_round_axis(rounds),
+        y_axis={"type": "linear", "range": [-0.04, 1.04], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         right=140 if lines else 16,
         layout={
             "shapes": [
                 level(value, width=LINE_WIDTH) if name == "threshold" else level(value, dash="dot", width=1.2) for value, name in lines
             ],
             "annotations": [
-                note(f"<b>{name} {value:.2f}</b>" if name == "threshold" else f"{name} {value:.2f}",
-                     xref="paper", x=1.01, xanchor="left", y=place, yanchor="middle")
+                note(
+                    f"<b>{name} {value:.2f}</b>" if name == "threshold" else f"{name} {value:.2f}",
+                    xref="paper",
+                    x=1.01,
+                    xanchor="left",
+                    y=place,
+                    yanchor="middle",
+                )
                 for (value, name), place in zip(lines, places, strict=True)
             ],
         },
@@ -137,7 +169,10 @@ def payload_figure(
             "annotations": [note(words, xref="paper", x=0, xanchor="left", y=math.log10(whole), yanchor="bottom")],
         }
     return drawn(
-        _decision_traces(table, np.where(values > 0, values, np.nan), window, hover), layout=layout, x_title="Round", y_title=title,
+        _decision_traces(table, np.where(values > 0, values, np.nan), window, hover),
+        layout=layout,
+        x_title="Round",
+        y_title=title,
         x_axis=_round_axis(rounds),
         # A little room above the whole distribution, for its words.
         y_axis={"type": "log", "range": [math.log10(low), math.log10(top) + 0.4], "tickformat": ",", "dtick": 1},
@@ -157,12 +192,24 @@ def time_figure(*, table: RunTable) -> go.Figure:
     for (name, _, colour, pattern), spent in zip(parts, seconds, strict=True):
         share = spent / total if total else None
         words = f"{name} {duration(spent)}" + ("" if share is None else f", {percent(share)}")
-        traces.append({
-            "type": "bar", "x": [100 * (share or 0.0)], "y": [0], "orientation": "h", "name": words, "customdata": [words],
-            "marker": solid(colour, pattern), "hovertemplate": "%{customdata}<extra></extra>",
-        })
+        traces.append(
+            {
+                "type": "bar",
+                "x": [100 * (share or 0.0)],
+                "y": [0],
+                "orientation": "h",
+                "name": words,
+                "customdata": [words],
+                "marker": solid(colour, pattern),
+                "hovertemplate": "%{customdata}<extra></extra>",
+            }
+        )
     return drawn(
-        traces, layout={"barmode": "stack", "bargap": 0.1}, x_title="Share of the model clock's time (%)", y_title=None, height=150,
+        traces,
+        layout={"barmode": "stack", "bargap": 0.1},
+        x_title="Share of the model clock's time (%)",
+        y_title=None,
+        height=150,
         x_axis={"type": "linear", "range": [0, 100], "tickvals": [0, 25, 50, 75, 100]},
         y_axis={"type": "linear", "range": [-0.5, 0.5], "visible": False},
     )
@@ -214,10 +261,18 @@ def _decision_traces(table: RunTable, values: FloatArray, window: int | None, ho
     traces: list[dict[str, Any]] = []
     for name, style in DECISION_STYLES.items():
         rows = np.flatnonzero((decision == name) & ~np.isnan(values))
-        traces.append({
-            "type": "scatter", "x": rounds[rows], "y": values[rows], "mode": "markers", "name": style.title, "legendgroup": name,
-            "marker": {"color": style.colour, "symbol": style.marker, "size": size}, "cliponaxis": False,
-            "customdata": [plotly_text(texts[row]) for row in rows.tolist()],
-            "hovertemplate": f"round %{{x}}: {hover}<br>‘%{{customdata}}’<extra>{style.title}</extra>",
-        })
+        traces.append(
+            {
+                "type": "scatter",
+                "x": rounds[rows],
+                "y": values[rows],
+                "mode": "markers",
+                "name": style.title,
+                "legendgroup": name,
+                "marker": {"color": style.colour, "symbol": style.marker, "size": size},
+                "cliponaxis": False,
+                "customdata": [plotly_text(texts[row]) for row in rows.tolist()],
+                "hovertemplate": f"round %{{x}}: {hover}<br>‘%{{customdata}}’<extra>{style.title}</extra>",
+            }
+        )
     return traces

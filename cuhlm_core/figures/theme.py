@@ -92,7 +92,12 @@ def common_layout(
         "uirevision": _UIREVISION,
         "showlegend": legend,
         "legend": {
-            "orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": FONT_SIZE}, "title": {"text": ""},
+            "orientation": "h",
+            "x": 0,
+            "y": 1.02,
+            "yanchor": "bottom",
+            "font": {"size": FONT_SIZE},
+            "title": {"text": ""},
             "traceorder": "normal",
         },
         "hoverlabel": {"font": {"size": FONT_SIZE}, "namelength": -1},
@@ -118,7 +123,14 @@ def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None,
 def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GREY) -> dict[str, Any]:
     """A layout shape: a horizontal line at y across the plot (also under a log axis, where y is the value itself)."""
     return {
-        "type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": y, "y1": y, "layer": "below",
+        "type": "line",
+        "xref": "paper",
+        "x0": 0,
+        "x1": 1,
+        "yref": "y",
+        "y0": y,
+        "y1": y,
+        "layer": "below",
         "line": {"color": colour, "width": width, "dash": dash},
     }
 
