@@ -23,13 +23,17 @@ if (name := st.session_state.get("preset")) is not None:
 
 if isinstance(request, UserError):
     st.error(plain(str(request)), icon=":material/error:")
+    pressed = pressed if visit.job is not None else None
 else:
+    visit.request = request
+if visit.request is not None:  # after an error above: what is shown, or under way, stays, with the last controls that made sense
+    request = visit.request
     if pressed is not None:
         session.act(visit, pressed, request)
     if visit.error:
         st.error(plain(visit.error), icon=":material/error:")
-    if visit.job is not None and visit.job.active:
-        live.show_job(visit.job, visit.run_name, request)
+    if visit.job is not None:
+        live.show_job(visit.job, visit.run_name, request, visit.paused)
     else:
         shown = session.shown(visit)
         if shown is not None:

@@ -4,6 +4,7 @@
 """
 
 import dataclasses
+import io
 import json
 import os
 import pathlib
@@ -15,23 +16,25 @@ import typer
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.registry import PAIRS, find_pair
-from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, check_choice
+from cuhlm_core.text import check_prompt
 
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Hybrid decoding with a small and a large language model over a wireless uplink."
+    add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink."
 )
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
-Device = Annotated[str, typer.Option(help="auto, cpu or cuda.")]
+DEVICES = ("auto", "cpu", "cuda")
+Device = Annotated[str, typer.Option(help=f"One of {', '.join(DEVICES)}.")]
 _DEFAULTS = DecodeSettings()
 
 
 def say(message: str) -> None:
-    """A message for the person, on stderr."""
-    print(message, file=sys.stderr, flush=True)
+    """A message for the person, on stderr; always one line, whatever was quoted in it."""
+    print(" ".join(message.split()), file=sys.stderr, flush=True)
 
 
 def parse_u_th(text: str) -> float | Literal["calibrated"] | None:
@@ -77,6 +80,7 @@ def decode(
     """Decode an answer and tell every token's decision."""
     find_method(method)
     _check_pair(pair, slm, llm)
+    check_choice("Device", device, DEVICES)
     settings = DecodeSettings(
         seed=seed,
         max_tokens=max_tokens,
@@ -90,8 +94,9 @@ def decode(
         channel=ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db),
         clock=ClockSettings(clock, slm_s, llm_s),
     )
-    if not prompt.strip():
-        raise UserError("The prompt is empty: write what the models should answer.")
+    check_prompt(prompt)
+    if record is not None and record.exists() and not record.is_dir():
+        raise UserError(f"--record must name a folder: {record} is a file.")
     from cuhlm_core.decoder import decode as run_decode
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.pairs import load_pair
@@ -130,6 +135,8 @@ def _totals(event: Any) -> str:
 def _check_pair(pair: str | None, slm: str | None, llm: str | None) -> None:
     if (slm is None) != (llm is None):
         raise UserError("--slm and --llm go together: give both, or use --pair.")
+    if slm is not None and not (slm.strip() and llm and llm.strip()):
+        raise UserError("--slm and --llm must each name a model: a hub id or a folder.")
     if slm is not None and pair is not None:
         raise UserError("Give either --pair or --slm with --llm, not both.")
     if pair is not None:
@@ -181,6 +188,7 @@ def bench(
     from cuhlm_core.settings import check_whole
 
     _check_pair(pair, None, None)
+    check_choice("Device", device, DEVICES)
     check_whole("tokens", tokens, 16, 512)
     check_whole("repeats", repeats, 1, 50)
     from cuhlm_core.bench import bench_rows
@@ -193,10 +201,13 @@ def bench(
 def main() -> None:
     """Entry point: UserError and wrong usage become one line on stderr and exit status 2."""
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, and no text of a model may stop a run, whatever the terminal speaks
+            stream.reconfigure(encoding="utf-8", errors="replace")
     try:
         sys.exit(app(standalone_mode=False) or 0)
     except _USAGE_ERRORS as error:
-        say(" ".join(error.format_message().split()))
+        say(error.format_message())
     except UserError as error:
         say(str(error))
     except (typer.Abort, KeyboardInterrupt):

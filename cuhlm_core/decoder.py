@@ -171,8 +171,8 @@ class _Run:
     # One round -------------------------------------------------------------------------------------------------------
 
     def _probs(self, logits: torch.Tensor) -> torch.Tensor:
-        """Softmax of logits over the sampling temperature (Eq. 1), in double precision."""
-        return torch.softmax(logits.double() / self.settings.temperature, dim=-1)
+        """Softmax of logits over the sampling temperature (Eq. 1), in double precision, where the SLM is."""
+        return torch.softmax(logits.to(self.device).double() / self.settings.temperature, dim=-1)
 
     def _append(self, token: int) -> None:
         if self.method.drafts:

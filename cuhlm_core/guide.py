@@ -84,8 +84,10 @@ def teachable(run: Run) -> bool:
     """The run skips by uncertainty against a threshold, and the large model checked at least one token."""
     method = METHODS.get(run.started.method)
     u_th = run.started.settings.u_th
-    by_uncertainty = method is not None and method.verifies and method.transmit is methods.when_uncertain
-    return by_uncertainty and isinstance(u_th, int | float) and any(token.decision in ("accept", "resample") for token in run.tokens)
+    if method is None or not method.verifies or method.transmit is not methods.when_uncertain or not isinstance(u_th, int | float):
+        return False
+    complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
+    return complete and any(token.decision in ("accept", "resample") for token in run.tokens)
 
 
 def find_lesson(folder: str | Path) -> Lesson | None:
@@ -106,8 +108,8 @@ def find_lesson(folder: str | Path) -> Lesson | None:
 def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
     """A skipped, an accepted and a resampled token of a run, those that teach most, in the run's order; fewer where it has fewer.
 
-    Best are whole words with text before them; then skipped ones that were audited and whose u is no extreme, accepted ones that could have
-    been rejected, and sent drafts that the small model found likely.
+    Best are whole words with text before them; then skipped ones that were audited, with what most audits of the run found and a u that is
+    no extreme, accepted ones that could have been rejected, and sent drafts that the small model found likely.
     """
     audits = {event.round: event for event in events if isinstance(event, Audited)}
     before, text = {}, ""
@@ -116,29 +118,29 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
         before[token.round] = text
         text += token.text
     chosen = []
-    worth = {"skip": _worth_of_skip, "accept": _worth_of_sent, "resample": _worth_of_sent}
-    for decision, rate in worth.items():
+    usual = 2 * sum(audit.would_accept for audit in audits.values()) >= len(audits)
+
+    def worth(token: TokenDecided) -> tuple[float, ...]:
+        reads_well = float(_reads_well(token, before[token.round]))
+        if token.decision != "skip":
+            by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
+            return reads_well, float(by_chance), token.draft_prob or 0.0
+        audit = audits.get(token.round)
+        told = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
+        return reads_well, told, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
+
+    for decision in ("skip", "accept", "resample"):
         candidates = [token for token in tokens if token.decision == decision and token.draft is not None]
         if candidates:
-            best = max(candidates, key=lambda token: (_reads_well(token, before[token.round]), *rate(token, audits.get(token.round))))
+            best = max(candidates, key=worth)
             chosen.append(Example(best, audits.get(best.round), before[best.round]))
     return tuple(sorted(chosen, key=lambda example: example.token.round))
 
 
 def _reads_well(token: TokenDecided, before: str) -> bool:
-    """The draft and the final token are words of letters, with some text before them."""
+    """The draft and the final token are whole words of four letters or more, with some text before them."""
     words = (final_text(token), token.draft_text or "")
-    return len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 2 for word in words)
-
-
-def _worth_of_skip(token: TokenDecided, audit: Audited | None) -> tuple[float, ...]:
-    u = token.uncertainty or 0.0
-    return float(audit is not None), -abs(u - 0.35), token.draft_prob or 0.0
-
-
-def _worth_of_sent(token: TokenDecided, audit: Audited | None) -> tuple[float, ...]:
-    by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
-    return float(by_chance), token.draft_prob or 0.0
+    return len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 4 for word in words)
 
 
 # What is shown of them ------------------------------------------------------------------------------------------------
@@ -200,7 +202,7 @@ def _draft(example: Example, lesson: Lesson) -> _Parts:
     yes, no = "Yes, the likeliest", "No, a less likely one"
     text = f"The draft was {name}. Was it the token that the small model found likeliest?"
     if not token.draft_top:
-        return None, f"The draft was {name}, with probability {prob}.", rf"x_d = {_latex(prob)}"
+        return None, f"The draft was {name}, with probability {prob}.", None
     favourite, favourite_text, favourite_prob = token.draft_top[0]
     chance = "It was drawn by chance: the larger the probability, the more often."
     if favourite == token.draft:
@@ -209,7 +211,7 @@ def _draft(example: Example, lesson: Lesson) -> _Parts:
     else:
         liked = f"‘{visible_text(favourite_text) or '(no text)'}’ was likelier, with probability {probability(favourite_prob)}"
         reveal = f"{liked}; {name} had {prob}. {chance} So the text is as varied as the small model finds right."
-    return Question(text, (yes, no), yes if favourite == token.draft else no), reveal, rf"x_d = {_latex(prob)}"
+    return Question(text, (yes, no), yes if favourite == token.draft else no), reveal, None
 
 
 def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
@@ -267,12 +269,13 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
 
 def _why_k(method: Method, settings: DecodeSettings) -> str:
     eta = "–" if settings.eta is None else f"{settings.eta:g}"
-    return {
+    reasons: dict[object, str] = {
         methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {settings.theta:g}, at η = {eta}.",
         methods.certified_k: f"It is the smallest k whose compression bias is certainly at most θ = {settings.theta:g}.",
         methods.fixed_k: "This method sends the same number in every round.",
         methods.whole_vector: "This method sends them all.",
-    }[method.payload]
+    }
+    return reasons[method.payload]
 
 
 def _verify(example: Example, lesson: Lesson) -> _Parts:
@@ -308,7 +311,8 @@ def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float
     if accept_prob >= 1:
         return rf"{ratio} \;\Rightarrow\; \text{{keep}}"
     sign, outcome = ("<", "keep") if draw < accept_prob else (r"\ge", "replace")
-    return rf"{ratio}, \quad \text{{draw }} {_latex(drawn)} {sign} {_latex(limit)} \;\Rightarrow\; \text{{{outcome}}}"
+    draws = rf"\text{{draw }} {_latex(drawn)} {sign} {_latex(limit)} \;\Rightarrow\; \text{{{outcome}}}"
+    return rf"\begin{{gathered}} {ratio} \\ {draws} \end{{gathered}}"
 
 
 def _latex(number: str) -> str:

@@ -111,11 +111,15 @@ _OFFLINE = Equation(
     "Equation 24 of the paper",
     "One k for all rounds: the smallest whose average bound on the distortion is at most θ.",
 )
+_SOFTPLUS = Equation(
+    r"\ell(z) = \frac{1}{\eta} \ln\left(1 + e^{\eta z}\right)",
+    "Below equation 25 of the paper",
+    "A smoothed version of the larger of 0 and z: the larger η, the closer. The paper does not give η.",
+)
 _ONLINE_BOUND = Equation(
-    r"\overline U_\text{TV} = \frac{\lVert x - \hat x \rVert_1}{(1 - x_d)\,\ell(-1) + x_d\,\ell(-\beta_d)}, \qquad "
-    r"\ell(z) = \tfrac{1}{\eta} \ln(1 + e^{\eta z})",
-    "Equations 25 and 26 of the paper",
-    "What the device can compute of the distortion, without the large model: ℓ is a smoothed maximum of 0 and z.",
+    r"\overline U_\text{TV} = \frac{\lVert x - \hat x \rVert_1}{(1 - x_d)\,\ell(-1) + x_d\,\ell(-\hat\beta_d)}",
+    "Equation 26 of the paper",
+    "The distortion as the device can predict it, from its own probabilities and the predicted rejection.",
 )
 _ONLINE = Equation(
     r"k(t) = \min\left\{k : \overline U_\text{TV}(a\,u + b) \le \theta\right\}",
@@ -153,13 +157,13 @@ def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equa
     if step == 2:
         return (_SKIP,)
     if step == 3:
-        choice = {
-            methods.online_k: (_LINE, _ONLINE_BOUND, _ONLINE),
+        choices: dict[object, tuple[Equation, ...]] = {
+            methods.online_k: (_LINE, _SOFTPLUS, _ONLINE_BOUND, _ONLINE),
             methods.certified_k: (_CERTIFIED,),
             methods.fixed_k: (_OFFLINE,) if method.offline_k else (),
-        }.get(method.payload, ())
+        }
         spread = () if method.drafts_from_payload or not method.compresses else (_RECONSTRUCTION,)
-        return (*choice, *spread, _PAYLOAD)
+        return (*choices.get(method.payload, ()), *spread, _PAYLOAD)
     return (_ACCEPT, _RESAMPLING)
 
 
@@ -221,24 +225,20 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
 
 # The methods as words -------------------------------------------------------------------------------------------------
 
-_WHEN = {
+_WHEN: dict[object, str] = {
     methods.always: "every token",
     methods.never: "never",
     methods.at_random: "when chance says so",
     methods.when_uncertain: "when u is above the threshold",
 }
-_WHAT = {
+_WHAT: dict[object, str] = {
     methods.nothing: "nothing",
     methods.whole_vector: "every probability",
     methods.fixed_k: "the k largest, the same k each time",
     methods.online_k: "the k largest, k from u for each token",
     methods.certified_k: "the k largest, k from the draft's own probabilities",
 }
-_WHO = {
-    Decider.RATIO_TEST: "the large model, by the ratio test",
-    Decider.SLM_ALONE: "the small model",
-    Decider.LLM_ALONE: "the large model",
-}
+_WHO = {Decider.RATIO_TEST: "the large model (ratio test)", Decider.SLM_ALONE: "the small model", Decider.LLM_ALONE: "the large model"}
 
 
 def method_words(method: Method) -> tuple[str, str, str, str, str]:
@@ -246,7 +246,7 @@ def method_words(method: Method) -> tuple[str, str, str, str, str]:
     when = "never" if method.payload is methods.nothing else _WHEN[method.transmit]
     who = _WHO[method.decider]
     if method.verifies and method.transmit is not methods.always:
-        who = f"{who}; of skipped tokens the small model"
+        who = f"{who}; the small model where skipped"
     return method.title, when, _WHAT[method.payload], who, method.summary
 
 
@@ -255,43 +255,45 @@ def method_words(method: Method) -> tuple[str, str, str, str, str]:
 DEPARTURES: tuple[tuple[str, str], ...] = (
     (
         "η is not given in the paper",
-        "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a slider, and "
-        "the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds.",
+        "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a "
+        "slider, and the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds.",
     ),
     (
         "The online bound is no guarantee",
-        "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion itself. It "
-        "can fail in single rounds; how often it does is counted and shown.",
+        "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion "
+        "itself. It can fail in single rounds; how often it does is counted and shown.",
     ),
     (
         "Skipping is part of the law",
-        "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the distance "
-        "between both models, known once the large model has read the token.",
+        "A kept draft follows the small model and not the large one. So bias is counted in skipped rounds too: there it is twice the "
+        "distance between both models, known once the large model has read the token.",
     ),
     (
         "Every throughput names its estimator",
-        "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate every average, and a sample mean grows with the "
-        "sample. A throughput says little without the way it was averaged, so every one here names its estimator.",
+        "Under Rayleigh fading the mean upload time is infinite: rare deep fades dominate every average, and a sample mean grows with "
+        "the sample. A throughput says little without the way it was averaged, so every one here names its estimator.",
     ),
     (
         "8-bit probabilities are not free",
-        "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, and then "
-        "even a method that sends everything is biased. Choose between ideal and really rounded probabilities.",
+        "The paper counts 8 bits a probability and computes with exact ones. Rounding to 8 bits wipes out most small probabilities, "
+        "and then even a method that sends everything is biased. Choose between ideal and really rounded probabilities.",
     ),
     (
         "Draft from what you send",
-        "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias for any k. "
-        "The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased).",
+        "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias "
+        "for any k. The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased).",
     ),
     (
         "The bias has a closed form",
-        "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the ideal "
-        "and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is why.",
+        "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the "
+        "ideal and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is "
+        "why.",
     ),
     (
         "k can come with a certificate",
-        "The bias is also at most the sum of |x − x̂| over all tokens, whatever the large model says. The device can compute that sum, so it "
-        "can choose the smallest k with bias at most θ for certain, without η or a fitted line. Offered as CU-HLM (certified).",
+        "The bias is also at most the sum of |x − x̂| over all tokens, whatever the large model says. The device can compute that "
+        "sum, so it can choose the smallest k with bias at most θ for certain, without η or a fitted line. Offered as CU-HLM "
+        "(certified).",
     ),
 )
 """Title and a few plain sentences each."""

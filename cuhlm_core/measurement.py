@@ -13,6 +13,7 @@ import torch
 from cuhlm_core import compression, verification
 from cuhlm_core.calibration import Calibration, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
 from cuhlm_core.decoder import decode
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.randomness import Purpose, uniforms
@@ -81,8 +82,11 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
 
     k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for
     which k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the rounds.
+    Raises UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
     """
     line = fit_rejection_line(rounds.uncertainty, rounds.rejection_prob)
+    if line.a <= 0:
+        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
     delta = float(np.mean(rounds.target_prob < rounds.draft_prob))
     prone, averse = (
         float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))

@@ -38,19 +38,27 @@ class PairStore:
             return self._pairs.get(key)
 
     def get(self, key: Key) -> ModelPair:
-        """The pair, loaded if need be (one load at a time). UserError when it cannot be had."""
-        with self._loading:
-            from cuhlm_core.pairs import choose_threads, load_pair  # import torch: only here, so that a page opens before that is done
+        """The pair, loaded if need be (one load at a time; nobody waits for another pair's). UserError when it cannot be had."""
+        from cuhlm_core.pairs import choose_threads  # imports torch: only here, so that a page opens before that is done
 
-            pair = self.loaded(key)
+        pair = self.loaded(key) or self._load(key)
+        choose_threads(pair)
+        with self._lock:
+            if key in self._pairs:  # else it was dropped meanwhile
+                self._pairs.move_to_end(key)
+        return pair
+
+    def _load(self, key: Key) -> ModelPair:
+        from cuhlm_core.pairs import load_pair
+
+        with self._loading:
+            pair = self.loaded(key)  # another thread may have loaded it while this one waited
             if pair is None:
                 name, slm, llm, device = key
                 with self._lock:
                     while len(self._pairs) >= KEEP:
                         self._pairs.popitem(last=False)
                 pair = load_pair(name, slm=slm, llm=llm, device=device)
-            choose_threads(pair)
-            with self._lock:
-                self._pairs[key] = pair
-                self._pairs.move_to_end(key)
+                with self._lock:
+                    self._pairs[key] = pair
             return pair

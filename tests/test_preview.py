@@ -190,15 +190,17 @@ def test_the_bias_of_a_round_verified_again_is_within_the_bound(runs, name, chan
 
 
 def test_the_bound_is_reached_by_an_unlucky_llm(runs):
-    # The control: an LLM that says just what the server rebuilt is harmed by nearly the whole bound, so none much smaller would hold.
+    # The control: an LLM that says what the server rebuilt, and hardly more of one token that was not sent, is harmed by nearly the
+    # whole bound, so none much smaller would hold.
     table, x, _, drafts = runs["top-k"]
     for k in (2, 9):
-        y = compression.reconstruct_top_k(x, k)
+        y, ranked = compression.reconstruct_top_k(x, k), x.argsort(-1, descending=True)
+        y = y.scatter_add(-1, ranked[:, [0, k]], torch.tensor([-1e-6, 1e-6], dtype=y.dtype).expand(len(y), 2))
         unlucky = replace(table, total_variation=compression.total_variation(x, y).numpy())
         told = preview(unlucky, METHODS["top-k"], replace(BASE, k=k), SIZES)
-        inside = [row for row in range(len(table)) if x[row].argsort(descending=True)[:k].eq(drafts[row]).any()]
+        inside = [row for row in range(len(table)) if ranked[row, :k].eq(drafts[row]).any()]
         ratios = [verified_bias(x[row], y[row], int(drafts[row]), k) / told.bias_bound[row] for row in inside]
-        assert 0.9 < max(ratios) <= 1 + 1e-9
+        assert 0.99 < max(ratios) <= 1 + 1e-9
 
 
 def test_a_skip_costs_twice_the_variation(runs):

@@ -41,6 +41,9 @@ class Preset:
     values: dict
 
 
+LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
+"""Controls whose values stand in the address bar, so that it is a link to them."""
+
 PRESETS = {
     "Perfect link": Preset("When bits cost nothing, is skipping still worth it?", {"fading": "awgn", "snr": 40.0}),
     "Deep fade": Preset("At −20 dB a whole distribution takes seconds. What does the top-k save?", {"fading": "rayleigh", "snr": -20.0}),
@@ -90,21 +93,34 @@ def apply_preset() -> None:
         st.session_state[key] = wanted[key]
 
 
+def _kept(name: str) -> dict:
+    """Keyword arguments of a control that keeps its value while another page or another choice hides it."""
+    return {"key": name, "persist_state": "session"}
+
+
+def _linked(name: str) -> dict:
+    """Keyword arguments of a control that stands in the address bar. Such a control states its default itself: Streamlit leaves a value
+    equal to the widget's own default out of the address, and a link must not lose a choice that happens to be the first or the least."""
+    return {**_kept(name), "bind": "query-params"}
+
+
 def controls() -> Request | UserError:
     """Draw the sidebar and return what it asks for, or the error to show."""
     start = defaults(known_calibration(EMBEDDED_PAIR))
-    for name, value in start.items():
-        st.session_state.setdefault(name, value)
+    for name in start.keys() - LINKED:
+        st.session_state.setdefault(name, start[name])
     with st.sidebar:
         pair_key, calibration = _pair()
-        method = METHODS[
-            st.selectbox("Method", list(METHODS), format_func=lambda name: METHODS[name].title, key="method", bind="query-params")
-        ]
+        names = list(METHODS)
+        chosen = st.selectbox(
+            "Method", names, index=names.index(start["method"]), format_func=lambda name: METHODS[name].title, **_linked("method")
+        )
+        method = METHODS[chosen]
         st.caption(method.summary)
-        _decisions(method, calibration)
-        _link()
+        _decisions(method, calibration, start)
+        _link(start)
         with st.expander("More settings"):
-            _more(method)
+            _more(method, start)
     state = st.session_state
     try:
         settings = DecodeSettings(
@@ -138,41 +154,41 @@ def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration
         "Model pair",
         [*PAIRS, OWN_MODELS],
         format_func=title,
-        key="pair",
+        **_kept("pair"),
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:
         if name != EMBEDDED_PAIR:
             st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
         return (name, None, None, "auto"), known_calibration(name)
-    slm = st.text_input("SLM: hub id or folder", key="own_slm", max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
-    llm = st.text_input("LLM: hub id or folder", key="own_llm", max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
+    slm = st.text_input("SLM: hub id or folder", **_kept("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
+    llm = st.text_input("LLM: hub id or folder", **_kept("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
     return (None, slm.strip(), llm.strip(), "auto"), known_calibration(None)
 
 
-def _decisions(method: Method, calibration: Calibration) -> None:
+def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
     uses = method.uses
     st.slider(
         "Uncertainty threshold u_th",
         0.0,
         1.0,
+        start["u_th"],
         step=0.01,
-        key="u_th",
-        bind="query-params",
+        **_linked("u_th"),
         disabled="u_th" not in uses or st.session_state.never_skip,
         help=f"{GLOSSARY['threshold u_th']} Tokens with u at most this are not sent."
         if "u_th" in uses
         else f"{method.title} does not look at the uncertainty.",
     )
     st.html(_threshold_marks(calibration))
-    st.checkbox("Never skip (send every token)", key="never_skip", disabled="u_th" not in uses)
+    st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in uses)
     st.slider(
         "Tolerated distortion θ",
         0.01,
         2.0,
+        start["theta"],
         step=0.01,
-        key="theta",
-        bind="query-params",
+        **_linked("theta"),
         disabled="theta" not in uses,
         help=GLOSSARY["θ"] if "theta" in uses else f"{method.title} does not choose k from θ.",
     )
@@ -197,51 +213,58 @@ def _threshold_marks(calibration: Calibration) -> str:
     return f'{_MARKS_STYLE}<div class="threshold-marks" aria-label="calibrated thresholds">{marks}</div>'
 
 
-def _link() -> None:
-    st.slider("Average SNR (dB)", -30.0, 40.0, step=1.0, key="snr", bind="query-params", help=GLOSSARY["SNR"])
+def _link(start: dict) -> None:
+    st.slider("Average SNR (dB)", -30.0, 40.0, start["snr"], step=1.0, help=GLOSSARY["SNR"], **_linked("snr"))
     st.segmented_control(
         "Fading",
         list(FADING_NAMES),
+        default=start["fading"],
         format_func=FADING_NAMES.__getitem__,
-        key="fading",
         required=True,
-        bind="query-params",
         help=GLOSSARY["fading"],
+        **_linked("fading"),
     )
     if st.session_state.fading == "rician":
-        st.slider("Rician K (dB)", -10.0, 20.0, step=1.0, key="rician_k", help="Power of the direct path over the scattered paths.")
+        st.slider("Rician K (dB)", -10.0, 20.0, step=1.0, **_kept("rician_k"), help="Power of the direct path over the scattered paths.")
 
 
-def _more(method: Method) -> None:
+def _more(method: Method, start: dict) -> None:
     uses = method.uses
-    st.slider("Softplus temperature η", 0.1, 10.0, step=0.1, key="eta", disabled="eta" not in uses, help=GLOSSARY["η"])
+    st.slider("Softplus temperature η", 0.1, 10.0, step=0.1, **_kept("eta"), disabled="eta" not in uses, help=GLOSSARY["η"])
     st.number_input(
         "Fixed k (0: calibrated)",
         0,
         200_000,
         step=1,
-        key="k",
+        **_kept("k"),
         disabled="k" not in uses,
         help="How many probabilities the fixed-k methods send; at most the vocabulary.",
     )
-    st.slider("Share skipped at random", 0.0, 1.0, step=0.05, key="skip_prob", disabled="skip_prob" not in uses, help="Rand-HLM only.")
+    st.slider("Share skipped at random", 0.0, 1.0, step=0.05, **_kept("skip_prob"), disabled="skip_prob" not in uses, help="Rand-HLM only.")
     st.selectbox(
-        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, key="estimator", help=GLOSSARY["uncertainty u"]
+        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, **_kept("estimator"), help=GLOSSARY["uncertainty u"]
     )
     st.selectbox(
         "Payload",
         PAYLOADS,
         format_func=PAYLOAD_NAMES.__getitem__,
-        key="payload",
+        **_kept("payload"),
         help="Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
     )
-    st.number_input("Bandwidth (MHz)", 0.001, 10_000.0, key="bandwidth", step=1.0, format="%.3f", help="Of the uplink; more bits a second.")
-    st.selectbox("Clock", CLOCKS, format_func=CLOCK_NAMES.__getitem__, key="clock", help=GLOSSARY["model clock"])
+    st.number_input(
+        "Bandwidth (MHz)", 0.001, 10_000.0, **_kept("bandwidth"), step=1.0, format="%.3f", help="Of the uplink; more bits a second."
+    )
+    st.selectbox("Clock", CLOCKS, format_func=CLOCK_NAMES.__getitem__, **_kept("clock"), help=GLOSSARY["model clock"])
     if st.session_state.clock == "custom":
-        st.number_input("SLM ms per token", 0.0, 60_000.0, key="slm_ms", step=1.0)
-        st.number_input("LLM ms per token", 0.0, 60_000.0, key="llm_ms", step=1.0)
-    st.number_input("Seed", 0, 2**32 - 1, step=1, key="seed", bind="query-params", help=GLOSSARY["seed"])
-    st.number_input("Longest answer (tokens)", 1, 4096, step=16, key="max_tokens", bind="query-params")
+        st.number_input("SLM ms per token", 0.0, 60_000.0, **_kept("slm_ms"), step=1.0)
+        st.number_input("LLM ms per token", 0.0, 60_000.0, **_kept("llm_ms"), step=1.0)
+    st.number_input("Seed", 0, 2**32 - 1, start["seed"], step=1, help=GLOSSARY["seed"], **_linked("seed"))
+    st.number_input("Longest answer (tokens)", 1, 4096, start["max_tokens"], step=16, **_linked("max_tokens"))
     st.slider(
-        "Sampling temperature", 0.1, 2.0, step=0.05, key="temperature", help="Divides the logits of both models; 1 is the models' own law."
+        "Sampling temperature",
+        0.1,
+        2.0,
+        step=0.05,
+        **_kept("temperature"),
+        help="Divides the logits of both models; 1 is the models' own law.",
     )

@@ -6,13 +6,14 @@ Text of models and prompts reaches the page only through st.text, table cells an
 import streamlit as st
 
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.guide import Example, Lesson, Question, context, find_lesson, likeliest, quoted_draft, view
-from cuhlm_core.guide_words import DEPARTURES, STEPS, SUMMARY, Code, Equation, code, equations, find_terms, method_words
+from cuhlm_core.guide import Example, Lesson, Question, View, context, find_lesson, likeliest, quoted_draft, view
+from cuhlm_core.guide_words import DEPARTURES, STEPS, SUMMARY, Code, code, equations, find_terms, method_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
 from ui.shared import SHIPPED, plain
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
+_STYLE = "<style>.st-key-guide_question [data-testid='stText']{font-weight:600}</style>"
 _LAST = len(STEPS) - 1
 _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
@@ -20,13 +21,15 @@ _DEFAULT_METHOD = "cu-hlm-online"
 
 def show() -> None:
     """The whole page."""
+    st.html(_STYLE)
     st.markdown("#### How does the method work?")
     st.markdown(SUMMARY)
     lesson = _lesson(str(SHIPPED))
     if lesson is None:
         st.info(
             "This installation ships no recorded run that skips tokens by their uncertainty, so there is no example to follow. "
-            "The steps are shown without one.", icon=":material/info:",
+            "The steps are shown without one.",
+            icon=":material/info:",
         )
     _walk(lesson)
     _methods(lesson)
@@ -48,22 +51,33 @@ def _walk(lesson: Lesson | None) -> None:
     st.markdown("##### The five steps, on a real token" if lesson else "##### The five steps")
     example = _pick(lesson) if lesson else None
     st.session_state.setdefault("guide_step", 0)
-    step = st.segmented_control(
-        "Step", range(len(STEPS)), format_func=lambda number: f"{number + 1} {STEPS[number].title}", key="guide_step", required=True,
+    chosen = st.segmented_control(
+        "Step",
+        range(len(STEPS)),
+        format_func=lambda number: f"{number + 1} {STEPS[number].title}",
+        key="guide_step",
+        required=True,
         persist_state="session",
     )
+    step = chosen or 0
     with st.container(border=True):
         st.markdown(f"**Step {step + 1}: {STEPS[step].title}**")
         st.markdown(STEPS[step].words)
         if lesson is None or example is None:
-            _explain(step, _DEFAULT_METHOD, DecodeSettings(), None)
+            _explain(step, _DEFAULT_METHOD, DecodeSettings(), None, "The code that runs")
         else:
             _predict(step, example, lesson)
     with st.container(horizontal=True):
         st.button("Back", icon=":material/arrow_back:", disabled=step == 0, on_click=_turn, args=(-1,), key="guide_back")
         st.button(
-            "Next", icon=":material/arrow_forward:", icon_position="right", type="primary", disabled=step == _LAST, on_click=_turn,
-            args=(1,), key="guide_next",
+            "Next",
+            icon=":material/arrow_forward:",
+            icon_position="right",
+            type="primary",
+            disabled=step == _LAST,
+            on_click=_turn,
+            args=(1,),
+            key="guide_next",
         )
 
 
@@ -78,11 +92,15 @@ def _pick(lesson: Lesson) -> Example:
     if st.session_state.get("guide_round") not in examples:
         st.session_state.guide_round = next(iter(examples))
     chosen = st.segmented_control(
-        "Follow a token", list(examples), key="guide_round", required=True, persist_state="session",
+        "Follow a token",
+        list(examples),
+        key="guide_round",
+        required=True,
+        persist_state="session",
         format_func=lambda number: plain(f"Token {number} {quoted_draft(examples[number].token, longest=16)}"),
         help=f"Drafts of a recorded run of {lesson.method.title} ({lesson.rounds} tokens, seed {lesson.started.settings.seed}).",
     )
-    example = examples[chosen]
+    example = examples[chosen if chosen is not None else st.session_state.guide_round]
     with st.container(gap="xxsmall"):
         st.caption("The prompt, and the answer up to this token:")
         st.text(lesson.started.prompt)
@@ -100,37 +118,57 @@ def _predict(step: int, example: Example, lesson: Lesson) -> None:
             return
         right = answer == shown.question.answer
         verdict = ":material/check: **As you said:" if right else ":material/info: **In the run:"
-        st.markdown(f"{verdict} {plain(shown.question.answer)}.**")
+        st.markdown(f"{verdict} ‘{plain(shown.question.answer)}’.**")
     st.text(shown.reveal)
-    _picture(step, example, lesson)
-    with st.container(horizontal=True):
-        for label, value, words in shown.facts:
-            st.metric(label, value, help=words, width=190)
-    _explain(step, lesson.started.method, lesson.started.settings, shown.worked)
+    if step == 4 and shown.question is not None:
+        numbers, picture = st.columns([5, 6])
+    else:
+        numbers = picture = st.container()
+    with picture:
+        _picture(step, example, lesson)
+    with numbers:
+        _test_of(step, example)
+        _facts(shown)
+    title = "The code that ran" if shown.question is not None else "The code that runs"
+    _explain(step, lesson.started.method, lesson.started.settings, shown.worked, title)
 
 
 def _ask(question: Question, name: str) -> str | None:
     """The visitor's answer, kept while other steps are looked at."""
-    st.text(question.text)
+    with st.container(key="guide_question"):
+        st.markdown(question.text)
     return st.segmented_control(
-        "Your prediction", question.choices, key=f"guide_answer_{name}", label_visibility="collapsed", persist_state="session",
+        "Your prediction", question.choices, key=f"guide_answer_{name}", label_visibility="collapsed", persist_state="session"
     )
 
 
 def _picture(step: int, example: Example, lesson: Lesson) -> None:
-    token = example.token
+    """What the numbers look like: the likeliest tokens, u against its threshold, or both distributions."""
+    token, audit = example.token, example.audit
     if step == 0:
         _likeliest(token)
-        return
-    if step not in (2, 4):
-        return
-    from cuhlm_core.figures import inspector  # plotly takes a moment: not before somebody needs it
+    elif step == 2:
+        from cuhlm_core.figures import inspector  # plotly takes a moment: not before somebody needs it
 
-    if step == 2:
         st.plotly_chart(inspector.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
-    elif token.accept_prob is not None or example.audit is not None:
-        st.plotly_chart(inspector.acceptance_figure(token=token, audit=example.audit), key="guide_acceptance", config=_CHART)
-        st.plotly_chart(inspector.distributions_figure(token=token, audit=example.audit), key="guide_distributions", config=_CHART)
+    elif step == 4 and (token.target_top or audit is not None):
+        from cuhlm_core.figures import inspector
+
+        st.plotly_chart(inspector.distributions_figure(token=token, audit=audit), key="guide_distributions", config=_CHART)
+
+
+def _test_of(step: int, example: Example) -> None:
+    if step == 4 and (example.token.accept_prob is not None or example.audit is not None):
+        from cuhlm_core.figures import inspector
+
+        figure = inspector.acceptance_figure(token=example.token, audit=example.audit)
+        st.plotly_chart(figure, key="guide_acceptance", config=_CHART)
+
+
+def _facts(shown: View) -> None:
+    with st.container(horizontal=True, gap="medium"):
+        for label, value, words in shown.facts:
+            st.markdown(f":gray[{plain(label)}]  \n**{plain(value)}**", help=words, width="content")
 
 
 def _likeliest(token: TokenDecided) -> None:
@@ -140,20 +178,21 @@ def _likeliest(token: TokenDecided) -> None:
     st.dataframe(rows, hide_index=True, width=520, column_config={"probability": bar})
 
 
-def _explain(step: int, method: str, settings: DecodeSettings, worked: str | None) -> None:
+def _explain(step: int, method: str, settings: DecodeSettings, worked: str | None, title: str) -> None:
+    """The step's equations, the last line with the token's numbers, and the code."""
     for equation in equations(step, METHODS[method], settings):
-        _equation(equation)
+        _formula(equation.latex, f"{equation.source}. {equation.words}")
     if worked is not None:
-        st.caption("With this token's numbers:")
-        st.latex(worked)
-    with st.expander("The code that ran" if worked is not None else "The code", icon=":material/code:"):
+        _formula(worked, "With this token's numbers.")
+    with st.expander(title, icon=":material/code:"):
         for piece in code(step, METHODS[method], settings):
             _code(piece)
 
 
-def _equation(equation: Equation) -> None:
-    st.latex(equation.latex)
-    st.caption(f"{equation.source}. {equation.words}")
+def _formula(latex: str, words: str) -> None:
+    left, right = st.columns([6, 5], vertical_alignment="center")
+    left.latex(latex)
+    right.caption(words)
 
 
 def _code(piece: Code) -> None:
@@ -166,9 +205,10 @@ def _code(piece: Code) -> None:
 
 def _methods(lesson: Lesson | None) -> None:
     st.markdown("##### The methods")
-    st.caption("Every method is one row of small rules: when to transmit, what to send, who decides." + (
-        f" The example above is {lesson.method.title}." if lesson else ""
-    ))
+    st.caption(
+        "Every method is one row of small rules: when to transmit, what to send, who decides."
+        + (f" The example above is {lesson.method.title}." if lesson else "")
+    )
     titles = ("method", "transmits", "sends", "decides", "in one sentence")
     st.table([dict(zip(titles, map(plain, method_words(method)), strict=True)) for method in METHODS.values()], hide_index=True)
 
@@ -183,7 +223,12 @@ def _departures() -> None:
 def _glossary() -> None:
     st.markdown("##### Glossary")
     words = st.text_input(
-        "Search the glossary", placeholder="A word, such as fading", max_chars=60, icon=":material/search:", live=True, width=420,
+        "Search the glossary",
+        placeholder="A word, such as fading",
+        max_chars=60,
+        icon=":material/search:",
+        live=True,
+        width=420,
         key="guide_search",
     )
     found = find_terms(words)

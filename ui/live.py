@@ -55,9 +55,8 @@ class Shown:
         return self.events[-1] if self.events and isinstance(self.events[-1], Finished) else None
 
 
-def show_job(job: Job, run: str, request: Request) -> None:
+def show_job(job: Job, run: str, request: Request, drawn_paused: bool) -> None:
     """A job that is under way: one fragment that redraws itself, and a page run when it pauses, goes on or has ended."""
-    drawn_paused = job.status is JobStatus.PAUSED
 
     @st.fragment(run_every=REFRESH_S)
     def follow() -> None:

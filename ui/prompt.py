@@ -17,7 +17,14 @@ def prompt_box(visit: Visit) -> str | None:
     """Draw prompt, examples and buttons; returns the button pressed: run, step, pause, resume, stop, or None."""
     st.session_state.setdefault("prompt", EXAMPLES[0])
     text, example = st.columns([3, 2])
-    text.text_area("Prompt", key="prompt", height=80, max_chars=MAX_PROMPT_CHARACTERS, placeholder="Write a bedtime story called …")
+    text.text_area(
+        "Prompt",
+        key="prompt",
+        persist_state="session",
+        height=80,
+        max_chars=MAX_PROMPT_CHARACTERS,
+        placeholder="Write a bedtime story called …",
+    )
     example.selectbox(
         "Examples",
         EXAMPLES,
@@ -27,8 +34,8 @@ def prompt_box(visit: Visit) -> str | None:
         placeholder="Choose a prompt of the kinds the demo pair knows",
         help="The demo pair learned stories, poems and simple explanations; other prompts work and read oddly.",
     )
-    active = visit.job is not None and visit.job.active
-    paused = active and visit.job is not None and visit.job.status is JobStatus.PAUSED
+    active = visit.job is not None
+    paused = visit.paused = visit.job is not None and visit.job.status is JobStatus.PAUSED
     pressed = None
     with st.container(horizontal=True):
         if st.button(

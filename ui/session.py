@@ -23,6 +23,9 @@ class Visit:
     run_name: str = ""
     error: str | None = None
     request: Request | None = None
+    """The last controls that made sense."""
+    paused: bool = False
+    """Whether the buttons were drawn for a paused job."""
     saved: list[Run] = field(default_factory=list)
     """Filled by the worker when a run is finished and saved."""
 
@@ -85,7 +88,7 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         prune_runs(RUNS)
 
     visit.job = Job(events, store.queue(key), save, paused).start()
-    visit.saved, visit.run_name, visit.request = saved, run_id, request
+    visit.saved, visit.run_name = saved, run_id
 
 
 def open_recording(visit: Visit, folder) -> None:

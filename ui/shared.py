@@ -15,7 +15,11 @@ CACHE = Path(__file__).parent.parent / "cache"
 RUNS = Path(os.environ.get("CUHLM_CACHE") or CACHE) / "runs"
 """Recordings of this installation; the environment variable CUHLM_CACHE puts them into another folder."""
 SHIPPED = CACHE / "shipped"
-PAGES = {"app.py": ("Live", ":material/cell_tower:"), "pages/8_Guide.py": ("Guide", ":material/school:")}
+PAGES = {
+    "app.py": ("Live", ":material/cell_tower:"),
+    "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
+    "pages/8_Guide.py": ("Guide", ":material/school:"),
+}
 """Every page with its name, in the order of the links."""
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
