@@ -3,11 +3,13 @@
 import json
 import math
 import pathlib
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 
 import numpy as np
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.methods import Method
+from cuhlm_core.settings import DecodeSettings
 
 
 @dataclass(frozen=True)
@@ -120,3 +122,19 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None) -> 
             f"{vocabulary_size}: calibrate the pair again."
         )
     return calibration
+
+
+def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
+    """Fill in what was left to the pair's calibration: u_th, eta, k and the rejection line."""
+    default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
+    k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
+    if k > vocabulary_size:
+        raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
+    return replace(
+        settings,
+        u_th=calibration.u_th if settings.u_th == "calibrated" else settings.u_th,
+        eta=calibration.eta if settings.eta is None else settings.eta,
+        k=k,
+        line_a=calibration.a if settings.line_a is None else settings.line_a,
+        line_b=calibration.b if settings.line_b is None else settings.line_b,
+    )

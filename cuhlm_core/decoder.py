@@ -6,15 +6,14 @@ cached pass; the logits of that pass also audit the tokens that were skipped in 
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import torch
 
 from cuhlm_core import compression, payload, quantisation, verification
-from cuhlm_core.calibration import Calibration
+from cuhlm_core.calibration import complete_settings
 from cuhlm_core.cost import RoundInputs, round_costs
-from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Started, StopReason, TokenDecided, TopTokens
 from cuhlm_core.methods import Draft, Method, find_method
 from cuhlm_core.models import Context
@@ -27,6 +26,9 @@ from cuhlm_core.uncertainty import make_estimator
 
 TOP = 10
 """Tokens kept of each distribution for the inspector."""
+
+AUDIT_ELEMENTS = 2**25
+"""Probabilities that may wait for an audit (256 MB). A longer streak of skips over a large vocabulary is audited in between."""
 
 
 def decode(
@@ -55,22 +57,6 @@ def decode(
         calibration=pair.calibration.source,
     )
     return _Run(pair, row, started, prompt_ids, max_context - len(prompt_ids), cancelled).events()
-
-
-def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the pair's calibration: u_th, eta, k and the rejection line."""
-    default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
-    k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
-    if k > vocabulary_size:
-        raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
-    return replace(
-        settings,
-        u_th=calibration.u_th if settings.u_th == "calibrated" else settings.u_th,
-        eta=calibration.eta if settings.eta is None else settings.eta,
-        k=k,
-        line_a=calibration.a if settings.line_a is None else settings.line_a,
-        line_b=calibration.b if settings.line_b is None else settings.line_b,
-    )
 
 
 @dataclass(frozen=True)
@@ -142,7 +128,8 @@ class _Run:
             self.llm.read_ahead()
         prefill_s = time.perf_counter() - start
 
-        reason, decode_s, round_number = StopReason.LENGTH, 0.0, 0
+        most_waiting = max(16, AUDIT_ELEMENTS // self.vocabulary_size)
+        reason, decode_s, closing_s, round_number = StopReason.LENGTH, 0.0, 0.0, 0
         if self.rounds < self.settings.max_tokens:
             reason = StopReason.CONTEXT
         while round_number < self.rounds:
@@ -159,12 +146,18 @@ class _Run:
             if decided.is_end:
                 reason = StopReason.END
                 break
+            if len(self.skipped) >= most_waiting:
+                start = time.perf_counter()
+                audits = self._audit_skipped(round_number + 1)
+                closing_s += time.perf_counter() - start
+                told += audits
+                yield from audits
 
         start = time.perf_counter()
-        closing = self._audit_skipped(round_number + 1) if self.skipped else []
-        closing_s = time.perf_counter() - start
-        told += closing
-        yield from closing
+        audits = self._audit_skipped(round_number + 1)
+        closing_s += time.perf_counter() - start
+        told += audits
+        yield from audits
         full_bits = payload.full_payload_bits(self.vocabulary_size)
         yield summarise(run_table(told, self.settings.seed), full_bits, reason, HostTimes(prefill_s, decode_s, closing_s))
 
@@ -288,9 +281,13 @@ class _Run:
     # The audit -------------------------------------------------------------------------------------------------------
 
     def _audit_skipped(self, at_round: int) -> list[Audited]:
-        """The closing catch-up: one pass over what the LLM has not seen, the last token left out."""
-        self.llm.pending.pop()
-        return self._audits(self._probs(self.llm.logits(len(self.skipped))), at_round)
+        """A catch-up without an upload, at the end of a run: one pass over what the LLM has not seen, the last token left out."""
+        if not self.skipped:
+            return []
+        last = self.llm.pending.pop()
+        audits = self._audits(self._probs(self.llm.logits(len(self.skipped))), at_round)
+        self.llm.pending.append(last)
+        return audits
 
     def _audits(self, target_probs: torch.Tensor, at_round: int) -> list[Audited]:
         """What the LLM says of the skipped rounds; `target_probs` [n, V] in their order."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from contract import LINE_FIELDS
 
 from cuhlm_core import cli, decoder, pairs
 from cuhlm_core.errors import UserError
@@ -83,19 +84,6 @@ BAD = [
     (["pairs", "--yaml"], "yaml"),
 ]
 
-CONTRACT = {
-    "token": {
-        "type", "round", "token", "text", "decision", "draft", "uncertainty", "k", "payload_bits", "snr_db", "uplink_s", "slm_s", "llm_s",
-        "draft_prob", "target_prob", "rejection_prob", "accept_prob", "accept_uniform", "bias", "downlink_bits",
-    },
-    "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
-    "summary": {
-        "type", "text", "tokens", "stop_reason", "transmission_rate", "true_skip_rate", "mean_k", "payload_bits", "throughput",
-        "host_tokens_per_s",
-    },
-}
-"""Field names of DESIGN 4 by type of line."""
-
 HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
 
@@ -161,7 +149,7 @@ def test_arguments_are_checked_before_torch_is_imported():
 
 
 def test_the_driver_above_would_see_torch():
-    code = DRIVER.replace("from cuhlm_core import cli", "import types\nsys.modules['torch'] = types.ModuleType('torch')\nfrom cuhlm_core import cli")
+    code = DRIVER.replace("told = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\ntold = []")
     done = subprocess.run([sys.executable, "-c", code], input='[["decode", ""]]', capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == [[["decode", ""], ["torch"]]]
 
@@ -221,7 +209,9 @@ def test_pairs_as_json(run):
     status, out, err = run("pairs", "--json")
     lines = json_lines(out)
     assert (status, err) == (0, "") and [line["name"] for line in lines] == list(PAIRS)
-    assert all((line["slm"], line["llm"], line["gated"]) == (spec.slm, spec.llm, spec.gated) for line in lines if (spec := PAIRS[line["name"]]))
+    for line in lines:
+        spec = PAIRS[line["name"]]
+        assert (line["title"], line["slm"], line["llm"], line["gated"]) == (spec.title, spec.slm, spec.llm, spec.gated)
 
 
 @pytest.mark.parametrize(("command", "names"), [("methods", METHODS), ("pairs", PAIRS)])
@@ -255,7 +245,7 @@ def test_lines_are_those_of_the_contract(run, toys, method):
     assert {line["type"] for line in lines} <= {"token", "audit", "summary"}
     assert [line["type"] for line in lines].count("summary") == 1 and lines[-1]["type"] == "summary"
     for line in lines:
-        assert next(iter(line)) == "type" and CONTRACT[line["type"]] <= line.keys()
+        assert next(iter(line)) == "type" and LINE_FIELDS[line["type"]] <= line.keys()
     tokens = [line for line in lines if line["type"] == "token"]
     assert [line["round"] for line in tokens] == list(range(1, 41))
     assert {line["decision"] for line in tokens} <= {"skip", "accept", "resample", "slm", "llm"}
@@ -347,8 +337,8 @@ def test_every_option_reaches_its_setting(run, toys, monkeypatch):
     }
     assert run("decode", "hello", *(word for name, value in options.items() for word in (f"--{name}", str(value)))) == (2, "", "Seen.\n")
     assert told == [("hello", "top-k", DecodeSettings(
-        seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, estimator="one-minus-draft-prob", payload="quantised",
-        channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
+        seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, estimator="one-minus-draft-prob",
+        payload="quantised", channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
     ))]
     told.clear()
     run("decode", "hello")
@@ -357,6 +347,6 @@ def test_every_option_reaches_its_setting(run, toys, monkeypatch):
 
 
 def test_a_threshold_in_words_or_numbers():
-    assert (cli.parse_u_th("none"), cli.parse_u_th("calibrated"), cli.parse_u_th("0.25"), cli.parse_u_th("1")) == (None, "calibrated", 0.25, 1.0)
+    assert [cli.parse_u_th(text) for text in ("none", "calibrated", "0.25", "1")] == [None, "calibrated", 0.25, 1.0]
     with pytest.raises(UserError, match="none or calibrated"):
         cli.parse_u_th("never")

@@ -268,3 +268,15 @@ def test_bad_arguments_are_told_before_the_first_event(pair):
     for bad in ({"snr_db": 61.0}, {"snr_db": float("inf")}, {"fading": "fog"}, {"bandwidth_hz": 0.0}):
         with pytest.raises(UserError):
             ChannelSettings(**bad)
+
+
+@pytest.mark.parametrize("method", ["u-hlm", "slm", "cu-hlm-online"])
+def test_a_long_streak_of_skips_is_audited_in_between_with_the_same_outcome(pair, method, monkeypatch):
+    whole = run(pair, method, max_tokens=120, u_th=0.95)
+    monkeypatch.setattr("cuhlm_core.decoder.AUDIT_ELEMENTS", 0)  # sixteen rounds may wait, the least
+    pieces = run(pair, method, max_tokens=120, u_th=0.95)
+    assert without_host_times(rounds(pieces)) == without_host_times(rounds(whole))
+    one, other = audits(whole), audits(pieces)
+    assert {n: replace(a, at_round=0) for n, a in one.items()} == {n: replace(a, at_round=0) for n, a in other.items()}
+    assert any(one[n].at_round != other[n].at_round for n in one)
+    assert max(audit.at_round - audit.round for audit in other.values()) <= 17

@@ -7,6 +7,7 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass
 from typing import get_args
 
 import pytest
+from contract import LINE_FIELDS
 from round_samples import ACCEPT, AUDIT
 from run_samples import FINISHED, started
 
@@ -14,19 +15,6 @@ from cuhlm_core import events
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, event_fields
 
 SAMPLES = [started(), ACCEPT, AUDIT, FINISHED]
-
-CONTRACT = {
-    "token": {
-        "type", "round", "token", "text", "decision", "draft", "uncertainty", "k", "payload_bits", "snr_db", "uplink_s", "slm_s", "llm_s",
-        "draft_prob", "target_prob", "rejection_prob", "accept_prob", "accept_uniform", "bias", "downlink_bits",
-    },
-    "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
-    "summary": {
-        "type", "text", "tokens", "stop_reason", "transmission_rate", "true_skip_rate", "mean_k", "payload_bits", "throughput",
-        "host_tokens_per_s",
-    },
-}
-"""Field names of DESIGN 4 by type of line."""
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.type)
@@ -40,7 +28,7 @@ def test_fields_are_the_event_with_its_type_first(event):
 
 @pytest.mark.parametrize("event", SAMPLES[1:], ids=lambda event: event.type)
 def test_the_names_of_the_contract_are_there(event):
-    assert CONTRACT[event.type] <= event_fields(event).keys()
+    assert LINE_FIELDS[event.type] <= event_fields(event).keys()
 
 
 def test_the_flat_form_is_a_copy():

@@ -108,9 +108,10 @@ def by_a_loop(events):
         "tokens": len(tokens), "text": "".join(t.text for t in tokens), "transmission_rate": len(uploads) / len(tokens),
         "true_skip_rate": sum(1 - a.rejection_prob for a in skipped) / len(skipped),
         "realised_skip_rate": sum(a.would_accept for a in skipped) / len(skipped),
-        "acceptance_rate": sum(t.decision == "accept" for t in uploads) / len(uploads), "mean_k": sum(t.k for t in uploads) / len(uploads),
-        "mean_bias": sum(biases) / len(biases), "payload_bits": sum(t.payload_bits for t in tokens), "outages": sum(t.outage for t in tokens),
-        "downlink_bits": sum(t.downlink_bits for t in tokens), "throughput": len(tokens) / seconds,
+        "acceptance_rate": sum(t.decision == "accept" for t in uploads) / len(uploads),
+        "mean_k": sum(t.k for t in uploads) / len(uploads), "mean_bias": sum(biases) / len(biases),
+        "payload_bits": sum(t.payload_bits for t in tokens), "downlink_bits": sum(t.downlink_bits for t in tokens),
+        "outages": sum(t.outage for t in tokens), "throughput": len(tokens) / seconds,
     }
 
 

@@ -83,7 +83,8 @@ def test_who_is_charged_for_what():
     assert table.transmitted.tolist() == [True, False, True, False, False]
     assert table.inputs.uses_slm.tolist() == [True, True, True, True, False]
     assert table.inputs.uses_llm.tolist() == [True, False, True, False, True]
-    assert table.inputs.host_slm_s.tolist() == [0.004, 0.004, 0.004, 0.004, 0] and table.inputs.host_llm_s.tolist() == [0.02, 0, 0.02, 0, 0.02]
+    assert table.inputs.host_slm_s.tolist() == [0.004, 0.004, 0.004, 0.004, 0]
+    assert table.inputs.host_llm_s.tolist() == [0.02, 0, 0.02, 0, 0.02]
 
 
 def test_an_audit_of_the_slm_alone_is_no_skip():

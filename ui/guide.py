@@ -136,7 +136,7 @@ def _predict(step: int, example: Example, lesson: Lesson) -> None:
 def _ask(question: Question, name: str) -> str | None:
     """The visitor's answer, kept while other steps are looked at."""
     with st.container(key="guide_question"):
-        st.markdown(question.text)
+        st.text(question.text)
     return st.segmented_control(
         "Your prediction", question.choices, key=f"guide_answer_{name}", label_visibility="collapsed", persist_state="session"
     )

@@ -135,13 +135,19 @@ def open_tab(browser, url: str, **options) -> Tab:
         if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).hostname not in ("localhost", "127.0.0.1"):
             tab.faults.append(f"request to {url}")
 
+    def console(said) -> None:
+        # On a page's own address Streamlit first looks for its server below that address, then at the root.
+        searching = urlsplit(said.location["url"]).path.count("/_stcore/") and "404" in said.text
+        if said.type == "error" and not searching:
+            tab.faults.append(f"console: {said.text} ({said.location['url']})")
+
     def dialog(shown) -> None:
         tab.faults.append(f"dialog {shown.message}")
         shown.dismiss()
 
     page.on("request", lambda made: request(made.url))
     page.on("websocket", lambda socket: request(socket.url))
-    page.on("console", lambda said: tab.faults.append(f"console: {said.text}") if said.type == "error" else None)
+    page.on("console", console)
     page.on("pageerror", lambda error: tab.faults.append(f"script error: {error}"))
     page.on("dialog", dialog)
     page.goto(url)

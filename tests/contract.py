@@ -1,0 +1,14 @@
+"""Names that scripts and courses depend on: the lines of `decode --json` (DESIGN 4)."""
+
+LINE_FIELDS = {
+    "token": {
+        "type", "round", "token", "text", "decision", "draft", "uncertainty", "k", "payload_bits", "snr_db", "uplink_s", "slm_s", "llm_s",
+        "draft_prob", "target_prob", "rejection_prob", "accept_prob", "accept_uniform", "bias", "downlink_bits",
+    },
+    "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
+    "summary": {
+        "type", "text", "tokens", "stop_reason", "transmission_rate", "true_skip_rate", "mean_k", "payload_bits", "throughput",
+        "host_tokens_per_s",
+    },
+}
+"""Field names by type of line; a line may have more."""
