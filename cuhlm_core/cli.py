@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from cuhlm_core.cli_channel import channel
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.registry import PAIRS, find_pair
@@ -196,6 +197,9 @@ def bench(
 
     for row in bench_rows(load_pair(pair, device=device), tokens=tokens, repeats=repeats):
         print(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
+
+
+app.command()(channel)
 
 
 def main() -> None:

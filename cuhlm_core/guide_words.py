@@ -261,7 +261,7 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
     (
         "The online bound is no guarantee",
         "The smoothing over-estimates the maximum that it replaces, so equation 26 bounds an approximation and not the distortion "
-        "itself. It can fail in single rounds; how often it does is counted and shown.",
+        "itself. In single rounds it can lie below the true distortion.",
     ),
     (
         "Skipping is part of the law",
@@ -285,9 +285,9 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
     ),
     (
         "The bias has a closed form",
-        "The bias of a sent round is exactly 2 · TVD · TVD, with two total variation distances: between both models, and between the "
-        "ideal and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the second; this is "
-        "why.",
+        "With exact probabilities the bias of a sent round is 2 · TVD · TVD, with two total variation distances: between both models, "
+        "and between the ideal and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the "
+        "second; this is why.",
     ),
     (
         "k can come with a certificate",

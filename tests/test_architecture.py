@@ -2,18 +2,15 @@
 
 import ast
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
+from fresh_process import HEAVY, ROOT, heavy_imports, output_of
 
-ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 420
 
 PURE = {"verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload", "clock", "cost", "randomness"}
-"""Modules of plain maths: of ours they import each other and what has no imports itself."""
-PLAIN = {"errors", "settings", "events"}
+"""Modules of plain maths: of ours they import each other and PLAIN."""
+PLAIN = {"errors", "settings", "events", "methods"}
 LIGHT = {"errors", "settings", "events", "methods", "registry", "cli", "jobs", "pair_store", "prompts", "text"}
 """Modules that a page or a check of arguments needs at once: importing them loads no torch."""
 
@@ -39,12 +36,10 @@ def name_of(path):
     return str(path.relative_to(ROOT))
 
 
-def imports(source, top_level_only=False):
+def imports(source):
     """Every module that a source names in an import, dotted; `from a import b` counts as a and a.b."""
-    tree = ast.parse(source)
-    nodes = ast.iter_child_nodes(tree) if top_level_only else ast.walk(tree)
     found = set()
-    for node in nodes:
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -83,16 +78,18 @@ def faults(source):
 
 
 def test_the_sources_are_found():
-    names = {name_of(path) for path in SOURCES}
-    assert {"app.py", "cuhlm_core/decoder.py", "cuhlm_core/figures/live.py", "ui/live.py", "training/__main__.py"} <= names
+    some = {"app.py", "cuhlm_core/decoder.py", "cuhlm_core/figures/live.py", "ui/live.py", "training/__main__.py"}
+    assert some < {name_of(path) for path in SOURCES}
     assert not any("tests" in path.parts[len(ROOT.parts):] for path in SOURCES)
-    assert ROOT / "app.py" in PAGES and PURE | LIGHT <= {path.stem for path in CORE}
+    assert ROOT / "app.py" in PAGES and {path.stem for path in CORE} >= PURE | PLAIN | LIGHT
 
 
 @pytest.mark.parametrize(("source", "fault"), [
-    ("import pickle", "imports pickle"), ("from pickle import loads", "imports pickle"), ("def f():\n import joblib.memory", "imports joblib"),
+    ("import pickle", "imports pickle"), ("from pickle import loads", "imports pickle"),
+    ("def f():\n import joblib.memory", "imports joblib"),
     ("import torch\nx = torch.load('a')", "calls torch.load"), ("from torch import load", "calls torch.load"), ("eval('1')", "calls eval"),
-    ("st.markdown(x, unsafe_allow_html=True)", "sets unsafe_allow_html to True"), ("f(trust_remote_code=wish)", "sets trust_remote_code to wish"),
+    ("st.markdown(x, unsafe_allow_html=True)", "sets unsafe_allow_html to True"),
+    ("f(trust_remote_code=wish)", "sets trust_remote_code to wish"),
     ("o = {'trust_remote_code': True}", "sets trust_remote_code to True"), ("np.load(f, allow_pickle=True)", "sets allow_pickle to True"),
     ("dict(trust_remote_code=1)", "sets trust_remote_code to 1"), ("importlib.import_module('dill')", "imports dill"),
 ])
@@ -110,7 +107,7 @@ def test_what_is_no_fault(source):
 
 def test_imports_are_read_from_every_form():
     source = "import a.b\nfrom c.d import e\ndef f():\n    import g\n    from h import i\nimportlib.import_module('j.k')\n"
-    assert packages(source) == set("acghj") and imports(source, top_level_only=True) == {"a.b", "c.d", "c.d.e"}
+    assert imports(source) == {"a.b", "c.d", "c.d.e", "g", "h", "h.i", "j.k"} and packages(source) == set("acghj")
 
 
 # What no source does --------------------------------------------------------------------------------------------------
@@ -128,8 +125,8 @@ def test_a_file_is_not_too_long(path):
 
 @pytest.mark.parametrize("path", sorted((ROOT / "ui").glob("*.js")), ids=name_of)
 def test_scripts_set_text_never_html(path):
-    found = re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|\beval\(|new Function", path.read_text(encoding="utf-8"))
-    assert found == []
+    forbidden = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|\beval\(|new Function"
+    assert re.findall(forbidden, path.read_text(encoding="utf-8")) == []
 
 
 # Who imports whom -----------------------------------------------------------------------------------------------------
@@ -142,8 +139,8 @@ def test_the_core_imports_neither_streamlit_nor_what_stands_above_it(path):
 
 @pytest.mark.parametrize("name", sorted(PURE))
 def test_pure_modules_import_only_each_other(name):
-    ours = {part.split(".")[1] for part in imports((ROOT / "cuhlm_core" / f"{name}.py").read_text(encoding="utf-8")) if part.startswith("cuhlm_core.")}
-    assert ours <= PURE | PLAIN
+    source = (ROOT / "cuhlm_core" / f"{name}.py").read_text(encoding="utf-8")
+    assert {part.split(".")[1] for part in imports(source) if part.startswith("cuhlm_core.")} <= PURE | PLAIN
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name_of)
@@ -162,18 +159,13 @@ print(len(names), "streamlit" in sys.modules, "torch" in sys.modules)
 """
 
 
-def in_a_fresh_process(code):
-    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-
-
 def test_importing_the_whole_core_leaves_streamlit_unloaded():
-    count, streamlit, torch = in_a_fresh_process(ALL_MODULES)
+    count, streamlit, torch = output_of(ALL_MODULES).split()
     modules = [path for path in CORE if path != ROOT / "cuhlm_core" / "__init__.py"]
     assert int(count) == len(modules) and streamlit == "False"
     assert torch == "True"  # the control: what is loaded does show
 
 
 def test_light_modules_load_no_heavy_library():
-    code = f"import importlib, sys\nfor name in {sorted(LIGHT)}: importlib.import_module('cuhlm_core.' + name)\n"
-    code += "print(*(name for name in ('torch', 'transformers', 'numpy', 'scipy', 'plotly', 'pandas', 'streamlit') if name in sys.modules))"
-    assert in_a_fresh_process(code) == []
+    assert heavy_imports(*(f"cuhlm_core.{name}" for name in sorted(LIGHT))) == set()
+    assert {"torch", "numpy"} <= heavy_imports("cuhlm_core.verification") <= set(HEAVY) - {"streamlit"}  # the control

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from contract import LINE_FIELDS
+from fresh_process import HEAVY, ROOT, output_of
 
 from cuhlm_core import cli, decoder, pairs
 from cuhlm_core.errors import UserError
@@ -84,6 +85,7 @@ BAD = [
     (["pairs", "--yaml"], "yaml"),
 ]
 
+REAL = {"cwd": ROOT, "capture_output": True}
 HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
 
@@ -128,7 +130,7 @@ def test_bad_input_is_one_line_and_status_2(run, monkeypatch, arguments, word):
     assert len(err.splitlines()) == 1 and word in err and "Traceback" not in err
 
 
-DRIVER = """
+DRIVER = f"""
 import contextlib, io, json, sys
 from cuhlm_core import cli
 told = []
@@ -136,7 +138,7 @@ for arguments in json.load(sys.stdin):
     sys.argv, out, err = ["cuhlm_core", *arguments], io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), contextlib.suppress(SystemExit):
         cli.main()
-    heavy = [name for name in ("torch", "transformers", "numpy", "scipy", "streamlit") if name in sys.modules]
+    heavy = [name for name in {HEAVY} if name in sys.modules]
     told.append([arguments, heavy])
 print(json.dumps([row for row in told if row[1]]))
 """
@@ -144,18 +146,16 @@ print(json.dumps([row for row in told if row[1]]))
 
 def test_arguments_are_checked_before_torch_is_imported():
     tried = [*(arguments for arguments, _ in BAD), ["methods"], ["methods", "--json"], ["pairs"], ["pairs", "--json"], ["--help"]]
-    done = subprocess.run([sys.executable, "-c", DRIVER], input=json.dumps(tried), capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == []
+    assert json.loads(output_of(DRIVER, json.dumps(tried))) == []
 
 
 def test_the_driver_above_would_see_torch():
     code = DRIVER.replace("told = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\ntold = []")
-    done = subprocess.run([sys.executable, "-c", code], input='[["decode", ""]]', capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [[["decode", ""], ["torch"]]]
+    assert json.loads(output_of(code, '[["decode", ""]]')) == [[["decode", ""], ["torch"]]]
 
 
 def test_the_real_command_fails_in_the_same_way():
-    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "decode", "a", "--theta", "3"], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "decode", "a", "--theta", "3"], **REAL, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "") and done.stderr == "theta must be greater than 0 and at most 2, not 3.\n"
 
 
@@ -227,7 +227,7 @@ def test_help(run):
 
 def test_json_is_utf_8_whatever_the_terminal_speaks():
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "pairs", "--json"], capture_output=True, env=environment, check=True)
+    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "pairs", "--json"], **REAL, env=environment, check=True)
     assert [line["title"] for line in json_lines(done.stdout.decode("utf-8"))] == [spec.title for spec in PAIRS.values()]
     assert not done.stdout.isascii()
 

@@ -13,7 +13,11 @@ from cuhlm_core.settings import DecodeSettings
 from ui.shared import SHIPPED, plain
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
-_STYLE = "<style>.st-key-guide_question [data-testid='stText']{font-weight:600}</style>"
+_STYLE = """<style>
+.st-key-guide_question [data-testid="stText"] { font-weight: 600 }
+.st-key-guide_methods table { min-width: 48rem }
+</style>"""
+"""Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word."""
 _LAST = len(STEPS) - 1
 _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
@@ -210,7 +214,8 @@ def _methods(lesson: Lesson | None) -> None:
         + (f" The example above is {lesson.method.title}." if lesson else "")
     )
     titles = ("method", "transmits", "sends", "decides", "in one sentence")
-    st.table([dict(zip(titles, map(plain, method_words(method)), strict=True)) for method in METHODS.values()], hide_index=True)
+    with st.container(key="guide_methods"):
+        st.table([dict(zip(titles, map(plain, method_words(method)), strict=True)) for method in METHODS.values()], hide_index=True)
 
 
 def _departures() -> None:

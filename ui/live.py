@@ -21,6 +21,7 @@ from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import RunTable, run_table
 from ui.chips import chips
 from ui.controls import CLOCK_NAMES, Request
+from ui.shared import plain
 from ui.token_strip import Playback, token_strip
 
 REFRESH_S = 0.3
@@ -227,7 +228,7 @@ def show_heading(shown: Shown, visit) -> None:
     if started is None:
         return
     kind = "Recorded run" if shown.recorded else "Your run"
-    st.caption(f"{kind}: {METHODS[started.method].title} on the pair “{started.pair}”, prompt:")
+    st.caption(f"{kind}: {METHODS[started.method].title} on the pair “{plain(started.pair)}”, prompt:")
     st.text(started.prompt)
 
 

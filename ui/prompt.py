@@ -39,18 +39,29 @@ def prompt_box(visit: Visit) -> str | None:
     pressed = None
     with st.container(horizontal=True):
         if st.button(
-            "Run", type="primary", icon=":material/play_arrow:", disabled=active, help="Decode an answer with the settings at the left."
+            "Run",
+            key="button-run",
+            type="primary",
+            icon=":material/play_arrow:",
+            disabled=active,
+            help="Decode an answer with the settings at the left.",
         ):
             pressed = "run"
-        if st.button("Step", icon=":material/skip_next:", disabled=active and not paused, help="Decide one token, then wait."):
+        if st.button(
+            "Step", key="button-step", icon=":material/skip_next:", disabled=active and not paused, help="Decide one token, then wait."
+        ):
             pressed = "step"
         if paused:
-            if st.button("Run on", icon=":material/play_arrow:"):
+            if st.button("Run on", key="button-resume", icon=":material/play_arrow:"):
                 pressed = "resume"
-        elif st.button("Pause", icon=":material/pause:", disabled=not active):
+        elif st.button("Pause", key="button-pause", icon=":material/pause:", disabled=not active):
             pressed = "pause"
         if st.button(
-            "Stop", icon=":material/stop:", disabled=not active, help="Ends the run after the token in progress; nothing is lost."
+            "Stop",
+            key="button-stop",
+            icon=":material/stop:",
+            disabled=not active,
+            help="Ends the run after the token in progress; nothing is lost.",
         ):
             pressed = "stop"
     return pressed

@@ -30,7 +30,7 @@ class Visit:
     """Filled by the worker when a run is finished and saved."""
 
 
-@st.cache_data(show_spinner=False)
+@st.cache_resource(show_spinner=False)
 def _shipped() -> Run | None:
     runs, _ = list_runs(SHIPPED)
     return load_run(runs[0].folder) if runs else None

@@ -18,11 +18,15 @@ SHIPPED = CACHE / "shipped"
 PAGES = {
     "app.py": ("Live", ":material/cell_tower:"),
     "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
+    "pages/6_Channel.py": ("Channel", ":material/network_check:"),
     "pages/8_Guide.py": ("Guide", ":material/school:"),
 }
 """Every page with its name, in the order of the links."""
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
+_LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
+"""Where Streamlit's Markdown would see a link, an address or an icon even in escaped text."""
+_WORD_JOINER = "\u2060"
 
 
 def set_up(title: str) -> None:
@@ -36,8 +40,9 @@ def set_up(title: str) -> None:
 
 
 def plain(text: str) -> str:
-    """Text for a widget that renders Markdown, escaped so that it is shown as it is."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+    """Text for a widget that renders Markdown, escaped so that it is shown as it is (links broken by an invisible joiner)."""
+    unlinked = _LINKS.sub(_WORD_JOINER, " ".join(text.split()))
+    return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
 @st.cache_resource(show_spinner=False)

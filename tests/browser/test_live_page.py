@@ -1,0 +1,392 @@
+"""The Live page in a real browser: what AppTest cannot see (the strip, the fragment's clock, two tabs, what text may do)."""
+
+import re
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+from conftest import PATIENCE_MS, ROOT, Server
+from hostile_recording import HOSTILE, PROMPT, save_hostile_run
+
+from cuhlm_core.events import Audited
+from cuhlm_core.explain import outcome_sentence
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs import Run, list_runs, load_run
+from ui.chips import visible_text
+
+SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
+LONG = "/?method=HLM&seed=3&max_tokens=400"
+STOP_SECONDS = 5.0
+"""Stop ends a run within a round (2 s with what the page needs); the rest is for a loaded machine."""
+
+
+class Live:
+    """What a person does on the page, in words."""
+
+    def __init__(self, tab):
+        self.page = tab.page
+        self.wait_for_chips(1)
+
+    def wait_for_chips(self, count: int) -> None:
+        self.page.locator(".token:not(.future)").nth(count - 1).wait_for()
+
+    def button(self, name: str, state: str = "enabled"):
+        """One of run, step, pause, resume and stop (the first: Streamlit keeps a hidden twin of a button that has a tooltip)."""
+        return self.page.locator(f".st-key-button-{name} button:{state}").first
+
+    def press(self, name: str) -> None:
+        self.button(name).click()
+
+    def write(self, prompt: str) -> None:
+        self.page.get_by_label("Prompt", exact=True).fill(prompt)
+
+    def run(self, prompt: str | None = None) -> None:
+        """Press Run and wait for the end."""
+        if prompt is not None:
+            self.write(prompt)
+        self.press("run")
+        self.wait_until_under_way()
+        self.wait_until_done()
+
+    def wait_until_under_way(self) -> None:
+        self.button("stop").wait_for()
+
+    def wait_until_done(self) -> None:
+        self.button("stop", "disabled").wait_for()
+        self.page.get_by_text("Your run:").wait_for()
+
+    def decisions(self) -> list[str]:
+        return self.page.locator(".token:not(.future)").evaluate_all("nodes => nodes.map(node => node.dataset.decision)")
+
+    def texts(self) -> list[str]:
+        return self.page.locator(".token:not(.future) .box .text").all_text_contents()
+
+    def metric(self, label: str) -> str:
+        return self.page.get_by_test_id("stMetric").filter(has_text=label).get_by_test_id("stMetricValue").inner_text()
+
+    def move(self, slider: str, key: str, times: int = 1) -> None:
+        handle = self.page.locator(f".st-key-{slider} input[type=range]")
+        handle.focus()
+        for _ in range(times):
+            handle.press(key)
+
+    def choose(self, control: str, option: str) -> None:
+        self.page.locator(f".st-key-{control} input").click()
+        self.page.get_by_role("option", name=option).click()
+
+    def alerts(self, containing: str):
+        return self.page.get_by_test_id("stAlert").filter(has_text=containing)
+
+
+def recorded(server: Server) -> list[Run]:
+    """The complete recordings of a server, newest first."""
+    return [load_run(summary.folder) for summary in list_runs(server.runs)[0]]
+
+
+def wait_for_recordings(server: Server, count: int) -> list[Run]:
+    for _ in range(PATIENCE_MS // 200):
+        if len(runs := recorded(server)) >= count:
+            return runs
+        time.sleep(0.2)
+    pytest.fail(f"only {len(recorded(server))} of {count} runs were recorded")
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Run:
+    """The recorded run that a first visit shows."""
+    return load_run(list_runs(ROOT / "cache" / "shipped")[0][0].folder)
+
+
+def test_first_visit_shows_a_recorded_run(visit, shipped: Run) -> None:
+    live = Live(visit())
+    assert live.page.locator(".badge").inner_text() == "Recorded"
+    assert live.page.get_by_text("Recorded run:").is_visible()
+    live.wait_for_chips(len(shipped.tokens))
+    assert live.decisions() == [token.decision for token in shipped.tokens]
+    live.page.locator("[data-testid=stPlotlyChart] .main-svg").first.wait_for()
+
+
+def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, server: Server) -> None:
+    live = Live(visit(SHORT))
+    assert live.page.locator(".st-key-method input").input_value() == "U-HLM"
+    before = len(recorded(server))
+    live.run("Explain rainbows like I'm five years old.")
+    assert {"skip", "accept", "resample"} == set(live.decisions())
+    assert live.page.locator(".badge").is_hidden()
+    run = recorded(server)[0]
+    settings = run.started.settings
+    assert len(recorded(server)) == before + 1
+    assert (run.started.method, settings.u_th, settings.seed, settings.max_tokens) == ("u-hlm", 0.5, 3, 48)
+    assert run.started.prompt == "Explain rainbows like I'm five years old."
+    assert [token.decision for token in run.tokens] == live.decisions()
+
+
+def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
+    live = Live(visit("/?u_th=7&seed=-1&method=%3Cscript%3E&snr=abc"))  # nonsense is passed over
+    assert live.page.locator(".st-key-method input").input_value() == "CU-HLM (online)"
+    live.choose("method", "LLM only")
+    live.page.wait_for_url("**method=LLM+only**")
+    live.move("snr", "Home")
+    live.page.wait_for_url("**snr=-30**")
+    live.page.reload()
+    live.wait_for_chips(1)
+    assert live.page.locator(".st-key-method input").input_value() == "LLM only"
+    assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
+
+
+def test_stop_acts_at_once_and_keeps_what_was_decided(visit, server: Server) -> None:
+    live = Live(visit(LONG))
+    before = len(recorded(server))
+    live.press("run")
+    live.wait_until_under_way()
+    live.wait_for_chips(3)
+    pressed = time.monotonic()
+    live.press("stop")
+    live.wait_until_done()
+    assert time.monotonic() - pressed < STOP_SECONDS
+    assert live.page.get_by_text("stopped by you").is_visible()
+    runs = recorded(server)
+    assert len(runs) == before + 1
+    assert runs[0].finished is not None and runs[0].finished.stop_reason == "cancelled"
+    assert 3 <= len(runs[0].tokens) < 400
+    assert live.decisions() == [token.decision for token in runs[0].tokens]
+
+
+def test_step_decides_one_token_at_a_time_and_run_on_finishes(visit) -> None:
+    live = Live(visit("/?method=U-HLM&u_th=0.5&seed=3&max_tokens=24"))
+    live.press("step")
+    live.alerts("Paused").wait_for()
+    live.press("resume")
+    live.wait_until_done()
+    whole = live.texts()
+    assert len(whole) == 24
+
+    live.press("step")
+    for count in (1, 2, 3):
+        live.alerts("Paused").wait_for()
+        live.wait_for_chips(count)
+        live.page.wait_for_timeout(500)
+        assert live.texts() == whole[:count]
+        if count < 3:
+            live.press("step")
+    live.press("resume")
+    live.wait_for_chips(5)
+    live.wait_until_done()
+    assert live.texts() == whole
+
+
+def test_pause_and_run_on(visit) -> None:
+    live = Live(visit(LONG))
+    live.press("run")
+    live.wait_until_under_way()
+    live.wait_for_chips(2)
+    live.press("pause")
+    live.alerts("Paused").wait_for()
+    live.button("resume").wait_for()
+    live.page.wait_for_timeout(400)
+    count = len(live.texts())
+    live.page.wait_for_timeout(600)
+    assert len(live.texts()) == count
+    live.press("resume")
+    live.wait_for_chips(count + 2)
+    live.press("stop")
+    live.wait_until_done()
+
+
+def test_replay(visit, shipped: Run) -> None:
+    live = Live(visit("/", reduced_motion="no-preference"))
+    player = live.page.locator(".player")
+    player.get_by_role("button", name="Pause").wait_for()
+    start = len(live.texts())
+    live.wait_for_chips(start + 2)
+    player.get_by_role("button", name="Pause").click()
+    scrubber = player.get_by_label("Position in the recorded run")
+    scrubber.fill("5")
+    assert len(live.texts()) == 5
+    player.get_by_role("button", name="Show one more token").click()
+    assert live.decisions() == [token.decision for token in shipped.tokens[:6]]
+    player.get_by_role("button", name="5×", exact=True).click()
+    player.get_by_role("button", name="Play", exact=True).click()
+    live.wait_for_chips(8)
+    player.get_by_role("button", name="Show the whole run").click()
+    assert len(live.texts()) == len(shipped.tokens)
+
+
+def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
+    live = Live(visit())
+    audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
+
+    def told(number: int) -> str:
+        live.page.get_by_text(f"What happened at token {number}", exact=True).wait_for()
+        token, started = shipped.tokens[number - 1], shipped.started
+        sentence = outcome_sentence(token, audits.get(number), started.settings, METHODS[started.method].title)
+        live.page.get_by_test_id("stText").filter(has_text=sentence).wait_for()
+        return sentence
+
+    rejected = next(token.round for token in shipped.tokens if token.decision == "resample")
+    live.page.locator(f'.token[data-round="{rejected}"]').click()
+    sentence = told(rejected)
+    numbers = re.search(r"keeps it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)
+    assert numbers is not None
+    token = shipped.tokens[rejected - 1]
+    assert float(numbers[1]) == pytest.approx(token.accept_prob, abs=0.01)
+    assert float(numbers[2]) == pytest.approx(token.accept_uniform, abs=0.01)
+    live.page.keyboard.press("ArrowRight")
+    told(rejected + 1)
+    live.page.keyboard.press("ArrowLeft")
+    live.page.keyboard.press("ArrowLeft")
+    told(rejected - 1)
+
+
+def test_channel_recosts_and_threshold_previews(visit) -> None:
+    live = Live(visit())
+    live.page.get_by_test_id("stMetric").first.wait_for()
+    before, texts, decisions = live.metric("Tokens/s, model clock"), live.texts(), live.decisions()
+    live.move("snr", "ArrowRight", 12)
+    live.page.wait_for_function(
+        "before => [...document.querySelectorAll('[data-testid=stMetric]')].some("
+        "m => m.innerText.includes('model clock') && !m.innerText.includes(before))",
+        arg=before,
+    )
+    assert (live.texts(), live.decisions()) == (texts, decisions)
+    assert live.alerts("would change").count() == 0
+    live.move("u_th", "ArrowLeft", 10)
+    live.alerts("would change").wait_for()
+    assert "A preview: new decisions lead to another text" in live.alerts("would change").inner_text()
+    assert (live.texts(), live.decisions()) == (texts, decisions)
+
+
+def test_two_tabs_take_turns(visit) -> None:
+    one, two = Live(visit(LONG)), Live(visit(LONG))
+    one.press("run")
+    one.wait_until_under_way()
+    one.wait_for_chips(2)
+    two.press("run")
+    two.alerts("Somebody else is decoding on this pair").wait_for()
+    one.wait_until_done()
+    two.wait_until_done()
+    assert one.texts() == two.texts()
+    assert len(one.texts()) > 20
+    alone = one.texts()
+    two.write("Explain gravity in simple terms.")
+    two.press("run")
+    two.wait_until_under_way()
+    two.wait_for_chips(8)
+    two.press("stop")
+    two.wait_until_done()
+    other = two.texts()
+    assert other != alone[: len(other)]
+    assert one.texts() == alone
+
+
+def assert_nothing_ran(live: Live) -> None:
+    """No hostile text became more than text."""
+    page = live.page
+    assert page.evaluate("window.pwned") is None
+    made = page.evaluate("""() => {
+      const all = [];
+      const walk = (root) => root.querySelectorAll("*").forEach((node) => {
+        all.push(node);
+        if (node.shadowRoot) walk(node.shadowRoot);
+      });
+      walk(document);
+      const bad = (node) =>
+        node.matches("img[src='x'], img[src*='evil'], [onerror], [onload], a[href^='javascript' i], .katex") ||
+        (node.matches("b, strong") && node.textContent === "bold") ||
+        (node.matches("style, script") && /pwned|^[*]{display:none}$/.test(node.textContent));
+      return all.filter(bad).map((node) => node.outerHTML.slice(0, 200));
+    }""")
+    assert made == []
+
+
+def test_hostile_prompt_is_shown_as_it_is(visit, server: Server) -> None:
+    live = Live(visit("/?method=U-HLM&u_th=0.5&seed=3&max_tokens=8"))
+    live.run(PROMPT)
+    assert live.page.get_by_test_id("stText").first.text_content() == PROMPT
+    assert recorded(server)[0].started.prompt == PROMPT
+    assert_nothing_ran(live)
+
+
+def open_recording(live: Live, option: str) -> None:
+    live.page.get_by_role("button", name="Open a recording").click()
+    live.page.locator(".st-key-recording input").click()
+    live.page.get_by_role("option", name=option).click()
+    live.page.get_by_role("button", name="Show it").click()
+
+
+def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
+    run = save_hostile_run(server.runs)
+    try:
+        live = Live(visit())
+        open_recording(live, "40 tokens")
+        live.page.get_by_text("Recorded run: U-HLM").wait_for()
+        live.wait_for_chips(40)
+        assert set(live.texts()) == {visible_text(text) for text in HOSTILE}
+        assert live.page.get_by_test_id("stText").first.text_content() == PROMPT
+        for decision in ("skip", "accept", "resample"):
+            token = next(token for token in run.tokens if token.decision == decision)
+            live.page.locator(f'.token[data-round="{token.round}"]').click()
+            live.page.get_by_text(f"What happened at token {token.round}", exact=True).wait_for()
+            figure = live.page.locator(".st-key-chart-inspector-distributions .main-svg").first
+            figure.wait_for()
+            live.page.wait_for_timeout(300)
+            assert "<img src=x" in figure.text_content()
+            assert_nothing_ran(live)
+        live.page.locator(".st-key-chart-inspector-distributions .main-svg").first.hover()
+        live.page.get_by_role("button", name="All tokens as a table").click()
+        live.page.get_by_test_id("stDataFrame").last.wait_for()
+        assert_nothing_ran(live)
+    finally:
+        shutil.rmtree(server.runs / run.run_id)
+
+
+def test_a_corrupt_recording_is_one_warning_and_the_others_open(visit, server: Server) -> None:
+    run = save_hostile_run(server.runs)
+    broken: Path = server.runs / "broken"
+    broken.mkdir()
+    (broken / "run.json").write_text("{")
+    try:
+        live = Live(visit())
+        open_recording(live, "40 tokens")
+        live.wait_for_chips(40)
+        live.page.get_by_role("button", name="Open a recording").click()
+        live.alerts("run.json").wait_for()
+        assert live.alerts("run.json").count() == 1
+        assert live.page.get_by_test_id("stAlert").count() == 1
+    finally:
+        shutil.rmtree(broken)
+        shutil.rmtree(server.runs / run.run_id)
+
+
+def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
+    live = Live(visit("/?max_tokens=6&seed=3"))
+    live.write("   ")
+    live.press("run")
+    live.alerts("The prompt is empty").wait_for()
+    assert live.page.get_by_test_id("stAlert").count() == 1
+    live.write("Explain gravity in simple terms.")
+    live.choose("pair", "Two models of your own")
+    live.alerts("Type a hub id or a folder for both models").wait_for()
+    assert live.decisions()  # what was shown stays
+    for model in ("own_slm", "own_llm"):
+        live.page.locator(f".st-key-{model} input").fill("./nowhere")
+        live.page.locator(f".st-key-{model} input").press("Enter")
+    live.press("run")
+    live.alerts("There is no folder ./nowhere").wait_for()
+    assert live.page.get_by_test_id("stAlert").count() == 1
+    live.choose("pair", "Demo pair")
+    live.run()
+    assert live.page.get_by_test_id("stAlert").count() == 0
+    assert len(live.texts()) == 6
+
+
+def test_a_closed_tab_loses_nothing(visit, server: Server) -> None:
+    live = Live(visit("/?method=HLM&seed=3&max_tokens=60"))
+    before = len(recorded(server))
+    live.press("run")
+    live.wait_until_under_way()
+    live.wait_for_chips(2)
+    live.page.close()
+    runs = wait_for_recordings(server, before + 1)
+    assert runs[0].finished is not None and runs[0].finished.stop_reason in ("length", "end")
