@@ -55,7 +55,7 @@ def test_expected_values_are_what_drawn_rounds_tend_to(name: str, fading: str) -
     channel = ChannelSettings(fading, snr_db=5.0)
     drawn = drawn_estimates(PAPER[name], channel, 40_000)
     for estimator in EXPECTED:
-        # Both the share of uploads and the gains are drawn: half a percent of 40,000 rounds is four standard errors.
+        # Both the share of uploads and the gains are drawn; 1.5 % is four standard errors of 40,000 rounds or more.
         assert expected_throughput(PAPER[name], CONSTANTS, channel, estimator) == pytest.approx(drawn[estimator], rel=1.5e-2), estimator
 
 

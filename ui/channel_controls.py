@@ -40,7 +40,7 @@ class Choice:
 
 def choose() -> Choice:
     """The controls; raises UserError for values that make no sense together."""
-    places = st.columns([5, 4, 4], vertical_alignment="bottom")
+    places = st.columns([7, 4, 4], vertical_alignment="bottom")
     fading = places[0].segmented_control(
         "Fading",
         FADINGS,
@@ -62,7 +62,7 @@ def choose() -> Choice:
         help="What “average” means. " + " ".join(f"{row.title}: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
     )
     source = places[2].selectbox(
-        "Transmission rate and mean k from",
+        "Rate and mean k from",
         list(SOURCES),
         format_func=SOURCES.__getitem__,
         key="channel_source",
@@ -73,7 +73,7 @@ def choose() -> Choice:
         "Average SNR: dotted line and table",
         -20.0,
         20.0,
-        -20.0,
+        -10.0,
         step=1.0,
         format="%.0f dB",
         key="channel_snr",

@@ -275,9 +275,12 @@ def _budget() -> None:
     loss = power - noise - budget.mean_snr_db
     left, right = st.columns([1, 3], vertical_alignment="center")
     left.metric("Average SNR", decibels(usable), help=GLOSSARY["SNR"])
+    noise_words, result_words = decibels(noise).replace("dB", "dBm"), decibels(budget.mean_snr_db)
     right.markdown(
-        plain(f"{power:g} dBm sent − {significant(loss, 4)} dB lost on {distance:,g} m (10 × {exponent:g} × log10 {distance:,g}) ")
-        + plain(f"− ({noise:g} dBm) of noise = {budget.mean_snr_db:.1f} dB.".replace("= -", "= −"))
+        plain(
+            f"{power:g} dBm sent − {significant(loss, 4)} dB lost over {distance:,g} m (10 × {exponent:g} × log10 of {distance:,g}) "
+            f"− ({noise_words}) of noise = {result_words}."
+        )
     )
     if clamped:
         st.warning(
@@ -286,8 +289,10 @@ def _budget() -> None:
             ),
             icon=":material/warning:",
         )
-    if st.button(plain(f"Use {decibels(live)} on the Live page"), icon=":material/cell_tower:", key="channel_to_live"):
+    if st.button(plain(f"Use {live:.0f} dB on the Live page".replace("-", "−")), icon=":material/cell_tower:", key="channel_to_live"):
         st.session_state["snr"] = live
         st.switch_page("app.py")
-    if live != usable:
-        st.caption(f"The Live page takes whole dB from {LIVE_SNR[0]:.0f} to {LIVE_SNR[1]:.0f}.".replace("-", "−"))
+    if abs(live - usable) > 0.5:
+        st.caption(f"The Live page's slider covers {LIVE_SNR[0]:.0f} to {LIVE_SNR[1]:.0f} dB: the nearest end is used.".replace("-", "−"))
+    elif live != usable:
+        st.caption("The Live page takes whole decibels.")

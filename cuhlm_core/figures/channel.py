@@ -83,7 +83,8 @@ def snr_figure(
                 + f"<extra>{curve.method.title}<br>{clock_name}</extra>",
             }
         )
-    known = np.concatenate([_positive(curve.throughput) for curve in curves] or [np.array([])])
+    shown = [values for curve in curves for values in (curve.throughput, curve.low, curve.high) if values is not None]
+    known = np.concatenate([_positive(values) for values in shown] or [np.array([])])
     known = known[~np.isnan(known) & (known > _AXIS_END)]
     bounds = [math.log10(known.min()) - 0.15, math.log10(known.max()) + 0.15] if known.size else [-2.0, 2.0]
     layout: dict[str, Any] = {**_BELOW}
@@ -174,7 +175,7 @@ def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Ma
         y_title="Throughput over HLM's (times)",
         x_axis=_rounds_axis(study),
         y_axis={"type": "log", "tickformat": ",~r", "dtick": 1},
-        height=420,
+        height=480,
         layout=_BELOW,
     )
 
