@@ -6,7 +6,12 @@ import numpy as np
 import pytest
 
 from cuhlm_core.calibration import (
-    PAPER_CALIBRATION, fit_rejection_line, load_calibration, risk_averse_threshold, save_calibration, uncertainty_threshold,
+    PAPER_CALIBRATION,
+    fit_rejection_line,
+    load_calibration,
+    risk_averse_threshold,
+    save_calibration,
+    uncertainty_threshold,
 )
 from cuhlm_core.errors import UserError
 

@@ -69,7 +69,14 @@ def pair():
 
 @pytest.mark.parametrize(
     ("method", "settings"),
-    [("llm", {}), ("hlm", {}), ("tk-slt", {"k": 2}), ("tk-slt", {"k": V}), ("cu-hlm-unbiased", {"u_th": None, "k": 2}), ("u-hlm", {"u_th": None})],
+    [
+        ("llm", {}),
+        ("hlm", {}),
+        ("tk-slt", {"k": 2}),
+        ("tk-slt", {"k": V}),
+        ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
+        ("u-hlm", {"u_th": None}),
+    ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
     assert law_p_value(pair, method, **settings) > 1e-3
@@ -85,7 +92,9 @@ def test_same_seed_same_events_and_the_channel_changes_no_token(pair, method):
     first, second = run(pair, method, seed=5), run(pair, method, seed=5)
     assert without_host_times(first) == without_host_times(second)
     other = run(pair, method, seed=5, channel=ChannelSettings("outage", -10.0), clock=ClockSettings("custom", 0.5, 0.7))
-    assert [(e.token, e.decision, e.k, e.payload_bits) for e in rounds(other)] == [(e.token, e.decision, e.k, e.payload_bits) for e in rounds(first)]
+    assert [(e.token, e.decision, e.k, e.payload_bits) for e in rounds(other)] == [
+        (e.token, e.decision, e.k, e.payload_bits) for e in rounds(first)
+    ]
     assert [e.token for e in rounds(run(pair, method, seed=6))] != [e.token for e in rounds(first)]
 
 
@@ -254,14 +263,28 @@ def test_cancel_keeps_what_was_decided(pair):
 
 def test_bad_arguments_are_told_before_the_first_event(pair):
     for method, prompt, settings, word in (
-        ("nothing", "a", {}, "Unknown method"), ("hlm", "", {}, "empty"), ("hlm", "   ", {}, "empty"), ("top-k", "a", {"k": V + 1}, "vocabulary"),
+        ("nothing", "a", {}, "Unknown method"),
+        ("hlm", "", {}, "empty"),
+        ("hlm", "   ", {}, "empty"),
+        ("top-k", "a", {"k": V + 1}, "vocabulary"),
         ("hlm", "a" * 9000, {}, "shorten"),
     ):
         with pytest.raises(UserError, match=word):
             decode(pair, prompt, method, DecodeSettings(**settings))
     for bad in (
-        {"u_th": 1.5}, {"u_th": float("nan")}, {"theta": 0.0}, {"theta": float("nan")}, {"eta": -1.0}, {"eta": 51.0}, {"k": 0}, {"max_tokens": 0},
-        {"max_tokens": 4097}, {"seed": -1}, {"temperature": 0.0}, {"estimator": "magic"}, {"payload": "zip"},
+        {"u_th": 1.5},
+        {"u_th": float("nan")},
+        {"theta": 0.0},
+        {"theta": float("nan")},
+        {"eta": -1.0},
+        {"eta": 51.0},
+        {"k": 0},
+        {"max_tokens": 0},
+        {"max_tokens": 4097},
+        {"seed": -1},
+        {"temperature": 0.0},
+        {"estimator": "magic"},
+        {"payload": "zip"},
     ):
         with pytest.raises(UserError):
             DecodeSettings(**bad)

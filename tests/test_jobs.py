@@ -64,7 +64,9 @@ def test_step_decides_one_token_each_and_the_tokens_are_those_of_a_plain_run(pai
     until(lambda: len(decided(job)) == 6)
     job.resume()
     assert job.wait(5)
-    assert [e.token for e in decided(job)] == [e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=6, u_th=0.5)) if isinstance(e, TokenDecided)]
+    assert [e.token for e in decided(job)] == [
+        e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=6, u_th=0.5)) if isinstance(e, TokenDecided)
+    ]
 
 
 def test_jobs_take_turns_in_order(pair):
@@ -108,7 +110,9 @@ def test_a_waiting_job_can_be_cancelled_and_a_full_line_refuses(pair):
     assert first.wait(5)
 
 
-@pytest.mark.parametrize(("error", "words"), [(UserError("Do this."), "Do this."), (ZeroDivisionError("x"), "unexpected ZeroDivisionError")])
+@pytest.mark.parametrize(
+    ("error", "words"), [(UserError("Do this."), "Do this."), (ZeroDivisionError("x"), "unexpected ZeroDivisionError")]
+)
 def test_an_error_becomes_one_sentence_and_frees_the_queue(pair, error, words):
     queue = TurnQueue()
 
@@ -123,7 +127,10 @@ def test_an_error_becomes_one_sentence_and_frees_the_queue(pair, error, words):
 
 
 def test_two_jobs_at_once_do_not_disturb_each_other(pair):
-    expected = [[e.token for e in decode(pair, "a", m, DecodeSettings(max_tokens=60, u_th=0.5)) if isinstance(e, TokenDecided)] for m in ("hlm", "u-hlm")]
+    expected = [
+        [e.token for e in decode(pair, "a", m, DecodeSettings(max_tokens=60, u_th=0.5)) if isinstance(e, TokenDecided)]
+        for m in ("hlm", "u-hlm")
+    ]
     jobs = [Job(decoding(pair, tokens=60, method=m), TurnQueue()).start() for m in ("hlm", "u-hlm")]
     assert all(job.wait(20) for job in jobs)
     assert [[event.token for event in decided(job)] for job in jobs] == expected

@@ -206,7 +206,7 @@ def test_thresholds_follow_from_the_line_and_are_clamped():
     assert (above.u_th_averse, above.u_th_prone) == (0.0, 1.0)  # -b/a < 0, and (delta - b)/a > 1
 
 
-def test_the_default_threshold_skips_half_at_most():
+def test_the_default_threshold_is_the_smaller_of_the_risk_prone_one_and_the_median():
     rounds = synthetic(a=0.6, b=0.0)
     told = calibrate(rounds, 0.1, 16, "")
     assert told.u_th == np.median(rounds.uncertainty) < told.u_th_prone

@@ -17,7 +17,11 @@ def other_architecture(name: str) -> torch.nn.Module:
 
     torch.manual_seed(1)
     shared = {
-        "vocab_size": 320, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4,
+        "vocab_size": 320,
+        "hidden_size": 32,
+        "intermediate_size": 48,
+        "num_hidden_layers": 2,
+        "num_attention_heads": 4,
         "initializer_range": 0.2,
     }
     configs = {
@@ -127,7 +131,6 @@ def test_running_out_of_memory_while_decoding_is_a_user_error(monkeypatch):
 
 def test_importing_the_protocol_loads_neither_transformers_nor_streamlit():
     code = (
-        "import sys, cuhlm_core.models, cuhlm_core.pairs, cuhlm_core.toys\n"
-        "sys.exit(bool({'transformers', 'streamlit'} & set(sys.modules)))"
+        "import sys, cuhlm_core.models, cuhlm_core.pairs, cuhlm_core.toys\nsys.exit(bool({'transformers', 'streamlit'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -9,7 +9,6 @@ from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, unca
 from cuhlm_core import pairs
 from cuhlm_core.calibration import PAPER_CALIBRATION
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import HuggingFaceModel
 from cuhlm_core.pairs import common_vocabulary, load_pair
 
 SIZE = len(byte_level_tokenizer())
@@ -130,7 +129,9 @@ def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
 
 def test_the_trained_pair():
     pair = load_pair(device="cpu")
-    assert pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
+    assert (
+        pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
+    )
     ids = pair.codec.encode_prompt("Write a story about a cat.")
     context, stream, told = pair.llm.new_context(), pair.codec.new_stream(), ""
     for _ in range(20):
