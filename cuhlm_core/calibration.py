@@ -74,7 +74,7 @@ class Calibration:
     eta: float
     """Softplus temperature of Prop. 2: the smallest of the tried ones whose k(t) keeps TVD(p, q) within `theta` in enough rounds."""
     coverage: float
-    """Share of rounds in which k(t) at this eta kept TVD(p, q) within `theta`."""
+    """Share of the rounds above `u_th` in which k(t) at this eta kept TVD(p, q) within `theta`."""
     vocabulary_size: int
     rounds: int
     prompts: int

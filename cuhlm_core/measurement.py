@@ -81,7 +81,8 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
     """The plain calibration: line, thresholds, k* and eta, all on raw rounds.
 
     k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for
-    which k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the rounds.
+    which k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the
+    rounds that are uploaded at the default threshold (of all, where none is).
     Raises UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
     """
     line = fit_rejection_line(rounds.uncertainty, rounds.rejection_prob)
@@ -96,7 +97,8 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
     bound[np.isnan(bound)] = 0.0
     mean_bound = bound.mean(axis=0)
     k_star = int(rounds.sizes[int(np.argmax(mean_bound <= theta))])
-    eta, coverage = _smallest_eta(rounds, line.a, line.b, theta)
+    u_th = float(min(prone, np.median(rounds.uncertainty)))
+    eta, coverage = _smallest_eta(rounds, line.a, line.b, u_th, theta)
     return Calibration(
         a=line.a,
         b=line.b,
@@ -105,7 +107,7 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
         delta=delta,
         u_th_prone=prone,
         u_th_averse=averse,
-        u_th=float(min(prone, np.median(rounds.uncertainty))),
+        u_th=u_th,
         k_star=k_star,
         theta=theta,
         eta=eta,
@@ -118,12 +120,16 @@ def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -
     )
 
 
-def _smallest_eta(rounds: Rounds, a: float, b: float, theta: float) -> tuple[float, float]:
+def _smallest_eta(rounds: Rounds, a: float, b: float, u_th: float, theta: float) -> tuple[float, float]:
     beta = np.clip(a * rounds.uncertainty + b, 0, 1)
+    sent = rounds.uncertainty > u_th
+    if not sent.any():
+        sent = np.ones_like(sent)
     reached = 0.0
     for eta in ETAS:
         columns = (online_bounds(rounds, beta, eta) <= theta).argmax(axis=1)  # the last column, k = |V|, has distance 0
-        reached = float(np.mean(np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1) <= theta))
+        kept = np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1)[:, 0] <= theta
+        reached = float(np.mean(kept[sent]))
         if reached >= COVERAGE:
             return eta, reached
     return ETAS[-1], reached

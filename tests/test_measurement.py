@@ -169,15 +169,17 @@ def brute_k_star(rounds, theta):
     raise AssertionError("the last size has distance 0")
 
 
-def brute_coverage(rounds, a, b, theta, eta):
-    """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
-    kept = 0
+def brute_coverage(rounds, a, b, u_th, theta, eta):
+    """Share of the rounds above the threshold in which k(t) keeps TVD(p, q) within theta."""
+    kept = []
     for row, (u, x) in enumerate(zip(rounds.uncertainty, rounds.draft_prob, strict=True)):
+        if u <= u_th:
+            continue
         beta = min(1.0, max(0.0, a * u + b))
         denominator = (1 - x) * compression.softplus(-1.0, eta) + x * compression.softplus(-beta, eta)
         column = next(c for c in range(len(rounds.sizes)) if rounds.distances[row, c] / denominator <= theta)
-        kept += rounds.resampling_variation[row, column] <= theta
-    return kept / len(rounds.uncertainty)
+        kept.append(rounds.resampling_variation[row, column] <= theta)
+    return sum(kept) / len(kept)
 
 
 def test_a_known_line_is_recovered():
@@ -243,7 +245,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     rounds = synthetic(count=1500)
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
     told = calibrate(rounds, theta, 16, "")
-    coverages = {eta: brute_coverage(rounds, told.a, told.b, theta, eta) for eta in ETAS}
+    coverages = {eta: brute_coverage(rounds, told.a, told.b, told.u_th, theta, eta) for eta in ETAS}
     wanted = next((eta for eta in ETAS if coverages[eta] >= COVERAGE), ETAS[-1])
     assert told.eta == wanted and told.coverage == coverages[wanted]
     assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
@@ -264,7 +266,7 @@ def test_a_toy_pair_against_brute_force(pair, measured):
         told = calibrate(measured, theta, V, "toy")
         bounds = [float(compression.tvd_upper_bound(x, y, k)[rows].mean()) for k in range(1, V + 1)]
         assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
-        assert told.coverage == brute_coverage(measured, told.a, told.b, theta, told.eta)
+        assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
         smaller = [eta for eta in ETAS if eta < told.eta]
         assert all(brute_coverage(measured, told.a, told.b, theta, eta) < COVERAGE for eta in smaller)
 
