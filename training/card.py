@@ -73,8 +73,8 @@ safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext
 
 **Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds: {
         ", ".join(KINDS)
-    }. {records} records
-({scored:,} tokens scored) were held out. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
+    }. 300 records were
+held out, of which {records} ({scored:,} tokens, at most {LONGEST} a record) are scored here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 
 **Training**: `python -m training` (see the README). The LLM learned from the text{
         ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
@@ -99,9 +99,11 @@ def main() -> None:
     parser.add_argument("--data", type=pathlib.Path, required=True)
     parser.add_argument("--log", type=pathlib.Path, required=True)
     parser.add_argument("--tokens", type=int, default=64)
+    parser.add_argument("--records", type=int, default=120, help="Held-out records that are scored.")
     options = parser.parse_args()
     pair = load_pair()
     _, held = read_records(options.data)
+    held = held[: options.records]
     losses, scored = held_out_losses(pair, held)
     rounds = measure_rounds(pair, CALIBRATION, options.tokens, seed=0)
     text = card(pair, json.loads(options.log.read_text(encoding="utf-8")), losses, scored, len(held), rounds)
