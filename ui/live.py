@@ -24,7 +24,7 @@ from ui.controls import CLOCK_NAMES, Request
 from ui.shared import plain
 from ui.token_strip import Playback, token_strip
 
-REFRESH_S = 0.3
+REFRESH_S = 0.35
 WINDOW = 160
 """Rounds that the plots show while a run is live; all of them afterwards."""
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
@@ -195,13 +195,16 @@ def _plots(table: RunTable, started: Started, request: Request, window: int | No
             ),
             "uncertainty",
         )
+    if window is not None:
+        return  # three charts are what a browser redraws smoothly several times a second; the rest follows when the run has ended
     with right:
-        unit = st.session_state.get("payload_unit", "k")
-        st.markdown("**Probabilities sent**" if unit == "k" else "**Bits sent**", help="Per round, of the whole vocabulary at most.")
-        _chart(live.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit, window=window), "payload")
+        heading, choice = st.columns([3, 1])
+        heading.markdown("**Sent per round**", help="Probabilities (k) or bits; the line is the whole vocabulary.")
+        unit = choice.segmented_control("Unit", ["k", "bits"], default="k", required=True, key="payload_unit", label_visibility="collapsed")
+        _chart(live.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit or "k"), "payload")
     st.markdown("**Where the time goes**", help="Seconds on the model clock: both models' passes and the uplink.")
     _chart(live.time_figure(table=table), "time")
-    if window is None and len(table):
+    if len(table):
         _estimators(table, request)
 
 
