@@ -71,10 +71,9 @@ safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext
 
 {line}
 
-**Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds: {
-        ", ".join(KINDS)
-    }. 300 records were
-held out, of which {records} ({scored:,} tokens, at most {LONGEST} a record) are scored here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
+**Data**: {log["records"]:,} prompt/response records, {log["distinct_tokens"] / 1e6:.2f} M distinct tokens, of these kinds:
+{", ".join(KINDS)}. 300 records were held out, of which {records} ({scored:,} tokens, at most {LONGEST} a record) are scored
+here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 
 **Training**: `python -m training` (see the README). The LLM learned from the text{
         ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
