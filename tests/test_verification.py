@@ -10,7 +10,7 @@ from torch import Tensor
 
 from cuhlm_core.compression import reconstruct_top_k, total_variation, truncate_top_k
 from cuhlm_core.errors import UserError
-from cuhlm_core.payload import quantise_probs
+from cuhlm_core.quantisation import quantise_probs
 from cuhlm_core.verification import (
     accept_probability,
     inverse_cdf,
