@@ -17,7 +17,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.toys import toy_pair
 
 V = 6
-TOKENS = 1500
+TOKENS = 1000
 HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
 

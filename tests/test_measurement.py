@@ -268,7 +268,7 @@ def test_a_toy_pair_against_brute_force(pair, measured):
         assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
         assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
         smaller = [eta for eta in ETAS if eta < told.eta]
-        assert all(brute_coverage(measured, told.a, told.b, theta, eta) < COVERAGE for eta in smaller)
+        assert all(brute_coverage(measured, told.a, told.b, told.u_th, theta, eta) < COVERAGE for eta in smaller)
 
 
 def test_online_bounds_are_proposition_2(pair):
