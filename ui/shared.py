@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import threading
 from pathlib import Path
 
@@ -15,6 +16,7 @@ CACHE = Path(__file__).parent.parent / "cache"
 RUNS = Path(os.environ.get("CUHLM_CACHE") or CACHE) / "runs"
 """Recordings of this installation; the environment variable CUHLM_CACHE puts them into another folder."""
 SHIPPED = CACHE / "shipped"
+SWITCH_SECONDS = 2e-4
 PAGES = {
     "app.py": ("Live", ":material/cell_tower:"),
     "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
@@ -64,6 +66,9 @@ def warm_up() -> threading.Thread:
         except UserError:
             return  # the run that needs the pair raises it again and the page shows it
 
+    # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
+    # hands it over only once in this interval (5 ms by default, which made a watched run many times slower than an unwatched one).
+    sys.setswitchinterval(SWITCH_SECONDS)
     thread = threading.Thread(target=load, daemon=True, name="warm-up")
     thread.start()
     return thread
