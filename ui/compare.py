@@ -116,17 +116,19 @@ def _table(runs: list[tuple[Event, ...]], request: Request) -> None:
         table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
         host = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s)
         totals = summarise(table, full_payload_bits(started.vocabulary_size), last.stop_reason, host)
-        rows.append({
-            "method": METHODS[started.method].title,
-            "tokens": totals.tokens,
-            "parts at token": parting(runs[0], events),
-            "transmission rate": totals.transmission_rate,
-            "true skip rate": totals.true_skip_rate,
-            "mean k": totals.mean_k,
-            "sent, kB": totals.payload_bits / 8000,
-            "mean bias": totals.mean_bias,
-            "tokens/s, model clock (realised channel)": totals.throughput,
-            "tokens/s, this host": totals.host_tokens_per_s,
-        })
+        rows.append(
+            {
+                "method": METHODS[started.method].title,
+                "tokens": totals.tokens,
+                "parts at token": parting(runs[0], events),
+                "transmission rate": totals.transmission_rate,
+                "true skip rate": totals.true_skip_rate,
+                "mean k": totals.mean_k,
+                "sent, kB": totals.payload_bits / 8000,
+                "mean bias": totals.mean_bias,
+                "tokens/s, model clock (realised channel)": totals.throughput,
+                "tokens/s, this host": totals.host_tokens_per_s,
+            }
+        )
     if rows:
         st.dataframe(rows, hide_index=True)

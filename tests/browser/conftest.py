@@ -32,7 +32,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
 )
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 """For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
 
 

@@ -207,7 +207,6 @@ def test_replay(visit, shipped: Run) -> None:
     player.get_by_role("button", name="Show one more token").click()
     assert live.decisions() == [token.decision for token in shipped.tokens[:6]]
     player.get_by_role("button", name="5×", exact=True).click()
-    player.get_by_role("button", name="Play", exact=True).click()
     live.wait_for_chips(8)
     player.get_by_role("button", name="Show the whole run").click()
     assert len(live.texts()) == len(shipped.tokens)
@@ -258,7 +257,7 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
 
 
 def test_two_tabs_take_turns(visit) -> None:
-    one, two = Live(visit(LONG)), Live(visit(LONG))
+    one, two = (Live(visit("/?method=HLM&seed=3&max_tokens=80")) for _ in range(2))
     one.press("run")
     one.wait_until_under_way()
     one.wait_for_chips(2)
