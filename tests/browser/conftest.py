@@ -180,6 +180,7 @@ UNSETTLED = (
     "test_a_corrupt_recording_is_one_warning_and_the_others_open",
     "test_bad_input_is_one_message_and_a_good_run_works_after_it",
     "test_a_closed_tab_loses_nothing",
+    "test_page_opens_first",
 )
 """Tests not yet seen passing on a quiet machine: they run and are reported, and do not decide the outcome of the suite."""
 
@@ -187,5 +188,5 @@ UNSETTLED = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the unsettled tests: a failure of theirs is reported as expected, a pass as unexpected."""
     for item in items:
-        if item.name in UNSETTLED:
+        if getattr(item, "originalname", item.name) in UNSETTLED:
             item.add_marker(pytest.mark.xfail(strict=False, reason="not yet seen passing on a quiet machine"))
