@@ -171,22 +171,3 @@ def visit(browser, server: Server) -> Iterator[Callable[..., Tab]]:
         for tab in tabs:
             tab.page.context.close()
 
-
-UNSETTLED = (
-    "test_replay",
-    "test_two_tabs_take_turns",
-    "test_hostile_prompt_is_shown_as_it_is",
-    "test_hostile_model_output_is_shown_as_it_is",
-    "test_a_corrupt_recording_is_one_warning_and_the_others_open",
-    "test_bad_input_is_one_message_and_a_good_run_works_after_it",
-    "test_a_closed_tab_loses_nothing",
-    "test_page_opens_first",
-)
-"""Tests not yet seen passing on a quiet machine: they run and are reported, and do not decide the outcome of the suite."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the unsettled tests: a failure of theirs is reported as expected, a pass as unexpected."""
-    for item in items:
-        if getattr(item, "originalname", item.name) in UNSETTLED:
-            item.add_marker(pytest.mark.xfail(strict=False, reason="not yet seen passing on a quiet machine"))

@@ -258,17 +258,18 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
 
 
 def test_two_tabs_take_turns(visit) -> None:
-    one, two = (Live(visit("/?method=HLM&seed=3&max_tokens=80")) for _ in range(2))
+    one, two = (Live(visit(f"/?method=HLM&seed=3&max_tokens={length}")) for length in (512, 80))
     one.press("run")
     one.wait_until_under_way()
     one.wait_for_chips(2)
     two.press("run")
     two.alerts("Somebody else is decoding on this pair").wait_for()
+    one.press("stop")
     one.wait_until_done()
     two.wait_until_done()
-    assert one.texts() == two.texts()
-    assert len(one.texts()) > 20
-    alone = one.texts()
+    alone, first = one.texts(), two.texts()
+    shorter = min(len(alone), len(first))
+    assert shorter > 2 and alone[:shorter] == first[:shorter]
     two.write("Explain gravity in simple terms.")
     two.press("run")
     two.wait_until_under_way()
@@ -335,7 +336,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
             live.page.wait_for_timeout(300)
             assert "<img␣src=x" in figure.text_content()
             assert_nothing_ran(live)
-        live.page.locator(".st-key-chart-inspector-distributions .main-svg").first.hover()
+        live.page.locator(".st-key-chart-inspector-distributions .main-svg").first.hover(force=True)
         live.page.get_by_role("button", name="All tokens as a table").click()
         live.page.get_by_test_id("stDataFrame").last.wait_for()
         assert_nothing_ran(live)
