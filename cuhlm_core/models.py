@@ -3,6 +3,7 @@
 Importing this module does not import transformers; wrapping a model does.
 """
 
+import hashlib
 import inspect
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -32,6 +33,19 @@ class Context(Protocol):
         """
 
 
+class Batch(Protocol):
+    """Several sequences that one model reads side by side, a token each at a time."""
+
+    logits: torch.Tensor
+    """[B, V], float32, on the model's device: of each sequence's next token. An inference tensor."""
+
+    def read(self, token_ids: Sequence[int]) -> None:
+        """Read one more token of every sequence; UserError past the model's context or where memory runs out."""
+
+    def keep(self, rows: Sequence[int]) -> None:
+        """Go on with these sequences only, in this order."""
+
+
 class LanguageModel(Protocol):
     """What the decoder needs of a model. Contexts of one model are independent of one another."""
 
@@ -45,6 +59,12 @@ class LanguageModel(Protocol):
 
     def new_context(self) -> Context:
         """An empty sequence."""
+
+    def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
+        """Sequences that begin with these prompts (each at least one token, lengths may differ), which are read at once."""
+
+    def fingerprint(self) -> str:
+        """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
 
 
 def logits_width(model: Any) -> int:
@@ -70,6 +90,21 @@ class HuggingFaceModel:
         """An empty sequence."""
         return _CachedContext(self)
 
+    def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
+        """See `LanguageModel.new_batch`. Rounding differs from one sequence at a time in the last digits."""
+        return _CachedBatch(self, prompts)
+
+    def fingerprint(self) -> str:
+        """See `LanguageModel.fingerprint`: sixteen numbers of every weight tensor, in bfloat16, with its name and shape."""
+        digest = hashlib.sha256(str(self.vocabulary_size).encode())
+        for name, parameter in sorted(self.model.named_parameters()):
+            digest.update(f"{name} {tuple(parameter.shape)}".encode())
+            if parameter.device.type != "meta" and parameter.numel():  # accelerate keeps some weights elsewhere until they are needed
+                spread = torch.linspace(0, parameter.numel() - 1, 16, dtype=torch.float64).long().to(parameter.device)
+                values = parameter.detach().flatten()[spread].to(torch.bfloat16).view(torch.int16)
+                digest.update(values.cpu().numpy().tobytes())
+        return digest.hexdigest()[:16]
+
 
 class _CachedContext:
     """A sequence in a transformers cache."""
@@ -93,6 +128,49 @@ class _CachedContext:
             raise memory_error(error, owner.name) or error from error
         self.length += len(token_ids)
         return logits
+
+
+class _CachedBatch:
+    """Sequences in one transformers cache. Shorter prompts are padded on the left; the attention mask hides the padding."""
+
+    def __init__(self, owner: HuggingFaceModel, prompts: Sequence[Sequence[int]]):
+        from transformers import DynamicCache
+
+        if not prompts or not all(prompts):
+            raise ValueError("a batch needs at least one prompt, and every prompt at least one token")
+        longest = max(map(len, prompts))
+        self.owner, self.cache = owner, DynamicCache(config=owner.model.config)
+        self.lengths = torch.tensor([len(prompt) for prompt in prompts], device=owner.device)
+        ids = torch.tensor([[0] * (longest - len(prompt)) + list(prompt) for prompt in prompts], device=owner.device)
+        columns = torch.arange(longest, device=owner.device)
+        self.mask = (columns >= longest - self.lengths[:, None]).long()
+        self.takes_positions = "position_ids" in inspect.signature(owner.model.forward).parameters
+        self._forward(ids, (self.mask.cumsum(-1) - 1).clamp_min(0))
+
+    def read(self, token_ids: Sequence[int]) -> None:
+        self.mask = torch.cat([self.mask, self.mask.new_ones(len(token_ids), 1)], dim=1)
+        self._forward(torch.tensor(token_ids, device=self.owner.device)[:, None], self.lengths[:, None])
+        self.lengths = self.lengths + 1
+
+    def keep(self, rows: Sequence[int]) -> None:
+        index = torch.tensor(rows, dtype=torch.long, device=self.owner.device)
+        with torch.inference_mode():
+            self.cache.batch_select_indices(index)
+            self.mask, self.lengths, self.logits = self.mask[index], self.lengths[index], self.logits[index]
+
+    def _forward(self, ids: torch.Tensor, positions: torch.Tensor) -> None:
+        owner = self.owner
+        longest = int(positions.max()) + 1
+        check_extension(owner, longest - ids.shape[1], ids.shape[1], 1)
+        more: dict[str, Any] = {"logits_to_keep": 1} if owner.cuts_logits else {}
+        if self.takes_positions:
+            more["position_ids"] = positions
+        try:
+            with torch.inference_mode():
+                answer = owner.model(ids, attention_mask=self.mask, past_key_values=self.cache, use_cache=True, **more)
+                self.logits = answer.logits[:, -1, : owner.vocabulary_size].float()
+        except (RuntimeError, MemoryError) as error:
+            raise memory_error(error, owner.name) or error from error
 
 
 def check_extension(model: LanguageModel, length: int, new: int, keep: int) -> None:

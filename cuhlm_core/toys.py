@@ -1,11 +1,12 @@
 """Tiny models given by a table, for tests and for teaching: every probability is known exactly."""
 
+import hashlib
 from collections.abc import Sequence
 
 import torch
 
 from cuhlm_core.calibration import PAPER_CALIBRATION
-from cuhlm_core.models import Context, check_extension
+from cuhlm_core.models import Batch, Context, check_extension
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.text import PromptStyle, TextStream, check_prompt, check_prompt_tokens
 
@@ -32,6 +33,14 @@ class TableModel:
         """An empty sequence."""
         return _TableContext(self)
 
+    def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
+        """Sequences side by side."""
+        return _TableBatch(self, prompts)
+
+    def fingerprint(self) -> str:
+        """Digits of the table's content."""
+        return hashlib.sha256(self.logits.numpy().tobytes()).hexdigest()[:16]
+
 
 class _TableContext:
     """A sequence in a TableModel; only its last token matters."""
@@ -45,6 +54,24 @@ class _TableContext:
         self.owner.passes += 1
         self.owner.tokens_read += len(token_ids)
         return self.owner.logits[torch.tensor(token_ids[-keep:])]
+
+
+class _TableBatch:
+    """Sequences in a TableModel, side by side."""
+
+    def __init__(self, owner: TableModel, prompts: Sequence[Sequence[int]]):
+        self.owner = owner
+        owner.passes += 1
+        owner.tokens_read += sum(map(len, prompts))
+        self.logits = owner.logits[torch.tensor([prompt[-1] for prompt in prompts])]
+
+    def read(self, token_ids: Sequence[int]) -> None:
+        self.owner.passes += 1
+        self.owner.tokens_read += len(token_ids)
+        self.logits = self.owner.logits[torch.tensor(token_ids)]
+
+    def keep(self, rows: Sequence[int]) -> None:
+        self.logits = self.logits[torch.tensor(rows)]
 
 
 class ToyCodec:

@@ -134,3 +134,60 @@ def test_importing_the_protocol_loads_neither_transformers_nor_streamlit():
         "import sys, cuhlm_core.models, cuhlm_core.pairs, cuhlm_core.toys\nsys.exit(bool({'transformers', 'streamlit'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# Several sequences side by side ---------------------------------------------------------------------------------------
+
+PROMPTS = [IDS[:7], IDS[7:9], IDS[20:40], IDS[9:10]]
+ANSWERS = [[IDS[(3 * row + step) % 60] for step in range(25)] for row in range(len(PROMPTS))]
+
+
+def batched(model, prompts, answers):
+    """Logits [rows, steps, V] of sequences read side by side."""
+    batch = model.new_batch(prompts)
+    told = [batch.logits]
+    for step in range(len(answers[0])):
+        batch.read([answer[step] for answer in answers])
+        told.append(batch.logits)
+    return torch.stack(told, 1)
+
+
+@pytest.mark.parametrize("architecture", ["llama", "qwen2", "gpt_neox", "gpt2", "mistral"])
+def test_a_batch_equals_one_sequence_at_a_time(architecture):
+    plain = random_llama() if architecture == "llama" else other_architecture(architecture)
+    model = HuggingFaceModel(plain, architecture, 320)
+    found = batched(model, PROMPTS, ANSWERS)
+    for row, (prompt, answer) in enumerate(zip(PROMPTS, ANSWERS, strict=True)):
+        expected = uncached(plain, [*prompt, *answer])[len(prompt) - 1 :]
+        assert (found[row] - expected).abs().max() < 1e-4
+    shifted = batched(model, [PROMPTS[0], PROMPTS[2]], [ANSWERS[2], ANSWERS[2]])[0]  # negative control: another answer
+    assert (found[0] - shifted)[2:].abs().max() > 1e-2
+
+
+def test_a_batch_goes_on_with_some_of_its_sequences():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    batch, whole = model.new_batch(PROMPTS), batched(model, PROMPTS, ANSWERS)
+    batch.read([answer[0] for answer in ANSWERS])
+    batch.keep([2, 0])
+    assert torch.allclose(batch.logits, whole[[2, 0], 1], atol=1e-5)
+    batch.read([ANSWERS[2][1], ANSWERS[0][1]])
+    assert torch.allclose(batch.logits, whole[[2, 0], 2], atol=1e-5)
+
+
+def test_a_batch_is_stopped_at_the_end_of_the_context():
+    model = HuggingFaceModel(random_llama(max_position_embeddings=20), "tiny", 320)
+    batch = model.new_batch([IDS[:3], IDS[:18]])
+    for _ in range(2):
+        batch.read([1, 1])
+    with pytest.raises(UserError, match="can read 20 tokens"):
+        batch.read([1, 1])
+    with pytest.raises(ValueError):
+        model.new_batch([[]])
+
+
+def test_fingerprints_tell_weights_apart_and_not_precisions():
+    prints = {HuggingFaceModel(random_llama(seed=seed), "tiny", 320).fingerprint() for seed in (0, 1)}
+    assert len(prints) == 2
+    halves = HuggingFaceModel(random_llama().to(torch.bfloat16), "half", 320).fingerprint()
+    assert halves == HuggingFaceModel(random_llama(), "tiny", 320).fingerprint()
+    assert halves != HuggingFaceModel(random_llama(), "tiny", 319).fingerprint()
