@@ -3,7 +3,8 @@
 import json
 import math
 import pathlib
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 
 import numpy as np
 
@@ -53,21 +54,27 @@ def risk_averse_threshold(a: float, b: float) -> float:
 
 
 @dataclass(frozen=True)
-class Calibration:
-    """What a pair's rounds said, and the defaults that follow."""
+class EstimatorFit:
+    """The line of one uncertainty estimator on raw rounds, and the thresholds that follow from it."""
 
     a: float
     b: float
     r2: float
     corr: float
-    delta: float
-    """P(y_d < x_d)"""
     u_th_prone: float
     """Risk-prone threshold, clipped to [0, 1]."""
     u_th_averse: float
     """Risk-averse threshold, clipped to [0, 1]."""
     u_th: float
     """Default threshold: the risk-prone one or the median uncertainty, whichever is smaller."""
+
+
+@dataclass(frozen=True)
+class Calibration(EstimatorFit):
+    """What a pair's rounds said, and the defaults that follow. Its own line is that of `estimator`."""
+
+    delta: float
+    """P(y_d < x_d)"""
     k_star: int
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
@@ -81,6 +88,15 @@ class Calibration:
     estimator: str
     source: str
     """Where it comes from, in words."""
+    slm: str = ""
+    """Fingerprint of the SLM's weights; empty: of no pair in particular."""
+    llm: str = ""
+    others: Mapping[str, EstimatorFit] = field(default_factory=dict)
+    """The same rounds' fits of other estimators, by name."""
+
+    def fit(self, estimator: str) -> EstimatorFit:
+        """The fit of an estimator; that of the calibration's own one where it was not measured."""
+        return self if estimator == self.estimator else self.others.get(estimator, self)
 
 
 PAPER_CALIBRATION = Calibration(
@@ -105,36 +121,65 @@ PAPER_CALIBRATION = Calibration(
 
 
 def save_calibration(calibration: Calibration, path: pathlib.Path) -> None:
-    """Write it as JSON."""
+    """Write it as JSON; the folder is made if it is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(asdict(calibration), indent=1) + "\n", encoding="utf-8")
 
 
-def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None) -> Calibration:
-    """Read a stored calibration; UserError when it is unreadable, incomplete or of another vocabulary (None: any)."""
+def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, weights: tuple[str, str] | None = None) -> Calibration:
+    """Read a stored calibration.
+
+    UserError with the reason when it is unreadable, incomplete, of another vocabulary, or of other weights than those with the
+    fingerprints `weights` (SLM, LLM); None: any.
+    """
     try:
         values = json.loads(path.read_text(encoding="utf-8"))
+        values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        _check_numbers(calibration)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
     if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
         raise UserError(
             f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has "
             f"{vocabulary_size}: calibrate the pair again."
         )
+    if weights is not None and weights != (calibration.slm, calibration.llm):
+        changed = " and ".join(
+            part
+            for part, old, new in zip(("the SLM's", "the LLM's"), (calibration.slm, calibration.llm), weights, strict=True)
+            if old != new
+        )
+        raise UserError(f"The calibration {path.name} was made with other weights ({changed} differ): calibrate the pair again.")
     return calibration
 
 
+def _check_numbers(calibration: Calibration) -> None:
+    """ValueError for a value that no calibration can have (a file may say anything)."""
+    for fit in (calibration, *calibration.others.values()):
+        shares = (fit.u_th_prone, fit.u_th_averse, fit.u_th)
+        if not (0 < fit.a < 1e6 and abs(fit.b) < 1e6 and all(0 <= value <= 1 for value in shares)):
+            raise ValueError("a line or threshold out of range")
+    whole = (calibration.k_star, calibration.vocabulary_size)
+    if not (all(isinstance(value, int) and value >= 1 for value in whole) and calibration.k_star <= calibration.vocabulary_size):
+        raise ValueError("k* out of range")
+    if not (0 <= calibration.delta <= 1 and 0 < calibration.eta <= 50 and 0 < calibration.theta <= 2):
+        raise ValueError("delta, eta or theta out of range")
+
+
 def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the pair's calibration: u_th, eta, k and the rejection line."""
+    """Fill in what was left to the pair's calibration: u_th, eta, k, the rejection line and Delta."""
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:
         raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
+    fit = calibration.fit(settings.estimator)
     return replace(
         settings,
-        u_th=calibration.u_th if settings.u_th == "calibrated" else settings.u_th,
+        u_th=fit.u_th if settings.u_th == "calibrated" else settings.u_th,
         eta=calibration.eta if settings.eta is None else settings.eta,
         k=k,
-        line_a=calibration.a if settings.line_a is None else settings.line_a,
-        line_b=calibration.b if settings.line_b is None else settings.line_b,
+        line_a=fit.a if settings.line_a is None else settings.line_a,
+        line_b=fit.b if settings.line_b is None else settings.line_b,
+        delta=calibration.delta if settings.delta is None else settings.delta,
     )

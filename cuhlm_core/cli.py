@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from cuhlm_core.cli_calibrate import calibrate
 from cuhlm_core.cli_channel import channel
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
@@ -65,6 +66,12 @@ def decode(
     theta: Annotated[float, typer.Option(help="Tolerated distortion, above 0 and at most 2.")] = _DEFAULTS.theta,
     eta: Annotated[float | None, typer.Option(help="Softplus temperature of the online bound; calibrated by default.")] = None,
     k: Annotated[int | None, typer.Option(help="Probabilities sent by the fixed-k methods.")] = None,
+    line_a: Annotated[float | None, typer.Option(help="Slope of the rejection line; calibrated by default.")] = None,
+    line_b: Annotated[float | None, typer.Option(help="Intercept of the rejection line; calibrated by default.")] = None,
+    delta: Annotated[float | None, typer.Option(help="u-hlm-adaptive: P(y_d < x_d) to start from; calibrated by default.")] = None,
+    false_skip_target: Annotated[
+        float, typer.Option(help="u-hlm-adaptive: false-skip rate to hold, above 0 and at most 1.")
+    ] = _DEFAULTS.false_skip_target,
     estimator: Annotated[str, typer.Option(help=f"One of {', '.join(ESTIMATORS)}.")] = _DEFAULTS.estimator,
     payload: Annotated[str, typer.Option(help=f"One of {', '.join(PAYLOADS)}.")] = _DEFAULTS.payload,
     snr_db: Annotated[float, typer.Option(help="Mean SNR in dB, -60 to 60.")] = ChannelSettings().snr_db,
@@ -90,6 +97,10 @@ def decode(
         theta=theta,
         eta=eta,
         k=k,
+        line_a=line_a,
+        line_b=line_b,
+        delta=delta,
+        false_skip_target=false_skip_target,
         estimator=estimator,
         payload=payload,
         channel=ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db),
@@ -104,6 +115,8 @@ def decode(
     from cuhlm_core.runs import Run, json_fields, manifest_for, new_run_id, save_run
 
     models = load_pair(pair, slm=slm, llm=llm, device=device)
+    if models.refused:
+        say(f"{models.refused} Until then: {models.calibration.source}.")
     events = []
     for event in run_decode(models, prompt, method, settings):
         events.append(event)
@@ -200,6 +213,7 @@ def bench(
 
 
 app.command()(channel)
+app.command()(calibrate)
 
 
 def main() -> None:

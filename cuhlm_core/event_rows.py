@@ -46,10 +46,15 @@ def parse_json(data: bytes) -> Any:
         raise UserError("it is damaged or no JSON") from None
 
 
+def added_fields(kind: type) -> set[str]:
+    """The fields of a dataclass that came after the first version (`settings.ADDED`): older files lack them, and defaults stand in."""
+    return {field.name for field in fields(kind) if field.metadata.get("added")}
+
+
 def record_from(kind: type[Record], data: Any, what: str) -> Record:
-    """A dataclass from a dict with exactly its fields; it checks their values itself. UserError otherwise."""
+    """A dataclass from a dict with exactly its fields (added ones may be missing); it checks their values itself. UserError otherwise."""
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
-    if not isinstance(data, dict) or data.keys() != names:
+    if not isinstance(data, dict) or not names - added_fields(kind) <= data.keys() <= names:
         raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")
     return kind(**data)
 
@@ -91,6 +96,7 @@ def _field_kinds(event_class: type) -> dict[str, tuple[Any, bool]]:
 
 
 _KINDS = {name: _field_kinds(kind) for name, kind in _CLASSES.items()}
+_ADDED = {name: added_fields(kind) for name, kind in _CLASSES.items()}
 SCHEMA = pa.schema(
     [pa.field("type", pa.string())]
     + [pa.field(name, _ARROW_TYPES[kind]) for name, kind in {n: k for kinds in _KINDS.values() for n, (k, _) in kinds.items()}.items()]
@@ -109,6 +115,8 @@ _SHARES = (
     "accept_prob",
     "accept_uniform",
     "total_variation",
+    "u_th",
+    "delta",
     "transmission_rate",
     "true_skip_rate",
     "realised_skip_rate",
@@ -117,7 +125,8 @@ _SHARES = (
 _RANGES: dict[str, tuple[float, float]] = (
     dict.fromkeys(_SHARES, (0, 1))
     | dict.fromkeys(("bias", "mean_bias", "distances"), (0, 2))
-    | {"snr_db": (-math.inf, math.inf), "round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
+    | dict.fromkeys(("snr_db", "line_a", "line_b"), (-math.inf, math.inf))
+    | {"round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
 )
 """Every other number is at least 0; none is NaN."""
 _CHOICES = {"decision": ("skip", "accept", "resample", "slm", "llm"), "case": ("1", "2-1", "2-2")}
@@ -239,7 +248,10 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
 
 
 def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
-    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event."""
+    """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event.
+
+    A row of an earlier version may lack the fields that were added since.
+    """
     events = []
     for number, row in enumerate(rows, start=1):
         try:
@@ -258,9 +270,10 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
     if not isinstance(exact, dict) or not exact.keys() <= kinds.keys():
         raise UserError("the column exact holds something else than fields of its event.")
     stray = [name for name, value in row.items() if value is not None and name not in kinds and name not in ("type", "exact")]
-    if stray or not kinds.keys() <= row.keys():
+    if stray or not kinds.keys() - _ADDED[event_type] <= row.keys():
         raise UserError(f"its fields are not those of a {event_type} event.")
-    return _CLASSES[event_type](**{name: _restored(name, kind, exact.get(name, row[name])) for name, (kind, _) in kinds.items()})
+    known = {name: kind for name, (kind, _) in kinds.items() if name in row}
+    return _CLASSES[event_type](**{name: _restored(name, kind, exact.get(name, row[name])) for name, kind in known.items()})
 
 
 def _restored(name: str, kind: Any, value: Any) -> Any:
@@ -301,7 +314,8 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
         unpacked = sum(file.metadata.row_group(group).total_byte_size for group in range(file.metadata.num_row_groups))
         if file.metadata.num_rows > MAX_EVENTS or unpacked > MAX_BYTES:
             raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
-        if not file.schema_arrow.equals(SCHEMA):
+        lacking = set().union(*_ADDED.values()) - set(file.schema_arrow.names)
+        if not file.schema_arrow.equals(pa.schema([column for column in SCHEMA if column.name not in lacking])):
             raise UserError("its columns are not those of a run")
         rows = file.read().to_pylist()
     except (pa.ArrowException, OSError, ValueError, MemoryError) as error:

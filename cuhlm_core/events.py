@@ -1,10 +1,10 @@
 """What the decoder says, one frozen dataclass per kind of event. A run is the sequence of its events."""
 
 import enum
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ADDED, DecodeSettings
 
 TopTokens = tuple[tuple[int, str, float], ...]
 """Most probable tokens of one distribution: (id, text shown, probability), most probable first."""
@@ -105,6 +105,14 @@ class TokenDecided:
     """Top of y (empty until audited for a skip)."""
     resampling_top: TopTokens
     """Top of the distribution that a rejection draws from."""
+    u_th: float | None = field(default=None, metadata=ADDED)
+    """The threshold that u was compared with; None where the method has none or always transmits, and in recordings before it was kept."""
+    line_a: float | None = field(default=None, metadata=ADDED)
+    """Slope of the rejection line as the device believed it before this round; None where the method does not learn."""
+    line_b: float | None = field(default=None, metadata=ADDED)
+    """Its intercept, likewise."""
+    delta: float | None = field(default=None, metadata=ADDED)
+    """P(y_d < x_d), likewise."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from cuhlm_core.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.format import apart, count, data_size, decibels, milliseconds, percent, probability, significant, visible_text
-from cuhlm_core.methods import METHODS, always, at_random, when_uncertain
+from cuhlm_core.methods import LONGEST_STREAK, METHODS, always, at_random, when_uncertain, when_uncertain_or_unheard
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.table import RunTable
 
@@ -77,9 +77,10 @@ def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: st
     transmit = _transmit_rule(method_title)
     if transmit is at_random:
         return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
-    if transmit is when_uncertain and token.uncertainty is not None and isinstance(settings.u_th, (int, float)):
-        u, threshold = apart(token.uncertainty, settings.u_th)
-        return f"Its uncertainty {u} is at most the threshold {threshold}, so it was kept and nothing was sent."
+    limit = _threshold(token, settings)
+    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+        u, threshold = apart(token.uncertainty, limit)
+        return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, so it was kept and nothing was sent."
     return "It was kept and nothing was sent."
 
 
@@ -111,9 +112,13 @@ def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) 
         return f"Chance chose to send it, with {load}."
     if transmit is always or (transmit is when_uncertain and settings.u_th is None):
         return f"Every draft is sent, this one with {load}."
-    if transmit is when_uncertain and token.uncertainty is not None and isinstance(settings.u_th, (int, float)):
-        u, threshold = apart(token.uncertainty, settings.u_th)
-        return f"Its uncertainty {u} is above the threshold {threshold}, so it was sent, with {load}."
+    limit = _threshold(token, settings)
+    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+        u, threshold = apart(token.uncertainty, limit)
+        if token.uncertainty <= limit:
+            why = f"it was sent after {LONGEST_STREAK} skips in a row, so that the device hears how good they were"
+            return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, but {why}, with {load}."
+        return f"Its uncertainty {u} is above {_BY_UNCERTAINTY[transmit]} {threshold}, so it was sent, with {load}."
     return f"It was sent, with {load}."
 
 
@@ -132,6 +137,17 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
     return f"{test} The draw {draw} is not below {limit}: it was rejected, and {drawn}, from what the large model likes more."
 
 
+_BY_UNCERTAINTY: dict[object, str] = {when_uncertain: "the threshold", when_uncertain_or_unheard: "the learned threshold"}
+"""Transmit rules that compare u with a threshold, and what that threshold is called."""
+
+
+def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
+    """The threshold of this round; that of the run for recordings in which a round does not tell its own."""
+    if token.u_th is not None:
+        return token.u_th
+    return settings.u_th if isinstance(settings.u_th, (int, float)) else None
+
+
 def _transmit_rule(method_title: str) -> object:
     return next((row.transmit for row in METHODS.values() if row.title == method_title), None)
 
@@ -145,7 +161,7 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
     For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
     """
     told = audit if audit is not None and token.target_prob is None else token
-    uncertainty, limit = _beside(token.uncertainty, settings.u_th if isinstance(settings.u_th, (int, float)) else None)
+    uncertainty, limit = _beside(token.uncertainty, _threshold(token, settings))
     accept, draw = _beside(token.accept_prob, token.accept_uniform)
     sent = f"{count(token.payload_bits)} bits ({data_size(token.payload_bits)})" if token.payload_bits else "0 bits"
     return [
@@ -162,7 +178,7 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         (
             "Predicted rejection",
             probability(token.predicted_rejection),
-            "The chance of a rejection that the device reads off its uncertainty with the calibrated line.",
+            "The chance of a rejection that the device reads off its uncertainty with the calibrated (or learned) line.",
         ),
         ("Rejection probability β", probability(told.rejection_prob), GLOSSARY["rejection probability β"]),
         (
@@ -173,7 +189,12 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is kept when it is below the accept probability."),
         ("k", count(token.k), "How many probabilities were sent."),
         ("Upload", sent, "What the device sent in this round."),
-        ("Download", f"{count(token.downlink_bits)} bits", "What came back to the device: the decided token; counted, not timed."),
+        (
+            "Download",
+            f"{count(token.downlink_bits)} bits",
+            "What came back to the device: the decided token, and 8 bits for every round that a device which learns hears of; counted, "
+            "not timed.",
+        ),
         ("SNR", decibels(token.snr_db), "How strong the signal was over the noise in this upload."),
         ("Uplink time", milliseconds(token.uplink_s), "How long the upload took on this channel."),
         ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
@@ -284,11 +305,29 @@ GLOSSARY: dict[str, str] = {
     "bias": "How far a round's choice of token strays from what the large model alone would do: 0 is not at all, 2 is entirely.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
     "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have kept the skipped tokens.",
+    "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
     "mean k": "The average number of probabilities in an upload.",
     "Pareto front": "The settings that no other beats in both accuracy and throughput at once.",
+    "Δ": "How often the large model finds the draft less probable than the small model does: only such a draft can be rejected.",
+    "risk-averse threshold": "The uncertainty up to which the fitted line predicts no rejection at all: −b/a, at least 0.",
+    "risk-prone threshold": "The largest uncertainty that the paper's theorem allows to skip: (Δ − b)/a, at most 1.",
+    "rejection risk R": "The chance that a token is skipped which the large model would have rejected, as the paper's theorem counts it: "
+    "the line's predicted rejection, summed over all uncertainties between the two thresholds, each by how common it is.",
     "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
     "model does.",
     "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",
     "seed": "A number that fixes every random draw: the same seed and settings give the same answer again.",
+    "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
+    "total variation distance": "How far two distributions lie apart: 0 when they are equal, 1 when no token is possible in both.",
+    "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",
+    "softplus": "A smooth stand-in for the ramp that is 0 below zero: always above it, most at zero, and closer the larger η is.",
+    "coverage": "The share of rounds in which the k that was chosen keeps the real distance within θ.",
+    "certificate": "A rule for k that keeps the bias within θ whatever the large model says: it sends until the error in the small "
+    "model's own probabilities is at most θ.",
+    "logarithmic steps": "A code for probabilities whose error is the same share of a small one as of a large one, here at most 4.4 %.",
+    "quantise-then-sample": "The device rounds its probabilities first and draws the draft from the rounded ones, which the server knows "
+    "exactly.",
+    "top-p": "Send the fewest tokens that together hold the share p of the probability.",
+    "min-p": "Send every token that is at least p times as probable as the most probable one.",
 }
 """Every term of the pages in one plain sentence."""

@@ -181,6 +181,8 @@ def _settings(run: Run) -> list[list[str]]:
         "k": "k",
         "line_a": "Rejection line, slope",
         "line_b": "Rejection line, intercept",
+        "delta": "Delta, P(y_d < x_d), at the start",
+        "false_skip_target": "False-skip rate to hold",
         "estimator": "Uncertainty estimator",
         "payload": "Payload",
         "skip_prob": "Probability of a skip",

@@ -214,6 +214,14 @@ def _draft(example: Example, lesson: Lesson) -> _Parts:
     return Question(text, (yes, no), yes if favourite == token.draft else no), reveal, None
 
 
+_REVEALED = {
+    "temperature-expected": "so probable is it, on average over the temperatures, that another token than {} is drawn.",
+    "one-minus-draft-prob": "so probable is it that another token than {} is drawn.",
+    "entropy": "so evenly is the probability spread over all tokens, whichever of them was drawn (here {}).",
+}
+"""What an uncertainty that counts no draws says, by estimator."""
+
+
 def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
     token = example.token
     u = token.uncertainty
@@ -228,7 +236,7 @@ def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
         reveal = f"u = {shown}: of {PERTURBATIONS} draws from disturbed probabilities, {differ} gave another token than {name}."
         worked = rf"u = \frac{{{differ}}}{{{PERTURBATIONS}}} = {_latex(shown)}"
     else:
-        reveal = f"u = {shown}: so probable is it, on average over the temperatures, that another token than {name} is drawn."
+        reveal = f"u = {shown}: {_REVEALED[lesson.started.settings.estimator].format(name)}"
         worked = rf"u = {_latex(shown)}"
     return Question(text, choices, answer), reveal, worked
 

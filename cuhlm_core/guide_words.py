@@ -86,6 +86,11 @@ _EXPECTED = Equation(
     _OURS,
     "Equation 9 on average over its draws, so without their noise. With the one temperature 1 it is 1 minus the draft's probability.",
 )
+_ENTROPY = Equation(
+    r"u = -\frac{1}{\ln |\mathcal V|} \sum_v x_v \ln x_v",
+    _OURS,
+    "How evenly the small model spreads its probabilities: 0 when one token has them all, 1 when every token has the same.",
+)
 _SKIP = Equation(
     r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}",
     "Equation 10 of the paper",
@@ -153,6 +158,8 @@ def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equa
     if step == 0:
         return (_SOFTMAX, _TRUNCATED) if method.drafts_from_payload else (_SOFTMAX,)
     if step == 1:
+        if settings.estimator == "entropy":
+            return (_ENTROPY,)
         return (_PERTURBED, _DISAGREEMENT if settings.estimator == "temperature" else _EXPECTED)
     if step == 2:
         return (_SKIP,)
@@ -201,8 +208,11 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
         if method.drafts_from_payload:
             names.append(("compression.py", "RankedProbs.truncated"))
     elif step == 1:
-        estimator = "temperature_disagreement" if settings.estimator == "temperature" else "expected_disagreement"
-        names = [("uncertainty.py", estimator), ("uncertainty.py", "draft_probs_at_temperatures")]
+        if settings.estimator == "entropy":
+            names = [("uncertainty.py", "normalised_entropy")]
+        else:
+            estimator = "temperature_disagreement" if settings.estimator == "temperature" else "expected_disagreement"
+            names = [("uncertainty.py", estimator), ("uncertainty.py", "draft_probs_at_temperatures")]
     elif step == 2:
         names = [("methods.py", method.transmit.__name__)]
     elif step == 3:
@@ -230,6 +240,7 @@ _WHEN: dict[object, str] = {
     methods.never: "never",
     methods.at_random: "when chance says so",
     methods.when_uncertain: "when u is above the threshold",
+    methods.when_uncertain_or_unheard: f"when u is above the learned threshold, or after {methods.LONGEST_STREAK} skips in a row",
 }
 _WHAT: dict[object, str] = {
     methods.nothing: "nothing",

@@ -8,9 +8,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Generic, TypeVar
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, TokenDecided
+from cuhlm_core.events import TokenDecided
+
+Told = TypeVar("Told")
+"""What a job tells: events of a run, or the progress of a measurement."""
 
 MAX_WAITING = 8
 """Jobs that may wait for one pair; a further one is refused."""
@@ -57,6 +61,11 @@ class TurnQueue:
         with self._changed:
             return self._line.index(job) if job in self._line else -1
 
+    def others_wait(self, job: object) -> bool:
+        """Whether anybody stands behind this job."""
+        with self._changed:
+            return job in self._line and self._line[-1] is not job
+
     def wait_for_turn(self, job: object, cancelled: Callable[[], bool]) -> bool:
         """Block until it is this job's turn (True) or it is cancelled (False)."""
         with self._changed:
@@ -75,27 +84,28 @@ class TurnQueue:
             self._line.append(job)
 
 
-class Job:
-    """One decoding in the background. Every method may be called from any thread."""
+class Job(Generic[Told]):
+    """One decoding, or one measurement, in the background. Every method may be called from any thread."""
 
     def __init__(
         self,
-        make_events: Callable[[Callable[[], bool]], Iterator[Event]],
+        make_events: Callable[[Callable[[], bool]], Iterator[Told]],
         queue: TurnQueue,
-        on_done: Callable[[tuple[Event, ...]], None] = lambda events: None,
+        on_done: Callable[[tuple[Told, ...]], None] = lambda events: None,
         paused: bool = False,
+        polite: bool = False,
     ):
         """`make_events(cancelled)` loads what it needs and returns the decoder's generator; `on_done` saves the finished run.
 
         Joins the queue at once (UserError when it is full); nothing runs before `start`. With `paused` the run stops after
-        its first token.
+        its first token. A `polite` one lets those who wait go first after every event.
         """
         self._make_events, self._queue, self._on_done = make_events, queue, on_done
-        self._events: list[Event] = []
+        self._events: list[Told] = []
         self._lock = threading.Lock()
         self._cancel = threading.Event()
         self._go = threading.Semaphore(0)
-        self._stepping = paused
+        self._stepping, self._polite = paused, polite
         self._status = JobStatus.LOADING
         self._error: str | None = None
         self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
@@ -108,7 +118,7 @@ class Job:
 
     # What a page reads ------------------------------------------------------------------------------------------------
 
-    def snapshot(self) -> tuple[Event, ...]:
+    def snapshot(self) -> tuple[Told, ...]:
         """All events so far."""
         with self._lock:
             return tuple(self._events)
@@ -174,6 +184,8 @@ class Job:
                 self._status = JobStatus.RUNNING
                 if isinstance(event, TokenDecided) and self._stepping and not event.is_end:
                     self._pause_here()
+                if self._polite and self._queue.others_wait(self):
+                    self._let_others_go()
             self._on_done(self.snapshot())
             self._status = JobStatus.DONE
         except UserError as error:
@@ -186,6 +198,13 @@ class Job:
     def _fail(self, message: str) -> None:
         self._error = message
         self._status = JobStatus.FAILED
+
+    def _let_others_go(self) -> None:
+        self._status = JobStatus.WAITING
+        with self._queue.released(self):
+            pass
+        self._queue.wait_for_turn(self, self._cancel.is_set)
+        self._status = JobStatus.RUNNING
 
     def _pause_here(self) -> None:
         self._status = JobStatus.PAUSED

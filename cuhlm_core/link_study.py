@@ -29,7 +29,7 @@ from cuhlm_core.channel import (
 )
 from cuhlm_core.clock import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import METHODS, when_uncertain
+from cuhlm_core.methods import METHODS, when_uncertain, when_uncertain_or_unheard
 from cuhlm_core.payload import entry_bits
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
@@ -132,7 +132,7 @@ def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tupl
         uses_llm=row.verifies or not row.drafts,
     )
     methods = {anchor.name: anchor for anchor in paper_methods(vocabulary_size)[:5]}
-    if row.transmit is when_uncertain:
+    if row.transmit in (when_uncertain, when_uncertain_or_unheard):
         methods["u-hlm"] = LinkMethod("u-hlm", METHODS["u-hlm"].title, rate, float(vocabulary_size))
     return tuple({**methods, method_name: own}.values())
 

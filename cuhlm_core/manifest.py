@@ -16,8 +16,8 @@ from cuhlm_core.events import Started
 from cuhlm_core.registry import PAIRS
 from cuhlm_core.settings import DecodeSettings, check_whole
 
-FORMAT_VERSION = 1
-"""Of the files of a recording; raised when their fields change."""
+FORMAT_VERSION = 2
+"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""
 

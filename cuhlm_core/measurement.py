@@ -1,7 +1,7 @@
-"""Measure a pair: HLM rounds over prompts, both models reading the same text, and the plain calibration that follows.
+"""Measure a pair: HLM rounds over prompts, batch by batch, both models reading the same texts side by side.
 
-HLM is lossless, so its text is the LLM's: the LLM writes, then each model reads the whole text in one pass, and at every
-position a draft is drawn from x. That is an HLM round in law, at a fraction of the passes.
+HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and at every position a draft is drawn from x. That is
+an HLM round in law, at a fraction of the passes.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,132 +11,113 @@ import numpy as np
 import torch
 
 from cuhlm_core import compression, verification
-from cuhlm_core.calibration import Calibration, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
-from cuhlm_core.decoder import decode
-from cuhlm_core.errors import UserError
-from cuhlm_core.events import TokenDecided
+from cuhlm_core.compression_measures import compression_columns
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.randomness import Purpose, uniforms
-from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.uncertainty import make_estimator
+from cuhlm_core.rounds import Rounds, joined
+from cuhlm_core.settings import ESTIMATORS
+from cuhlm_core.uncertainty import round_uncertainties
 
-ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
-COVERAGE = 0.95
+BATCH = 8
+"""Prompts that are read side by side."""
+BATCH_ELEMENTS = 2**27
+"""Logits of one model that a batch may keep (512 MB); a large vocabulary makes for smaller batches."""
 
 
 @dataclass(frozen=True)
-class Rounds:
-    """Measured rounds of a pair, one entry a round; float64 unless said."""
+class Answer:
+    """The text that the rounds of one prompt were measured on."""
 
-    prompt: np.ndarray
-    """int [n]: which prompt."""
-    uncertainty: np.ndarray
-    draft_prob: np.ndarray
-    target_prob: np.ndarray
-    rejection_prob: np.ndarray
-    total_variation: np.ndarray
-    """TVD(x, y)"""
-    distances: np.ndarray
-    """[n, S]: L1 distance of the top-k reconstruction at `sizes`."""
-    resampling_variation: np.ndarray
-    """[n, S]: TVD(p, q) at `sizes`."""
-    sizes: tuple[int, ...]
+    prompt: str
+    tokens: tuple[int, ...]
+    """The LLM's answer: round t is decided after the first t - 1 of them."""
+    drafts: tuple[int, ...]
+    """What the SLM drafted in each round."""
 
 
-def measure_rounds(
-    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int, progress: Callable[[int, int], None] = lambda done, of: None
-) -> Rounds:
-    """HLM rounds for every position of an answer of at most `tokens` tokens to each prompt."""
-    sizes = compression.preview_sizes(pair.vocabulary_size)
-    columns: dict[str, list] = {name: [] for name in Rounds.__dataclass_fields__ if name != "sizes"}
-    for number, prompt in enumerate(prompts):
-        answer = [
-            e.token
-            for e in decode(pair, prompt, "llm", DecodeSettings(seed=seed + number, max_tokens=tokens))
-            if isinstance(e, TokenDecided)
-        ]
-        text = [*pair.codec.encode_prompt(prompt), *answer[:-1]]
-        slm_logits, llm_logits = (model.new_context().extend(text, keep=len(answer)) for model in (pair.slm, pair.llm))
-        estimate = make_estimator("temperature", seed + number, len(answer), pair.slm.device)
-        draft_uniforms = uniforms(seed + number, Purpose.DRAFT, len(answer))[:, 0]
-        x, y = torch.softmax(slm_logits.double(), -1), torch.softmax(llm_logits.double(), -1)
-        drafts = verification.inverse_cdf(x, torch.from_numpy(draft_uniforms).to(x.device))
-        draft_prob, target_prob = (probs.gather(-1, drafts[:, None])[:, 0] for probs in (x, y))
-        residual = verification.residual_probs(x, y)
-        columns["prompt"].append(np.full(len(answer), number))
-        columns["uncertainty"].append([float(estimate(slm_logits[i], drafts[i], i + 1)) for i in range(len(answer))])
-        columns["draft_prob"].append(draft_prob.cpu().numpy())
-        columns["target_prob"].append(target_prob.cpu().numpy())
-        columns["rejection_prob"].append((1 - target_prob / draft_prob).clamp_min(0).cpu().numpy())
-        columns["total_variation"].append(compression.total_variation(x, y).cpu().numpy())
-        ranked = compression.RankedProbs.of(x)
-        columns["distances"].append(ranked.tail_distances(sizes).cpu().numpy())
-        distorted = [compression.total_variation(residual, verification.residual_probs(ranked.reconstructed(k), y)) for k in sizes]
-        columns["resampling_variation"].append(torch.stack(distorted, -1).cpu().numpy())
-        progress(number + 1, len(prompts))
-    return Rounds(**{name: np.concatenate(parts) for name, parts in columns.items()}, sizes=sizes)
+@dataclass(frozen=True)
+class Measured:
+    """Rounds and the texts that they belong to."""
+
+    rounds: Rounds
+    answers: tuple[Answer, ...]
 
 
-def calibrate(rounds: Rounds, theta: float, vocabulary_size: int, source: str) -> Calibration:
-    """The plain calibration: line, thresholds, k* and eta, all on raw rounds.
+def batch_size(vocabulary_size: int, tokens: int) -> int:
+    """Prompts that are measured side by side."""
+    return max(1, min(BATCH, BATCH_ELEMENTS // (tokens * vocabulary_size)))
 
-    k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for
-    which k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the
-    rounds that are uploaded at the default threshold (of all, where none is).
-    Raises UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
+
+def measure_prompts(
+    pair: ModelPair, prompts: Sequence[str], first: int, tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
+) -> Measured | None:
+    """HLM rounds for every position of an answer of at most `tokens` tokens to each prompt, all read side by side.
+
+    Prompt i has the number `first` + i and the luck of the seed `seed` + `first` + i, whatever it is measured together with; the
+    LLM's answer is the one that the method `llm` decodes with that seed. None when cancelled. UserError for a prompt that does not fit.
     """
-    line = fit_rejection_line(rounds.uncertainty, rounds.rejection_prob)
-    if line.a <= 0:
-        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
-    delta = float(np.mean(rounds.target_prob < rounds.draft_prob))
-    prone, averse = (
-        float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
+    seeds = [seed + first + place for place in range(len(prompts))]
+    written = _write(pair, prompts, tokens, seeds, cancelled)
+    if written is None:
+        return None
+    parts, answers = [], []
+    for place, (prompt, (answer, slm_logits, llm_logits)) in enumerate(zip(prompts, written, strict=True)):
+        if cancelled():
+            return None
+        rounds, drafts = _rounds(slm_logits, llm_logits, first + place, seeds[place])
+        parts.append(rounds)
+        answers.append(Answer(prompt, tuple(answer), drafts))
+    return Measured(joined(parts), tuple(answers))
+
+
+def _write(
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seeds: Sequence[int], cancelled: Callable[[], bool]
+) -> list[tuple[list[int], torch.Tensor, torch.Tensor]] | None:
+    """The LLM's answers, and both models' logits [n, V] before each of their tokens."""
+    most = min(pair.slm.max_context, pair.llm.max_context)
+    ids = [pair.codec.encode_prompt(prompt, limit=most - 1) for prompt in prompts]
+    limits = [min(tokens, most - len(prompt_ids)) for prompt_ids in ids]
+    luck = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
+    answers: list[list[int]] = [[] for _ in prompts]
+    told: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
+    active = list(range(len(prompts)))
+    slm, llm = pair.slm.new_batch(ids), pair.llm.new_batch(ids)
+    while not cancelled():
+        laws = torch.softmax(llm.logits.double(), -1)
+        draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
+        written = verification.inverse_cdf(laws, draws).tolist()
+        for place, (row, token) in enumerate(zip(active, written, strict=True)):
+            answers[row].append(token)
+            told[row].append((slm.logits[place], llm.logits[place]))
+        going = [place for place, row in enumerate(active) if written[place] not in pair.codec.end_ids and len(answers[row]) < limits[row]]
+        if not going:
+            return [
+                (answer, torch.stack([x for x, _ in rows]), torch.stack([y for _, y in rows]))
+                for answer, rows in zip(answers, told, strict=True)
+            ]
+        if len(going) < len(active):
+            active = [active[place] for place in going]
+            slm.keep(going)
+            llm.keep(going)
+        for batch in (slm, llm):
+            batch.read([written[place] for place in going])
+    return None
+
+
+def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, seed: int) -> tuple[Rounds, tuple[int, ...]]:
+    """The rounds of one answer, and its drafts."""
+    count = len(slm_logits)
+    x, y = torch.softmax(slm_logits.double(), -1), torch.softmax(llm_logits.to(slm_logits.device).double(), -1)
+    drafts = verification.inverse_cdf(x, torch.from_numpy(uniforms(seed, Purpose.DRAFT, count)[:, 0]).to(x.device))
+    draft_prob, target_prob = (verification.prob_of(probs, drafts).cpu().numpy() for probs in (x, y))
+    rounds = Rounds(
+        prompt=np.full(count, number),
+        position=np.arange(1, count + 1),
+        draft_prob=draft_prob,
+        target_prob=target_prob,
+        total_variation=compression.total_variation(x, y).cpu().numpy(),
+        accept_uniform=uniforms(seed, Purpose.ACCEPT, count)[:, 0],
+        uncertainty={name: round_uncertainties(name, slm_logits, drafts, seed) for name in ESTIMATORS},
+        **compression_columns(x, y),
     )
-    with np.errstate(divide="ignore", invalid="ignore"):
-        bound = rounds.distances / rounds.total_variation[:, None]
-    bound[np.isnan(bound)] = 0.0
-    mean_bound = bound.mean(axis=0)
-    k_star = int(rounds.sizes[int(np.argmax(mean_bound <= theta))])
-    u_th = float(min(prone, np.median(rounds.uncertainty)))
-    eta, coverage = _smallest_eta(rounds, line.a, line.b, u_th, theta)
-    return Calibration(
-        a=line.a,
-        b=line.b,
-        r2=line.r2,
-        corr=line.corr,
-        delta=delta,
-        u_th_prone=prone,
-        u_th_averse=averse,
-        u_th=u_th,
-        k_star=k_star,
-        theta=theta,
-        eta=eta,
-        coverage=coverage,
-        vocabulary_size=vocabulary_size,
-        rounds=len(rounds.uncertainty),
-        prompts=len(np.unique(rounds.prompt)),
-        estimator="temperature",
-        source=source,
-    )
-
-
-def _smallest_eta(rounds: Rounds, a: float, b: float, u_th: float, theta: float) -> tuple[float, float]:
-    beta = np.clip(a * rounds.uncertainty + b, 0, 1)
-    sent = rounds.uncertainty > u_th
-    if not sent.any():
-        sent = np.ones_like(sent)
-    reached = 0.0
-    for eta in ETAS:
-        columns = (online_bounds(rounds, beta, eta) <= theta).argmax(axis=1)  # the last column, k = |V|, has distance 0
-        kept = np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1)[:, 0] <= theta
-        reached = float(np.mean(kept[sent]))
-        if reached >= COVERAGE:
-            return eta, reached
-    return ETAS[-1], reached
-
-
-def online_bounds(rounds: Rounds, beta: np.ndarray, eta: float) -> np.ndarray:
-    """[n, S]: the bound of Prop. 2 (Eq. 26) at every size, for rejection probabilities beta [n]."""
-    x = rounds.draft_prob
-    softplus = [np.logaddexp(0, eta * z) / eta for z in (-1.0, -beta)]
-    return rounds.distances / ((1 - x) * softplus[0] + x * softplus[1])[:, None]
+    return rounds, tuple(drafts.tolist())

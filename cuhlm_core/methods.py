@@ -17,6 +17,9 @@ from cuhlm_core.settings import DecodeSettings
 if TYPE_CHECKING:
     from cuhlm_core.compression import RankedProbs
 
+LONGEST_STREAK = 15
+"""Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""
+
 
 @dataclass(frozen=True)
 class Draft:
@@ -32,6 +35,10 @@ class Draft:
     ranked: RankedProbs | None
     """x in descending order; None for methods that send nothing of it."""
     vocabulary_size: int
+    u_th: float | None
+    """The threshold of this round: the settings', or what the device has learnt; None: transmit always, or no threshold is asked for."""
+    waiting: int
+    """Skipped rounds that the LLM has not read yet."""
 
 
 class Decider(enum.Enum):
@@ -62,8 +69,13 @@ def at_random(draft: Draft, settings: DecodeSettings) -> bool:
 
 def when_uncertain(draft: Draft, settings: DecodeSettings) -> bool:
     """Transmit iff u > u_th (Eq. 10); u_th = None transmits always."""
-    assert draft.uncertainty is not None and settings.u_th != "calibrated"
-    return settings.u_th is None or draft.uncertainty > settings.u_th
+    assert draft.uncertainty is not None
+    return draft.u_th is None or draft.uncertainty > draft.u_th
+
+
+def when_uncertain_or_unheard(draft: Draft, settings: DecodeSettings) -> bool:
+    """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
+    return when_uncertain(draft, settings) or draft.waiting >= LONGEST_STREAK
 
 
 # What to send: the number k of probabilities --------------------------------------------------------------------------
@@ -132,11 +144,18 @@ class Method:
         return self.payload in (fixed_k, online_k, certified_k)
 
     @property
+    def learns(self) -> bool:
+        """The device learns its line and threshold from the audits (`adaptive.SelfCalibration`)."""
+        return self.transmit is when_uncertain_or_unheard
+
+    @property
     def uses(self) -> frozenset[str]:
         """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
         names: set[str] = set()
         if self.transmit is when_uncertain:
             names |= {"u_th", "estimator"}
+        if self.learns:
+            names |= {"line_a", "line_b", "delta", "false_skip_target", "estimator"}
         if self.transmit is at_random:
             names |= {"skip_prob"}
         if self.payload is fixed_k:
@@ -184,6 +203,14 @@ _ROWS = (
         "U-HLM",
         "Skips the upload when the small model is sure (u at most u_th); otherwise sends everything.",
         when_uncertain,
+        whole_vector,
+        Decider.RATIO_TEST,
+    ),
+    Method(
+        "u-hlm-adaptive",
+        "U-HLM (self-calibrating)",
+        "U-HLM that learns from its audited skips where to put the threshold, so that a chosen share of the skips is wrong.",
+        when_uncertain_or_unheard,
         whole_vector,
         Decider.RATIO_TEST,
     ),

@@ -84,6 +84,7 @@ class HuggingFaceModel:
         self.revision: str | None = getattr(model.config, "_commit_hash", None)
         device = model.get_input_embeddings().weight.device
         self.device = torch.device("cuda", 0) if device.type == "meta" else device  # meta: accelerate moves the weights in when needed
+        self._fingerprint: str | None = None
         self.cuts_logits = "logits_to_keep" in inspect.signature(model.forward).parameters
 
     def new_context(self) -> Context:
@@ -96,6 +97,11 @@ class HuggingFaceModel:
 
     def fingerprint(self) -> str:
         """See `LanguageModel.fingerprint`: sixteen numbers of every weight tensor, in bfloat16, with its name and shape."""
+        if self._fingerprint is None:
+            self._fingerprint = self._weights_digest()
+        return self._fingerprint
+
+    def _weights_digest(self) -> str:
         digest = hashlib.sha256(str(self.vocabulary_size).encode())
         for name, parameter in sorted(self.model.named_parameters()):
             digest.update(f"{name} {tuple(parameter.shape)}".encode())
@@ -132,6 +138,8 @@ class _CachedContext:
 
 class _CachedBatch:
     """Sequences in one transformers cache. Shorter prompts are padded on the left; the attention mask hides the padding."""
+
+    logits: torch.Tensor
 
     def __init__(self, owner: HuggingFaceModel, prompts: Sequence[Sequence[int]]):
         from transformers import DynamicCache

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cuhlm_core.jobs import TurnQueue
 
 if TYPE_CHECKING:
+    from cuhlm_core.calibration import Calibration
     from cuhlm_core.pairs import ModelPair
 
 KEEP = 2
@@ -47,6 +49,13 @@ class PairStore:
             if key in self._pairs:  # else it was dropped meanwhile
                 self._pairs.move_to_end(key)
         return pair
+
+    def recalibrate(self, key: Key, calibration: Calibration) -> None:
+        """Let the pair decode with another calibration from its next run on, if it is in memory."""
+        with self._lock:
+            pair = self._pairs.get(key)
+            if pair is not None:
+                self._pairs[key] = replace(pair, calibration=calibration, refused=None)
 
     def _load(self, key: Key) -> ModelPair:
         from cuhlm_core.pairs import load_pair

@@ -7,7 +7,8 @@ from typing import Any
 import torch
 
 from cuhlm_core import loading
-from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration, load_calibration
+from cuhlm_core.calibration import Calibration
+from cuhlm_core.calibration_store import stored_calibration
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import HuggingFaceModel, LanguageModel, logits_width
 from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
@@ -31,6 +32,8 @@ class ModelPair:
     codec: Codec
     calibration: Calibration
     description: str
+    refused: str | None = None
+    """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
 
     @property
     def vocabulary_size(self) -> int:
@@ -68,16 +71,11 @@ def load_pair(
     llm_model = loading.load_model(llm_source, torch_device, torch_dtype)
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
-    calibration_file = EMBEDDED_FOLDER / "calibration.json"
-    pair = ModelPair(
-        name=name,
-        title=title,
-        description=description,
-        codec=codec,
-        slm=HuggingFaceModel(slm_model, slm_source.name, vocabulary_size),
-        llm=HuggingFaceModel(llm_model, llm_source.name, vocabulary_size),
-        calibration=load_calibration(calibration_file, vocabulary_size) if name == EMBEDDED_PAIR else PAPER_CALIBRATION,
+    slm_adapter, llm_adapter = (
+        HuggingFaceModel(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
+    calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
+    pair = ModelPair(name, title, slm_adapter, llm_adapter, codec, calibration, description, refused)
     choose_threads(pair)
     return pair
 

@@ -30,6 +30,10 @@ class Purpose(enum.Enum):
     """The coin of methods that skip at random."""
     CHANNEL = (6, 2)
     """The uplink: both columns draw a Rician gain, the first alone a Rayleigh gain or the slots of the outage channel."""
+    DROPOUT = (7, 2 * PERTURBATIONS)
+    """MC dropout: the first M columns draw the rates, the last M decide whether each dropped law's token differs."""
+    PARAPHRASE = (8, PERTURBATIONS)
+    """Prompt perturbation: decide whether the token after each paraphrase differs."""
 
     @property
     def stream(self) -> int:

@@ -211,7 +211,9 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         plain_manifest = dict(content["manifest"])
         for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
             plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
-        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
+        check_whole("Format version", version, 1, FORMAT_VERSION)
+        # Fields that its version lacked have their defaults once it is read: in memory it is a run of today's format.
+        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": FORMAT_VERSION}
         manifest = record_from(Manifest, plain_manifest, "The manifest")
         told = record_from(_EventsFile, content["events"], "events")
         if content["seed"] != manifest.seed:

@@ -9,11 +9,17 @@ from cuhlm_core.errors import UserError
 
 FADINGS = ("awgn", "rayleigh", "rician", "outage")
 CLOCKS = ("paper", "host", "custom")
-ESTIMATORS = ("temperature", "temperature-expected", "one-minus-draft-prob")
+ESTIMATORS = ("temperature", "temperature-expected", "one-minus-draft-prob", "entropy")
+"""Uncertainty estimators that need the draft's one pass only, so that a run can use them."""
+COSTLY_ESTIMATORS = ("mc-dropout", "prompt")
+"""Those that need passes of their own: measured beside the others, not offered in a run."""
 PAYLOADS = ("ideal", "quantised")
 
 MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096
+
+ADDED = {"added": True}
+"""Metadata of a field that earlier versions did not have: a recording may lack it, and it then has its default."""
 
 
 def check_range(name: str, value: float, low: float, high: float, open_low: bool = False) -> None:
@@ -103,6 +109,10 @@ class DecodeSettings:
     """Slope of the rejection line beta = a u + b (Eq. 11), (0, 100]."""
     line_b: float | None = None
     """Intercept of the rejection line, [-100, 100]."""
+    delta: float | None = field(default=None, metadata=ADDED)
+    """P(y_d < x_d) as believed at the start, [0, 1]; read by the methods that learn."""
+    false_skip_target: float = field(default=0.1, metadata=ADDED)
+    """Methods that learn: the false-skip rate (mean of beta_d over skipped rounds) to hold, (0, 1]."""
     estimator: str = "temperature"
     """Uncertainty estimator."""
     payload: str = "ideal"
@@ -127,6 +137,9 @@ class DecodeSettings:
             check_range("Slope a", self.line_a, 0, 100, open_low=True)
         if self.line_b is not None:
             check_range("Intercept b", self.line_b, -100, 100)
+        if self.delta is not None:
+            check_range("Delta", self.delta, 0, 1)
+        check_range("The false-skip target", self.false_skip_target, 0, 1, open_low=True)
         check_choice("Estimator", self.estimator, ESTIMATORS)
         check_choice("Payload", self.payload, PAYLOADS)
         check_range("Skip probability", self.skip_prob, 0, 1)

@@ -21,6 +21,8 @@ class RunTable:
     decision: np.ndarray
     text: tuple[str, ...]
     uncertainty: np.ndarray
+    u_th: np.ndarray
+    """The threshold of each round."""
     k: np.ndarray
     rejection_prob: np.ndarray
     draft_prob: np.ndarray
@@ -104,6 +106,7 @@ def run_table(events: Iterable[Event], seed: int) -> RunTable:
         decision=decision,
         text=tuple(t.text for t in tokens),
         uncertainty=_column(t.uncertainty for t in tokens),
+        u_th=_column(t.u_th for t in tokens),
         k=_column(t.k for t in tokens),
         rejection_prob=rejection,
         draft_prob=_column(t.draft_prob for t in tokens),

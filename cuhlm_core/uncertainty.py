@@ -1,4 +1,4 @@
-"""How unsure the small model is of its draft: the paper's temperature perturbation and two noise-free relatives.
+"""How unsure the small model is of its draft: the paper's temperature perturbation, two noise-free relatives, and entropy.
 
 Words and the paper's letters: logits z [..., V], draft_token d, temperatures theta^(m) [M], uncertainty u in [0, 1].
 Functions named *_disagreement return float64 tensors and never wait for the device; the contract functions return floats.
@@ -7,7 +7,9 @@ Functions named *_disagreement return float64 tensors and never wait for the dev
 import math
 from collections.abc import Callable
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core import randomness
@@ -21,11 +23,18 @@ Estimator = Callable[[Tensor, Tensor | int, int], float]
 MAX_TEMPERATURE = 2.0
 """theta_max: perturbation temperatures are drawn from U[0, theta_max], afresh each round (PAPER_NOTES 10)."""
 
+CHUNK_BYTES = 8_000_000
+"""Most memory that `round_uncertainties` takes for the perturbed distributions of the rounds that it looks at together (one round at
+least). What stays in the processor's cache takes half the time of what does not."""
+
+_Measure = Callable[[Tensor, Tensor | int, int | slice], Tensor]
+"""From float32 logits [..., V], drafts [...] and the rounds' places 0, 1, … to u, float64 [...]."""
+
 
 def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
     """Probability of the draft at each perturbation temperature: Eq. 8 at v = d.
 
-    logits [..., V]; draft_token an int or int64 [...]; temperatures [M], >= 0. Returns [..., M] in the logits' dtype
+    logits [..., V]; draft_token an int or int64 [...]; temperatures [M] or [..., M], >= 0. Returns [..., M] in the logits' dtype
     (float32 for half precision). Temperature 0 is the argmax limit: 1 for the one largest logit, shared equally by ties.
     """
     if logits.dtype in (torch.float16, torch.bfloat16):
@@ -47,7 +56,7 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
 def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor) -> Tensor:
     """u(t), Eq. 9, as a float64 tensor [...]: the share of perturbed tokens that differ from the draft.
 
-    logits [..., V]; temperatures [M]; uniforms [M] or [..., M] in [0, 1). Only whether d^(m) = d matters, a Bernoulli
+    logits [..., V]; temperatures and uniforms [M] or [..., M], the latter in [0, 1). Only whether d^(m) = d matters, a Bernoulli
     variable of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11),
     so no token is sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
     """
@@ -99,26 +108,61 @@ def one_minus_draft_prob(draft_probs: Tensor, draft_token: Tensor | int) -> Tens
     return 1 - prob_of(draft_probs, draft_token)
 
 
+def normalised_entropy(logits: Tensor) -> Tensor:
+    """Shannon entropy of x over its largest value, -sum_v x_v ln x_v / ln |V|, as a float64 tensor [...] in [0, 1]. Not in the paper.
+
+    logits [..., V]; a logit of -inf is a probability of 0 and adds nothing; one token alone (|V| = 1) leaves no doubt: 0. The
+    only estimator that does not look at the draft.
+    """
+    if logits.shape[-1] == 1:
+        return torch.zeros(logits.shape[:-1], dtype=torch.float64, device=logits.device)
+    if logits.dtype in (torch.float16, torch.bfloat16):
+        logits = logits.float()
+    entropy = torch.special.entr(torch.softmax(logits, -1)).sum(-1, dtype=torch.float64)
+    # A sum of rounded terms may come to just above the largest value.
+    return (entropy / math.log(logits.shape[-1])).clamp(0, 1)
+
+
 def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str = "cpu") -> Estimator:
     """The estimator of that name (`settings.ESTIMATORS`) for one run, with its draws for `rounds` rounds fixed in advance.
 
     temperature: Eq. 8–9 with M temperatures and M uniforms a round from the run's perturbation stream.
-    temperature-expected: its expectation over 32 mid-point temperatures, the same in every round. one-minus-draft-prob.
+    temperature-expected: its expectation over 32 mid-point temperatures, the same in every round. one-minus-draft-prob. entropy.
     Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
     Raises UserError for another name.
     """
+    measure, _ = _measure(name, seed, rounds, device)
+    return lambda logits, token, number: float(measure(logits.float(), token, number - 1).item())
+
+
+def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) -> NDArray[np.float64]:
+    """What `make_estimator` gives in each round of a whole answer, float64 [n]: row i is round i + 1.
+
+    logits [n, V], drafts int64 [n] on one device. Rounds are measured together, as many as CHUNK_BYTES hold.
+    Raises UserError for another name.
+    """
+    rounds, vocabulary = logits.shape
+    measure, width = _measure(name, seed, rounds, logits.device)
+    together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
+    places = [slice(start, min(start + together, rounds)) for start in range(0, rounds, together)]
+    parts = [measure(logits[place].float(), drafts[place], place) for place in places]
+    return torch.cat(parts).cpu().numpy() if parts else np.zeros(0)
+
+
+def _measure(name: str, seed: int, rounds: int, device: torch.device | str) -> tuple[_Measure, int]:
+    """One estimator, and how many distributions over V it makes of one."""
     if name == "temperature":
         draws = torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds)).to(device)
         temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
-        return lambda logits, token, number: float(
-            temperature_disagreement(logits.float(), token, temperatures[number - 1], coins[number - 1]).item()
-        )
+        return lambda logits, drafts, place: temperature_disagreement(logits, drafts, temperatures[place], coins[place]), PERTURBATIONS
+    if name == "entropy":
+        return lambda logits, drafts, place: normalised_entropy(logits), 1
     if name not in ("temperature-expected", "one-minus-draft-prob"):
         raise UserError(f"Unknown estimator {name!r}.")
     # At the one temperature 1 the perturbed law is x itself.
     grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
     grid = grid.to(device)
-    return lambda logits, token, number: float(expected_disagreement(logits.float(), token, grid).item())
+    return lambda logits, drafts, place: expected_disagreement(logits, drafts, grid), len(grid)
 
 
 def _check_temperatures(temperatures: Tensor) -> None:

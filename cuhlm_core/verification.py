@@ -122,8 +122,8 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What the server decided about one draft, and every intermediate value."""
+class RatioTest:
+    """What the ratio test says of one draft."""
 
     accepted: bool
     case: Literal["1", "2-1", "2-2"]
@@ -132,10 +132,29 @@ class Verdict:
     """min(1, y_d / x_d) with the received x_d."""
     rejection_prob: float
     """beta_d with the received x_d."""
+
+
+@dataclass(frozen=True)
+class Verdict(RatioTest):
+    """What the server decided about one draft, and every intermediate value."""
+
     resampling_probs: Tensor
     """q [V], what a rejection draws from; also when the draft was accepted."""
     token: int
     """The draft, or its replacement."""
+
+
+def ratio_test(draft_prob: float, target_prob: float, accept_uniform: float) -> RatioTest:
+    """Test a draft: kept when accept_uniform in [0, 1) is below min(1, y_d / x_d), where x_d is as the server received it."""
+    accept_prob = accept_probability(draft_prob, target_prob)
+    certain = target_prob >= draft_prob
+    accepted = certain or accept_uniform < accept_prob
+    return RatioTest(
+        accepted=accepted,
+        case="1" if certain else "2-1" if accepted else "2-2",
+        accept_prob=accept_prob,
+        rejection_prob=0.0 if certain else (draft_prob - target_prob) / draft_prob,
+    )
 
 
 def verify(draft_probs_received: Tensor, target_probs: Tensor, draft_token: int, accept_uniform: float, resample_uniform: float) -> Verdict:
@@ -148,15 +167,6 @@ def verify(draft_probs_received: Tensor, target_probs: Tensor, draft_token: int,
     resampling_probs = residual_probs(draft_probs_received, target_probs)
     pair = torch.stack((prob_of(draft_probs_received, draft_token), prob_of(target_probs, draft_token)))
     draft_prob, target_prob = pair.tolist()
-    accept_prob = accept_probability(draft_prob, target_prob)
-    certain = target_prob >= draft_prob
-    accepted = certain or accept_uniform < accept_prob
-    token = draft_token if accepted else int(inverse_cdf(resampling_probs, resample_uniform).item())
-    return Verdict(
-        accepted=accepted,
-        case="1" if certain else "2-1" if accepted else "2-2",
-        accept_prob=accept_prob,
-        rejection_prob=0.0 if certain else (draft_prob - target_prob) / draft_prob,
-        resampling_probs=resampling_probs,
-        token=token,
-    )
+    test = ratio_test(draft_prob, target_prob, accept_uniform)
+    token = draft_token if test.accepted else int(inverse_cdf(resampling_probs, resample_uniform).item())
+    return Verdict(test.accepted, test.case, test.accept_prob, test.rejection_prob, resampling_probs, token)

@@ -8,10 +8,16 @@ from fresh_process import HEAVY, ROOT, heavy_imports, output_of
 
 LONGEST_FILE = 420
 
-PURE = {"verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload", "clock", "cost", "randomness"}
+PURE = {
+    "adaptive", "verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload", "clock", "cost",
+    "randomness", "accuracy",
+}
 """Modules of plain maths: of ours they import each other and PLAIN."""
 PLAIN = {"errors", "settings", "events", "methods"}
-LIGHT = {"errors", "settings", "events", "methods", "registry", "cli", "jobs", "pair_store", "prompts", "text"}
+LIGHT = {
+    "adaptive", "errors", "settings", "events", "methods", "registry", "cli", "jobs", "pair_store", "prompt_set", "prompts", "text",
+    "datasets", "hub_rows", "phrasing", "row_files",
+}
 """Modules that a page or a check of arguments needs at once: importing them loads no torch."""
 
 FORBIDDEN_IMPORTS = {"pickle", "cPickle", "_pickle", "dill", "cloudpickle", "joblib", "shelve", "marshal"}

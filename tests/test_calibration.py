@@ -7,6 +7,8 @@ import pytest
 
 from cuhlm_core.calibration import (
     PAPER_CALIBRATION,
+    EstimatorFit,
+    complete_settings,
     fit_rejection_line,
     load_calibration,
     risk_averse_threshold,
@@ -14,6 +16,8 @@ from cuhlm_core.calibration import (
     uncertainty_threshold,
 )
 from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import DecodeSettings
 
 
 def test_line_of_exact_points():
@@ -62,3 +66,35 @@ def test_stored_calibration_round_trip_and_refusals(tmp_path):
         load_calibration(path, 4096)
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(tmp_path / "missing.json", 4096)
+
+
+def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
+    path = tmp_path / "calibration.json"
+    save_calibration(replace(PAPER_CALIBRATION, slm="aa", llm="bb"), path)
+    assert load_calibration(path, weights=("aa", "bb")).slm == "aa"
+    for weights, words in ((("x", "bb"), "the SLM's differ"), (("aa", "x"), "the LLM's differ"), (("x", "x"), "the SLM's and the LLM's")):
+        with pytest.raises(UserError, match=words):
+            load_calibration(path, weights=weights)
+
+
+@pytest.mark.parametrize("change", [
+    {"a": 0}, {"a": math.nan}, {"b": math.inf}, {"u_th": 1.5}, {"u_th_prone": -0.1}, {"k_star": 0}, {"k_star": 2.5}, {"k_star": 32_001},
+    {"delta": 2}, {"eta": 0}, {"theta": 3}, {"others": {"entropy": {"a": 1}}}, {"others": None}, {"a": "1"},
+])
+def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
+    path = tmp_path / "calibration.json"
+    path.write_text(json.dumps({**asdict(PAPER_CALIBRATION), **change}))
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path)
+
+
+def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
+    entropy = EstimatorFit(a=2.0, b=-0.1, r2=0.5, corr=0.7, u_th_prone=0.4, u_th_averse=0.05, u_th=0.3)
+    ours = replace(PAPER_CALIBRATION, coverage=0.9, others={"entropy": entropy})
+    save_calibration(ours, tmp_path / "c.json")
+    assert load_calibration(tmp_path / "c.json") == ours
+    told = complete_settings(DecodeSettings(estimator="entropy"), METHODS["u-hlm"], ours, 32_000)
+    assert (told.u_th, told.line_a, told.line_b) == (0.3, 2.0, -0.1)
+    told = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
+    assert (told.u_th, told.line_a, told.line_b) == (0.8, 0.815, -0.066)
+    assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own

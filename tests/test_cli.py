@@ -63,6 +63,11 @@ BAD = [
     (["decode", "a", "--eta", "nan"], "eta"),
     (["decode", "a", "--k", "0"], "k must"),
     (["decode", "a", "--k", "1e2"], "--k"),
+    (["decode", "a", "--line-a", "0"], "Slope a"),
+    (["decode", "a", "--line-b", "101"], "Intercept b"),
+    (["decode", "a", "--delta", "1.1"], "Delta"),
+    (["decode", "a", "--false-skip-target", "0"], "false-skip target"),
+    (["decode", "a", "--false-skip-target", "1.1"], "false-skip target"),
     (["decode", "a", "--estimator", "magic"], "Estimator"),
     (["decode", "a", "--payload", "zip"], "Payload"),
     (["decode", "a", "--snr-db", "60.1"], "SNR"),
@@ -332,13 +337,15 @@ def test_every_option_reaches_its_setting(run, toys, monkeypatch):
     monkeypatch.setattr(decoder, "decode", look)
     options = {
         "method": "top-k", "seed": 11, "max-tokens": 12, "temperature": 0.75, "u-th": 0.25, "theta": 0.125, "eta": 2.5, "k": 7,
-        "estimator": "one-minus-draft-prob", "payload": "quantised", "snr-db": 1.5, "fading": "rician", "rician-k-db": 3.5,
+        "line-a": 0.375, "line-b": -0.25, "delta": 0.5, "false-skip-target": 0.0625, "estimator": "one-minus-draft-prob",
+        "payload": "quantised", "snr-db": 1.5, "fading": "rician", "rician-k-db": 3.5,
         "bandwidth-hz": 2e6, "snr-target-db": 4.5, "clock": "custom", "slm-s": 0.5, "llm-s": 0.625,
     }
     assert run("decode", "hello", *(word for name, value in options.items() for word in (f"--{name}", str(value)))) == (2, "", "Seen.\n")
     assert told == [("hello", "top-k", DecodeSettings(
-        seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, estimator="one-minus-draft-prob",
-        payload="quantised", channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
+        seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, line_a=0.375, line_b=-0.25,
+        delta=0.5, false_skip_target=0.0625, estimator="one-minus-draft-prob", payload="quantised",
+        channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
     ))]
     told.clear()
     run("decode", "hello")

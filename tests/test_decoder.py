@@ -7,11 +7,12 @@ import pytest
 import torch
 from scipy import stats
 
+from cuhlm_core.adaptive import SelfCalibration, Start
 from cuhlm_core.compression import truncate_top_k
 from cuhlm_core.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import LONGEST_STREAK, METHODS
 from cuhlm_core.payload import entry_bits, full_payload_bits
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.toys import toy_pair
@@ -303,3 +304,135 @@ def test_a_long_streak_of_skips_is_audited_in_between_with_the_same_outcome(pair
     assert {n: replace(a, at_round=0) for n, a in one.items()} == {n: replace(a, at_round=0) for n, a in other.items()}
     assert any(one[n].at_round != other[n].at_round for n in one)
     assert max(audit.at_round - audit.round for audit in other.values()) <= 17
+
+
+# Self-calibration -----------------------------------------------------------------------------------------------------
+
+WRONG = {"line_a": 0.5, "line_b": -0.1, "delta": 0.3, "false_skip_target": 0.2}
+INDEX = 3  # bits of one of V = 6 tokens
+
+
+def relearnt(events, learner, seen=lambda prob: prob):
+    """Teach `learner` what the uploads of a run sent down, checking on the way that every round was decided with what it then believed.
+
+    Returns the scalars of each upload by round.
+    """
+    waiting, scalars = [], {}
+    told = audits(events)
+    for event in rounds(events):
+        learned = learner.learned
+        assert (event.u_th, event.line_a, event.line_b, event.delta) == (learned.u_th, learned.a, learned.b, learned.delta)
+        assert event.predicted_rejection == min(1.0, max(0.0, learned.a * event.uncertainty + learned.b))
+        if event.decision == "skip":
+            assert event.uncertainty <= learned.u_th and len(waiting) < LONGEST_STREAK
+            waiting.append(event)
+            continue
+        assert event.uncertainty > learned.u_th or len(waiting) == LONGEST_STREAK
+        for skip in waiting:
+            assert told[skip.round].at_round == event.round
+            learner.observe(skip.uncertainty, skip.draft_prob, seen(told[skip.round].target_prob), skipped=True)
+        learner.observe(event.uncertainty, event.draft_prob, seen(event.target_prob), skipped=False)
+        scalars[event.round] = len(waiting) + 1
+        waiting.clear()
+    return scalars
+
+
+def fresh(**changes):
+    values = {**WRONG, **changes}
+    return SelfCalibration(Start(values["line_a"], values["line_b"], values["delta"]), values["false_skip_target"])
+
+
+@pytest.mark.parametrize("payload", ["ideal", "quantised"])
+def test_learning_is_from_what_is_sent_down_and_every_scalar_is_counted(pair, payload):
+    events = run(pair, "u-hlm-adaptive", max_tokens=200, payload=payload, **WRONG)
+    seen = (lambda prob: round(255 * prob) / 255) if payload == "quantised" else lambda prob: prob
+    scalars = relearnt(events, fresh(), seen)
+    assert len(set(scalars.values())) > 2
+    for event in rounds(events):
+        assert event.downlink_bits == (INDEX + 8 * scalars[event.round] if event.round in scalars else 0)
+    assert events[-1].downlink_bits == INDEX * len(scalars) + 8 * sum(scalars.values())
+    assert len({event.u_th for event in rounds(events)}) > 10
+    assert rounds(events)[0].line_a == 0.5 and events[0].settings.false_skip_target == 0.2
+
+
+def test_downlink_by_hand(pair):
+    # Never skip: the threshold starts at its least, and no draft is that sure.
+    events = run(pair, "u-hlm-adaptive", max_tokens=5, estimator="one-minus-draft-prob", line_a=100.0, line_b=50.0, delta=0.0)
+    assert [event.decision for event in rounds(events)].count("skip") == 0
+    assert [event.downlink_bits for event in rounds(events)] == [11] * 5  # 3 bits of the token, 8 of its y_d
+    # Always skip: fifteen skips, and the sixteenth round brings sixteen scalars.
+    events = run(pair, "u-hlm-adaptive", max_tokens=20, line_a=0.01, line_b=-100.0, delta=1.0)
+    assert [event.decision == "skip" for event in rounds(events)] == [True] * 15 + [False] + [True] * 4
+    assert [event.downlink_bits for event in rounds(events)] == [0] * 15 + [3 + 8 * 16] + [0] * 4
+
+
+def test_methods_that_do_not_learn_send_no_scalars_and_believe_nothing(pair):
+    for method in METHODS:
+        if METHODS[method].learns:
+            continue
+        events = run(pair, method, max_tokens=30)
+        for event in rounds(events):
+            assert event.line_a is None and event.line_b is None and event.delta is None
+            assert event.u_th == (0.5 if "u_th" in METHODS[method].uses else None)
+            assert event.downlink_bits == (INDEX if event.decision in ("accept", "resample", "llm") else 0)
+    assert all(event.u_th is None for event in rounds(run(pair, "u-hlm", u_th=None, max_tokens=5)))
+
+
+def test_a_streak_of_skips_ends_for_one_that_learns_only(pair):
+    start = {"line_a": 0.01, "line_b": -100.0, "delta": 1.0, "false_skip_target": 1.0}
+    sent = [event.round for event in rounds(run(pair, "u-hlm-adaptive", max_tokens=70, **start)) if event.decision != "skip"]
+    assert sent == [16, 32, 48, 64]
+    assert all(event.decision == "skip" for event in rounds(run(pair, "u-hlm", max_tokens=70, u_th=1.0)))
+
+
+def test_the_closing_audits_are_told_but_not_learnt(pair):
+    start = {"line_a": 0.01, "line_b": -100.0, "delta": 1.0}
+    learner = fresh(**start)
+    events = list(decode(pair, "a", "u-hlm-adaptive", DecodeSettings(max_tokens=20), learner=learner))
+    assert set(audits(events)) == {*range(1, 16), *range(17, 21)}
+    assert learner.learned.rounds == 16  # 15 skips and the upload that brought them
+    nothing = fresh(**start)
+    list(decode(pair, "a", "u-hlm-adaptive", DecodeSettings(max_tokens=15), learner=nothing))
+    assert nothing.learned == fresh(**start).learned
+
+
+def test_a_learner_is_carried_over(pair):
+    learner, settings = fresh(), DecodeSettings(max_tokens=60, **WRONG)
+    first = list(decode(pair, "a", "u-hlm-adaptive", settings, learner=learner))
+    between = learner.learned
+    second = list(decode(pair, "b", "u-hlm-adaptive", settings, learner=learner))
+    assert between.rounds > 20 and learner.learned.rounds > between.rounds
+    again = fresh()
+    relearnt(first, again)
+    assert again.learned == between
+    relearnt(second, again)
+    assert again.learned == learner.learned
+    alone = rounds(list(decode(pair, "b", "u-hlm-adaptive", settings)))
+    assert alone[0].line_a == 0.5 != rounds(second)[0].line_a
+
+
+def test_whose_start_and_target_hold(pair):
+    calibrated = run(pair, "u-hlm-adaptive", max_tokens=1)
+    told, settings = rounds(calibrated)[0], calibrated[0].settings
+    assert (told.line_a, told.line_b) == (pair.calibration.a, pair.calibration.b) and told.delta == pytest.approx(pair.calibration.delta)
+    assert (settings.line_a, settings.line_b, settings.delta) == (pair.calibration.a, pair.calibration.b, pair.calibration.delta)
+    events = list(decode(pair, "a", "u-hlm-adaptive", DecodeSettings(max_tokens=1), learner=fresh(false_skip_target=0.3)))
+    assert events[0].settings.false_skip_target == 0.3
+    with pytest.raises(UserError, match="does not learn"):
+        decode(pair, "a", "u-hlm", DecodeSettings(), learner=fresh())
+
+
+def test_the_false_skip_rate_is_held_on_a_pair_from_a_wrong_start():
+    # One learner over ten prompts; the fixed threshold of the same start is the control.
+    pair = toy_pair(12, seed=1, closeness=0.8)
+    start = {"line_a": 0.2, "line_b": -0.2, "delta": 0.6, "false_skip_target": 0.06}
+    learner, betas = fresh(**start), {"u-hlm-adaptive": [], "u-hlm": []}
+    for number in range(10):
+        for method, told in betas.items():
+            carried = learner if METHODS[method].learns else None
+            settings = DecodeSettings(seed=number, max_tokens=150, u_th=1.0, **start)
+            events = list(decode(pair, "abcdefghij"[number], method, settings, learner=carried))
+            told.append([audit.rejection_prob for audit in audits(events).values()])
+    last = {method: float(np.mean(np.concatenate(told[5:]))) for method, told in betas.items()}
+    assert last["u-hlm-adaptive"] == pytest.approx(0.06, abs=0.015)
+    assert last["u-hlm"] > 0.1

@@ -195,11 +195,30 @@ def test_counters_of_an_empty_run_are_dashes():
         assert values[label] == "–"
 
 
+def test_a_learning_method_tells_the_threshold_of_the_round():
+    learnt = replace(SKIP, uncertainty=0.3, u_th=0.42)
+    assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was kept" in say(learnt, AUDIT, method="u-hlm-adaptive")
+    above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
+    assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
+    heard = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
+    assert "0.30 is at most the learned threshold 0.42, but it was sent after 15 skips in a row" in heard
+    values = {label: value for label, value, _ in fact_rows(learnt, AUDIT, SETTINGS)}
+    assert values["Threshold u_th"] == "0.42"
+
+
+def test_a_round_that_does_not_tell_its_threshold_has_the_runs():
+    old = replace(SKIP, uncertainty=0.15, u_th=None)
+    assert "is at most the threshold 0.40" in say(old)
+    assert {label: value for label, value, _ in fact_rows(old, AUDIT, SETTINGS)}["Threshold u_th"] == "0.40"
+    assert "is at most the threshold 0.35" in say(replace(old, u_th=0.35))
+
+
 def test_glossary_defines_every_term_in_one_plain_sentence():
     terms = (
         "token, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skip, accept, resample, payload, SNR, fading, AWGN, Rayleigh, "
-        "Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, mean k, Pareto front, "
-        "rejection probability β, audit, seed"
+        "Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, false-skip rate, mean k, "
+        "Pareto front, rejection probability β, audit, seed, "
+        "residual mass, total variation distance, bound, softplus, coverage, certificate, logarithmic steps, quantise-then-sample, top-p, min-p"
     )
     assert set(GLOSSARY) == set(terms.split(", "))
     for words in GLOSSARY.values():

@@ -12,11 +12,13 @@ import pytest
 from run_samples import FINISHED, HOSTILE, PAIR, SKIP, a_run, events, started, token
 
 from cuhlm_core import export
+from cuhlm_core.decoder import decode
 from cuhlm_core.event_rows import SCHEMA, events_from_parquet
 from cuhlm_core.events import StopReason, TokenDecided
 from cuhlm_core.figures.theme import DECISION_STYLES
 from cuhlm_core.runs import Run, manifest_for
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.toys import toy_pair
 
 COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
@@ -302,3 +304,15 @@ def test_light_dark_and_narrow(opened, scheme, ink):
 def test_a_run_without_tokens_or_totals_is_drawn(opened):
     page, seen = opened(a_run(told=events()[:1]))
     assert seen == [] and "No token was decided" in page.locator("#strip").text_content()
+
+
+def test_a_run_that_learns_is_exported_with_what_it_learnt():
+    pair = toy_pair(30, seed=2, closeness=0.8)
+    told = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40, false_skip_target=0.125)))
+    run = Run("adaptive", manifest_for(pair, told[0]), told)
+    page = export.standalone_html(run)
+    assert "learned threshold" in page and "False-skip rate to hold" in page and "0.125" in page
+    rows = [row for row in read_csv(run) if row["type"] == "token"]
+    assert [float(row["u_th"]) for row in rows] == [token.u_th for token in run.tokens]
+    assert len({row["line_a"] for row in rows}) > 5
+    assert json.loads(export.events_json(run))["events"][1]["delta"] == run.tokens[0].delta

@@ -148,6 +148,22 @@ def test_thresholds():
     assert figure.layout.yaxis.range == (-0.04, 1.04)
 
 
+def test_a_learned_threshold_is_drawn_as_steps_round_by_round():
+    told = [0.5, 0.45, 0.45, 0.6, 0.61]
+    table = run_table([replace(SKIP, round=n, uncertainty=0.1, u_th=u_th) for n, u_th in enumerate(told, start=1)], 0)
+    look = {"u_th": 0.9, "u_th_averse": None, "u_th_prone": 0.42, "learns": True}
+    figure = live.uncertainty_figure(table=table, **look)
+    steps = named(figure, "threshold (learned)")
+    assert list(steps.x) == [1, 2, 3, 4, 5] and list(steps.y) == told and steps.line.shape == "hvh"
+    assert [shape.y0 for shape in figure.layout.shapes] == [0.42]  # no level at the settings' threshold
+    assert {note.text for note in figure.layout.annotations} == {"<b>threshold 0.61</b>", "risk-prone 0.42"}
+    assert list(named(live.uncertainty_figure(table=table, window=2, **look), "threshold (learned)").y) == told[3:]
+    empty = live.uncertainty_figure(table=made_up_table(0), **look)
+    assert [trace.name for trace in empty.data] == [trace.name for trace in figure.data]
+    fixed = live.uncertainty_figure(table=table, u_th=0.5, u_th_averse=None, u_th_prone=None)
+    assert "threshold (learned)" not in [trace.name for trace in fixed.data]
+
+
 @pytest.mark.parametrize("values", [(0.4, 0.4, 0.4), (0.99, 1.0, 1.0), (0.0, 0.0, 0.01), (0.08, 0.4, 0.42), (0.1, 0.5, 0.9)])
 def test_threshold_labels_do_not_overlap(values):
     averse, threshold, prone = values

@@ -135,3 +135,50 @@ def test_two_jobs_at_once_do_not_disturb_each_other(pair):
     assert all(job.wait(20) for job in jobs)
     assert [[event.token for event in decided(job)] for job in jobs] == expected
     assert threading.active_count() < 50
+
+
+def test_a_polite_job_lets_those_who_wait_go_after_every_event():
+    queue, order, first_told, may_go_on = TurnQueue(), [], threading.Event(), threading.Event()
+
+    def measuring(cancelled):
+        for step in range(3):
+            order.append(f"measured {step}")
+            yield step
+            if step == 0:
+                first_told.set()
+                may_go_on.wait(5)
+
+    def other(cancelled):
+        order.append("other")
+        yield 0
+
+    polite = Job(measuring, queue, polite=True).start()
+    assert first_told.wait(5)
+    quick = Job(other, queue).start()
+    may_go_on.set()
+    assert quick.wait(10) and polite.wait(10)
+    assert order == ["measured 0", "measured 1", "other", "measured 2"] and polite.status is JobStatus.DONE
+    assert polite.snapshot() == (0, 1, 2)
+
+
+def test_a_polite_job_that_is_cancelled_while_it_waits_ends():
+    queue, hold = TurnQueue(), threading.Event()
+
+    def measuring(cancelled):
+        step = 0
+        while not cancelled():
+            step += 1
+            yield step
+
+    def other(cancelled):
+        hold.wait(10)
+        yield 0
+
+    polite = Job(measuring, queue, polite=True).start()
+    until(lambda: len(polite.snapshot()) > 2)
+    busy = Job(other, queue).start()
+    until(lambda: polite.status is JobStatus.WAITING)
+    polite.cancel()
+    assert polite.wait(5) and polite.status is JobStatus.DONE
+    hold.set()
+    assert busy.wait(5)

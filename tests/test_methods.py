@@ -12,6 +12,7 @@ from cuhlm_core.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import (
+    LONGEST_STREAK,
     METHODS,
     Decider,
     Draft,
@@ -24,6 +25,7 @@ from cuhlm_core.methods import (
     nothing,
     online_k,
     when_uncertain,
+    when_uncertain_or_unheard,
     whole_vector,
 )
 from cuhlm_core.randomness import Purpose, uniforms
@@ -40,6 +42,7 @@ ROWS = {
     "tk-slt": (always, fixed_k, Decider.RATIO_TEST, True, False),
     "top-k": (always, fixed_k, Decider.RATIO_TEST, False, False),
     "u-hlm": (when_uncertain, whole_vector, Decider.RATIO_TEST, False, False),
+    "u-hlm-adaptive": (when_uncertain_or_unheard, whole_vector, Decider.RATIO_TEST, False, False),
     "cu-hlm-offline": (when_uncertain, fixed_k, Decider.RATIO_TEST, False, True),
     "cu-hlm-online": (when_uncertain, online_k, Decider.RATIO_TEST, False, False),
     "cu-hlm-certified": (when_uncertain, certified_k, Decider.RATIO_TEST, False, False),
@@ -50,15 +53,17 @@ ROWS = {
 SKIP_RULE = {"u_th", "estimator"}
 USES = {
     "llm": set(), "slm": set(), "hlm": {"payload"}, "rand-hlm": {"payload", "skip_prob"}, "tk-slt": {"payload", "k"},
-    "top-k": {"payload", "k"}, "u-hlm": {"payload"} | SKIP_RULE, "cu-hlm-offline": {"payload", "k"} | SKIP_RULE,
+    "top-k": {"payload", "k"}, "u-hlm": {"payload"} | SKIP_RULE,
+    "u-hlm-adaptive": {"payload", "estimator", "line_a", "line_b", "delta", "false_skip_target"},
+    "cu-hlm-offline": {"payload", "k"} | SKIP_RULE,
     "cu-hlm-online": {"payload", "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
     "cu-hlm-certified": {"payload", "theta"} | SKIP_RULE, "cu-hlm-unbiased": {"payload", "k"} | SKIP_RULE,
 }
 
 
-def draft(uncertainty=0.5, predicted=0.3, skip_uniform=0.5, token=0, law=None):
+def draft(uncertainty=0.5, predicted=0.3, skip_uniform=0.5, token=0, law=None, u_th=None, waiting=0):
     law = random_law(V, seed=1) if law is None else law
-    return Draft(token, float(law[token]), uncertainty, predicted, skip_uniform, RankedProbs.of(law), len(law))
+    return Draft(token, float(law[token]), uncertainty, predicted, skip_uniform, RankedProbs.of(law), len(law), u_th, waiting)
 
 
 # The table ------------------------------------------------------------------------------------------------------------
@@ -88,6 +93,7 @@ def test_rows_are_frozen():
 def test_what_a_row_derives():
     assert [name for name, row in METHODS.items() if not row.drafts] == ["llm"]
     assert {name for name, row in METHODS.items() if not row.verifies} == {"llm", "slm"}
+    assert {name for name, row in METHODS.items() if row.learns} == {"u-hlm-adaptive"}
     assert {name for name in ROWS if METHODS[name].compresses} == {
         "tk-slt", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
     }
@@ -114,14 +120,17 @@ def test_find_method():
     (0.75, 0.8, False), (1.0, 1.0, False), (0.3, 0.1 + 0.2, False), (0.1 + 0.2, 0.3, True),
 ])
 def test_the_threshold_skips_at_equality(uncertainty, u_th, sends):
-    assert when_uncertain(draft(uncertainty), DecodeSettings(u_th=u_th)) is sends
+    for waiting in (0, LONGEST_STREAK, 10_000):  # this rule does not look at what waits
+        assert when_uncertain(draft(uncertainty, u_th=u_th, waiting=waiting), DecodeSettings()) is sends
+    assert when_uncertain_or_unheard(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK - 1), DecodeSettings()) is sends
+    assert when_uncertain_or_unheard(draft(uncertainty, u_th=u_th, waiting=LONGEST_STREAK), DecodeSettings()) is True
 
 
 def test_always_and_never_look_at_nothing():
     for uncertainty in (0.0, 0.5, 1.0, None):
         for u_th in (None, 0.0, 1.0):
-            assert always(draft(uncertainty), DecodeSettings(u_th=u_th)) is True
-            assert never(draft(uncertainty), DecodeSettings(u_th=u_th)) is False
+            assert always(draft(uncertainty, u_th=u_th), DecodeSettings(u_th=u_th)) is True
+            assert never(draft(uncertainty, u_th=u_th), DecodeSettings(u_th=u_th)) is False
 
 
 def test_random_skips_take_the_skip_uniform_and_nothing_else():
@@ -191,10 +200,11 @@ def test_sizes_of_extreme_laws():
 
 # What `uses` promises -------------------------------------------------------------------------------------------------
 
-BASE = DecodeSettings(max_tokens=40, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
+BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5)
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
-    "estimator": ("temperature-expected", "one-minus-draft-prob"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),
+    "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
+    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),
     "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
 }
 

@@ -60,3 +60,39 @@ def test_an_empty_prompt_is_one_sentence() -> None:
     next(button for button in app.button if button.label == "Run").click().run()
     assert [error.value for error in app.error] and "prompt is empty" in app.error[0].value
     assert not app.exception
+
+
+def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    assert app.slider(key="false_skip_target").disabled and not app.slider(key="u_th").disabled
+    app.selectbox(key="method").set_value("u-hlm-adaptive").run()
+    assert not app.exception
+    assert not app.slider(key="false_skip_target").disabled and app.slider(key="u_th").disabled
+    assert "finds its threshold by itself" in app.slider(key="u_th").help
+    assert not any("would change" in info.value for info in app.info)
+
+
+def learning_run_on_the_page() -> None:
+    from unittest.mock import patch
+
+    from cuhlm_core.calibration import PAPER_CALIBRATION
+    from cuhlm_core.decoder import decode
+    from cuhlm_core.methods import METHODS
+    from cuhlm_core.settings import DecodeSettings
+    from cuhlm_core.toys import toy_pair
+    from ui import live
+    from ui.controls import Request
+
+    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
+    request = Request((None, None, None, "cpu"), METHODS["u-hlm-adaptive"], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
+    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    with patch.object(live, "token_strip", return_value=3):  # the third token is chosen
+        live.show_run(shown, request)
+    live.show_preview(shown, request)
+
+
+def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
+    app = AppTest.from_function(learning_run_on_the_page, default_timeout=60).run()
+    assert not app.exception and not app.info
+    assert any("learned threshold" in text.value for text in app.text)
+    assert {"Tokens", "Mean k"} <= {metric.label for metric in app.metric}

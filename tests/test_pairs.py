@@ -6,8 +6,8 @@ import pytest
 import torch
 from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, uncached
 
-from cuhlm_core import pairs
-from cuhlm_core.calibration import PAPER_CALIBRATION
+from cuhlm_core import calibration_store, pairs
+from cuhlm_core.calibration import PAPER_CALIBRATION, save_calibration
 from cuhlm_core.errors import UserError
 from cuhlm_core.pairs import common_vocabulary, load_pair
 
@@ -108,17 +108,42 @@ def test_an_unknown_name_is_an_error():
         load_pair("nope")
 
 
-def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(tmp_path, monkeypatch):
-    from cuhlm_core.calibration import save_calibration
-
+@pytest.fixture
+def embedded(tmp_path, monkeypatch):
+    """A folder with an embedded pair of random models, and a calibration made for it, which is stored nowhere yet."""
     root = tmp_path / "embedded"
     save(root / "Llama-Tales-SLM", random_llama(SIZE), byte_level_tokenizer())
     save(root / "Llama-Tales-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
-    calibration = dataclasses.replace(PAPER_CALIBRATION, vocabulary_size=SIZE, coverage=0.9, source="test")
-    save_calibration(calibration, root / "calibration.json")
     monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", root)
+    monkeypatch.setattr(calibration_store, "SHIPPED_CALIBRATION", root / "calibration.json")
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     pair = load_pair(device="cpu")
-    assert (pair.name, pair.vocabulary_size, pair.calibration) == ("demo", SIZE, calibration)
+    weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
+    return root, dataclasses.replace(PAPER_CALIBRATION, vocabulary_size=SIZE, k_star=5, coverage=0.9, source="test", **weights)
+
+
+def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(embedded):
+    root, calibration = embedded
+    pair = load_pair(device="cpu")
+    assert pair.calibration is PAPER_CALIBRATION and pair.refused is None  # nothing stored, nothing refused
+    save_calibration(calibration, root / "calibration.json")
+    pair = load_pair(device="cpu")
+    assert (pair.name, pair.vocabulary_size, pair.calibration, pair.refused) == ("demo", SIZE, calibration, None)
+
+
+def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
+    root, calibration = embedded
+    save_calibration(calibration, root / "calibration.json")
+    ours = dataclasses.replace(calibration, u_th=0.123)
+    save_calibration(ours, calibration_store.calibration_file("demo"))
+    assert load_pair(device="cpu").calibration == ours == calibration_store.stored_calibration("demo")[0]
+    stale = dataclasses.replace(ours, llm="of other weights")
+    save_calibration(stale, calibration_store.calibration_file("demo"))
+    pair = load_pair(device="cpu")
+    assert pair.calibration == calibration and "the LLM's differ" in pair.refused
+    save_calibration(stale, root / "calibration.json")
+    pair = load_pair(device="cpu")
+    assert pair.calibration is PAPER_CALIBRATION and "made with other weights" in pair.refused
 
 
 def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):

@@ -22,7 +22,7 @@ from cuhlm_core.toys import toy_pair
 V = 80
 SIZES = preview_sizes(V)
 BASE = DecodeSettings(seed=3, max_tokens=60, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
-VERIFYING = [name for name, row in METHODS.items() if row.verifies]
+VERIFYING = [name for name, row in METHODS.items() if row.verifies and not row.learns]
 THRESHOLDED = [name for name, row in METHODS.items() if "u_th" in row.uses]
 assert BASE.k not in SIZES
 
@@ -253,6 +253,12 @@ def test_a_skip_without_an_audit_is_unknown():
 def test_a_fixed_size_between_two_is_bounded_by_the_smaller():
     told = preview(HAND, METHODS["top-k"], replace(BASE, k=3), HAND_SIZES)
     assert told.k.tolist() == [3, 3, 3] and told.bias_bound.tolist() == [0.1, 0.1, 0.2]
+
+
+@pytest.mark.parametrize("name", ["u-hlm-adaptive", "llm", "slm"])
+def test_what_has_no_preview(name):
+    with pytest.raises(AssertionError):
+        preview(HAND, METHODS[name], BASE, HAND_SIZES)
 
 
 @pytest.mark.parametrize("name", VERIFYING)

@@ -8,7 +8,7 @@ from random_laws import random_law, random_pairs
 
 from cuhlm_core.compression import RankedProbs
 from cuhlm_core.payload import decode_message, encode_message
-from cuhlm_core.quantisation import prob_codes, quantise_probs, reconstruct_quantised
+from cuhlm_core.quantisation import log_prob_codes, nearest_coded_law, prob_codes, quantise_probs, quantise_probs_log, reconstruct_quantised
 
 
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:
@@ -62,3 +62,33 @@ def test_a_server_rebuilds_the_quantised_distribution_from_the_bytes() -> None:
     rebuilt = torch.full((300,), max(0.0, 1 - math.fsum(arrived)) / (300 - len(read.indices)), dtype=torch.float64)
     rebuilt[list(read.indices)] = torch.tensor(arrived, dtype=torch.float64)
     assert torch.allclose(rebuilt, reconstruct_quantised(x, k, draft), rtol=0, atol=1e-15)
+
+
+def test_the_logarithmic_code_errs_by_the_same_share_everywhere() -> None:
+    probs = torch.logspace(0, -9.5, 5000, dtype=torch.float64)
+    arrived = quantise_probs_log(probs)
+    assert float((arrived / probs - 1).abs().max()) <= 2 ** (1 / 16) - 1 + 1e-9
+    assert float((quantise_probs(probs) / probs - 1).abs().max()) == 1.0  # the control: linear steps lose small ones altogether
+    assert log_prob_codes(torch.tensor([1.0, 0.5, 0.25, 0.0, 2.0**-31.75, 2.0**-31.9])).tolist() == [0, 8, 16, 255, 254, 255]
+    assert quantise_probs_log(torch.tensor([1.0, 0.5, 0.0, 2.0**-31.9])).tolist() == [1.0, 0.5, 0.0, 0.0]
+    assert arrived.dtype == torch.float64 and quantise_probs_log(probs.float()).dtype == torch.float32
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 300, 2048])
+def test_the_coded_law_is_the_nearest_one_in_255ths(size: int) -> None:
+    for x in random_pairs(10, size, seed=size)[0]:
+        law = nearest_coded_law(x)
+        units = (law * 255).round()
+        assert torch.allclose(law, units / 255, rtol=0, atol=0) and int(units.sum()) == 255 and float(units.min()) >= 0
+        assert float((law - x).abs().max()) < 1 / 255
+        order = x.sort(descending=True, stable=True).indices
+        assert (units[order].diff() <= 0).all()
+        # No unit moved from one token to another brings it nearer.
+        gain = ((law - x).abs() - (law - 1 / 255 - x).abs())[units > 0].max() + ((law - x).abs() - (law + 1 / 255 - x).abs()).max()
+        assert size == 1 or float(gain) <= 1e-12
+
+
+def test_the_coded_law_of_a_flat_one_still_sums_to_one() -> None:
+    flat = torch.full((2, 2000), 1 / 2000, dtype=torch.float64)
+    assert float(quantise_probs(flat).sum()) == 0.0  # linear rounding leaves nothing
+    assert nearest_coded_law(flat)[0].tolist() == [1 / 255] * 255 + [0.0] * 1745

@@ -21,7 +21,8 @@ def test_rows_do_not_depend_on_how_many_rounds_are_asked_for(purpose: Purpose) -
 
 def test_widths_are_those_that_recorded_runs_rely_on() -> None:
     widths = {purpose.name: purpose.width for purpose in Purpose}
-    assert widths == {"DRAFT": 1, "PERTURBATION": 2 * PERTURBATIONS, "ACCEPT": 1, "RESAMPLE": 1, "SKIP": 1, "CHANNEL": 2}
+    old = {"DRAFT": 1, "PERTURBATION": 2 * PERTURBATIONS, "ACCEPT": 1, "RESAMPLE": 1, "SKIP": 1, "CHANNEL": 2}
+    assert widths == old | {"DROPOUT": 2 * PERTURBATIONS, "PARAPHRASE": PERTURBATIONS}
     assert PERTURBATIONS == 20
 
 
@@ -34,6 +35,8 @@ def test_known_values_so_that_recorded_runs_stay_replayable() -> None:
         Purpose.RESAMPLE: [0.9134109933303732],
         Purpose.SKIP: [0.34343488842451764],
         Purpose.CHANNEL: [0.8421312934018256, 0.7389937558725116],
+        Purpose.DROPOUT: [0.8324001156735438, 0.07432160880918459],
+        Purpose.PARAPHRASE: [0.09958706148046448, 0.9588108847213074],
     }
     for purpose, values in expected.items():
         assert uniforms(7, purpose, 3)[2, :2].tolist() == values
@@ -43,7 +46,7 @@ def test_streams_of_different_purposes_and_seeds_share_nothing() -> None:
     streams = [uniforms(seed, purpose, 1000).ravel()[:1000] for seed in (0, 1, 2, 2**32 - 1) for purpose in Purpose]
     for first, second in itertools.combinations(streams, 2):
         assert not set(first) & set(second)
-        # |r| of independent streams has standard deviation 0.032; 276 pairs.
+        # |r| of independent streams has standard deviation 0.032; 496 pairs.
         assert abs(np.corrcoef(first, second)[0, 1]) < 0.15
 
 

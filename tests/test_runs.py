@@ -106,7 +106,7 @@ def test_rows_to_events_is_the_inverse():
     assert rows_to_events(events_to_rows(events())) == events()
 
 
-@pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online"])
+@pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online", "u-hlm-adaptive"])
 def test_a_decoded_run_replays(tmp_path, method):
     pair = toy_pair(12, seed=1)
     told = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6)))
@@ -120,6 +120,77 @@ def test_an_unfinished_run_is_kept(tmp_path):
     assert list_runs(tmp_path)[0][0].stop_reason is None
 
 
+# Recordings of the first format ---------------------------------------------------------------------------------------
+
+ADDED_COLUMNS = ("u_th", "line_a", "line_b", "delta")
+ADDED_SETTINGS = ("delta", "false_skip_target")
+
+
+def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
+    """Make the recording in `folder` one that the first version of the program could have written."""
+
+    def strip(settings):
+        return {name: value for name, value in settings.items() if name not in settings_lack}
+
+    rows = events_to_rows(load_run(folder).events)
+    rows[0]["settings"] = json.dumps(strip(json.loads(rows[0]["settings"])))
+    schema = pa.schema([column for column in SCHEMA if column.name not in lacking])
+    set_events(folder, parquet(pa.Table.from_pylist(rows, schema=schema)))
+    edit_json(folder, lambda c: c["manifest"].update(settings=strip(c["manifest"]["settings"])))
+    edit_json(folder, lambda c: c.update(format_version=1))
+
+
+def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
+    run = a_run()
+    assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS)
+    folder = save_run(run, tmp_path)
+    first_format(folder)
+    loaded = load_run(folder)
+    assert loaded == run and loaded.started.settings.false_skip_target == 0.1 and loaded.started.settings.delta is None
+    summaries, problems = list_runs(tmp_path)
+    assert [summary.run_id for summary in summaries] == ["run-1"] and not problems
+    again = load_run(save_run(replace(loaded, run_id="again"), tmp_path))  # saved again, it has today's format
+    assert again.events == run.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == 2
+
+
+@pytest.mark.parametrize("lacking", [("uncertainty",), ("bias", *ADDED_COLUMNS), ("host_s",)])
+def test_columns_of_the_first_format_may_not_be_missing(tmp_path, lacking):
+    folder = save_run(a_run(), tmp_path)
+    first_format(folder, lacking=lacking)
+    with pytest.raises(UserError, match="columns"):
+        load_run(folder)
+
+
+@pytest.mark.parametrize("lacking", [("theta",), ("line_a", *ADDED_SETTINGS)])
+def test_settings_of_the_first_format_may_not_be_missing(tmp_path, lacking):
+    folder = save_run(a_run(), tmp_path)
+    first_format(folder, settings_lack=lacking)
+    with pytest.raises(UserError, match="settings must have exactly the fields"):
+        load_run(folder)
+
+
+def test_a_column_too_many_or_of_another_type_is_refused(tmp_path):
+    rows = events_to_rows(events())
+    number = SCHEMA.get_field_index("u_th")
+    for schema in (SCHEMA.append(pa.field("v_th", pa.float64())), SCHEMA.set(number, pa.field("u_th", pa.int64()))):
+        with pytest.raises(UserError, match="columns"):
+            events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=schema)))
+    assert events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=SCHEMA))) == events()
+
+
+def test_learnt_values_round_trip_bit_for_bit(tmp_path):
+    told = (started(), token(1, u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0)))
+    loaded = load_run(save_run(a_run(told=told), tmp_path))
+    assert bits(loaded.tokens[0]) == bits(told[1])
+
+
+def test_the_shipped_recordings_open():
+    summaries, problems = list_runs(Path(__file__).parents[1] / "cache" / "shipped")
+    assert summaries and not problems
+    for summary in summaries:
+        assert load_run(summary.folder).complete
+
+
 # What may not be a run ------------------------------------------------------------------------------------------------
 
 WRONG_FIELDS = [
@@ -129,6 +200,7 @@ WRONG_FIELDS = [
     {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)},
     {"draft_top": ((1, "a", 1.5),)},
     {"draft_top": ((-1, "a", 0.5),)}, {"draft_top": None}, {"payload_bits": 2**63}, {"draft": 99}, {"snr_db": math.nan},
+    {"u_th": 1.1}, {"u_th": math.nan}, {"delta": -0.1}, {"line_a": math.nan}, {"line_b": "0"},
 ]
 
 
@@ -233,7 +305,7 @@ DAMAGE = {
     "deep json": (lambda f: (f / "run.json").write_text("[" * 200_000), "run.json"),
     "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
     "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
-    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=2)), "newer version"),
+    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=3)), "newer version"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),

@@ -34,6 +34,8 @@ RANGES = [
     (DecodeSettings, "line_a", 0.0, 100.0, True),
     (DecodeSettings, "line_b", -100.0, 100.0, False),
     (DecodeSettings, "skip_prob", 0.0, 1.0, False),
+    (DecodeSettings, "delta", 0.0, 1.0, False),
+    (DecodeSettings, "false_skip_target", 0.0, 1.0, True),
 ]
 """Settings, field, ends, whether the lower end is left out (DESIGN 4)."""
 
@@ -44,7 +46,7 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS),
 ]
 
-OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b"}
+OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 

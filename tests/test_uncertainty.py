@@ -2,11 +2,13 @@
 
 import math
 
+import numpy as np
 import pytest
 import torch
 from scipy import stats
 from torch import Tensor
 
+from cuhlm_core import uncertainty
 from cuhlm_core.errors import UserError
 from cuhlm_core.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.settings import ESTIMATORS
@@ -17,7 +19,9 @@ from cuhlm_core.uncertainty import (
     expected_temperature_uncertainty,
     make_estimator,
     midpoint_temperatures,
+    normalised_entropy,
     one_minus_draft_prob,
+    round_uncertainties,
     temperature_disagreement,
     temperature_uncertainty,
 )
@@ -187,6 +191,66 @@ def test_estimators_use_the_streams_of_the_run() -> None:
         assert isinstance(make_estimator(name, 0, 1)(logits, draft, 1), float)
     with pytest.raises(UserError, match="entropie"):
         make_estimator("entropie", 0, 1)
+
+
+def slow_entropy(logits: list[float]) -> float:
+    largest = max(logits)
+    weights = [math.exp(z - largest) for z in logits]
+    probs = [weight / math.fsum(weights) for weight in weights]
+    return -math.fsum(p * math.log(p) for p in probs if p > 0) / math.log(len(logits))
+
+
+def test_entropy_follows_its_definition() -> None:
+    logits = normal_logits(5, 40, seed=13)
+    expected = [slow_entropy(row) for row in logits.tolist()]
+    found = normalised_entropy(logits)
+    assert found.dtype == torch.float64 and found.tolist() == pytest.approx(expected, rel=1e-12)
+    assert normalised_entropy(logits.float()).tolist() == pytest.approx(expected, rel=1e-5)
+    assert normalised_entropy(logits.reshape(5, 2, 20)).shape == (5, 2)
+    for dtype in (torch.bfloat16, torch.float16):
+        low = logits.to(dtype)
+        assert normalised_entropy(low).tolist() == pytest.approx([slow_entropy(row) for row in low.tolist()], rel=1e-5)
+
+
+def test_entropy_at_its_edges() -> None:
+    for dtype in (torch.float32, torch.float64):
+        assert float(normalised_entropy(torch.zeros(1_000, dtype=dtype))) == pytest.approx(1.0, abs=1e-6)
+        half = torch.tensor([1.0, 1.0, -math.inf, -math.inf], dtype=dtype)
+        assert float(normalised_entropy(half)) == pytest.approx(0.5, abs=1e-7)
+        assert float(normalised_entropy(torch.tensor([0.0, -math.inf], dtype=dtype))) == 0.0
+        assert normalised_entropy(torch.tensor([[3.0], [-1.0]], dtype=dtype)).tolist() == [0.0, 0.0]
+    for size in range(2, 300):  # rounding must not lead past 1
+        assert float(normalised_entropy(torch.zeros(size))) <= 1.0
+
+
+@pytest.mark.parametrize("name", ESTIMATORS)
+@pytest.mark.parametrize("together", [1, 7, 50])
+def test_whole_answers_equal_the_rounds_of_a_run(name: str, together: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    logits, drafts, seed = normal_logits(30, 200, seed=21).float(), torch.arange(30) * 5, 4
+    seen: list[int] = []
+    perturbed = draft_probs_at_temperatures
+
+    def watched(rows: Tensor, tokens: Tensor, temperatures: Tensor) -> Tensor:
+        seen.append(len(rows))
+        return perturbed(rows, tokens, temperatures)
+
+    estimate = make_estimator(name, seed, 30)
+    expected = [estimate(logits[i], drafts[i], i + 1) for i in range(30)]
+    monkeypatch.setattr(uncertainty, "draft_probs_at_temperatures", watched)
+    width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
+    monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 200 * together)
+    found = round_uncertainties(name, logits, drafts, seed)
+    assert found.dtype == np.float64 and found.shape == (30,)
+    assert found == pytest.approx(expected, abs=1e-7 if name != "temperature" else 1e-15)
+    assert name == "entropy" or max(seen) == min(together, 30)
+    shifted = [estimate(logits[i], drafts[i], (i + 1) % 30 + 1) for i in range(30)]
+    assert name != "temperature" or found != pytest.approx(shifted)  # the control: the rounds' numbers matter
+    assert round_uncertainties(name, logits[:0], drafts[:0], seed).shape == (0,)
+
+
+def test_whole_answers_refuse_an_unknown_estimator() -> None:
+    with pytest.raises(UserError, match="magic"):
+        round_uncertainties("magic", normal_logits(2, 5), torch.tensor([0, 1]), 0)
 
 
 def test_bad_temperatures_are_refused() -> None:

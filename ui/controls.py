@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from cuhlm_core.calibration import Calibration
+from cuhlm_core.calibration import Calibration, EstimatorFit
 from cuhlm_core.errors import UserError
 from cuhlm_core.explain import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.registry import EMBEDDED_PAIR, PAIRS
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
-from ui.shared import known_calibration
+from ui.shared import known_calibration, pair_store, plain
 
 OWN_MODELS = "own"
 FADING_NAMES = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
@@ -19,7 +19,11 @@ ESTIMATOR_NAMES = {
     "temperature": "Temperature (paper)",
     "temperature-expected": "Temperature, noise-free",
     "one-minus-draft-prob": "1 − draft probability",
+    "entropy": "Entropy",
+    "mc-dropout": "MC dropout",
+    "prompt": "Prompt perturbation",
 }
+"""Of all estimators, also those that only the Calibration page measures."""
 PAYLOAD_NAMES = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
 
 
@@ -80,6 +84,7 @@ def defaults(calibration: Calibration) -> dict:
         "estimator": settings.estimator,
         "payload": settings.payload,
         "skip_prob": settings.skip_prob,
+        "false_skip_target": settings.false_skip_target,
     }
 
 
@@ -110,7 +115,7 @@ def controls() -> Request | UserError:
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
     with st.sidebar:
-        pair_key, calibration = _pair()
+        pair_key, calibration = pair_choice()
         names = list(METHODS)
         chosen = st.selectbox(
             "Method", names, index=names.index(start["method"]), format_func=lambda name: METHODS[name].title, **_linked("method")
@@ -134,6 +139,7 @@ def controls() -> Request | UserError:
             estimator=state.estimator,
             payload=state.payload,
             skip_prob=state.skip_prob,
+            false_skip_target=state.false_skip_target,
             channel=ChannelSettings(state.fading, state.snr, state.bandwidth * 1e6, state.rician_k),
             clock=ClockSettings(state.clock, state.slm_ms / 1e3, state.llm_ms / 1e3),
         )
@@ -144,7 +150,9 @@ def controls() -> Request | UserError:
     return Request(pair_key, method, settings, calibration)
 
 
-def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
+def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
+    """Draw the choice of the pair, the same on every page that has one; its key in the store, and its stored calibration."""
+
     def title(name: str) -> str:
         if name == OWN_MODELS:
             return "Two models of your own …"
@@ -160,10 +168,20 @@ def _pair() -> tuple[tuple[str | None, str | None, str | None, str], Calibration
     if name != OWN_MODELS:
         if name != EMBEDDED_PAIR:
             st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
-        return (name, None, None, "auto"), known_calibration(name)
+        return _with_calibration((name, None, None, "auto"))
     slm = st.text_input("SLM: hub id or folder", **_kept("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
     llm = st.text_input("LLM: hub id or folder", **_kept("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
-    return (None, slm.strip(), llm.strip(), "auto"), known_calibration(None)
+    return _with_calibration((None, slm.strip(), llm.strip(), "auto"))
+
+
+def _with_calibration(key: tuple[str | None, str | None, str | None, str]):
+    """The key and what the pair decodes with: checked against its weights once they are loaded, as its file says until then."""
+    loaded = pair_store().loaded(key)
+    if loaded is None:
+        return key, known_calibration(key[0])
+    if loaded.refused:
+        st.warning(plain(f"{loaded.refused} Until then: {loaded.calibration.source}."), icon=":material/rule:")
+    return key, loaded.calibration
 
 
 def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
@@ -178,9 +196,9 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
         disabled="u_th" not in uses or st.session_state.never_skip,
         help=f"{GLOSSARY['threshold u_th']} Tokens with u at most this are not sent."
         if "u_th" in uses
-        else f"{method.title} does not look at the uncertainty.",
+        else f"{method.title} {'finds its threshold by itself' if method.learns else 'does not look at the uncertainty'}.",
     )
-    st.html(_threshold_marks(calibration))
+    st.html(_threshold_marks(calibration.fit(st.session_state.estimator)))
     st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in uses)
     st.slider(
         "Tolerated distortion θ",
@@ -201,13 +219,13 @@ _MARKS_STYLE = """<style>
 </style>"""
 
 
-def _threshold_marks(calibration: Calibration) -> str:
-    """Ticks under the slider at the calibrated thresholds (numbers only, no text of anybody)."""
+def _threshold_marks(fit: EstimatorFit) -> str:
+    """Ticks under the slider at the thresholds of the chosen estimator (numbers only, no text of anybody)."""
     marks = "".join(
         f'<span title="{meaning}: {value:.2f}" style="left:{100 * min(max(value, 0.06), 0.94):.1f}%"><b>▴</b>{word}</span>'
         for meaning, word, value in (
-            ("risk-averse threshold: the fitted line predicts no rejection below it", "averse", calibration.u_th_averse),
-            ("risk-prone threshold: the most that the theory allows to skip", "prone", calibration.u_th_prone),
+            ("risk-averse threshold: the fitted line predicts no rejection below it", "averse", fit.u_th_averse),
+            ("risk-prone threshold: the most that the theory allows to skip", "prone", fit.u_th_prone),
         )
     )
     return f'{_MARKS_STYLE}<div class="threshold-marks" aria-label="calibrated thresholds">{marks}</div>'
@@ -241,6 +259,15 @@ def _more(method: Method, start: dict) -> None:
         help="How many probabilities the fixed-k methods send; at most the vocabulary.",
     )
     st.slider("Share skipped at random", 0.0, 1.0, step=0.05, **_kept("skip_prob"), disabled="skip_prob" not in uses, help="Rand-HLM only.")
+    st.slider(
+        "False-skip rate to hold",
+        0.01,
+        0.5,
+        step=0.01,
+        **_kept("false_skip_target"),
+        disabled="false_skip_target" not in uses,
+        help=f"{GLOSSARY['false-skip rate']} {METHODS['u-hlm-adaptive'].title} moves its threshold until this many skips are wrong.",
+    )
     st.selectbox(
         "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, **_kept("estimator"), help=GLOSSARY["uncertainty u"]
     )

@@ -125,7 +125,7 @@ def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | No
         with words:
             st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
             if token.uncertainty is not None:
-                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started)), "inspector-uncertainty")
+                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
             if token.accept_prob is not None or audit is not None:
                 _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
         with charts:
@@ -143,8 +143,10 @@ def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
     return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
 
 
-def _threshold(started: Started) -> float | None:
-    """The threshold of a run whose method looks at it."""
+def _threshold(started: Started, token: TokenDecided | None = None) -> float | None:
+    """The threshold of a round that tells it, else the one of a run whose method looks at it."""
+    if token is not None and token.u_th is not None:
+        return token.u_th
     u_th = started.settings.u_th
     return float(u_th) if "u_th" in METHODS[started.method].uses and isinstance(u_th, int | float) else None
 
@@ -188,10 +190,15 @@ def _plots(table: RunTable, started: Started, request: Request, window: int | No
     left, right = st.columns(2)
     with left:
         st.markdown("**Uncertainty and threshold**", help="Rounds with u at or below the threshold are skipped.")
-        calibration = request.calibration
+        fit = request.calibration.fit(started.settings.estimator)
         _chart(
             live.uncertainty_figure(
-                table=table, u_th=_threshold(started), u_th_averse=calibration.u_th_averse, u_th_prone=calibration.u_th_prone, window=window
+                table=table,
+                u_th=_threshold(started),
+                u_th_averse=fit.u_th_averse,
+                u_th_prone=fit.u_th_prone,
+                learns=METHODS[started.method].learns,
+                window=window,
             ),
             "uncertainty",
         )

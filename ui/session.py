@@ -17,7 +17,7 @@ from ui.shared import RUNS, SHIPPED, pair_store
 class Visit:
     """The state of one browser tab."""
 
-    job: Job | None = None
+    job: Job[Event] | None = None
     run: Run | None = None
     recorded: bool = False
     run_name: str = ""

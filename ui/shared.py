@@ -1,6 +1,5 @@
 """What every page shares: set-up, the store of loaded pairs, the folder of recordings, text shown as text."""
 
-import os
 import re
 import sys
 import threading
@@ -8,18 +7,21 @@ from pathlib import Path
 
 import streamlit as st
 
-from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration, load_calibration
+from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration
+from cuhlm_core.calibration_store import stored_calibration
 from cuhlm_core.errors import UserError
-from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
+from cuhlm_core.places import SHIPPED_CACHE, cache_folder
+from cuhlm_core.registry import EMBEDDED_PAIR
 
-CACHE = Path(__file__).parent.parent / "cache"
-RUNS = Path(os.environ.get("CUHLM_CACHE") or CACHE) / "runs"
-"""Recordings of this installation; the environment variable CUHLM_CACHE puts them into another folder."""
-SHIPPED = CACHE / "shipped"
+RUNS = cache_folder() / "runs"
+"""Recordings of this installation."""
+SHIPPED = SHIPPED_CACHE / "shipped"
 SWITCH_SECONDS = 2e-4
 PAGES = {
     "app.py": ("Live", ":material/cell_tower:"),
     "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
+    "pages/4_Calibration.py": ("Calibration", ":material/tune:"),
+    "pages/5_Compression.py": ("Compression", ":material/compress:"),
     "pages/6_Channel.py": ("Channel", ":material/network_check:"),
     "pages/8_Guide.py": ("Guide", ":material/school:"),
 }
@@ -75,10 +77,5 @@ def warm_up() -> threading.Thread:
 
 
 def known_calibration(pair_name: str | None) -> Calibration:
-    """The calibration stored with a pair, without loading its models; the paper's constants for pairs that have none."""
-    if pair_name == EMBEDDED_PAIR:
-        try:
-            return load_calibration(EMBEDDED_FOLDER / "calibration.json")
-        except UserError:
-            return PAPER_CALIBRATION
-    return PAPER_CALIBRATION
+    """The calibration stored for a pair, without loading its models; the paper's constants for pairs that have none."""
+    return stored_calibration(pair_name)[0] if pair_name else PAPER_CALIBRATION

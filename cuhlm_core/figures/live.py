@@ -23,6 +23,7 @@ from cuhlm_core.figures.theme import (
     note,
     plotly_text,
     solid,
+    spread,
 )
 from cuhlm_core.format import duration, percent
 from cuhlm_core.table import RunTable
@@ -104,18 +105,40 @@ def bias_figure(*, table: RunTable, window: int | None = None) -> go.Figure:
 
 
 def uncertainty_figure(
-    *, table: RunTable, u_th: float | None, u_th_averse: float | None, u_th_prone: float | None, window: int | None = None
+    *,
+    table: RunTable,
+    u_th: float | None,
+    u_th_averse: float | None,
+    u_th_prone: float | None,
+    learns: bool = False,
+    window: int | None = None,
 ) -> go.Figure:
     """Uncertainty of each round (0…1) by decision, the threshold as a line, the two calibrated thresholds as light marks.
 
-    A threshold that is None is not drawn (u_th: the method always transmits, or does not ask).
+    A threshold that is None is not drawn (u_th: the method always transmits, or does not ask). For a method that learns, each round's
+    own threshold is drawn as steps, and `u_th` is not looked at.
     """
-    rounds, _ = _rounds(table, window)
+    rounds, shown = _rounds(table, window)
+    traces = _decision_traces(table, table.uncertainty, window, "uncertainty %{y:.3f}")
+    if learns:
+        known = table.u_th[~np.isnan(table.u_th)]
+        u_th = float(known[-1]) if known.size else None
+        traces.append(
+            {
+                "type": "scatter",
+                "x": rounds,
+                "y": table.u_th[shown],
+                "mode": "lines",
+                "line": {"color": GREY, "width": LINE_WIDTH, "shape": "hvh"},
+                "name": "threshold (learned)",
+                "hovertemplate": "round %{x}: threshold %{y:.3f}<extra>learned</extra>",
+            }
+        )
     named = [("threshold", u_th), ("risk-averse", u_th_averse), ("risk-prone", u_th_prone)]
     lines = sorted((value, name) for name, value in named if value is not None)
-    places = _spread([value for value, _ in lines], gap=0.085)
+    places = spread([value for value, _ in lines], gap=0.085)
     return drawn(
-        _decision_traces(table, table.uncertainty, window, "uncertainty %{y:.3f}"),
+        traces,
         x_title="Round",
         y_title="Uncertainty (0 to 1)",
         x_axis=_round_axis(rounds),
@@ -123,7 +146,9 @@ def uncertainty_figure(
         right=140 if lines else 16,
         layout={
             "shapes": [
-                level(value, width=LINE_WIDTH) if name == "threshold" else level(value, dash="dot", width=1.2) for value, name in lines
+                level(value, width=LINE_WIDTH) if name == "threshold" else level(value, dash="dot", width=1.2)
+                for value, name in lines
+                if not (learns and name == "threshold")
             ],
             "annotations": [
                 note(
@@ -241,16 +266,6 @@ def _rate(parts: np.ndarray, wholes: np.ndarray) -> FloatArray:
 
 def _any_known(*arrays: np.ndarray) -> bool:
     return any(bool((~np.isnan(array)).any()) for array in arrays)
-
-
-def _spread(values: list[float], gap: float) -> list[float]:
-    """Places for labels of rising `values` in [0, 1]: as near as can be, none closer than `gap` to the next, none above 1."""
-    places: list[float] = []
-    for value in values:
-        places.append(max(value, places[-1] + gap) if places else value)
-    for index in range(len(places) - 1, -1, -1):
-        places[index] = min(places[index], places[index + 1] - gap if index + 1 < len(places) else 1.0)
-    return places
 
 
 def _decision_traces(table: RunTable, values: FloatArray, window: int | None, hover: str) -> list[dict[str, Any]]:

@@ -1,0 +1,131 @@
+"""Two studies of the Calibration page that decode first: what happens while skips follow one another, and self-calibration."""
+
+from collections.abc import Callable, Iterator
+
+import streamlit as st
+
+from cuhlm_core.calibration_report import CalibrationReport
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.format import count, percent, significant
+from ui.live import CHART
+from ui.rounds_source import RoundsChoice, busy, run_in_background
+from ui.shared import pair_store, plain
+
+STREAK_PROMPTS, LEARNING_PROMPTS = 40, 24
+WRONG_STARTS = {
+    "far too trusting": (0.2, -0.2, 0.6),
+    "far too careful": (2.0, 0.3, 0.5),
+    "the paper's (another pair's)": (0.815, -0.066, 0.5956),
+}
+"""a, b and Delta that the device is told at first."""
+
+
+def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
+    """Bias and uncertainty by position since the last LLM step."""
+    from cuhlm_core.skip_runs import decode_skip_runs, find_skip_runs
+    from cuhlm_core.streaks import streaks
+
+    st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
+    u_th = report.calibration.u_th
+    prompts = min(STREAK_PROMPTS, len(choice.prompts))
+    recipe = choice.collected.recipe
+    runs = find_skip_runs(recipe, u_th, prompts)
+    if runs is None:
+        _offer(
+            choice,
+            f"Decode {prompts} prompts with U-HLM at u_th = {u_th:.2f}",
+            "streaks",
+            lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled),
+        )
+        return
+    from cuhlm_core.figures.streaks import streak_bias_figure, streak_uncertainty_figure
+
+    try:
+        found = streaks(runs)
+    except UserError as error:
+        st.caption(plain(str(error)))
+        return
+    left, right = st.columns(2)
+    with left:
+        st.plotly_chart(streak_uncertainty_figure(streaks=found), key="calibration_streak_u", config=CHART)
+    with right:
+        st.plotly_chart(streak_bias_figure(streaks=found), key="calibration_streak_bias", config=CHART)
+    first, last = found.skip_bias.mean[0], found.skip_bias.mean[-1]
+    st.caption(
+        plain(
+            f"{count(found.rounds)} rounds of {found.prompts} U-HLM answers at u_th = {u_th:.2f}; position 1 is the first token after "
+            "the large "
+            f"model spoke. A skip brings a bias of {significant(first)} at position 1 and {significant(last)} at position "
+            f"{found.names[-1]}; "
+            f"after a skip another one follows with probability {percent(found.skip.mean[1]) if len(found.positions) > 1 else '–'}. "
+            "The paper "
+            "sees a rise after the large model's step and then a decay; shaded: 95 % over prompts."
+        )
+    )
+
+
+def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
+    """The device learns line and threshold from the audits, started from a wrong calibration."""
+    from cuhlm_core.adaptive import Start
+    from cuhlm_core.learning_runs import decode_learning, find_learning
+
+    st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        name = st.segmented_control(
+            "Told at first",
+            list(WRONG_STARTS),
+            default=next(iter(WRONG_STARTS)),
+            required=True,
+            key="calibration_start",
+            help="The line and Δ that the device begins with; none of them fits this pair.",
+        )
+        target = st.select_slider(
+            "False-skip rate to hold", (0.05, 0.1, 0.15, 0.2), 0.1, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260
+        )
+    start = Start(*WRONG_STARTS[name])
+    prompts = min(LEARNING_PROMPTS, len(choice.prompts))
+    recipe = choice.collected.recipe
+    study = find_learning(recipe, start, target, prompts)
+    if study is None:
+        _offer(
+            choice,
+            f"Decode {prompts} prompts while learning",
+            "learning",
+            lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled),
+        )
+        return
+    from cuhlm_core.figures.adaptive import beliefs_figure, false_skip_figure, threshold_figure
+
+    told = report.calibration
+    left, right = st.columns(2)
+    with left:
+        st.plotly_chart(threshold_figure(study=study, reference=told), key="calibration_learnt_threshold", config=CHART)
+    with right:
+        st.plotly_chart(false_skip_figure(study=study), key="calibration_learnt_rate", config=CHART)
+    st.plotly_chart(beliefs_figure(study=study, reference=told, reference_delta=told.delta), key="calibration_beliefs", config=CHART)
+    late, fixed = study.learning.false_skip_rate(0.5), study.fixed.false_skip_rate(0.5)
+    st.caption(
+        plain(
+            f"{count(len(study.learning))} rounds of {prompts} answers, one learner over all of them; dashed: a threshold fixed from "
+            "the same "
+            f"wrong start. In the second half the false-skip rate is {_share(late)} while learning and {_share(fixed)} at the fixed "
+            "threshold "
+            f"(target {percent(target)}); uploads {_share(study.learning.transmission_rate)} and "
+            f"{_share(study.fixed.transmission_rate)}. Learning "
+            f"costs {significant(study.learning.downlink_bits.mean(), 3)} bits a token on the way down, against "
+            f"{significant(study.fixed.downlink_bits.mean(), 3)}: one number for every audited token. Beyond the paper."
+        )
+    )
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else percent(value)
+
+
+def _offer(choice: RoundsChoice, label: str, name: str, steps: Callable[..., Iterator]) -> None:
+    """A button that decodes in the background and keeps the result."""
+    if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
+        store, key = pair_store(), choice.pair_key
+        run_in_background(key, lambda cancelled: steps(store.get(key), cancelled))
+    st.caption("Runs in the background and is kept; needs both models, some twenty seconds for the demo pair.")

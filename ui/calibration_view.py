@@ -1,0 +1,291 @@
+"""The Calibration page's view: uncertainty against rejection, estimators side by side, thresholds and their risk, the assumptions."""
+
+import json
+
+import streamlit as st
+
+from cuhlm_core.calibration_report import CalibrationReport, calibration_report
+from cuhlm_core.collecting import Collected
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.format import count, percent, significant
+from cuhlm_core.settings import COSTLY_ESTIMATORS
+from ui.calibration_studies import self_calibration, streaks_section
+from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
+from ui.controls import ESTIMATOR_NAMES
+from ui.live import CHART
+from ui.rounds_source import RoundsChoice, busy, chosen_rounds, measure
+from ui.shared import pair_store, plain
+
+INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
+
+
+def show() -> None:
+    """The whole page."""
+    st.markdown("#### When may the small model be trusted?")
+    st.markdown(
+        "A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here both "
+        "are measured on the chosen pair, and the thresholds, risks and assumptions of the paper follow from what was measured."
+    )
+    choice = chosen_rounds()
+    if choice is None:
+        return
+    try:
+        report = _report(choice)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    st.caption(plain(f"Measured: {choice.source}. {INTERVALS} No clock is involved but where seconds are told."))
+    _summary(choice, report)
+    _line(report)
+    _estimators(choice, report)
+    _risk(report)
+    _assumptions(report)
+    streaks_section(choice, report)
+    self_calibration(choice, report)
+    _downloads(report)
+
+
+def _report(choice: RoundsChoice) -> CalibrationReport:
+    names = " ".join(choice.rounds.uncertainty)
+    return _computed(choice.collected.recipe.key, names, _name(choice), choice.collected)
+
+
+@st.cache_resource(show_spinner="Drawing bootstrap samples …", max_entries=8)
+def _computed(recipe: str, estimators: str, pair: str, _collected: Collected) -> CalibrationReport:
+    return calibration_report(pair, _collected)
+
+
+def _name(choice: RoundsChoice) -> str:
+    name, slm, llm, _ = choice.pair_key
+    return name or f"{slm} → {llm}"
+
+
+# What follows from it -------------------------------------------------------------------------------------------------
+
+
+def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
+    told = report.calibration
+    own = report.studies[told.estimator]
+    rows = [
+        ("Slope a", significant(told.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
+        ("Intercept b", significant(told.b), "Of the same line."),
+        ("Correlation", significant(told.corr), "Of uncertainty and rejection probability over all rounds."),
+        ("Δ", significant(told.delta), GLOSSARY["Δ"]),
+        ("Risk-averse", significant(told.u_th_averse), GLOSSARY["risk-averse threshold"]),
+        ("Risk-prone", significant(told.u_th_prone), GLOSSARY["risk-prone threshold"]),
+        ("Default u_th", significant(told.u_th), "The risk-prone threshold or the median uncertainty, whichever is smaller."),
+        ("k*", count(told.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
+        ("η", significant(told.eta), GLOSSARY["η"]),
+    ]
+    with st.container(horizontal=True):
+        for label, value, words in rows:
+            st.metric(label, value, help=words, width=118)
+    if own.thresholds is not None and own.thresholds.prone.value > 1:
+        st.caption(
+            plain(
+                f"The risk-prone threshold would be {significant(own.thresholds.prone.value)}: above 1, so it allows to skip everything "
+                "and says nothing. A line passes through the means and β is at most 1, so (Δ − b)/a is never below the mean uncertainty."
+            )
+        )
+    _use(choice, report)
+
+
+def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
+    from cuhlm_core.calibration import save_calibration
+    from cuhlm_core.calibration_store import calibration_file
+
+    used, told = choice.calibration, report.calibration
+    same = (used.a, used.b, used.u_th, used.k_star, used.eta) == (told.a, told.b, told.u_th, told.k_star, told.eta)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
+            try:
+                save_calibration(told, calibration_file(_stored_name(choice)))
+            except OSError as error:
+                st.error(plain(f"The calibration cannot be saved ({error.strerror}): make room on the disk."), icon=":material/error:")
+                return
+            pair_store().recalibrate(choice.pair_key, told)
+            st.session_state.update(u_th=round(told.u_th, 2), eta=min(max(told.eta, 0.1), 10.0))
+            st.switch_page("app.py")
+        st.caption(
+            "The Live page, the other pages and the command line use exactly these numbers for this pair."
+            if same
+            else plain(f"In use for this pair now: {used.source}.")
+        )
+
+
+def _stored_name(choice: RoundsChoice) -> str:
+    loaded = pair_store().loaded(choice.pair_key)
+    return loaded.name if loaded else _name(choice)
+
+
+# Sections -------------------------------------------------------------------------------------------------------------
+
+
+@st.fragment
+def _line(report: CalibrationReport) -> None:
+    from cuhlm_core.figures.calibration import rejection_figure  # plotly takes a moment: not before it is needed
+
+    st.markdown("##### Does uncertainty tell rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
+    names = list(report.studies)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        chosen = st.selectbox(
+            "Line and thresholds of", names, format_func=ESTIMATOR_NAMES.__getitem__, key="calibration_estimator", width=280
+        )
+        beside = st.multiselect(
+            "Beside it",
+            [name for name in names if name != chosen],
+            format_func=ESTIMATOR_NAMES.__getitem__,
+            key="calibration_beside",
+            placeholder="other estimators",
+        )
+    shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
+    st.plotly_chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_NAMES), key="calibration_line", config=CHART)
+    st.caption(plain(line_words(report.studies[chosen])))
+
+
+def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
+    from cuhlm_core.figures.calibration import true_skip_figure
+
+    st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
+    st.plotly_chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_NAMES), key="calibration_skips", config=CHART)
+    st.caption(plain(estimator_words(report)))
+    seconds = _seconds(choice)
+    rows = []
+    for name, study in report.studies.items():
+        compared = report.comparison.of(name)
+        rows.append(
+            {
+                "estimator": ESTIMATOR_NAMES[name],
+                "TSR at half skipped": compared.true_skip_half.value,
+                "TSR, 95 %": _ends(compared.true_skip_half),
+                "ms a token": 1e3 * seconds[name].seconds if name in seconds else None,
+                "gain over the paper's": compared.gain_half.value,
+                "gain, 95 %": _ends(compared.gain_half),
+                "corr with β": compared.corr_rejection.value,
+                "corr, 95 %": _ends(compared.corr_rejection),
+                "corr with acceptance": compared.corr_acceptance.value,
+                "AUC": compared.auc.value,
+                "a": study.line.a.value,
+                "b": study.line.b.value,
+                "r² of rounds": study.line.r2.value,
+                "r² of bin means": study.bin_line.r2.value,
+            }
+        )
+    decimals = {name: st.column_config.NumberColumn(format="%.3f") for name in rows[0] if name not in ("estimator", "ms a token")}
+    helps = {
+        "TSR at half skipped": "True skip rate when the half of the rounds with the lowest uncertainty is skipped: the fair comparison.",
+        "gain over the paper's": "Difference in that rate to temperature perturbation, on the same rounds and bootstrap samples.",
+        "corr with acceptance": "With the draw that accepted or rejected: much noisier than β itself; negative is good.",
+        "AUC": "How often a rejected draft had a larger uncertainty than an accepted one; 0.5 is guessing.",
+        "r² of bin means": "Fit through the mean of each bin: hides the scatter, and is the only reading that fits the paper's 0.98.",
+    }
+    for name, words in helps.items():
+        decimals[name] = st.column_config.NumberColumn(format="%.3f", help=words)
+    host = "Host clock: extra time a token on this computer while decoding, median of 24 steps."
+    decimals["ms a token"] = st.column_config.NumberColumn(format="%.2f", help=host)
+    st.dataframe(rows, hide_index=True, column_config={key: decimals[key] for key in decimals if not key.endswith("95 %")})
+    for note in report.notes.values():
+        st.caption(plain(note))
+    _on_demand(choice)
+
+
+def _ends(interval) -> str:
+    return f"{interval.low:.3f} to {interval.high:.3f}" if interval.known else "–"
+
+
+def _on_demand(choice: RoundsChoice) -> None:
+    """Buttons for what takes longer: the costly estimators, and the time that each one takes."""
+    missing = [name for name in COSTLY_ESTIMATORS if name not in choice.rounds.uncertainty]
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if missing:
+            titles = " and ".join(ESTIMATOR_NAMES[name] for name in missing)
+            if st.button(f"Measure {titles} too", icon=":material/science:", disabled=busy(choice.pair_key), key="measure-costly"):
+                measure(choice.pair_key, choice.prompts, choice.tokens, choice.seed, missing)
+            st.caption("About twenty more passes of the small model for every round.")
+        if choice.pair_key not in _timed() and st.button("Time the estimators here", icon=":material/timer:", key="time-estimators"):
+            _time(choice)
+
+
+@st.cache_resource(show_spinner=False)
+def _timed() -> dict:
+    """Seconds by pair and estimator, measured on this computer since the program started."""
+    return {}
+
+
+def _seconds(choice: RoundsChoice) -> dict:
+    return _timed().get(choice.pair_key, {})
+
+
+def _time(choice: RoundsChoice) -> None:
+    from cuhlm_core.estimator_cost import estimator_seconds
+
+    names = list(choice.rounds.uncertainty)
+    with st.spinner("Timing every estimator on 24 steps …"):
+        try:
+            _timed()[choice.pair_key] = estimator_seconds(pair_store().get(choice.pair_key), names)
+        except UserError as error:
+            st.error(plain(str(error)), icon=":material/error:")
+            return
+    st.rerun()
+
+
+def _risk(report: CalibrationReport) -> None:
+    from cuhlm_core.figures.calibration import density_figure
+
+    own = report.studies[report.calibration.estimator]
+    st.markdown("##### What does skipping risk?", help=GLOSSARY["rejection risk R"])
+    if own.thresholds is None:
+        st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
+        return
+    st.plotly_chart(density_figure(density=own.thresholds.density, thresholds=own.thresholds), key="calibration_density", config=CHART)
+    st.caption(plain(risk_words(own)))
+
+
+def _assumptions(report: CalibrationReport) -> None:
+    from cuhlm_core.figures.calibration import autocorrelation_figure
+
+    own = report.studies[report.calibration.estimator]
+    st.markdown(
+        "##### Do the assumptions hold?",
+        help="The paper's theorem takes uncertainties of different rounds to be independent, and every rejection probability to lie "
+        "above 0 and at most at Δ.",
+    )
+    figure = autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
+    st.plotly_chart(figure, key="calibration_acf", config=CHART)
+    largest = own.acf_uncertainty.largest()
+    st.caption(
+        plain(
+            f"Correlation of a round with a later one of the same answer, over {count(own.rounds)} rounds: at most "
+            f"{significant(largest)} in size (paper: 0.13); between the lines is what independent rounds would show. {eq12_words(own)}"
+        )
+    )
+
+
+def _downloads(report: CalibrationReport) -> None:
+    told = report.to_dict()
+    estimators = [{"estimator": name, **row} for name, row in told["estimators"].items()]
+    with st.container(horizontal=True):
+        st.download_button(
+            "All numbers (JSON)",
+            json.dumps(told, indent=1),
+            file_name="calibration.json",
+            mime="application/json",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+        st.download_button(
+            "Estimators (CSV)",
+            lambda: _csv(estimators),
+            file_name="estimators.csv",
+            mime="text/csv",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+    st.caption(f"Bound of Prop. 2 violated in {percent(report.violations.at_chosen)} of the uploads at the k(t) it chose.")
+
+
+def _csv(rows: list[dict]) -> str:
+    import pandas as pd
+
+    return pd.DataFrame(rows).to_csv(index=False)

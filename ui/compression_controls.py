@@ -1,0 +1,75 @@
+"""The Compression page's controls: the tolerance, how the device predicts, and which rounds count."""
+
+import streamlit as st
+
+from cuhlm_core.calibration import Calibration, EstimatorFit
+from cuhlm_core.compression_study import Question
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.format import count, probability, significant
+from cuhlm_core.rounds import Rounds
+from ui.controls import ESTIMATOR_NAMES
+
+UPLOADED = "Uploaded rounds"
+
+
+def choose(rounds: Rounds, calibration: Calibration) -> tuple[Question, str]:
+    """What is asked of the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        theta = st.slider(
+            "Tolerated distortion θ",
+            0.01,
+            1.0,
+            min(max(calibration.theta, 0.01), 1.0),
+            step=0.01,
+            key="compression_theta",
+            persist_state="session",
+            help=GLOSSARY["θ"],
+            width=205,
+        )
+        eta = st.slider(
+            "Softplus temperature η",
+            0.1,
+            10.0,
+            min(max(calibration.eta, 0.1), 10.0),
+            step=0.05,
+            key="compression_eta",
+            persist_state="session",
+            help=f"{GLOSSARY['η']} {GLOSSARY['softplus']}",
+            width=205,
+        )
+        estimator = st.selectbox(
+            "Uncertainty estimator",
+            list(rounds.uncertainty),
+            format_func=lambda name: ESTIMATOR_NAMES.get(name, name),
+            key="compression_estimator",
+            persist_state="session",
+            help=f"{GLOSSARY['uncertainty u']} The device predicts rejection from it.",
+            width=205,
+        )
+        scope = st.segmented_control(
+            "Rules are judged on",
+            (UPLOADED, "All rounds"),
+            default=UPLOADED,
+            key="compression_scope",
+            required=True,
+            persist_state="session",
+            help="Uploaded: those with an uncertainty above the calibrated threshold, where compression takes place. Probability by "
+            "rank, the bias against the distance, the mean bounds and k* are over all rounds in any case.",
+        )
+    fit, source = _line(rounds, calibration, estimator)
+    question = Question(theta, eta, estimator, fit.a, fit.b, fit.u_th if scope == UPLOADED else None)
+    b = significant(fit.b)
+    words = (
+        f"Predicted rejection: {significant(fit.a)} u {b.replace('−', '− ') if fit.b < 0 else '+ ' + b}, threshold {probability(fit.u_th)} "
+        f"({source})."
+    )
+    return question, words
+
+
+def _line(rounds: Rounds, calibration: Calibration, estimator: str) -> tuple[EstimatorFit, str]:
+    """The pair's own line of the estimator where it is calibrated, else one fitted to these rounds."""
+    if calibration.rounds and (estimator == calibration.estimator or estimator in calibration.others):
+        return calibration.fit(estimator), f"the pair's calibration on {count(calibration.rounds)} rounds"
+    from cuhlm_core.pair_calibration import estimator_fit
+
+    return estimator_fit(rounds, estimator), "fitted to these rounds"

@@ -1,0 +1,158 @@
+"""The Compression page's view: how the mass lies, bounds, the rules that choose k, and what 8 bits do. A figure and a sentence each."""
+
+import json
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core import compression_words as words
+from cuhlm_core.compression_study import CompressionStudy, study
+from cuhlm_core.compression_tables import as_data, rule_rows, size_rows
+from cuhlm_core.compression_words import Told
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.pair_calibration import COVERAGE
+from ui.compression_controls import choose
+from ui.live import CHART
+from ui.rounds_source import RoundsChoice, chosen_rounds
+from ui.shared import plain
+
+
+def show() -> None:
+    """The whole page."""
+    st.markdown("#### How few probabilities are enough?")
+    st.markdown(
+        "An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "
+        "how many probabilities matter, what the paper's bounds say about it, and what is really left of the error."
+    )
+    choice = chosen_rounds()
+    if choice is not None:
+        _sections(choice)
+
+
+@st.fragment
+def _sections(choice: RoundsChoice) -> None:
+    """Only this part runs again when one of its controls moves."""
+    try:
+        question, line = choose(choice.rounds, choice.calibration)
+        found = study(choice.rounds, question)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
+    from cuhlm_core.figures import compression as figures  # plotly takes a moment: not before it is needed
+
+    _heading("Most of the probability lies on a few tokens", "residual mass")
+    _pair(words.rank_words(found), figures.rank_figure(found), figures.tail_figure(found), "ranks")
+    _heading("What the distance tells about the bias", "total variation distance", "bias")
+    _one(words.bias_words(found), figures.bias_figure(found.points), "bias")
+    _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
+    _one(words.bound_words(found), figures.bounds_figure(found), "bounds")
+    _heading("The k that the device chooses, round by round", "k", "certificate")
+    _one(words.size_words(found), figures.size_figure(found), "sizes")
+    _eta(found)
+    _heading("How often the device's bound fails", "bound", "softplus")
+    _one(words.violation_words(found), figures.violation_figure(found), "violations")
+    claim = words.softplus_words(found)
+    st.markdown(plain(claim.finding))
+    st.caption(plain(claim.basis))
+    _heading("A certificate instead of a prediction", "certificate", "bias")
+    _pair(words.certificate_words(found), figures.theta_size_figure(found), figures.theta_bias_figure(found), "theta")
+    _rules(found)
+    _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
+    _one(words.code_words(found), figures.code_figure(found), "codes")
+    _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
+    curves = list(found.costs.items())
+    _pair(words.cost_words(found), figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True), "costs")
+    _downloads(found, choice)
+
+
+def _heading(title: str, *terms: str) -> None:
+    st.markdown(f"##### {title}", help="  \n".join(f"**{plain(term)}**: {plain(GLOSSARY[term])}" for term in terms))
+
+
+def _one(told: Told, figure: Any, name: str) -> None:
+    """A sentence, its figure, and on what it rests."""
+    st.markdown(plain(told.finding))
+    st.plotly_chart(figure, key=f"compression_{name}", config=CHART)
+    st.caption(plain(told.basis))
+
+
+def _pair(told: Told, left: Any, right: Any, name: str) -> None:
+    """The same with two figures side by side."""
+    st.markdown(plain(told.finding))
+    for column, figure, side in zip(st.columns(2), (left, right), ("left", "right"), strict=True):
+        column.plotly_chart(figure, key=f"compression_{name}_{side}", config=CHART)
+    st.caption(plain(told.basis))
+
+
+def _eta(found: CompressionStudy) -> None:
+    """How cautious η has to be, with its own control."""
+    from cuhlm_core.figures import compression as figures
+
+    _heading("How cautious must η be?", "coverage", "η")
+    wanted = st.slider(
+        "Coverage wanted",
+        0.5,
+        1.0,
+        COVERAGE,
+        step=0.01,
+        format="percent",
+        key="compression_coverage",
+        persist_state="session",
+        help=GLOSSARY["coverage"],
+        width=260,
+    )
+    _pair(
+        words.eta_words(found, wanted),
+        figures.coverage_figure(found.etas, eta=found.question.eta, wanted=wanted),
+        figures.eta_size_figure(found.etas, eta=found.question.eta),
+        "eta",
+    )
+
+
+def _rules(found: CompressionStudy) -> None:
+    """The three rules as a table."""
+    number = {name: st.column_config.NumberColumn(format="%.4g") for name in ("mean k", "median k", "mean bits")}
+    bias = {
+        "mean bias": st.column_config.NumberColumn(format="%.4g", help=GLOSSARY["bias"]),
+        "largest bias": st.column_config.NumberColumn(format="%.4g", help="Of any round."),
+        "bias above theta": st.column_config.NumberColumn(
+            "bias above θ", format="percent", help="Share of rounds; the certificate promises 0."
+        ),
+        "TVD above theta": st.column_config.NumberColumn(
+            "distance above θ",
+            format="percent",
+            help="Share of rounds; what the paper's rules aim at. " + GLOSSARY["total variation distance"],
+        ),
+    }
+    st.dataframe(rule_rows(found), hide_index=True, column_config={**number, **bias})
+    st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
+
+
+def _downloads(found: CompressionStudy, choice: RoundsChoice) -> None:
+    """The numbers behind the figures."""
+
+    def as_json() -> str:
+        return json.dumps({"source": choice.source, **as_data(found)}, indent=1, allow_nan=False)
+
+    def as_csv() -> str:
+        import pandas as pd
+
+        return pd.DataFrame(size_rows(found)).to_csv(index=False)
+
+    with st.popover("Take the numbers along", icon=":material/download:"):
+        for label, make, ending, mime in (
+            ("By size k (CSV)", as_csv, "csv", "text/csv"),
+            ("The whole study (JSON)", as_json, "json", "application/json"),
+        ):
+            st.download_button(
+                label,
+                data=make,
+                file_name=f"compression.{ending}",
+                mime=mime,
+                key=f"compression_{ending}",
+                on_click="ignore",
+                width="stretch",
+            )
+        st.caption("Figures: the camera in each plot's corner saves SVG.")
