@@ -36,7 +36,7 @@ def autocorrelation(values: ArrayLike, prompt: ArrayLike, position: ArrayLike, l
     differ in their mean hence raise it at every lag. Pairs are matched by position, so a missing round breaks only its own pairs.
     """
     numbers = np.asarray(values, dtype=np.float64)
-    at = np.asarray(position)
+    at = np.asarray(position, dtype=np.int64)
     _, row = np.unique(np.asarray(prompt), return_inverse=True)
     table = np.full((int(row.max(initial=-1)) + 1, int(at.max(initial=0)) + 1), np.nan)
     table[row, at] = numbers - numbers.mean() if numbers.size else numbers

@@ -174,7 +174,7 @@ def cost_words(found: CompressionStudy) -> Told:
     told = [f"{words} {significant(_bias_at(found, name, bits))}" for name, words in names]
     return Told(
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
-        f"{', '.join(told)}. Right: the rounds that come off worst.",
+        f"{', '.join(told)}. The second figure tells of the rounds that come off worst.",
         f"Over {uploaded_rounds(found)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
 

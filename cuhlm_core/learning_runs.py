@@ -11,6 +11,16 @@ from cuhlm_core.collecting import SHIPPED_ROUNDS, Progress, rounds_folder
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.round_store import Recipe
 
+LEARNING_PROMPTS = 24
+"""Prompts of the study that a page shows."""
+TARGETS = (0.05, 0.1, 0.15, 0.2)
+"""False-skip rates that a page offers to hold."""
+WRONG_STARTS = {
+    "far too trusting": (0.2, -0.2, 0.6),
+    "far too careful": (2.0, 0.5, 0.3),
+    "the paper's (another pair's)": (0.815, -0.066, 0.5956),
+}
+"""a, b and Delta that the device may be told at first; none fits the demo pair."""
 _WAYS = ("learning", "fixed")
 
 

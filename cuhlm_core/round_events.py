@@ -66,10 +66,8 @@ class RoundEvents:
         """Fields that the channel and the clock add to each round."""
         decision = np.array([round_["decision"] for round_ in rounds], dtype="<U8")
         verified = (decision == "accept") | (decision == "resample")
-        bits, slm_s, llm_s = (
-            np.array([round_[name] for round_ in rounds], dtype=kind)
-            for name, kind in (("payload_bits", np.int64), ("host_slm_s", np.float64), ("host_llm_s", np.float64))
-        )
+        bits = np.array([round_["payload_bits"] for round_ in rounds], dtype=np.int64)
+        slm_s, llm_s = (np.array([round_[name] for round_ in rounds], dtype=np.float64) for name in ("host_slm_s", "host_llm_s"))
         inputs = RoundInputs(bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s)
         luck = self.channel_uniforms[[round_["round"] - 1 for round_ in rounds]]
         costs = round_costs(inputs, luck, self.settings.channel, self.settings.clock)

@@ -60,8 +60,11 @@ def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperat
     variable of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11),
     so no token is sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
     """
-    kept = draft_probs_at_temperatures(logits, draft_token, temperatures)
-    return (uniforms >= kept).sum(-1, dtype=torch.float64) / temperatures.shape[-1]
+    return _share_that_differs(draft_probs_at_temperatures(logits, draft_token, temperatures), uniforms)
+
+
+def _share_that_differs(kept: Tensor, uniforms: Tensor) -> Tensor:
+    return (uniforms >= kept).sum(-1, dtype=torch.float64) / kept.shape[-1]
 
 
 def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
@@ -131,7 +134,7 @@ def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str
     Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
     Raises UserError for another name.
     """
-    measure, _ = _measure(name, seed, rounds, device)
+    measure, _ = _measure(name, _draws(name, seed, rounds, device))
     return lambda logits, token, number: float(measure(logits.float(), token, number - 1).item())
 
 
@@ -141,18 +144,48 @@ def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) ->
     logits [n, V], drafts int64 [n] on one device. Rounds are measured together, as many as CHUNK_BYTES hold.
     Raises UserError for another name.
     """
-    rounds, vocabulary = logits.shape
-    measure, width = _measure(name, seed, rounds, logits.device)
-    together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
-    places = [slice(start, min(start + together, rounds)) for start in range(0, rounds, together)]
-    parts = [measure(logits[place].float(), drafts[place], place) for place in places]
+    measure, width = _measure(name, _draws(name, seed, len(logits), logits.device))
+    parts = [measure(logits[place].float(), drafts[place], place) for place in _places(logits, width)]
     return torch.cat(parts).cpu().numpy() if parts else np.zeros(0)
 
 
-def _measure(name: str, seed: int, rounds: int, device: torch.device | str) -> tuple[_Measure, int]:
-    """One estimator, and how many distributions over V it makes of one."""
+def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor]:
+    """What `make_estimator` gives in one round of each of several answers, and how near to another value: float64 [n] and [n].
+
+    logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
+    How near: the least distance of a coin from the probability that it is compared with, times the temperature where that is below 1
+    (there a rounding of the logits moves the probability by that much more); infinite where nothing is drawn.
+    """
+    measure, width = _measure(name, draws)
+    told, near = [], []
+    for place in _places(logits, width):
+        rows, tokens = logits[place].float(), drafts[place]
+        if name == "temperature":
+            temperatures, coins = draws[place, :PERTURBATIONS] * MAX_TEMPERATURE, draws[place, PERTURBATIONS:]
+            kept = draft_probs_at_temperatures(rows, tokens, temperatures)
+            told.append(_share_that_differs(kept, coins))
+            near.append(((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1))
+        else:
+            told.append(measure(rows, tokens, place))
+            near.append(torch.full_like(told[-1], math.inf))
+    return torch.cat(told), torch.cat(near)
+
+
+def _places(logits: Tensor, width: int) -> list[slice]:
+    """The rows [n, V] in lots of as many as CHUNK_BYTES hold with `width` distributions each."""
+    rounds, vocabulary = logits.shape
+    together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
+    return [slice(start, min(start + together, rounds)) for start in range(0, rounds, together)]
+
+
+def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Tensor:
+    """A run's uniforms of Purpose.PERTURBATION [rounds, 2 M], of no rounds for an estimator that draws nothing."""
+    return torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds if name == "temperature" else 0)).to(device)
+
+
+def _measure(name: str, draws: Tensor) -> tuple[_Measure, int]:
+    """One estimator with the uniforms of its rounds [n, 2 M], and how many distributions over V it makes of one."""
     if name == "temperature":
-        draws = torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds)).to(device)
         temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
         return lambda logits, drafts, place: temperature_disagreement(logits, drafts, temperatures[place], coins[place]), PERTURBATIONS
     if name == "entropy":
@@ -161,7 +194,7 @@ def _measure(name: str, seed: int, rounds: int, device: torch.device | str) -> t
         raise UserError(f"Unknown estimator {name!r}.")
     # At the one temperature 1 the perturbed law is x itself.
     grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
-    grid = grid.to(device)
+    grid = grid.to(draws.device)
     return lambda logits, drafts, place: expected_disagreement(logits, drafts, grid), len(grid)
 
 

@@ -1,4 +1,4 @@
-"""Rounds made from distributions that the test knows: drafts drawn from x, and an uncertainty that falls with x_d."""
+"""Rounds made from distributions that the test knows: drafts drawn from x, and an uncertainty that rises with rejection."""
 
 from dataclasses import replace
 
@@ -20,18 +20,16 @@ def drafted(x: Tensor, seed: int) -> np.ndarray:
 def law_rounds(x: Tensor, y: Tensor, drafts: np.ndarray, seed: int = 0) -> Rounds:
     """One round for each row of x and y [n, V]; seven to a prompt."""
     random, every = np.random.default_rng(seed), np.arange(len(x))
-    draft_prob = x.numpy()[every, drafts]
+    draft_prob, target_prob = x.numpy()[every, drafts], y.numpy()[every, drafts]
+    rising = 0.4 + 0.5 * np.maximum(0.0, 1 - target_prob / draft_prob)
     return Rounds(
         prompt=every // 7,
         position=every % 7 + 1,
         draft_prob=draft_prob,
-        target_prob=y.numpy()[every, drafts],
+        target_prob=target_prob,
         total_variation=total_variation(x, y).numpy(),
         accept_uniform=random.random(len(x)),
-        uncertainty={
-            "temperature": np.clip(1 - draft_prob + 0.1 * random.normal(size=len(x)), 0, 1),
-            "one-minus-draft-prob": 1 - draft_prob,
-        },
+        uncertainty={name: np.clip(rising + 0.2 * random.normal(size=len(x)), 0, 1) for name in ("temperature", "temperature-expected")},
         **compression_columns(x, y),
     )
 

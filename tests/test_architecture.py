@@ -9,8 +9,9 @@ from fresh_process import HEAVY, ROOT, heavy_imports, output_of
 LONGEST_FILE = 420
 
 PURE = {
-    "adaptive", "verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload", "clock", "cost",
-    "randomness", "accuracy",
+    "adaptive", "verification", "uncertainty", "compression", "compression_measures", "quantisation", "calibration", "channel", "payload", "clock", "cost",
+    "randomness", "accuracy", "risk", "bootstrap", "rounds", "round_sample", "density_replicates", "autocorrelation", "calibration_study",
+    "estimator_study",
 }
 """Modules of plain maths: of ours they import each other and PLAIN."""
 PLAIN = {"errors", "settings", "events", "methods"}

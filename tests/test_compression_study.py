@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from fresh_process import heavy_imports
 from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws, with_drafts
 from random_laws import random_pairs
 
@@ -65,7 +66,9 @@ def test_bounds_and_real_distance_are_those_of_the_paper(tiny) -> None:
     for name, values in expected.items():
         assert getattr(found, name) == pytest.approx(values, abs=1e-9)
     assert found.certified == pytest.approx(found.offline / 2) and found.equal_rounds == 0
-    assert beta.min() == 0.0 and beta.max() <= 0.75 and np.ptp(beta) > 0.5
+    assert beta.max() <= 0.75 and np.ptp(beta) > 0.5
+    clipped = predicted_rejection(rounds, replace(QUESTION, a=4.0, b=-1.2))
+    assert clipped.min() == 0.0 and clipped.max() == 1.0
 
 
 def test_every_rule_chooses_what_its_definition_says_and_costs_what_is_sent(tiny) -> None:
@@ -264,3 +267,9 @@ def test_what_cannot_be_studied_is_said() -> None:
     for wrong in ({"theta": 0.0}, {"eta": 0.0}, {"theta": math.nan}):
         with pytest.raises(UserError, match="greater than 0"):
             replace(QUESTION, **wrong)
+
+
+def test_a_page_draws_a_study_without_loading_torch() -> None:
+    modules = ("compression_study", "compression_tables", "compression_words", "figures.compression")
+    assert not heavy_imports(*(f"cuhlm_core.{name}" for name in modules)) & {"torch", "transformers", "scipy", "streamlit"}
+    assert "torch" in heavy_imports("cuhlm_core.compression_measures")  # the control

@@ -297,7 +297,7 @@ def test_bad_arguments_are_told_before_the_first_event(pair):
 @pytest.mark.parametrize("method", ["u-hlm", "slm", "cu-hlm-online"])
 def test_a_long_streak_of_skips_is_audited_in_between_with_the_same_outcome(pair, method, monkeypatch):
     whole = run(pair, method, max_tokens=120, u_th=0.95)
-    monkeypatch.setattr("cuhlm_core.decoder.AUDIT_ELEMENTS", 0)  # sixteen rounds may wait, the least
+    monkeypatch.setattr("cuhlm_core.round_rules.AUDIT_ELEMENTS", 0)  # sixteen rounds may wait, the least
     pieces = run(pair, method, max_tokens=120, u_th=0.95)
     assert without_host_times(rounds(pieces)) == without_host_times(rounds(whole))
     one, other = audits(whole), audits(pieces)

@@ -81,7 +81,7 @@ def bias_figure(points: BiasPoints) -> go.Figure:
             "cmin": 0,
             "cmax": 1,
             "colorscale": _SCALE,
-            "colorbar": {"title": {"text": "Models<br>differ by"}, "thickness": 12, "outlinewidth": 0},
+            "colorbar": {"title": {"text": "Models<br>differ by", "font": {"size": 14}}, "thickness": 12, "outlinewidth": 0},
         },
         "hovertemplate": "distance %{x:.3~r}, bias %{y:.3~r}<br>k = %{customdata[0]:,}, the models differ by %{customdata[1]:.3~r}"
         "<extra></extra>",
