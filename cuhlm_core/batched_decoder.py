@@ -19,6 +19,7 @@ from cuhlm_core.compression import RankedProbs
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, StopReason
 from cuhlm_core.methods import Draft, Method, whole_vector
+from cuhlm_core.models import Batch
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.payload import PROB_BITS
 from cuhlm_core.randomness import Purpose, uniforms
@@ -73,9 +74,7 @@ def batch_rows(vocabulary_size: int) -> int:
     return max(1, min(BATCH_ROWS, BATCH_ELEMENTS // vocabulary_size))
 
 
-def decode_batch(
-    pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool] = lambda: False
-) -> list[BatchedRun] | None:
+def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable[[], bool] = lambda: False) -> list[BatchedRun] | None:
     """Decode every job, `batch_rows` at a time; runs in the order of the jobs, None when cancelled (asked before every step).
 
     All arguments are checked before the first pass. UserError as in `decode`, and for the host clock, of which a batch has no times.
@@ -83,7 +82,7 @@ def decode_batch(
     order = sorted(range(len(jobs)), key=lambda number: (jobs[number].settings.max_tokens, _method_name(jobs[number])))
     width = batch_rows(pair.vocabulary_size)
     lots = [order[start : start + width] for start in range(0, len(order), width)]
-    batches = [Batch(pair, [jobs[number] for number in lot]) for lot in lots]
+    batches = [BatchDecoding(pair, [jobs[number] for number in lot]) for lot in lots]
     runs: dict[int, BatchedRun] = {}
     for lot, batch in zip(lots, batches, strict=True):
         while batch.going:
@@ -171,17 +170,17 @@ class _Drafted:
     margins: list[float]
 
 
-class Batch:
-    """Jobs decoded in lock-step: `step` while `going`, then `runs`. All of them side by side: at most `batch_rows` jobs."""
+class BatchDecoding:
+    """Jobs in lock-step: `step` while `going`, then `runs`. All of them side by side, so at most `batch_rows` jobs."""
 
     def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob]):
         """Checks the arguments (UserError); the first step reads the prompts."""
-        self.pair, self.device = pair, pair.slm.device
+        self._pair, self._device = pair, pair.slm.device
         self._all = [_Row(pair, job) for job in jobs]
         self._rows = list(self._all)
         self._number = 0
-        self.most = sum(row.rules.rounds for row in self._all)
-        """Tokens of all answers, if none ends early."""
+        self._slm: Batch | None = None
+        self._llm: Batch | None = None
 
     @property
     def going(self) -> bool:
@@ -190,7 +189,7 @@ class Batch:
 
     @property
     def left(self) -> int:
-        """Tokens that are missing, if no more answer ends early."""
+        """Tokens that are still to come, if no answer ends early."""
         return sum(row.rules.rounds - self._number for row in self._rows)
 
     def runs(self) -> list[BatchedRun]:
@@ -199,29 +198,216 @@ class Batch:
 
     def step(self) -> None:
         """One round of every answer that has not ended."""
-        rows = self._rows
+        rows, drafting = self._rows, [row for row in self._rows if row.method.drafts]
         if self._number == 0:
-            drafting = [row.prompt_ids for row in rows if row.method.drafts]
-            self._slm = self.pair.slm.new_batch(drafting) if drafting else None
-            self._llm = self.pair.llm.new_batch([row.prompt_ids for row in rows])
+            self._llm = self._pair.llm.new_batch([row.prompt_ids for row in rows])
+            self._slm = self._pair.slm.new_batch([row.prompt_ids for row in drafting]) if drafting else None
         self._number += 1
+        assert self._llm is not None
         target_probs = self._laws(self._llm.logits, rows)
-        alone = [place for place, row in enumerate(rows) if not row.method.drafts]
-        drafting_places = [place for place, row in enumerate(rows) if row.method.drafts]
-        if alone:
-            self._write([rows[place] for place in alone], _taken(target_probs, alone))
-        if drafting_places:
-            self._draft([rows[place] for place in drafting_places], _taken(target_probs, drafting_places))
-        going = [place for place, row in enumerate(rows) if row.reason is None]
-        self._rows = [rows[place] for place in going]
-        if not going:
-            self._slm = self._llm = None
-            return
-        if len(going) < len(rows):
-            self._llm.keep(going)
-            kept = [place for place, row in enumerate(row for row in rows if row.method.drafts) if row.reason is None]
-            if self._slm is not None:
-                self._slm = self._keep(kept)
-        self._llm.read([row.token for row in self._rows])
-        if self._slm is not None:
-            self._slm.read([row.token for row in self._rows if row.method.drafts])
+        if len(drafting) < len(rows):
+            places = [place for place, row in enumerate(rows) if not row.method.drafts]
+            self._write([rows[place] for place in places], _taken(target_probs, places))
+        if drafting:
+            self._draft(drafting, _taken(target_probs, [place for place, row in enumerate(rows) if row.method.drafts]))
+        self._rows = [row for row in rows if row.run is None]
+        self._llm = _read_on(self._llm, rows)
+        self._slm = _read_on(self._slm, drafting)
+
+    def _laws(self, logits: Tensor, rows: Sequence[_Row]) -> Tensor:
+        """Softmax of logits over each row's sampling temperature (Eq. 1), in double precision, where the SLM is: [n, V]."""
+        return torch.softmax(self._heated(logits.to(self._device).double(), rows), dim=-1)
+
+    def _heated(self, logits: Tensor, rows: Sequence[_Row]) -> Tensor:
+        temperatures = [row.settings.temperature for row in rows]
+        if all(temperature == 1 for temperature in temperatures):
+            return logits
+        return logits / torch.tensor(temperatures, dtype=logits.dtype, device=logits.device)[:, None]
+
+    def _numbers(self, values: Sequence[float]) -> Tensor:
+        return torch.tensor(values, dtype=torch.float64, device=self._device)
+
+    def _write(self, rows: list[_Row], target_probs: Tensor) -> None:
+        """A round of answers that the LLM writes alone; y [n, V]."""
+        luck = self._numbers([row.rules.draft_uniforms[self._number - 1] for row in rows])
+        tokens = verification.inverse_cdf(target_probs, luck)
+        told = zip(
+            rows,
+            tokens.tolist(),
+            verification.prob_of(target_probs, tokens).tolist(),
+            _slice_margins(target_probs, luck, tokens),
+            strict=True,
+        )
+        for row, token, prob, margin in told:
+            row.append(self._number, token, "llm", margin, **row.rules.alone(prob))
+
+    def _draft(self, rows: list[_Row], target_probs: Tensor) -> None:
+        """A round of answers that the SLM drafts; y [n, V]."""
+        assert self._slm is not None
+        number = self._number
+        probs = self._laws(self._slm.logits, rows)
+        margins = np.full(len(rows), np.inf)
+        ranked: dict[int, RankedProbs] = {}
+        cut = [place for place, row in enumerate(rows) if row.method.drafts_from_payload]
+        if cut:
+            sizes = torch.tensor([rows[place].settings.k for place in cut], device=self._device)
+            ranks = RankedProbs.of(_taken(probs, cut))
+            probs[cut] = ranks.truncated(sizes)
+            margins[cut] = _cut_margins(ranks, sizes)
+            ranked = {place: _one(ranks, row) for row, place in enumerate(cut)}
+        luck = self._numbers([row.rules.draft_uniforms[number - 1] for row in rows])
+        tokens = verification.inverse_cdf(probs, luck)
+        uncertainty, coin_margins = self._uncertainty(rows, tokens)
+        margins = np.minimum(np.minimum(margins, coin_margins), _slice_margins(probs, luck, tokens))
+        told = zip(rows, tokens.tolist(), verification.prob_of(probs, tokens).tolist(), uncertainty, strict=True)
+        drafts = [row.rules.draft(number, token, prob, u, ranked.get(place)) for place, (row, token, prob, u) in enumerate(told)]
+        step = _Drafted(
+            rows=rows,
+            drafts=drafts,
+            fields=[row.rules.drafted(number, draft) for row, draft in zip(rows, drafts, strict=True)],
+            draft_probs=probs,
+            target_probs=target_probs,
+            tokens=tokens,
+            target_prob=verification.prob_of(target_probs, tokens).tolist(),
+            variation=compression.total_variation(probs, target_probs).tolist(),
+            margins=[min(margin, _device_margin(row, draft)) for row, draft, margin in zip(rows, drafts, margins.tolist(), strict=True)],
+        )
+        sent: dict[tuple[bool, bool], list[int]] = {}
+        for place, (row, draft) in enumerate(zip(rows, drafts, strict=True)):
+            if row.method.transmit(draft, row.settings):
+                sent.setdefault((row.quantised, row.compresses), []).append(place)
+            else:
+                margin = min(step.margins[place], _lesson_margin(row, step.target_prob[place]))
+                decision = row.rules.skip(number, draft)
+                row.waiting.append((step.target_prob[place], step.variation[place]))
+                row.append(number, draft.token, decision, margin, **step.fields[place])
+        for (quantised, compresses), places in sent.items():
+            self._verify(step, places, quantised, compresses)
+
+    def _uncertainty(self, rows: Sequence[_Row], tokens: Tensor) -> tuple[list[float | None], np.ndarray]:
+        """u of each row, None where nothing is verified, and how near its coins came to another one."""
+        assert self._slm is not None
+        values: list[float | None] = [None] * len(rows)
+        margins = np.full(len(rows), np.inf)
+        logits = self._heated(self._slm.logits, rows)
+        for name in sorted({row.settings.estimator for row in rows if row.method.verifies}):
+            places = [place for place, row in enumerate(rows) if row.method.verifies and row.settings.estimator == name]
+            draws = np.stack([rows[place].perturbations[self._number - 1 : self._number].ravel() for place in places])
+            told, near = side_by_side_uncertainties(
+                name, _taken(logits, places), _taken(tokens, places), torch.from_numpy(draws).to(self._device)
+            )
+            margins[places] = near.cpu().numpy()
+            for place, value in zip(places, told.tolist(), strict=True):
+                values[place] = value
+        return values, margins
+
+    def _verify(self, step: _Drafted, places: list[int], quantised: bool, compresses: bool) -> None:
+        """The LLM tests the drafts that were sent; `places` are their rows, all of one kind of payload."""
+        number, rows, drafts = self._number, [step.rows[place] for place in places], [step.drafts[place] for place in places]
+        probs, target_probs, tokens = (_taken(values, places) for values in (step.draft_probs, step.target_probs, step.tokens))
+        ranked = RankedProbs.of(probs) if compresses else None
+        if ranked is not None:
+            drafts = [replace(draft, ranked=_one(ranked, row)) for row, draft in enumerate(drafts)]
+        k = [row.method.payload(draft, row.settings) for row, draft in zip(rows, drafts, strict=True)]
+        sizes = torch.tensor(k, device=self._device)
+        arrived = received(probs, quantised, ranked, sizes, tokens)
+        resampling_probs = verification.residual_probs(arrived, target_probs)
+        biases = bias_of(probs, target_probs, resampling_probs, quantised).tolist()
+        arrived_prob = verification.prob_of(arrived, tokens).tolist()
+        in_top_k = [True] * len(rows) if ranked is None else verification.prob_of(ranked.top_mask(sizes), tokens).tolist()
+        tests = [
+            verification.ratio_test(prob, step.target_prob[place], row.rules.accept_uniforms[number - 1])
+            for row, place, prob in zip(rows, places, arrived_prob, strict=True)
+        ]
+        margins = np.array([step.margins[place] for place in places])
+        margins = np.minimum(
+            margins, [abs(row.rules.accept_uniforms[number - 1] - test.accept_prob) for row, test in zip(rows, tests, strict=True)]
+        )
+        if ranked is not None:
+            margins = np.minimum(margins, _cut_margins(ranked, sizes))
+        if quantised:
+            margins = np.minimum(margins, _step_margins(probs))
+        written = [draft.token for draft in drafts]
+        rejected = [row for row, test in enumerate(tests) if not test.accepted]
+        if rejected:
+            laws, luck = (
+                _taken(resampling_probs, rejected),
+                self._numbers([rows[row].rules.resample_uniforms[number - 1] for row in rejected]),
+            )
+            replaced = verification.inverse_cdf(laws, luck)
+            # The residual is a small difference: what rounding does to it is to be seen beside its mass.
+            mass = (_taken(target_probs, rejected) - _taken(arrived, rejected)).clamp_min(0).sum(-1).cpu().numpy()
+            margins[rejected] = np.minimum(margins[rejected], mass * _slice_margins(laws, luck, replaced))
+            for row, token in zip(rejected, replaced.tolist(), strict=True):
+                written[row] = token
+        for place, row, draft, size, inside, test, bias, margin, token in zip(
+            places, rows, drafts, k, in_top_k, tests, biases, margins.tolist(), written, strict=True
+        ):
+            target_prob = step.target_prob[place]
+            skipped = tuple(row.rules.skipped)
+            scalars = row.rules.learn(skipped, row.audit(number), draft, target_prob)
+            known = row.rules.verified(draft, size, inside, test, target_prob, step.variation[place], bias, scalars)
+            margin = min(margin, _lesson_margin(row, target_prob))
+            row.append(number, token, "accept" if test.accepted else "resample", margin, **step.fields[place], **known)
+
+
+def _taken(values: Tensor, places: list[int]) -> Tensor:
+    """Some of the rows, in increasing order; without a copy where they are all of them."""
+    return values if len(places) == len(values) else values[places]
+
+
+def _one(ranked: RankedProbs, row: int) -> RankedProbs:
+    return RankedProbs(ranked.draft_probs[row], ranked.ascending[row], ranked.tail_mass[row])
+
+
+def _read_on(batch: Batch | None, rows: Sequence[_Row]) -> Batch | None:
+    """Let a model read the tokens of the rows that go on; None where there are none."""
+    going = [place for place, row in enumerate(rows) if row.run is None]
+    if batch is None or not going:
+        return None
+    if len(going) < len(rows):
+        batch.keep(going)
+    batch.read([rows[place].token for place in going])
+    return batch
+
+
+# How near a round came to another outcome -----------------------------------------------------------------------------
+
+
+def _slice_margins(probs: Tensor, luck: Tensor, tokens: Tensor) -> np.ndarray:
+    """Distance between each uniform and the nearer edge of its token's slice of the cumulative distribution [n]."""
+    cumulative = probs.cumsum(-1)
+    place = luck * cumulative[:, -1]
+    upper = verification.prob_of(cumulative, tokens)
+    lower = upper - verification.prob_of(probs, tokens)
+    return torch.minimum(place - lower, upper - place).clamp_min(0).cpu().numpy()
+
+
+def _cut_margins(ranked: RankedProbs, sizes: Tensor) -> np.ndarray:
+    """By how much of itself the last probability in the top-k exceeds the first one outside [n]; infinite where nothing is cut."""
+    outside = (ranked.vocabulary_size - sizes).unsqueeze(-1)
+    last = ranked.ascending.gather(-1, outside)
+    following = ranked.ascending.gather(-1, (outside - 1).clamp_min(0))
+    cut = (outside > 0) & (last > 0)
+    return torch.where(cut, (last - following) / torch.where(cut, last, 1), np.inf).squeeze(-1).cpu().numpy()
+
+
+def _step_margins(probs: Tensor) -> np.ndarray:
+    """Least distance of any probability from where it would be rounded to another 8-bit step [n]."""
+    levels = (1 << PROB_BITS) - 1
+    return (((probs * levels).frac() - 0.5).abs() / levels).amin(-1).cpu().numpy()
+
+
+def _device_margin(row: _Row, draft: Draft) -> float:
+    """Distance between u and the threshold, where both are not fixed numbers: a share of twenty coins and a setting are."""
+    if draft.u_th is None or draft.uncertainty is None or (row.perturbs and not row.method.learns):
+        return float("inf")
+    return abs(draft.uncertainty - draft.u_th)
+
+
+def _lesson_margin(row: _Row, target_prob: float) -> float:
+    """Distance of y_d from another 8-bit step, where a device learns from it by real bits."""
+    if not (row.method.learns and row.quantised):
+        return float("inf")
+    levels = (1 << PROB_BITS) - 1
+    return abs(target_prob * levels % 1 - 0.5) / levels

@@ -308,11 +308,11 @@ GLOSSARY: dict[str, str] = {
     "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
     "mean k": "The average number of probabilities in an upload.",
     "Pareto front": "The settings that no other beats in both accuracy and throughput at once.",
-    "Δ": "How often the large model finds the draft less probable than the small model does: only such a draft can be rejected.",
+    "Δ": "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",
     "risk-averse threshold": "The uncertainty up to which the fitted line predicts no rejection at all: −b/a, at least 0.",
     "risk-prone threshold": "The largest uncertainty that the paper's theorem allows to skip: (Δ − b)/a, at most 1.",
-    "rejection risk R": "The chance that a token is skipped which the large model would have rejected, as the paper's theorem counts it: "
-    "the line's predicted rejection, summed over all uncertainties between the two thresholds, each by how common it is.",
+    "rejection risk R": "The chance that a skipped token would have been rejected, by the fitted line: its rejection between the two "
+    "thresholds, each uncertainty by how common it is.",
     "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
     "model does.",
     "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",

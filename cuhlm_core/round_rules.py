@@ -148,9 +148,7 @@ class RoundRules:
         self.skipped.append(Skipped(number, draft.token, draft.uncertainty, draft.prob, self.accept_uniforms[number - 1]))
         return "skip" if self.method.verifies else "slm"
 
-    def audits(
-        self, target_probs: Sequence[float], variations: Sequence[float], tops: Sequence[TopTokens], at_round: int
-    ) -> list[Audited]:
+    def audits(self, target_probs: Sequence[float], variations: Sequence[float], tops: Sequence[TopTokens], at_round: int) -> list[Audited]:
         """What the LLM says of the rounds that wait, in their order (y_d, TVD(x, y), top of y); after that none waits."""
         told = []
         for skip, target_prob, variation, top in zip(self.skipped, target_probs, variations, tops, strict=True):

@@ -206,8 +206,13 @@ def _tuples(value: Any) -> Any:
 
 def _write_table(path: Path, table: pa.Table) -> None:
     sink = pa.BufferOutputStream()
+    kinds = {field.name: field.type for field in table.schema}
+    wide = {name: pa.types.is_fixed_size_list(kind) for name, kind in kinds.items()}
+    numbers = [name for name, kind in kinds.items() if pa.types.is_floating(kind.value_type if wide[name] else kind)]
     # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents do.
-    pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=False, use_byte_stream_split=True)
+    split = [f"{name}.list.element" if wide[name] else name for name in numbers]
+    others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
+    pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)
     _write_whole(path, sink.getvalue().to_pybytes())
 
 

@@ -9,9 +9,10 @@ from fresh_process import HEAVY, ROOT, heavy_imports, output_of
 LONGEST_FILE = 420
 
 PURE = {
-    "adaptive", "verification", "uncertainty", "compression", "compression_measures", "quantisation", "calibration", "channel", "payload", "clock", "cost",
-    "randomness", "accuracy", "risk", "bootstrap", "rounds", "round_sample", "density_replicates", "autocorrelation", "calibration_study",
-    "estimator_study",
+    "adaptive", "verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload",
+    "clock", "cost", "randomness", "accuracy", "risk", "bootstrap", "rounds", "round_sample", "density_replicates", "autocorrelation",
+    "calibration_study", "estimator_study",
+    "compression_measures", "compression_study", "compression_tables", "pair_calibration",
 }
 """Modules of plain maths: of ours they import each other and PLAIN."""
 PLAIN = {"errors", "settings", "events", "methods"}

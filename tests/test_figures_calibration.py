@@ -51,8 +51,9 @@ def test_bins_bands_lines_and_thresholds_are_those_of_the_studies():
         assert np.nanmin(shade.y) == pytest.approx(np.nanmin(study.binned.low))
         assert len(curve.text) == len(curve.x) and curve.text[1].startswith("<br>95 % band")
     own = STUDIES[0]
-    line, means = named(figure, "line on 1,000 rounds"), named(figure, f"line on {own.bin_line.points} bin means")
+    line, means = named(figure, "rounds: β = "), named(figure, "bin means: β = ")
     assert line.y == pytest.approx(own.line.a.value * np.asarray(line.x) + own.line.b.value) and "r²" in line.name
+    assert "1,000 rounds" in line.hovertemplate and f"{own.bin_line.points} bin means" in means.hovertemplate
     assert means.y[-1] == pytest.approx(own.bin_line.a.value + own.bin_line.b.value) and means.line.dash != line.line.dash
     assert [shape.x0 for shape in figure.layout.shapes] == [own.thresholds.averse_clipped, own.thresholds.prone_clipped]
     texts = [label.text for label in figure.layout.annotations]
@@ -121,3 +122,11 @@ def test_true_skip_curves_stand_between_random_and_ceiling():
     assert figure.layout.shapes[0].x0 == figure.layout.shapes[0].x1 == 0.5
     low, high = figure.layout.yaxis.range
     assert low < min(study.true_skip.min() for study in comparison.estimators) and high > comparison.ceiling.max()
+
+
+def test_everything_drawn_lies_within_the_axes():
+    for chosen in ("temperature", "prompt"):
+        figure = rejection_figure(studies=STUDIES, chosen=chosen, titles=TITLES)
+        low, high = figure.layout.yaxis.range
+        values = np.concatenate([np.asarray(trace.y, dtype=float) for trace in figure.data])
+        assert low < np.nanmin(values) and np.nanmax(values) < high

@@ -88,7 +88,7 @@ def test_bands_cover_the_known_chances():
     hits = np.zeros(2)
     for seed in range(30):
         told = streaks(many(prompts=20, length=50, seed=seed), replicates=200, seed=seed)
-        hits += (told.skip.low[:2] <= [0.5, 0.8]) & ([0.5, 0.8] <= told.skip.high[:2])
+        hits += (told.skip.low[:2] <= [0.5, 0.8]) & (told.skip.high[:2] >= [0.5, 0.8])
     assert np.all(hits >= stats.binom.ppf(0.0005, 30, 0.95)) and stats.binom.ppf(0.0005, 30, 0.95) == 23
 
 

@@ -1,39 +1,47 @@
-"""The pair's stored calibration: HLM rounds over the project's own prompts.
+"""What ships measured for the demo pair: its rounds, the studies decoded beside them, and its calibration.
 
-python -m training.calibrate [--prompts 60] [--tokens 64]
+python -m training.calibrate
+
+Measures over the first 100 prompts of the program's own set, 64 tokens each, and moves the result from this installation's cache into
+the program's. A killed run goes on where it was.
 """
 
-import argparse
+import shutil
 import sys
 
+from cuhlm_core.adaptive import Start
 from cuhlm_core.calibration import save_calibration
-from cuhlm_core.measurement import calibrate, measure_rounds
+from cuhlm_core.calibration_report import calibration_report
+from cuhlm_core.calibration_store import SHIPPED_CALIBRATION
+from cuhlm_core.collecting import ON_DEMAND, SHIPPED_ROUNDS, collect, find, recipe_for, rounds_folder
+from cuhlm_core.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning
 from cuhlm_core.pairs import load_pair
-from cuhlm_core.prompts import CALIBRATION
-from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.prompt_set import tales
+from cuhlm_core.skip_runs import STREAK_PROMPTS, decode_skip_runs
 
-THETA = 0.1
+PROMPTS, TOKENS, SEED = 100, 64, 0
+SHIPPED_TARGET = 0.1
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--prompts", type=int, default=len(CALIBRATION))
-    parser.add_argument("--tokens", type=int, default=64)
-    options = parser.parse_args()
-    spec = PAIRS[EMBEDDED_PAIR]
-    pair = load_pair(slm=str(EMBEDDED_FOLDER / spec.slm), llm=str(EMBEDDED_FOLDER / spec.llm))
-    rounds = measure_rounds(
-        pair,
-        CALIBRATION[: options.prompts],
-        options.tokens,
-        seed=0,
-        progress=lambda done, of: print(f"{done}/{of} prompts", file=sys.stderr),
-    )
-    source = f"measured on {len(rounds.uncertainty)} rounds of {options.prompts} prompts of this project"
-    result = calibrate(rounds, THETA, pair.vocabulary_size, source)
-    save_calibration(result, EMBEDDED_FOLDER / "calibration.json")
-    print(result)
-    print(f"mean rejection {rounds.rejection_prob.mean():.3f}, mean TVD {rounds.total_variation.mean():.3f}")
+    pair = load_pair()
+    recipe = recipe_for(pair, [sample.prompt for sample in tales(PROMPTS)], TOKENS, SEED)
+    _tell(collect(pair, recipe, ON_DEMAND))
+    collected = find(recipe)
+    assert collected is not None and SHIPPED_TARGET in TARGETS
+    report = calibration_report(pair.name, collected)
+    _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
+    for start in WRONG_STARTS.values():
+        _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
+    if (rounds_folder() / recipe.key).exists():
+        shutil.copytree(rounds_folder() / recipe.key, SHIPPED_ROUNDS / recipe.key, dirs_exist_ok=True)
+    save_calibration(report.calibration, SHIPPED_CALIBRATION)
+    print(report.calibration)
+
+
+def _tell(steps) -> None:
+    for step in steps:
+        print(f"{step.what}: {step.done} of {step.of}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

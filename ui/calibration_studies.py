@@ -12,18 +12,9 @@ from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background
 from ui.shared import pair_store, plain
 
-STREAK_PROMPTS, LEARNING_PROMPTS = 40, 24
-WRONG_STARTS = {
-    "far too trusting": (0.2, -0.2, 0.6),
-    "far too careful": (2.0, 0.3, 0.5),
-    "the paper's (another pair's)": (0.815, -0.066, 0.5956),
-}
-"""a, b and Delta that the device is told at first."""
-
-
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
-    from cuhlm_core.skip_runs import decode_skip_runs, find_skip_runs
+    from cuhlm_core.skip_runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
     from cuhlm_core.streaks import streaks
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
@@ -68,7 +59,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
     """The device learns line and threshold from the audits, started from a wrong calibration."""
     from cuhlm_core.adaptive import Start
-    from cuhlm_core.learning_runs import decode_learning, find_learning
+    from cuhlm_core.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
 
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
@@ -81,7 +72,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
             help="The line and Δ that the device begins with; none of them fits this pair.",
         )
         target = st.select_slider(
-            "False-skip rate to hold", (0.05, 0.1, 0.15, 0.2), 0.1, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260
+            "False-skip rate to hold", TARGETS, 0.1, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260
         )
     start = Start(*WRONG_STARTS[name])
     prompts = min(LEARNING_PROMPTS, len(choice.prompts))

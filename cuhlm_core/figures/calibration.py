@@ -35,10 +35,11 @@ def estimator_line(name: str) -> LineStyle:
     return ESTIMATOR_LINES.get(name, _OTHER_LINE)
 
 
-def below(rows: int = 1, top: int = 12) -> dict[str, Any]:
-    """Layout fields: the legend of long names under the plot, in about so many rows; `top` is the margin above."""
-    legend = {"orientation": "h", "x": 0, "y": -0.2, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"}
-    return {"legend": legend, "margin": {"l": 8, "r": 16, "t": top, "b": 8 + 4 * rows}}
+def below(height: int, top: int = 12) -> dict[str, Any]:
+    """Layout fields of a plot `height` pixels high: the legend of long names under it, and the margin `top` above."""
+    drop = -70 / (height - top - 110)  # about 70 pixels, past ticks and axis title, in units of the plot's own height
+    legend = {"orientation": "h", "x": 0, "y": drop, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"}
+    return {"legend": legend, "margin": {"l": 8, "r": 16, "t": top, "b": 8}}
 
 
 def band(x: FloatArray, low: FloatArray, high: FloatArray, colour: str, group: str) -> dict[str, Any]:
@@ -91,18 +92,20 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     ]
     traces += [_binned_curve(name, study.binned, titles[name]) for name, study in by_name.items()]
     traces += [
-        _fitted(own.line, f"line on {count(own.line.points)} rounds", titles[chosen], EMPHASIS, "solid"),
-        _fitted(own.bin_line, f"line on {count(own.bin_line.points)} bin means", titles[chosen], GREY, "dot"),
+        _fitted(own.line, "rounds", titles[chosen], EMPHASIS, "solid"),
+        _fitted(own.bin_line, "bin means", titles[chosen], GREY, "dot"),
     ]
     shapes, labels = threshold_marks(own.thresholds)
+    shown = np.concatenate([np.asarray(trace["y"], dtype=np.float64) for trace in traces])
+    least, most = float(np.nanmin(shown)), float(np.nanmax(shown))
     return drawn(
         traces,
         x_title="Uncertainty u (0 to 1)",
         y_title="Mean rejection probability β",
         x_axis=dict(_UNIT),
-        y_axis={"type": "linear", "range": [-0.09, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
+        y_axis={"type": "linear", "range": [least - 0.04 * (most - least), most + 0.04 * (most - least)]},
         height=480,
-        layout={**below(2, top=52), "shapes": shapes, "annotations": labels},
+        layout={**below(480, top=52), "shapes": shapes, "annotations": labels},
     )
 
 
@@ -135,7 +138,7 @@ def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> d
         "mode": "lines",
         "name": f"{what}: {equation}, r² {significant(line.r2.value)}",
         "line": {"color": colour, "width": LINE_WIDTH, "dash": dash},
-        "hovertemplate": f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, {what}</extra>",
+        "hovertemplate": f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>",
     }
 
 
@@ -198,7 +201,7 @@ def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None
         x_axis={"type": "linear", "range": [float(points[0]), float(points[-1])]},
         y_axis={"type": "linear", "rangemode": "tozero"},
         height=380,
-        layout={**below(top=52), "shapes": shapes, "annotations": labels},
+        layout={**below(380, top=52), "shapes": shapes, "annotations": labels},
     )
 
 
@@ -258,8 +261,8 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
         y_title="Autocorrelation (−1 to 1)",
         x_axis={"type": "linear", "dtick": 5, "range": [0.3, float(uncertainty.lags[-1]) + 0.7]},
         y_axis={"type": "linear", "range": [least - room, most + room]},
-        height=320,
-        layout={**below(), "barmode": "group", "shapes": [level(0.0)]},
+        height=340,
+        layout={**below(340), "barmode": "group", "shapes": [level(0.0)]},
     )
 
 
@@ -291,11 +294,11 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
         traces,
         x_title="Skip rate (share of rounds, lowest u first)",
         y_title="True skip rate",
-        x_axis={"type": "linear", "range": [0, 1.02], "tickformat": ".0%", "dtick": 0.1},
+        x_axis={"type": "linear", "range": [0, 1.02], "tickformat": ".0%", "dtick": 0.25},
         y_axis={"type": "linear", "range": [lowest - 0.03 * (1 - lowest) - 0.005, 1 + 0.03 * (1 - lowest) + 0.005], "tickformat": ".0%"},
-        height=480,
+        height=500,
         layout={
-            **below(3, top=30),
+            **below(500, top=30),
             "shapes": [{**mark, "line": {"color": GREY, "width": 1.5, "dash": "dash"}}],
             "annotations": [note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")],
         },
@@ -312,7 +315,7 @@ def _skip_curve(study: EstimatorStudy, rates: FloatArray, rounds: int, title: st
         "name": title,
         "legendgroup": study.estimator,
         "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-        "marker": {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 12, 6)},
+        "marker": {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 10, 5), "line": {"width": 0}},
         "customdata": np.round(rates * rounds),
         "text": band_words(study.low, study.high),
         "hovertemplate": "skip rate %{x:.0%}: true skip rate %{y:.3f}<br>"

@@ -55,14 +55,14 @@ def _drawn(streaks: Streaks, curves: list[tuple[str, PositionMeans, str, str, st
         }
         for name, means, colour, dash, marker in curves
     ]
-    every = max(1, len(x) // 12)
-    shown = sorted({*range(0, len(x), every), len(x) - 1})
+    every = -(-len(x) // 8)
+    shown = sorted({*range(0, len(x) - every + 1, every), len(x) - 1})
     return drawn(
         traces,
         x_title="Position since the last LLM step",
         y_title=y_title,
-        x_axis={"type": "linear", "tickvals": x[shown], "ticktext": [streaks.names[place] for place in shown]},
+        x_axis={"type": "linear", "tickangle": 0, "tickvals": x[shown], "ticktext": [streaks.names[place] for place in shown]},
         y_axis={"type": "linear", "rangemode": "tozero"},
         height=340,
-        layout=below(),
+        layout=below(340),
     )

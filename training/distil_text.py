@@ -1,0 +1,201 @@
+"""What a distillation learns from: texts as token ids, the LLM's own answers by default, else records from a file or a folder.
+
+HLM is lossless, so the text in which its rounds happen has the LLM's law: the LLM's own samples are the very contexts that the SLM
+will be asked in. No data from outside is needed for them.
+"""
+
+import hashlib
+import json
+import pathlib
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import safetensors.torch
+import torch
+
+from cuhlm_core import verification
+from cuhlm_core.errors import UserError
+from cuhlm_core.pairs import ModelPair
+from cuhlm_core.prompt_set import read_jsonl
+from cuhlm_core.randomness import Purpose, uniforms
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from training.prompt_split import is_held_out, parted, training_prompts
+from training.text import read_records
+
+SEEDS_FROM = 1_000_000
+"""Seeds of the sampled answers begin this far above the run's seed: no luck is shared with a measurement of the same seed."""
+SIDE_BY_SIDE = 32
+"""Answers that the LLM writes at once."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A prompt and its answer as one sequence."""
+
+    ids: tuple[int, ...]
+    prompt_length: int
+    """Tokens of the prompt, at least 1; the loss is taken where the tokens after it are predicted."""
+
+    @property
+    def answer(self) -> tuple[int, ...]:
+        return self.ids[self.prompt_length :]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How much text is wanted."""
+
+    texts: int
+    """At most so many to learn from (records of a folder beyond them are not read into tokens)."""
+    samples: int = 8
+    """Answers that the LLM writes to each prompt without one."""
+    tokens: int = 96
+    """Longest answer."""
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All texts of a run."""
+
+    learn: tuple[Text, ...]
+    watch: tuple[Text, ...]
+    """Of other prompts than `learn`; may be empty."""
+    source: str
+    """Where they come from, in words."""
+
+    @property
+    def digest(self) -> str:
+        """Hexadecimal digits that tell these texts from others."""
+        told = json.dumps([[text.ids, text.prompt_length] for text in (*self.learn, *self.watch)])
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathlib.Path, tell: Callable[[str], None]) -> Texts:
+    """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
+
+    data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
+    form of `prompt_set.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training`. Records whose prompt
+    the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
+    """
+    if data is None:
+        records, source = [(prompt, "") for prompt in training_prompts()], "the LLM's own answers to this project's prompts"
+    else:
+        records, source = _read(data), f"records of {data.name}"
+    records = [(prompt, answer) for prompt, answer in records if not is_held_out(prompt)]
+    random.Random(wish.seed).shuffle(records)
+    learn, watch = parted(records)
+    parts = []
+    for chosen, most in ((learn, wish.texts), (watch, max(1, wish.texts // 8))):
+        given = [_encoded(pair, prompt, answer, wish.tokens) for prompt, answer in [one for one in chosen if one[1].strip()][:most]]
+        asked = [prompt for prompt, answer in chosen if not answer.strip()]
+        parts.append((*given, *own_samples(pair, asked, wish, folder, tell)))
+    learned, watched = (tuple(text for text in part if text.answer) for part in parts)
+    if not learned:
+        raise UserError(f"{data} has no text to learn from besides the prompts that the ablation is measured on: give more records.")
+    return Texts(learned, watched, source)
+
+
+def _read(data: pathlib.Path) -> list[tuple[str, str]]:
+    """(prompt, answer) of a file or a folder; the answer is "" where there is none."""
+    if data.is_file():
+        return [(record.prompt, record.reference) for record in read_jsonl(data)]
+    if not data.is_dir():
+        raise UserError(f"There is no file or folder {data}: check its name.")
+    try:
+        records, _ = read_records(data)
+    except OSError as error:
+        raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give such a folder, or one file.") from error
+    return [(record["prompt"][:MAX_PROMPT_CHARACTERS], record["response"]) for record in records if record["prompt"].strip()]
+
+
+def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:
+    """A record as token ids: control strings in it stay plain text, and an answer that is not cut ends with the end token."""
+    codec = pair.codec
+    room = min(pair.slm.max_context, pair.llm.max_context)
+    before = codec.encode_prompt(prompt, limit=room - 1)
+    after = codec.encode_prompt(answer.strip()[:MAX_PROMPT_CHARACTERS], "raw")
+    start = codec.encode_prompt("a", "raw")[0]
+    if after[:1] == [start] and start in codec.end_ids | _marks(pair):
+        after = after[1:]  # the mark that the tokenizer puts before every text
+    ends = sorted(codec.end_ids)[:1]
+    return Text((*before, *(after + ends)[: min(tokens, room - len(before))]), len(before))
+
+
+def _marks(pair: ModelPair) -> set[int]:
+    """The token that begins a text, where there is one."""
+    mark = getattr(getattr(pair.codec, "tokenizer", None), "bos_token_id", None)
+    return set() if mark is None else {mark}
+
+
+def own_samples(
+    pair: ModelPair, prompts: Sequence[str], wish: Wish, folder: pathlib.Path, tell: Callable[[str], None] = lambda _: None
+) -> tuple[Text, ...]:
+    """The LLM's answers at temperature 1, `wish.samples` to each prompt, prompts that do not fit left out; kept part by part in `folder`."""
+    recipe = json.dumps([pair.llm.fingerprint(), list(prompts), wish.samples, wish.tokens, wish.seed])
+    name = hashlib.sha256(recipe.encode()).hexdigest()[:16]
+    room = min(pair.slm.max_context, pair.llm.max_context)
+    encoded = (pair.codec.encode_prompt(prompt) for prompt in prompts)
+    asked = [ids for ids in encoded if len(ids) < room for _ in range(wish.samples)]
+    texts: list[Text] = []
+    for start in range(0, len(asked), SIDE_BY_SIDE):
+        file = folder / f"{name}-{start:06d}.safetensors"
+        part = _load(file)
+        if part is None:
+            part = _written(pair, asked[start : start + SIDE_BY_SIDE], wish, start, room)
+            _save(file, part)
+            tell(f"text {min(start + SIDE_BY_SIDE, len(asked))} of {len(asked)} written by {pair.llm.name}")
+        texts += part
+    return tuple(texts)
+
+
+def _written(pair: ModelPair, prompts: list[list[int]], wish: Wish, first: int, room: int) -> list[Text]:
+    """Answers to several encoded prompts, written side by side; prompt i has the luck of the seed SEEDS_FROM + seed + first + i."""
+    luck = [uniforms(SEEDS_FROM + wish.seed + first + place, Purpose.DRAFT, wish.tokens)[:, 0] for place in range(len(prompts))]
+    answers: list[list[int]] = [[] for _ in prompts]
+    active = list(range(len(prompts)))
+    batch = pair.llm.new_batch(prompts)
+    while True:
+        laws = torch.softmax(batch.logits.double(), -1)
+        draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
+        tokens = verification.inverse_cdf(laws, draws).tolist()
+        for row, token in zip(active, tokens, strict=True):
+            answers[row].append(token)
+        going = [
+            place
+            for place, row in enumerate(active)
+            if tokens[place] not in pair.codec.end_ids and len(answers[row]) < min(wish.tokens, room - len(prompts[row]))
+        ]
+        if not going:
+            return [Text((*prompt, *answer), len(prompt)) for prompt, answer in zip(prompts, answers, strict=True)]
+        if len(going) < len(active):
+            active = [active[place] for place in going]
+            batch.keep(going)
+        batch.read([tokens[place] for place in going])
+
+
+def _save(file: pathlib.Path, texts: Sequence[Text]) -> None:
+    """Write texts as one file, whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    flat = torch.tensor([token for text in texts for token in text.ids], dtype=torch.int32)
+    lengths = torch.tensor([[len(text.ids), text.prompt_length] for text in texts], dtype=torch.int32)
+    partial = file.with_suffix(".partial")
+    safetensors.torch.save_file({"ids": flat, "lengths": lengths}, partial)
+    partial.rename(file)
+
+
+def _load(file: pathlib.Path) -> list[Text] | None:
+    """What `_save` wrote; None where it is missing or damaged: it is then written again."""
+    try:
+        stored = safetensors.torch.load_file(file)
+        return list(_cut(stored["ids"].tolist(), stored["lengths"].tolist()))
+    except (OSError, KeyError, safetensors.SafetensorError):
+        return None
+
+
+def _cut(flat: list[int], lengths: list[list[int]]) -> Iterator[Text]:
+    start = 0
+    for length, prompt_length in lengths:
+        yield Text(tuple(flat[start : start + length]), prompt_length)
+        start += length
