@@ -6,6 +6,7 @@ run has the tokens that it has alone, except where rounding decides: a matrix pr
 one row, which moves probabilities by about 1e-6. How near each round came to such a place is told with it.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,6 +16,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core import compression, payload, verification
+from cuhlm_core.adaptive import LEAST_THRESHOLD
 from cuhlm_core.compression import RankedProbs
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, StopReason
@@ -399,15 +401,16 @@ def _step_margins(probs: Tensor) -> np.ndarray:
 
 
 def _device_margin(row: _Row, draft: Draft) -> float:
-    """Distance between u and the threshold, where both are not fixed numbers: a share of twenty coins and a setting are."""
-    if draft.u_th is None or draft.uncertainty is None or (row.perturbs and not row.method.learns):
-        return float("inf")
-    return abs(draft.uncertainty - draft.u_th)
+    """Distance between u and the threshold, unless both are numbers that no rounding moves: a share of twenty coins and a setting."""
+    if draft.u_th is None or draft.uncertainty is None:
+        return math.inf
+    fixed = not row.method.learns or draft.u_th in (LEAST_THRESHOLD, 1.0)
+    return math.inf if fixed and row.perturbs else abs(draft.uncertainty - draft.u_th)
 
 
 def _lesson_margin(row: _Row, target_prob: float) -> float:
     """Distance of y_d from another 8-bit step, where a device learns from it by real bits."""
     if not (row.method.learns and row.quantised):
-        return float("inf")
+        return math.inf
     levels = (1 << PROB_BITS) - 1
     return abs(target_prob * levels % 1 - 0.5) / levels

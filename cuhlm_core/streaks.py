@@ -5,16 +5,30 @@ Read from U-HLM runs. No clock enters.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.bootstrap import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.errors import UserError
-from cuhlm_core.table import RunTable
 
 LEAST = 20
 """Fewest rounds that a position is shown with."""
+
+
+class SkipRounds(Protocol):
+    """What is read of a run (a `RunTable`, a `SkipRun`): an entry a round, NaN where unknown."""
+
+    @property
+    def uncertainty(self) -> np.ndarray: ...
+    @property
+    def skipped(self) -> np.ndarray: ...
+    @property
+    def total_variation(self) -> np.ndarray: ...
+    @property
+    def bias(self) -> np.ndarray: ...
+    def __len__(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -68,7 +82,7 @@ def streak_positions(skipped: NDArray[np.bool_]) -> NDArray[np.int64]:
     return rounds - np.maximum.accumulate(verified) + 1 if len(skipped) else rounds
 
 
-def streaks(runs: Sequence[RunTable], *, least: int = LEAST, replicates: int = REPLICATES, seed: int = 0) -> Streaks:
+def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int = REPLICATES, seed: int = 0) -> Streaks:
     """Statistics by position over U-HLM runs, one run a prompt (a prompt with several runs would make the bands too narrow).
 
     A late position is only reached where every round since the LLM step was easy enough to skip: what changes with the position is also

@@ -65,9 +65,11 @@ def test_equation_12_and_the_rounds_that_the_theorem_leaves_out():
     assert factors.share_outside == pytest.approx(1 - np.mean((beta > 0) & (beta <= below.mean())))
 
 
-def test_replicates_are_studies_of_the_drawn_prompts():
+@pytest.mark.parametrize("power", [1.0, 0.4])
+def test_replicates_are_studies_of_the_drawn_prompts(power):
     # A prompt drawn twice is two prompts: the ends must be quantiles of studies of such rounds.
     rounds = synthetic_rounds(prompts=9, length=25, seed=7)
+    rounds = replace(rounds, uncertainty={"temperature": 0.1 + 0.9 * rounds.uncertainty["temperature"] ** power})
     study = calibration_study(rounds, "temperature", replicates=60, bandwidth=0.05, seed=5)
     drawn = []
     for weights in prompt_weights(9, 60, 5)[1:].astype(int):
@@ -75,8 +77,11 @@ def test_replicates_are_studies_of_the_drawn_prompts():
         again = calibration_study(rounds.taking(rows), "temperature", replicates=0, bandwidth=0.05)
         drawn.append({name: value for name, value in again.to_dict().items() if isinstance(value, float)})
     told = study.to_dict()
+    # A bent u has rounds below a risk-averse threshold above 0; without them half of the arithmetic would go unseen.
+    assert (told["skip_rate_averse"] > 0) == (power < 1)
     for name in ("a", "b", "r2", "mse", "corr", "bin_a", "bin_b", "delta", "conditional_rejection", "share_zero", "share_above_delta",
-                 "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "risk_discrete", "risk_measured", "skip_rate_prone"):
+                 "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "risk_discrete", "risk_measured", "skip_rate_prone",
+                 "skip_rate_averse"):
         low, high = np.quantile([row[name] for row in drawn], [tail_share(9), 1 - tail_share(9)])
         assert (told[f"{name}_low"], told[f"{name}_high"]) == pytest.approx((low, high), rel=3e-3, abs=1e-9), name
 

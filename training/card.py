@@ -12,13 +12,16 @@ import torch
 from torch.nn.functional import cross_entropy
 
 from cuhlm_core.calibration import Calibration
+from cuhlm_core.collecting import find, recipe_for
 from cuhlm_core.decoder import decode
 from cuhlm_core.events import Finished
-from cuhlm_core.measurement import Rounds, measure_rounds
 from cuhlm_core.pairs import ModelPair, load_pair
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES
+from cuhlm_core.prompt_set import tales
+from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.registry import EMBEDDED_FOLDER
+from cuhlm_core.rounds import Rounds
 from cuhlm_core.settings import DecodeSettings
+from training.calibrate import PROMPTS, SEED, TOKENS
 from training.text import KINDS, read_records, render
 
 LONGEST = 576
@@ -79,13 +82,13 @@ here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
         ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
     }; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
 
-**Between the two**, over {len(rounds.uncertainty):,} HLM rounds of {
+**Between the two**, over {len(rounds):,} HLM rounds of {
         len(np.unique(rounds.prompt))
     } prompts of this project (temperature 1): mean TVD(x, y)
 {rounds.total_variation.mean():.3f}, mean rejection probability {rounds.rejection_prob.mean():.3f}, P(y_d < x_d) = {
         calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
 b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {
-        np.median(rounds.uncertainty):.2f};
+        np.median(rounds.uncertainty['temperature']):.2f};
 k* = {calibration.k_star} and η = {calibration.eta:g} at θ = {calibration.theta:g}.
 
 **Samples** (seed 11, temperature 1, first 90 tokens)
@@ -97,14 +100,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=pathlib.Path, required=True)
     parser.add_argument("--log", type=pathlib.Path, required=True)
-    parser.add_argument("--tokens", type=int, default=64)
     parser.add_argument("--records", type=int, default=120, help="Held-out records that are scored.")
     options = parser.parse_args()
     pair = load_pair()
     _, held = read_records(options.data)
     held = held[: options.records]
     losses, scored = held_out_losses(pair, held)
-    rounds = measure_rounds(pair, CALIBRATION, options.tokens, seed=0)
+    collected = find(recipe_for(pair, [sample.prompt for sample in tales(PROMPTS)], TOKENS, SEED))
+    if collected is None:
+        raise SystemExit("The pair's rounds are not measured yet: run python -m training.calibrate first.")
+    rounds = collected.rounds
     text = card(pair, json.loads(options.log.read_text(encoding="utf-8")), losses, scored, len(held), rounds)
     (EMBEDDED_FOLDER / "README.md").write_text(text, encoding="utf-8")
     print(text)

@@ -12,6 +12,7 @@ from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background
 from ui.shared import pair_store, plain
 
+
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
     from cuhlm_core.skip_runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs

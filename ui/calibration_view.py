@@ -8,7 +8,7 @@ from cuhlm_core.calibration_report import CalibrationReport, calibration_report
 from cuhlm_core.collecting import Collected
 from cuhlm_core.errors import UserError
 from cuhlm_core.explain import GLOSSARY
-from cuhlm_core.format import count, percent, significant
+from cuhlm_core.format import count, significant
 from cuhlm_core.settings import COSTLY_ESTIMATORS
 from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
@@ -159,7 +159,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "estimator": ESTIMATOR_NAMES[name],
                 "TSR at half skipped": compared.true_skip_half.value,
                 "TSR, 95 %": _ends(compared.true_skip_half),
-                "ms a token": 1e3 * seconds[name].seconds if name in seconds else None,
+                **({"ms a token": 1e3 * seconds[name].seconds} if name in seconds else {}),
                 "gain over the paper's": compared.gain_half.value,
                 "gain, 95 %": _ends(compared.gain_half),
                 "corr with β": compared.corr_rejection.value,
@@ -282,7 +282,6 @@ def _downloads(report: CalibrationReport) -> None:
             icon=":material/download:",
             on_click="ignore",
         )
-    st.caption(f"Bound of Prop. 2 violated in {percent(report.violations.at_chosen)} of the uploads at the k(t) it chose.")
 
 
 def _csv(rows: list[dict]) -> str:

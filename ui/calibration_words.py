@@ -33,7 +33,7 @@ def estimator_words(report: CalibrationReport) -> str:
     if best.estimator == compared.reference or gain.low is None:
         return words
     if gain.low > 0:
-        return words + f"That is {100 * gain.value:.1f} points more than the paper's temperature perturbation, more than luck would explain."
+        return words + f"That is {100 * gain.value:.1f} points more than the paper's temperature perturbation, more than luck explains."
     return words + "Its lead over the paper's temperature perturbation is within what luck explains."
 
 
