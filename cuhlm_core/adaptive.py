@@ -67,8 +67,10 @@ class SelfCalibration:
     rounds on its own line, half at u = 0 and half at u = 1, and is forgotten like the rest. Where the remembered uncertainties do not
     differ the slope stays and the line moves in parallel. Delta is the mean of 1[y_d < x_d] with the same weights.
 
-    The threshold is u_th = (beta_max - b) / a, clipped to [LEAST_THRESHOLD, 1]. beta_max starts at the start's Delta (Theorem 1, the
-    risk-prone rule) and moves with every audited skip i by an integral controller, as in adaptive conformal inference:
+    The threshold is u_th = (beta_max - b) / a, clipped to [LEAST_THRESHOLD, 1]. beta_max starts at 2 target - b, at least 0: on the start's line, and
+    were u spread evenly, the skips would then be wrong as often as the target says, their mean being (b + beta_max) / 2. It starts at
+    Delta at most (Theorem 1, the risk-prone rule), and moves with every audited skip i by an integral controller, as in adaptive
+    conformal inference:
 
         beta_max <- beta_max + gain (target - beta_i),
 
@@ -77,7 +79,7 @@ class SelfCalibration:
         mean(beta_i) - target = (first beta_max - last beta_max) / (gain n) + (sum of what was left out of beta_i - target) / n.
 
     beta_max is bounded: it rises only while it is below the line's value at u = 1 and falls only while it is above that at
-    LEAST_THRESHOLD, by at most `gain` a step. So with L the length of the interval that holds the start's Delta and both values at all
+    LEAST_THRESHOLD, by at most `gain` a step. So with L the length of the interval that holds the first beta_max and both values at all
     times, |mean(beta_i) - target| <= (L + 2 gain) / (gain n) when nothing was left out: whatever the models, the text or the fit of the
     line, and however late the audits come. It says nothing of skips that are never heard of (those after a run's last upload). Left
     out at the upper end (threshold 1, beta_i below the target) are negative terms only: the rate then lies below the target, since
@@ -89,16 +91,26 @@ class SelfCalibration:
     """
 
     def __init__(
-        self, start: Start, target: float, *, gain: float = GAIN, forgetting: float = FORGETTING, prior_rounds: float = PRIOR_ROUNDS
+        self,
+        start: Start,
+        target: float,
+        *,
+        beta_max: float | None = None,
+        gain: float = GAIN,
+        forgetting: float = FORGETTING,
+        prior_rounds: float = PRIOR_ROUNDS,
     ) -> None:
-        """target in (0, 1]; gain >= 0 (0: beta_max stays); forgetting in (0, 1]; prior_rounds > 0. UserError for others."""
+        """target in (0, 1]; beta_max to start with (None: see above); gain >= 0 (0: beta_max stays); forgetting in (0, 1]; prior_rounds > 0.
+
+        Raises UserError for others.
+        """
         check_range("The false-skip target", target, 0, 1, open_low=True)
         check_range("gain", gain, 0, 1)
         check_range("forgetting", forgetting, 0, 1, open_low=True)
         check_range("prior_rounds", prior_rounds, 0, 1e15, open_low=True)
         self.target, self.gain, self.forgetting = target, gain, forgetting
         self._a, self._b = start.a, start.b
-        self._beta_max = start.delta
+        self._beta_max = min(start.delta, max(0.0, 2 * target - start.b)) if beta_max is None else beta_max
         self._rounds = 0
         half = prior_rounds / 2
         self._weight = prior_rounds

@@ -8,188 +8,32 @@ What the prediction assumes:
 - The rounds were measured on the LLM's own text. A method that skips or compresses writes a text of its own, on which both models may
   differ more or less; that is what checking by decoding is for.
 - Every round counts alike, whatever its place in the answer.
-- x̂ is Eq. 16 as printed; decoding tests with the exact x_d and exempts the draft from x̂ (PAPER_NOTES 8), which biases a little less.
+- x̂ is Eq. 16 as printed; decoding tests with the exact x_d and exempts the draft from x̂ (PAPER_NOTES 8), whose bias is a little different.
 - k is measured at about forty sizes: between two of them, the k of a rule, its bias and its last probability are interpolated.
 - The best of many candidates on the rounds that they are judged by looks a little better than it is; intervals leave that out.
 
 Methods that draft from what they send (TK-SLT, CU-HLM unbiased) are no candidates: their rounds have another x than the measured ones.
 """
 
-import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core import bootstrap
-from cuhlm_core.bootstrap import Interval
-from cuhlm_core.calibration import Calibration
-from cuhlm_core.channel import SLOT_SECONDS, expected_outage_slots
+from cuhlm_core.budget_plan import FAMILIES, Budget, Choice, Device, Envelope, Floats, Link, Other, Plan, Predicted, Whole, mean_interval
 from cuhlm_core.clock import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
-from cuhlm_core.link_study import mean_upload_seconds
 from cuhlm_core.pair_calibration import online_bounds
 from cuhlm_core.payload import entry_bits
 from cuhlm_core.rounds import Rounds
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
+from cuhlm_core.settings import check_choice
 
-Floats = NDArray[np.float64]
-Whole = NDArray[np.int64]
-
-FAMILIES = ("whole", "fixed", "certified", "online")
-"""Ways to choose what is sent, the simplest first; of equal candidates the one that stands first is taken."""
 THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
-SPEED_ESTIMATORS = ("awgn", "ergodic", "outage")
-"""Throughputs that follow from expected values; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
 ROUNDING = 1e-12
 """Biases that differ by less are equal: both are sums of rounded numbers."""
-
-
-@dataclass(frozen=True)
-class Device:
-    """How the device measures uncertainty and predicts rejection."""
-
-    estimator: str
-    a: float
-    """beta = a u + b, clipped to [0, 1]."""
-    b: float
-    eta: float
-    """Temperature of the softplus in Prop. 2."""
-
-    def __post_init__(self) -> None:
-        check_range("Slope a", self.a, 0, 100, open_low=True)
-        check_range("Intercept b", self.b, -100, 100)
-        check_range("eta", self.eta, 0, 50, open_low=True)
-
-
-def device_of(calibration: Calibration, estimator: str | None = None) -> Device:
-    """What decoding takes from a calibration for an estimator; None: the calibration's own."""
-    name = calibration.estimator if estimator is None else estimator
-    fit = calibration.fit(name)
-    return Device(name, fit.a, fit.b, calibration.eta)
-
-
-@dataclass(frozen=True)
-class Link:
-    """What tokens per second are counted with. Raises UserError for the host clock, which has no constants."""
-
-    channel: ChannelSettings = field(default_factory=ChannelSettings)
-    clock: ClockSettings = field(default_factory=ClockSettings)
-    estimator: str = "awgn"
-    """One of SPEED_ESTIMATORS."""
-
-    def __post_init__(self) -> None:
-        check_choice("Estimator", self.estimator, SPEED_ESTIMATORS)
-        clock_constants(self.clock)
-
-    def upload_seconds(self, bits: Floats) -> Floats:
-        """Mean seconds of uploads of any shape, as `clock` counts them under the estimator; 0 where nothing is sent."""
-        if self.estimator == "outage":
-            return SLOT_SECONDS * expected_outage_slots(bits, self.channel)
-        per_bit = mean_upload_seconds(1.0, self.channel, self.estimator)
-        return np.multiply(bits, per_bit, out=np.zeros(np.shape(bits)), where=np.asarray(bits) > 0)
-
-
-@dataclass(frozen=True)
-class Budget:
-    """What may be spent. Raises UserError for a negative limit or none at all."""
-
-    kind: str
-    """bits: at most `limit` bits per token, up to infinity. speed: at least `limit` tokens per second."""
-    limit: float
-
-    def __post_init__(self) -> None:
-        check_choice("Budget", self.kind, ("bits", "speed"))
-        check_range("The budget", self.limit, 0, math.inf)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Settings of one candidate."""
-
-    family: str
-    """One of FAMILIES."""
-    u_th: float | None
-    """None: every token is sent; 1: none is."""
-    k: int | None
-    """fixed only"""
-    theta: float | None
-    """certified and online only"""
-    device: Device
-
-    @property
-    def never_sends(self) -> bool:
-        """No uncertainty is above 1."""
-        return self.u_th is not None and self.u_th >= 1
-
-    @property
-    def method(self) -> str:
-        """Name of the method that decodes so, as in METHODS."""
-        if self.never_sends:
-            return "slm"
-        if self.family == "whole":
-            return "hlm" if self.u_th is None else "u-hlm"
-        if self.family == "fixed":
-            return "top-k" if self.u_th is None else "cu-hlm-offline"
-        return f"cu-hlm-{self.family}"
-
-    def settings(self, seed: int, max_tokens: int) -> DecodeSettings:
-        """Everything that a run needs to decode so."""
-        device = self.device
-        chosen = {} if self.theta is None else {"theta": self.theta}
-        return DecodeSettings(
-            seed=seed,
-            max_tokens=max_tokens,
-            u_th=self.u_th,
-            eta=device.eta,
-            k=self.k,
-            line_a=device.a,
-            line_b=device.b,
-            estimator=device.estimator,
-            **chosen,
-        )
-
-
-@dataclass(frozen=True)
-class Predicted:
-    """A candidate and its operating point."""
-
-    plan: Plan
-    rate: float
-    """Transmission rate, 0…1."""
-    bits: float
-    """Per token, skipped ones included."""
-    bias: float
-    tokens_per_s: float | None
-    """On the link; None where no time passes at all."""
-    bias_interval: Interval | None = None
-    """By bootstrap over prompts, for this candidate as if it had been chosen beforehand."""
-    bits_interval: Interval | None = None
-
-
-@dataclass(frozen=True)
-class Choice:
-    """The candidate of least predicted bias within a budget, and what the other families could do."""
-
-    budget: Budget
-    best: Predicted
-    others: tuple[tuple[str, Predicted | None], ...]
-    """Every other family with its own best within the budget, None where it cannot meet it."""
-
-
-@dataclass(frozen=True)
-class Envelope:
-    """The least bias that a family reaches at each cost: the candidates where it falls, from the smallest budget to the largest."""
-
-    family: str
-    cost: Floats
-    """In the budget's unit, bits per token rising or tokens per second falling."""
-    bias: Floats
-    """Falling."""
-    plans: tuple[Plan, ...]
 
 
 @dataclass(frozen=True)
@@ -241,28 +85,22 @@ class Candidates:
     def seconds(self, link: Link) -> Floats:
         """[T, P] mean seconds per token: SLM, and for the share that is sent its upload and the LLM."""
         slm_s, llm_s = clock_constants(link.clock)
-        rates = self.rates[:, None]
-        uploads = _sent_means(link.upload_seconds(self.sent_bits), self.skipped)
-        return slm_s + rates * llm_s + uploads
+        # Slots are whole; under the other estimators the time is in proportion to the bits.
+        by_round = link.estimator == "outage"
+        uploads = _sent_means(link.upload_seconds(self.sent_bits), self.skipped) if by_round else link.upload_seconds(self.bits)
+        return slm_s + self.rates[:, None] * llm_s + uploads
 
-    def predicted(self, row: int, column: int, seconds: Floats, replicates: int = 0) -> Predicted:
-        """One operating point; `seconds` as from the method of that name. With `replicates`, intervals by bootstrap over prompts."""
-        plan, time = self.plan(row, column), float(seconds[row, column])
-        bits, bias = float(self.bits[row, column]), float(self.bias[row, column])
-        speed = 1 / time if time > 0 else None
-        if not replicates:
-            return Predicted(plan, float(self.rates[row]), bits, bias, speed)
+    def values(self, row: int, column: int) -> tuple[Floats, Floats]:
+        """Bits [n] and bias [n] of every round under one candidate."""
         sent = np.arange(len(self.prompt)) >= self.skipped[row]
-        every = (np.where(sent, self.sent_bias[:, column], self.skip_bias), np.where(sent, self.sent_bits[:, column], 0.0))
-        bounds = [mean_interval(self.prompt, values, replicates) for values in every]
-        return Predicted(plan, float(self.rates[row]), bits, bias, speed, *bounds)
+        return np.where(sent, self.sent_bits[:, column], 0.0), np.where(sent, self.sent_bias[:, column], self.skip_bias)
 
-
-def mean_interval(prompt: Whole, values: Floats, replicates: int = bootstrap.REPLICATES) -> Interval:
-    """The mean of values [n] over rounds with its bootstrap interval over prompts; `prompt` [n] numbers them 0, 1, … without gaps."""
-    prompts = int(prompt.max()) + 1
-    sums = bootstrap.prompt_weights(prompts, replicates) @ bootstrap.prompt_sums(prompt, prompts, values, np.ones(len(values)))
-    return bootstrap.interval(bootstrap.ratio(sums[:, 0], sums[:, 1]), prompts)
+    def predicted(self, row: int, column: int, seconds: Floats) -> Predicted:
+        """One operating point with its intervals; `seconds` as from the method of that name."""
+        time = float(seconds[row, column])
+        speed = 1 / time if time > 0 else None
+        bits, bias = (mean_interval(self.prompt, values) for values in self.values(row, column))
+        return Predicted(self.plan(row, column), float(self.rates[row]), bits, bias, speed)
 
 
 # Candidates -----------------------------------------------------------------------------------------------------------
@@ -315,9 +153,9 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, Floats
     bias, outside = rounds.bias, rounds.draft_prob[:, None] < rounds.rank_prob
     last = rounds.sizes[-1]
     yield _Payload("whole"), np.full(len(rounds), float(last)), np.zeros(len(rounds))
-    for place, k in enumerate(rounds.sizes[:-1]):
+    for place, size in enumerate(rounds.sizes[:-1]):
         # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
-        yield _Payload("fixed", k=k), k + outside[:, place].astype(float), bias[:, place]
+        yield _Payload("fixed", k=size), size + outside[:, place].astype(float), bias[:, place]
     beta = np.clip(device.a * rounds.uncertainty[device.estimator] + device.b, 0.0, 1.0)
     for family, bounds in (("certified", rounds.distances), ("online", online_bounds(rounds, beta, device.eta))):
         for theta in THETAS:
@@ -351,7 +189,7 @@ def _smallest_sizes(rounds: Rounds, bias: Floats, bounds: Floats, theta: float) 
 # The choice -----------------------------------------------------------------------------------------------------------
 
 
-def best(found: Candidates, budget: Budget, link: Link | None = None, replicates: int = bootstrap.REPLICATES) -> Choice:
+def best(found: Candidates, budget: Budget, link: Link | None = None) -> Choice:
     """The candidate of least predicted bias within the budget: at most so many bits per token, or at least so many tokens per second.
 
     Of equal biases the cheaper one is taken: fewer bits, or for a speed less time, then the other of the two, then the simpler family.
@@ -360,21 +198,25 @@ def best(found: Candidates, budget: Budget, link: Link | None = None, replicates
     link = link or Link()
     seconds = found.seconds(link)
     allowed = _within(found, budget, seconds)
-    if not allowed.any():
+    chosen = _least(found, allowed, budget, seconds)
+    if chosen is None:
         fastest = 1 / float(seconds.min())
         raise UserError(
             f"No settings reach {significant(budget.limit)} tokens per second: the fastest reach {significant(fastest)}, "
-            f"{significant(budget.limit - fastest)} too few ({THROUGHPUT_ESTIMATORS[link.estimator].title.lower()})."
+            f"{significant(budget.limit - fastest)} too few (estimator: {THROUGHPUT_ESTIMATORS[link.estimator].title.lower()})."
         )
+    winner = found.predicted(*chosen, seconds)
     families = np.array([payload.family for payload in found.payloads])
-    chosen = _least(found, allowed, budget, seconds)
-    assert chosen is not None
-    winner = found.predicted(*chosen, seconds, replicates)
-    others = []
+    others: list[Other] = []
     for family in FAMILIES:
-        if family != winner.plan.family:
-            place = _least(found, allowed & (families == family), budget, seconds)
-            others.append((family, None if place is None else found.predicted(*place, seconds)))
+        if family == winner.plan.family:
+            continue
+        place = _least(found, allowed & (families == family), budget, seconds)
+        if place is None:
+            others.append(Other(family, None, None))
+        else:
+            behind = mean_interval(found.prompt, found.values(*place)[1] - found.values(*chosen)[1])
+            others.append(Other(family, found.predicted(*place, seconds), behind))
     return Choice(budget, winner, tuple(others))
 
 
@@ -382,7 +224,7 @@ def _within(found: Candidates, budget: Budget, seconds: Floats) -> NDArray[np.bo
     """[T, P] which candidates meet the budget; what rounding alone puts beyond it does."""
     if budget.kind == "bits":
         return found.bits <= budget.limit * (1 + ROUNDING)
-    return seconds * budget.limit <= 1 + ROUNDING
+    return seconds <= (np.inf if budget.limit == 0 else (1 + ROUNDING) / budget.limit)
 
 
 def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, seconds: Floats) -> tuple[int, int] | None:
@@ -392,7 +234,7 @@ def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, second
     least = found.bias[allowed].min()
     rows, columns = np.nonzero(allowed & (found.bias <= least + ROUNDING))
     # What rounding alone tells apart is equal here too. A threshold of 1 says plainly that nothing is sent; otherwise the smaller one.
-    never = [found.thresholds[row] != 1 for row in rows]
+    never = np.array([found.thresholds[row] != 1 for row in rows])
     costs = [np.round(values[rows, columns], 12) for values in (found.bits, seconds)]
     first, second = costs if budget.kind == "bits" else costs[::-1]
     place = np.lexsort((rows, columns, never, second, first))[0]
@@ -415,38 +257,3 @@ def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[E
         with np.errstate(divide="ignore"):
             drawn.append(Envelope(family, costs[kept] if kind == "bits" else 1 / costs[kept], biases[kept], plans))
     return tuple(drawn)
-
-
-# What decoding measured -----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Decoded:
-    """Rounds of a plan that was really decoded: arrays [n], prompt by prompt."""
-
-    plan: Plan
-    prompt: Whole
-    """0, 1, … without gaps"""
-    bits: Floats
-    """0 where skipped"""
-    bias: Floats
-    """Eq. 4 of a sent round, 2 TVD(x, y) of a skipped one (its audit)."""
-
-    @property
-    def rate(self) -> float:
-        """Transmission rate."""
-        return float(np.mean(self.bits > 0))
-
-    def speed(self, link: Link) -> float | None:
-        """Tokens per second by the link's estimator; None where no time passes."""
-        slm_s, llm_s = clock_constants(link.clock)
-        seconds = slm_s + self.rate * llm_s + float(link.upload_seconds(self.bits).mean())
-        return 1 / seconds if seconds > 0 else None
-
-    def bias_interval(self) -> Interval:
-        """Mean bias, by bootstrap over prompts."""
-        return mean_interval(self.prompt, self.bias)
-
-    def bits_interval(self) -> Interval:
-        """Mean bits per token, by bootstrap over prompts."""
-        return mean_interval(self.prompt, self.bits)

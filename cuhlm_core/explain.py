@@ -9,7 +9,7 @@ import numpy as np
 from cuhlm_core.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
 from cuhlm_core.events import Audited, Finished, TokenDecided
-from cuhlm_core.format import apart, count, data_size, decibels, milliseconds, percent, probability, significant, visible_text
+from cuhlm_core.format import apart, count, data_size, decibels, mean_size, milliseconds, percent, probability, significant, visible_text
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, always, at_random, when_uncertain, when_uncertain_or_unheard
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.table import RunTable
@@ -253,7 +253,7 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
             f"{GLOSSARY['true skip rate TSR']} Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
             f"{percent(summary.realised_skip_rate)} would have been kept.",
         ),
-        ("Mean k", significant(summary.mean_k), f"{GLOSSARY['mean k']} Over {count(uploads.sum())} uploads."),
+        ("Mean k", mean_size(summary.mean_k), f"{GLOSSARY['mean k']} Over {count(uploads.sum())} uploads."),
         ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
         (
             "Saved",

@@ -43,6 +43,11 @@ def count(value: int | float | None) -> str:
     return MISSING if value is None or math.isnan(value) else f"{round(value):,}".replace("-", "−")
 
 
+def mean_size(value: float | None) -> str:
+    """A mean of whole numbers: to three figures, and never less exact than a whole number: 4096.0 -> "4,096", 12.34 -> "12.3"."""
+    return significant(value) if value is None or math.isnan(value) or abs(value) < 1000 else count(value)
+
+
 def si(value: float | None, unit: str, digits: int = 3) -> str:
     """`value` in `unit` with the SI prefix that leaves 1 to 999 before the decimal point: si(0.0256, "s") -> "25.6 ms"."""
     if value is None or math.isnan(value):

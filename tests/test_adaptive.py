@@ -53,12 +53,13 @@ def test_the_recursion_is_weighted_least_squares(forgetting, prior_rounds):
 
 def test_whether_a_round_was_skipped_does_not_touch_the_line_or_delta():
     skips, sends = SelfCalibration(START, 0.1), SelfCalibration(START, 0.1)
+    first = sends.learned.beta_max
     for row in some_rounds(50):
         skips.observe(*row, skipped=True)
         sends.observe(*row, skipped=False)
     one, other = skips.learned, sends.learned
     assert (one.a, one.b, one.delta) == (other.a, other.b, other.delta)
-    assert one.beta_max != START.delta == other.beta_max
+    assert one.beta_max != first == other.beta_max
 
 
 def test_delta_counts_strictly_smaller_probabilities():
@@ -86,13 +87,22 @@ def test_equal_uncertainties_say_nothing_about_the_slope():
     (Start(0.8, -0.07, 0.4), 0.47 / 0.8), (Start(0.2, -0.2, 0.6), 1.0), (Start(2.0, 0.5, 0.3), LEAST_THRESHOLD),
     (Start(1.0, 0.0, 0.0), LEAST_THRESHOLD),
 ])
-def test_the_start_is_the_risk_prone_rule_clipped(start, u_th):
-    told = SelfCalibration(start, 0.1).learned
+def test_a_start_at_delta_is_the_risk_prone_rule_clipped(start, u_th):
+    told = SelfCalibration(start, 0.1, beta_max=start.delta).learned
     assert told == Learned(start.a, start.b, pytest.approx(start.delta), start.delta, pytest.approx(u_th), 0)
 
 
+@pytest.mark.parametrize("target", [0.05, 0.1, 0.2])
+def test_the_first_threshold_holds_the_target_where_line_and_even_spread_are_right(target):
+    start = Start(0.6, -0.01, 0.7)
+    u_th = SelfCalibration(start, target).learned.u_th
+    u = np.linspace(0, u_th, 10_001)
+    assert 0 < u_th < 1 and (start.a * u + start.b).mean() == pytest.approx(target)
+    assert SelfCalibration(Start(0.6, -0.01, 0.05), 0.2).learned.beta_max == 0.05  # the risk-prone rule is the most
+
+
 def test_the_steps_telescope():
-    learner, betas = SelfCalibration(Start(1.0, 0.0, 0.5), 0.3, prior_rounds=1e12), []  # so that the line stays
+    learner, betas = SelfCalibration(Start(1.0, 0.0, 0.5), 0.3, beta_max=0.5, prior_rounds=1e12), []  # so that the line stays
     for row in some_rounds(40, seed=4):
         beta, before = rejection(*row[1:]), learner.learned
         learner.observe(*row, skipped=True)
@@ -105,22 +115,23 @@ def test_the_steps_telescope():
 
 def test_a_round_that_was_sent_moves_no_limit():
     learner = SelfCalibration(START, 0.1)
+    first = learner.learned.beta_max
     for row in some_rounds(40):
         learner.observe(*row, skipped=False)
-    assert learner.learned.beta_max == START.delta
+    assert learner.learned.beta_max == first
 
 
 @pytest.mark.parametrize(("delta", "y", "moves"), [(1.0, 0.5, False), (1.0, 0.0, True), (0.0, 0.0, False), (0.0, 0.5, True)])
 def test_at_an_end_only_steps_inwards_count(delta, y, moves):
     # delta 1: the threshold stands at 1; 0: at the least. y 0.5 = x is a perfect skip, y 0 a certainly wrong one.
-    learner = SelfCalibration(Start(0.5, 0.2, delta), 0.1, prior_rounds=1e12)
+    learner = SelfCalibration(Start(0.5, 0.2, delta), 0.1, beta_max=delta, prior_rounds=1e12)
     learner.observe(0.5, 0.5, y, skipped=True)
     assert (learner.learned.beta_max != delta) is moves
 
 
 def test_the_limit_stays_near_the_line_whatever_comes():
     for y in (0.0, 0.5):
-        learner = SelfCalibration(Start(0.5, 0.2, 0.4), 0.1, prior_rounds=1e12)
+        learner = SelfCalibration(Start(0.5, 0.2, 0.4), 0.1, beta_max=0.4, prior_rounds=1e12)
         for _ in range(3_000):
             learner.observe(0.5, 0.5, y, skipped=True)
         assert 0.2 - GAIN <= learner.learned.beta_max <= 0.7 + GAIN
@@ -129,7 +140,7 @@ def test_the_limit_stays_near_the_line_whatever_comes():
 
 @pytest.mark.parametrize(("beta_max", "u_th"), [(0.45, 1.0), (0.35, LEAST_THRESHOLD)])
 def test_a_line_that_does_not_rise_says_all_or_nothing(beta_max, u_th):
-    learner = SelfCalibration(Start(1.0, 0.0, beta_max), 0.1, gain=0.0, prior_rounds=1e-3)
+    learner = SelfCalibration(Start(1.0, 0.0, 0.5), 0.1, beta_max=beta_max, gain=0.0, prior_rounds=1e-3)
     for u, beta in ((0.1, 0.6), (0.9, 0.2), (0.5, 0.4)) * 20:  # the surer, the worse
         learner.observe(u, 0.5, 0.5 * (1 - beta), skipped=False)
     assert learner.learned.a < 0 < LEAST_SLOPE and learner.learned.u_th == u_th
@@ -192,7 +203,7 @@ def test_without_gain_and_learning_it_does_not(name):
 
 def test_learning_the_line_alone_does_not_hold_the_target():
     # The right line with the wrong limit: what the integral is for.
-    learner = SelfCalibration(Start(0.7, 0.02, 0.6), 0.1, gain=0.0)
+    learner = SelfCalibration(Start(0.7, 0.02, 0.6), 0.1, beta_max=0.6, gain=0.0)
     assert last_rate(*live(learner, world(3_000))) > 0.14
 
 

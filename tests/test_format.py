@@ -94,3 +94,7 @@ def test_long_text_ends_in_an_ellipsis():
     assert shown.visible_text("x" * 41) == "x" * 39 + "…"
     assert shown.visible_text("x" * 40) == "x" * 40
     assert len(shown.visible_text("\u202e" * 9, longest=12)) == 12
+
+
+def test_a_mean_of_whole_numbers_is_never_less_exact_than_one():
+    assert [shown.mean_size(value) for value in (4096.0, 999.6, 1234.4, 12.345, 0.0, None)] == ["4,096", "1,000", "1,234", "12.3", "0", "–"]

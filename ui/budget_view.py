@@ -1,0 +1,234 @@
+"""A budget on the Trade-off page: one slider, the settings that bias the answer least within it, and a check by decoding."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from cuhlm_core.budget_plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
+from cuhlm_core.budget_words import check_rows, choice_words, other_words
+from cuhlm_core.clock import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.format import count
+from cuhlm_core.methods import METHODS
+from cuhlm_core.payload import full_payload_bits
+from cuhlm_core.prompt_set import tales
+from cuhlm_core.settings import ChannelSettings
+from ui.live import CHART
+from ui.rounds_source import RoundsChoice, busy, run_in_background
+from ui.shared import pair_store, plain
+
+if TYPE_CHECKING:
+    from cuhlm_core.budget import Candidates
+    from cuhlm_core.collecting import Progress
+
+KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
+FADINGS = {"awgn": "awgn", "ergodic": "rayleigh", "outage": "outage"}
+"""The fading that each estimator of a speed is taken with."""
+CHECK_PROMPTS = 24
+START_BITS, START_SNR = 200.0, -10.0
+
+
+@st.fragment
+def section(choice: RoundsChoice) -> None:
+    """The whole section; only this part runs again when one of its controls moves."""
+    st.markdown("##### The best within a budget", help=f"**Bias**: {plain(GLOSSARY['bias'])}")
+    st.markdown(
+        "The paper fixes how much distortion is allowed and spends as little as it can. Here it is the other way round: say what may be "
+        "spent, and the threshold and the number of probabilities follow that should bias the answer least."
+    )
+    budget, link = _budget(choice)
+    try:
+        device = device_of(choice.calibration)
+        found = _found(choice.collected.recipe.key, device, choice)
+        from cuhlm_core.budget import best, envelopes
+
+        chosen = best(found, budget, link)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    st.markdown(f"**{plain(choice_words(chosen, link if budget.kind == 'speed' else None))}**")
+    _actions(choice, chosen.best, link if budget.kind == "speed" else None)
+    from cuhlm_core.figures.budget import budget_figure  # plotly takes a moment: not before it is needed
+
+    checked = [(predicted, decoded) for key, predicted, decoded in _checks() if key == (choice.pair_key, device)]
+    figure = budget_figure(
+        envelopes=envelopes(found, budget.kind, link),
+        budget=budget,
+        chosen=chosen.best,
+        nothing_bias=float(found.skip_bias.mean()),
+        link=link,
+        checked=checked,
+    )
+    st.plotly_chart(figure, key="budget_figure", config=CHART)
+    st.caption(
+        plain(
+            f"Predicted from {choice.source}, over {count(len(found))} combinations of threshold and payload. These rounds lie on the "
+            "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
+            "token the whole difference between the two models, of a sent one what compression leaves. 95 %: bootstrap over prompts."
+        )
+    )
+    with st.expander("Why not another way?"):
+        st.markdown("\n".join(f"- {plain(words)}" for words in other_words(chosen)))
+    _table(checked, link)
+
+
+# Controls -------------------------------------------------------------------------------------------------------------
+
+
+def bit_steps(vocabulary_size: int) -> list[float]:
+    """Budgets to choose from: 5, 7, 10, 15, 20, 30, 50, 70, … and the whole distribution for every token."""
+    full = float(full_payload_bits(vocabulary_size))
+    steps = [step * 10.0**power for power in range(9) for step in (1, 1.5, 2, 3, 5, 7)]
+    return [*(step for step in steps if 5 <= step < full), full]
+
+
+def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
+    """What may be spent, and the link that a speed is counted on."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        kind = st.segmented_control(
+            "What is limited",
+            list(KINDS),
+            default="bits",
+            format_func=KINDS.__getitem__,
+            key="budget_kind",
+            required=True,
+            persist_state="session",
+            help="Bits: what the uplink carries, on average over all tokens. Tokens per second: the time of both models and of the uplink.",
+        )
+        if kind == "bits":
+            steps = bit_steps(choice.vocabulary_size)
+            start = min(steps, key=lambda step: abs(math.log(step / START_BITS)))
+            limit = st.select_slider(
+                "At most so many bits per token",
+                steps,
+                start,
+                format_func=lambda step: f"{step:,.0f}",
+                key=f"budget_bits_{choice.vocabulary_size}",
+                persist_state="session",
+                help="Averaged over all tokens, those that are not sent included; "
+                f"the whole distribution every time is {count(steps[-1])} bits.",
+            )
+            return Budget("bits", float(limit)), Link()
+        fastest = 1 / clock_constants(Link().clock)[0]
+        speed = st.slider(
+            "At least so many tokens per second",
+            1.0,
+            math.floor(2 * fastest) / 2,
+            8.0,
+            step=0.5,
+            key="budget_speed",
+            persist_state="session",
+            help="Paper's clock; the small model alone sets the end of the scale.",
+            width=320,
+        )
+        snr = st.slider(
+            "Average SNR (dB)", -30.0, 40.0, START_SNR, step=1.0, key="budget_snr", persist_state="session", help=GLOSSARY["SNR"], width=220
+        )
+        estimator = st.selectbox(
+            "Speed as",
+            SPEED_ESTIMATORS,
+            format_func=lambda name: THROUGHPUT_ESTIMATORS[name].title,
+            key="budget_estimator",
+            persist_state="session",
+            help="  \n".join(
+                f"**{THROUGHPUT_ESTIMATORS[name].title}**: {THROUGHPUT_ESTIMATORS[name].definition}" for name in SPEED_ESTIMATORS
+            ),
+            width=200,
+        )
+    return Budget("speed", float(speed)), Link(ChannelSettings(FADINGS[estimator], snr), estimator=estimator)
+
+
+@st.cache_resource(show_spinner="Trying every threshold …", max_entries=6)
+def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
+    from cuhlm_core.budget import candidates
+
+    return candidates(_choice.rounds, device)
+
+
+# What to do with it ---------------------------------------------------------------------------------------------------
+
+
+def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if st.button("Use in Live", icon=":material/check:", type="primary", key="use-budget"):
+            st.session_state.update(live_controls(predicted.plan, link))
+            st.switch_page("app.py")
+        if st.button(
+            "Check by decoding",
+            icon=":material/science:",
+            disabled=busy(choice.pair_key),
+            key="check-budget",
+            help=f"Decodes {CHECK_PROMPTS} prompts with these settings, with other random draws and as far as possible other prompts than "
+            "the measured ones.",
+        ):
+            _check(choice, predicted)
+
+
+def live_controls(plan: Plan, link: Link | None) -> dict:
+    """Values of the Live page's controls, by name; of the link only where the budget was a speed."""
+    wanted = {
+        "method": plan.method,
+        "never_skip": plan.u_th is None,
+        "estimator": plan.device.estimator,
+        "eta": min(max(plan.device.eta, 0.1), 10.0),
+        "temperature": 1.0,
+        "payload": "ideal",
+    }
+    if plan.u_th is not None:
+        wanted["u_th"] = plan.u_th
+    if plan.k is not None:
+        wanted["k"] = plan.k
+    if plan.theta is not None:
+        wanted["theta"] = plan.theta
+    if link is not None:
+        channel = link.channel
+        wanted |= {"snr": channel.snr_db, "fading": channel.fading, "bandwidth": channel.bandwidth_hz / 1e6, "clock": link.clock.kind}
+    return wanted
+
+
+def check_prompts(measured: tuple[str, ...]) -> tuple[str, ...]:
+    """Prompts of the program's set, those first that were not measured."""
+    every = [pair.prompt for pair in tales()]
+    return tuple(sorted(every, key=lambda prompt: prompt in measured))[:CHECK_PROMPTS]
+
+
+def _checks() -> list[tuple[tuple, Predicted, Decoded]]:
+    """What this tab has checked so far, filled by the worker."""
+    return st.session_state.setdefault("budget_checks", [])
+
+
+def _check(choice: RoundsChoice, predicted: Predicted) -> None:
+    store, key, done = pair_store(), choice.pair_key, _checks()
+    named, prompts, tokens = (key, predicted.plan.device), check_prompts(choice.prompts), choice.tokens
+
+    def steps(cancelled: Callable[[], bool]) -> Iterator[Progress]:
+        from cuhlm_core.budget_check import check
+
+        last = None
+        try:
+            for last in check(store.get(key), predicted.plan, prompts, tokens, cancelled=cancelled):
+                yield last
+        finally:
+            if last is not None and last.decoded is not None:  # also of a check that was stopped
+                done[:] = [entry for entry in done if entry[0] != named or entry[1].plan != predicted.plan]
+                done.append((named, predicted, last.decoded))
+
+    run_in_background(key, steps)
+
+
+def _table(checked: list[tuple[Predicted, Decoded]], link: Link) -> None:
+    if not checked:
+        return
+    numbers = ("bias predicted", "bias measured", "bits predicted", "bits measured", "tokens/s measured")
+    columns = {name: st.column_config.NumberColumn(format="%.4g") for name in numbers}
+    columns |= {name: st.column_config.NumberColumn(format="percent") for name in ("sent predicted", "sent measured")}
+    title = THROUGHPUT_ESTIMATORS[link.estimator].title
+    columns["tokens/s measured"] = st.column_config.NumberColumn(format="%.4g", help=f"Estimator: {title}, {link.channel.snr_db:g} dB.")
+    st.dataframe(check_rows(checked, link), hide_index=True, column_config=columns)
+    titles = sorted({METHODS[predicted.plan.method].title for predicted, _ in checked})
+    st.caption(plain(f"Predicted against decoded ({', '.join(titles)}). Decoding also tests with the draft's exact probability."))
