@@ -16,25 +16,23 @@ import torch
 from torch import Tensor
 
 from cuhlm_core import compression, payload, verification
+from cuhlm_core import margins as margins_of
 from cuhlm_core.adaptive import LEAST_THRESHOLD
 from cuhlm_core.compression import RankedProbs
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, StopReason
-from cuhlm_core.methods import Draft, Method, whole_vector
+from cuhlm_core.methods import Decider, Draft, Method, certified_k, online_k, when_unconfident
 from cuhlm_core.models import Batch
 from cuhlm_core.pairs import ModelPair
-from cuhlm_core.payload import PROB_BITS
+from cuhlm_core.quantisation import quantise_probs
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.round_events import RoundEvents
 from cuhlm_core.round_rules import RoundRules, bias_of, prepare, received
+from cuhlm_core.scalar_tests import device_residual_probs, floor_accept_probs, floor_test, sent_down
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import run_table
 from cuhlm_core.uncertainty import side_by_side_uncertainties
-
-NEAR = 5e-6
-"""A round whose margin is below this may have gone the other way in a run of its own. On the embedded pair the two ways of decoding
-differ by up to 3e-6 in a cumulative probability (measured over 32 prompts), by more than 1e-6 in about one round of twenty."""
 
 BATCH_ROWS = 64
 """Most answers side by side."""
@@ -61,14 +59,14 @@ class BatchedRun:
     """Of each round, the least distance between a random number and a boundary that it was compared with, in probability.
 
     Boundaries are the edges of the tokens' slices for the draft and its replacement, the accept probability, the perturbed probabilities
-    of the draft, and u_th where u is not a share of twenty coins; further, the next rank where a top-k is cut and, where the payload is
-    quantised, the next 8-bit step.
+    of the draft, and u_th where u is not a share of twenty coins. Further places where rounding decides: the next rank where a top-k
+    is cut, the limit by which k was chosen and, where the payload is quantised, the next 8-bit step.
     """
 
     @property
     def near(self) -> int:
         """Rounds that rounding may have decided."""
-        return sum(margin < NEAR for margin in self.margins)
+        return sum(margin < margins_of.NEAR for margin in self.margins)
 
 
 def batch_rows(vocabulary_size: int) -> int:
@@ -109,8 +107,8 @@ class _Row:
             raise UserError("Answers decoded side by side have no host times: choose the paper's clock, or constants of your own.")
         self.rules = rules = RoundRules(pair, prepared)
         self.method = rules.method
-        self.quantised = self.settings.payload == "quantised"
-        self.compresses = self.method.payload is not whole_vector and not self.method.drafts_from_payload
+        self.quantised = self.settings.payload == "quantised" and self.method.tests_ratio
+        self.compresses = self.method.compresses and not self.method.drafts_from_payload
         seed = self.settings.seed
         self.make = RoundEvents(pair.codec, self.settings, pair.vocabulary_size, uniforms(seed, Purpose.CHANNEL, rules.rounds))
         self.perturbs = self.method.verifies and self.settings.estimator == "temperature"
@@ -237,7 +235,7 @@ class BatchDecoding:
             rows,
             tokens.tolist(),
             verification.prob_of(target_probs, tokens).tolist(),
-            _slice_margins(target_probs, luck, tokens),
+            margins_of.slice_margins(target_probs, luck, tokens).tolist(),
             strict=True,
         )
         for row, token, prob, margin in told:
@@ -253,14 +251,14 @@ class BatchDecoding:
         cut = [place for place, row in enumerate(rows) if row.method.drafts_from_payload]
         if cut:
             sizes = torch.tensor([rows[place].settings.k for place in cut], device=self._device)
-            ranks = RankedProbs.of(_taken(probs, cut))
+            ranks = RankedProbs.of(probs[cut])  # a copy, even where it is all rows: they are overwritten next
             probs[cut] = ranks.truncated(sizes)
-            margins[cut] = _cut_margins(ranks, sizes)
+            margins[cut] = margins_of.cut_margins(ranks, sizes)
             ranked = {place: _one(ranks, row) for row, place in enumerate(cut)}
         luck = self._numbers([row.rules.draft_uniforms[number - 1] for row in rows])
         tokens = verification.inverse_cdf(probs, luck)
         uncertainty, coin_margins = self._uncertainty(rows, tokens)
-        margins = np.minimum(np.minimum(margins, coin_margins), _slice_margins(probs, luck, tokens))
+        margins = np.minimum(np.minimum(margins, coin_margins), margins_of.slice_margins(probs, luck, tokens))
         told = zip(rows, tokens.tolist(), verification.prob_of(probs, tokens).tolist(), uncertainty, strict=True)
         drafts = [row.rules.draft(number, token, prob, u, ranked.get(place)) for place, (row, token, prob, u) in enumerate(told)]
         step = _Drafted(
@@ -274,17 +272,17 @@ class BatchDecoding:
             variation=compression.total_variation(probs, target_probs).tolist(),
             margins=[min(margin, _device_margin(row, draft)) for row, draft, margin in zip(rows, drafts, margins.tolist(), strict=True)],
         )
-        sent: dict[tuple[bool, bool], list[int]] = {}
+        sent: dict[tuple[Decider, bool, bool], list[int]] = {}
         for place, (row, draft) in enumerate(zip(rows, drafts, strict=True)):
             if row.method.transmit(draft, row.settings):
-                sent.setdefault((row.quantised, row.compresses), []).append(place)
+                sent.setdefault((row.method.decider, row.quantised, row.compresses), []).append(place)
             else:
                 margin = min(step.margins[place], _lesson_margin(row, step.target_prob[place]))
                 decision = row.rules.skip(number, draft)
                 row.waiting.append((step.target_prob[place], step.variation[place]))
                 row.append(number, draft.token, decision, margin, **step.fields[place])
-        for (quantised, compresses), places in sent.items():
-            self._verify(step, places, quantised, compresses)
+        for kind, places in sent.items():
+            self._verify(step, places, *kind)
 
     def _uncertainty(self, rows: Sequence[_Row], tokens: Tensor) -> tuple[list[float | None], np.ndarray]:
         """u of each row, None where nothing is verified, and how near its coins came to another one."""
@@ -303,8 +301,8 @@ class BatchDecoding:
                 values[place] = value
         return values, margins
 
-    def _verify(self, step: _Drafted, places: list[int], quantised: bool, compresses: bool) -> None:
-        """The LLM tests the drafts that were sent; `places` are their rows, all of one kind of payload."""
+    def _verify(self, step: _Drafted, places: list[int], decider: Decider, quantised: bool, compresses: bool) -> None:
+        """The LLM tests the drafts that were sent; `places` are their rows, all of one kind of test and payload."""
         number, rows, drafts = self._number, [step.rows[place] for place in places], [step.drafts[place] for place in places]
         probs, target_probs, tokens = (_taken(values, places) for values in (step.draft_probs, step.target_probs, step.tokens))
         ranked = RankedProbs.of(probs) if compresses else None
@@ -312,23 +310,38 @@ class BatchDecoding:
             drafts = [replace(draft, ranked=_one(ranked, row)) for row, draft in enumerate(drafts)]
         k = [row.method.payload(draft, row.settings) for row, draft in zip(rows, drafts, strict=True)]
         sizes = torch.tensor(k, device=self._device)
-        arrived = received(probs, quantised, ranked, sizes, tokens)
-        resampling_probs = verification.residual_probs(arrived, target_probs)
-        biases = bias_of(probs, target_probs, resampling_probs, quantised).tolist()
-        arrived_prob = verification.prob_of(arrived, tokens).tolist()
+        told = target_probs
+        if decider is Decider.FLOOR_TEST:
+            arrived, resampling_probs = torch.zeros_like(probs), target_probs
+            accept_probs = floor_accept_probs(target_probs, self._numbers([row.settings.p_t for row in rows])[:, None])
+            biases = verification.round_bias(probs, target_probs, target_probs, accept_probs).tolist()
+        else:
+            if decider is Decider.SPLIT_TEST:
+                arrived, told = probs, sent_down(target_probs, quantised)
+                resampling_probs = device_residual_probs(probs, told)
+            else:
+                arrived = received(probs, quantised, ranked, sizes, tokens)
+                resampling_probs = verification.residual_probs(arrived, target_probs)
+            biases = bias_of(probs, target_probs, resampling_probs, quantised).tolist()
+        arrived_probs = verification.prob_of(arrived, tokens)
+        if decider is Decider.SPLIT_TEST and quantised:
+            arrived_probs = quantise_probs(arrived_probs)
         in_top_k = [True] * len(rows) if ranked is None else verification.prob_of(ranked.top_mask(sizes), tokens).tolist()
-        tests = [
-            verification.ratio_test(prob, step.target_prob[place], row.rules.accept_uniforms[number - 1])
-            for row, place, prob in zip(rows, places, arrived_prob, strict=True)
-        ]
-        margins = np.array([step.margins[place] for place in places])
-        margins = np.minimum(
-            margins, [abs(row.rules.accept_uniforms[number - 1] - test.accept_prob) for row, test in zip(rows, tests, strict=True)]
-        )
+        tests, near = [], []
+        for one, place, prob in zip(rows, places, arrived_probs.tolist(), strict=True):
+            target_prob, uniform, floor = step.target_prob[place], one.rules.accept_uniforms[number - 1], one.settings.p_t
+            by_floor = decider is Decider.FLOOR_TEST
+            tests.append(floor_test(target_prob, floor) if by_floor else verification.ratio_test(prob, target_prob, uniform))
+            near.append(abs(target_prob - floor) if by_floor else abs(uniform - tests[-1].accept_prob))
+        margins = np.minimum([step.margins[place] for place in places], near)
         if ranked is not None:
-            margins = np.minimum(margins, _cut_margins(ranked, sizes))
+            limits = self._numbers([_size_limit(row, draft) for row, draft in zip(rows, drafts, strict=True)])
+            margins = np.minimum(margins, margins_of.cut_margins(ranked, sizes))
+            margins = np.minimum(margins, margins_of.size_margins(ranked, sizes, limits))
         if quantised:
-            margins = np.minimum(margins, _step_margins(probs))
+            margins = np.minimum(margins, margins_of.step_margins(probs))
+            if decider is Decider.SPLIT_TEST:
+                margins = np.minimum(margins, margins_of.step_margins(target_probs))
         written = [draft.token for draft in drafts]
         rejected = [row for row, test in enumerate(tests) if not test.accepted]
         if rejected:
@@ -338,8 +351,8 @@ class BatchDecoding:
             )
             replaced = verification.inverse_cdf(laws, luck)
             # The residual is a small difference: what rounding does to it is to be seen beside its mass.
-            mass = (_taken(target_probs, rejected) - _taken(arrived, rejected)).clamp_min(0).sum(-1).cpu().numpy()
-            margins[rejected] = np.minimum(margins[rejected], mass * _slice_margins(laws, luck, replaced))
+            mass = (_taken(told, rejected) - _taken(arrived, rejected)).clamp_min(0).sum(-1).cpu().numpy()
+            margins[rejected] = np.minimum(margins[rejected], mass * margins_of.slice_margins(laws, luck, replaced))
             for row, token in zip(rejected, replaced.tolist(), strict=True):
                 written[row] = token
         for place, row, draft, size, inside, test, bias, margin, token in zip(
@@ -373,44 +386,30 @@ def _read_on(batch: Batch | None, rows: Sequence[_Row]) -> Batch | None:
     return batch
 
 
-# How near a round came to another outcome -----------------------------------------------------------------------------
-
-
-def _slice_margins(probs: Tensor, luck: Tensor, tokens: Tensor) -> np.ndarray:
-    """Distance between each uniform and the nearer edge of its token's slice of the cumulative distribution [n]."""
-    cumulative = probs.cumsum(-1)
-    place = luck * cumulative[:, -1]
-    upper = verification.prob_of(cumulative, tokens)
-    lower = upper - verification.prob_of(probs, tokens)
-    return torch.minimum(place - lower, upper - place).clamp_min(0).cpu().numpy()
-
-
-def _cut_margins(ranked: RankedProbs, sizes: Tensor) -> np.ndarray:
-    """By how much of itself the last probability in the top-k exceeds the first one outside [n]; infinite where nothing is cut."""
-    outside = (ranked.vocabulary_size - sizes).unsqueeze(-1)
-    last = ranked.ascending.gather(-1, outside)
-    following = ranked.ascending.gather(-1, (outside - 1).clamp_min(0))
-    cut = (outside > 0) & (last > 0)
-    return torch.where(cut, (last - following) / torch.where(cut, last, 1), np.inf).squeeze(-1).cpu().numpy()
-
-
-def _step_margins(probs: Tensor) -> np.ndarray:
-    """Least distance of any probability from where it would be rounded to another 8-bit step [n]."""
-    levels = (1 << PROB_BITS) - 1
-    return (((probs * levels).frac() - 0.5).abs() / levels).amin(-1).cpu().numpy()
-
-
 def _device_margin(row: _Row, draft: Draft) -> float:
-    """Distance between u and the threshold, unless both are numbers that no rounding moves: a share of twenty coins and a setting."""
+    """Distance between u and the threshold, unless both are numbers that no rounding moves: a share of twenty coins and a setting.
+
+    For a method that looks at x_d instead, the distance between these.
+    """
+    if row.method.transmit is when_unconfident:
+        return abs(draft.prob - row.settings.confidence_th)
     if draft.u_th is None or draft.uncertainty is None:
         return math.inf
     fixed = not row.method.learns or draft.u_th in (LEAST_THRESHOLD, 1.0)
     return math.inf if fixed and row.perturbs else abs(draft.uncertainty - draft.u_th)
 
 
+def _size_limit(row: _Row, draft: Draft) -> float:
+    """The distance that the k sent keeps to, where k is chosen by one."""
+    settings = row.settings
+    if row.method.payload is online_k:
+        assert draft.predicted_rejection is not None and settings.eta is not None
+        return settings.theta * float(compression.online_denominator(draft.prob, draft.predicted_rejection, settings.eta))
+    return settings.theta if row.method.payload is certified_k else math.inf
+
+
 def _lesson_margin(row: _Row, target_prob: float) -> float:
     """Distance of y_d from another 8-bit step, where a device learns from it by real bits."""
     if not (row.method.learns and row.quantised):
         return math.inf
-    levels = (1 << PROB_BITS) - 1
-    return abs(target_prob * levels % 1 - 0.5) / levels
+    return float(margins_of.step_margins(torch.tensor([target_prob], dtype=torch.float64)))

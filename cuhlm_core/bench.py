@@ -1,7 +1,7 @@
 """Speed of the decode loop against the bare forward passes that it makes, alternating in one process.
 
 A first run notes each pass (which model, which tokens, how many logits). Then runs of the loop and bare repetitions of just
-those passes alternate; a figure is the median of the per-repeat ratios, with its spread.
+those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs likewise.
 """
 
 import statistics
@@ -13,16 +13,19 @@ from typing import Any
 import numpy as np
 import torch
 
+from cuhlm_core.batched_decoder import DecodeJob, decode_batch
 from cuhlm_core.cost import RoundInputs, round_costs
 from cuhlm_core.decoder import decode
 from cuhlm_core.models import Context, LanguageModel
 from cuhlm_core.pairs import ModelPair
+from cuhlm_core.prompt_set import tales
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.table import run_table
 
 BENCH_METHODS = ("slm", "llm", "hlm", "u-hlm")
+BATCH_PROMPTS = 16
 
 
 @dataclass(frozen=True)
@@ -96,8 +99,42 @@ def _synchronise(pair: ModelPair) -> None:
         torch.cuda.synchronize()
 
 
+def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
+    """Every bench method over BATCH_PROMPTS prompts side by side, against the same methods over one of these prompts one at a time."""
+    prompts = [tale.prompt for tale in tales(BATCH_PROMPTS)]
+    jobs = [
+        DecodeJob(prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
+        for number, prompt in enumerate(prompts)
+        for method in BENCH_METHODS
+    ]
+    singles, batches = [], []
+    for repeat in range(repeats):
+        some = [job for job in jobs if job.prompt == prompts[repeat % len(prompts)]]
+        start = time.perf_counter()
+        count = sum(event.type == "token" for job in some for event in decode(pair, job.prompt, job.method, job.settings))
+        _synchronise(pair)
+        singles.append((time.perf_counter() - start) / count)
+        start = time.perf_counter()
+        runs = decode_batch(pair, jobs) or []
+        _synchronise(pair)
+        batches.append((time.perf_counter() - start) / sum(len(run.margins) for run in runs))
+    ratios = [single / batch for single, batch in zip(singles, batches, strict=True)]
+    return {
+        "bench": "batch",
+        "answers": len(jobs),
+        "tokens": tokens,
+        "repeats": repeats,
+        "single_ms_per_token": round(1e3 * statistics.median(singles), 3),
+        "batch_ms_per_token": round(1e3 * statistics.median(batches), 3),
+        "ratio": round(statistics.median(ratios), 3),
+        "ratio_min": round(min(ratios), 3),
+        "ratio_max": round(max(ratios), 3),
+        "threads": torch.get_num_threads(),
+    }
+
+
 def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
-    """A row per method (loop against bare passes), then one for re-costing 50,000 rounds."""
+    """A row per method (loop against bare passes), one for a batch against single runs, then re-costing 50,000 rounds."""
     settings = DecodeSettings(seed=1, max_tokens=tokens)
     for method in BENCH_METHODS:
         passes = noted_passes(pair, method, settings)
@@ -119,6 +156,7 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
             "ratio_max": round(max(ratios), 3),
             "threads": torch.get_num_threads(),
         }
+    yield batch_row(pair, tokens, repeats)
     table = run_table(decode(pair, EXAMPLES[0], "u-hlm", settings), seed=1)
     rows = np.arange(50_000) % len(table)
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))

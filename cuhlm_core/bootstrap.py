@@ -6,6 +6,7 @@ replicates. Everything estimated with the same prompts, replicates and seed is p
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,18 +37,21 @@ class Interval:
         return self.low is not None and self.high is not None
 
 
+@lru_cache(maxsize=4)
 def prompt_weights(prompts: int, replicates: int = REPLICATES, seed: int = 0) -> FloatArray:
     """[replicates + 1, P]: how often each prompt counts. Row 0 is all ones; the others draw P prompts with replacement.
 
-    With fewer than two prompts only row 0: there is nothing to draw. Raises UserError without a prompt or with less than 0 replicates.
+    With fewer than two prompts only row 0: there is nothing to draw. The array is shared, and read-only. Raises UserError without a
+    prompt or with less than 0 replicates.
     """
     if prompts < 1 or replicates < 0:
         raise UserError("A bootstrap needs at least one prompt, and a number of replicates of at least 0.")
-    itself = np.ones((1, prompts))
-    if prompts < 2:
-        return itself
-    drawn = np.random.default_rng(seed).multinomial(prompts, np.full(prompts, 1 / prompts), size=replicates)
-    return np.concatenate((itself, drawn))
+    weights = np.ones((1, prompts))
+    if prompts >= 2:
+        drawn = np.random.default_rng(seed).multinomial(prompts, np.full(prompts, 1 / prompts), size=replicates)
+        weights = np.concatenate((weights, drawn))
+    weights.setflags(write=False)
+    return weights
 
 
 def tail_share(prompts: int) -> float:

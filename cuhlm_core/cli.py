@@ -15,6 +15,7 @@ import typer
 
 from cuhlm_core.cli_calibrate import calibrate
 from cuhlm_core.cli_channel import channel
+from cuhlm_core.cli_evaluate import evaluate, sweep
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.registry import PAIRS, find_pair
@@ -74,6 +75,12 @@ def decode(
     ] = _DEFAULTS.false_skip_target,
     estimator: Annotated[str, typer.Option(help=f"One of {', '.join(ESTIMATORS)}.")] = _DEFAULTS.estimator,
     payload: Annotated[str, typer.Option(help=f"One of {', '.join(PAYLOADS)}.")] = _DEFAULTS.payload,
+    p_t: Annotated[
+        float, typer.Option("--p-t", help="hao, slm-confidence: the LLM keeps a draft from this probability on, above 0 and at most 1.")
+    ] = _DEFAULTS.p_t,
+    confidence_th: Annotated[
+        float, typer.Option(help="slm-confidence: a draft is sent below this probability of its own, 0 to 1.")
+    ] = _DEFAULTS.confidence_th,
     snr_db: Annotated[float, typer.Option(help="Mean SNR in dB, -60 to 60.")] = ChannelSettings().snr_db,
     fading: Annotated[str, typer.Option(help=f"One of {', '.join(FADINGS)}.")] = ChannelSettings().fading,
     rician_k_db: Annotated[float, typer.Option(help="Rician factor in dB.")] = ChannelSettings().rician_k_db,
@@ -103,6 +110,8 @@ def decode(
         false_skip_target=false_skip_target,
         estimator=estimator,
         payload=payload,
+        p_t=p_t,
+        confidence_th=confidence_th,
         channel=ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db),
         clock=ClockSettings(clock, slm_s, llm_s),
     )
@@ -214,6 +223,8 @@ def bench(
 
 app.command()(channel)
 app.command()(calibrate)
+app.command()(evaluate)
+app.command(context_settings={"ignore_unknown_options": True})(sweep)  # a value may begin with a minus
 
 
 def main() -> None:

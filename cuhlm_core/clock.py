@@ -38,7 +38,7 @@ class RoundTimes:
     """What a throughput is estimated from: arrays over the rounds of a run, and the channel."""
 
     payload_bits: IntArray
-    """Uploaded bits, [n] >= 0; 0 without an upload."""
+    """Bits whose transfer takes time (`cost.RoundInputs.air_bits`), [n] >= 0; 0 without an upload."""
     compute_s: FloatArray
     """SLM and LLM seconds together, [n] >= 0."""
     uplink_s: FloatArray

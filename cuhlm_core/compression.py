@@ -120,7 +120,7 @@ class RankedProbs:
 
     def online_size(self, draft_prob: Tensor | float, rejection_prob: Tensor | float, theta: float, eta: float) -> int:
         """k(t) of Eq. 27 for one distribution [V], see `online_vocabulary_size`; draft_prob is x_d."""
-        return self._smallest_size(theta, float(_online_denominator(float(draft_prob), float(rejection_prob), eta)))
+        return self._smallest_size(theta, float(online_denominator(float(draft_prob), float(rejection_prob), eta)))
 
     def certified_size(self, theta: float) -> int:
         """Smallest k with ||x - x̂_k||_1 <= theta for one distribution [V], see `certified_vocabulary_size`."""
@@ -223,7 +223,7 @@ def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_p
     scalars or [...]; returns [...]. It bounds the softplus approximation of U_TV, not the distance itself (PAPER_NOTES 2).
     """
     ranked = RankedProbs.of(draft_probs)
-    denominator = _online_denominator(prob_of(draft_probs, draft_token), rejection_prob, eta)
+    denominator = online_denominator(prob_of(draft_probs, draft_token), rejection_prob, eta)
     return _ratio(ranked.tail_distance(k), denominator).to(draft_probs.dtype)
 
 
@@ -275,7 +275,7 @@ def mark_token(mask: Tensor, token: Tensor | int) -> None:
         mask[..., token] = True
 
 
-def _online_denominator(draft_prob: Tensor | float, rejection_prob: Tensor | float, eta: float) -> Tensor | float:
+def online_denominator(draft_prob: Tensor | float, rejection_prob: Tensor | float, eta: float) -> Tensor | float:
     """(1 - x_d) l(-1) + x_d l(-beta_d) of Eq. 26, in float64; floats or tensors [...]."""
     if isinstance(draft_prob, Tensor):
         draft_prob = draft_prob.to(torch.float64)

@@ -4,7 +4,7 @@ The channel never changes the tokens: a cost is computed from bits and flags alo
 priced again under another SNR, fading, bandwidth or clock exactly and at once; the decoder prices each round the same way (n = 1).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,14 +33,23 @@ class RoundInputs:
     """Measured seconds of the SLM, >= 0; read by the host clock only."""
     host_llm_s: FloatArray
     """Measured seconds of the LLM, >= 0; read by the host clock only."""
+    billed_downlink_bits: IntArray = field(default_factory=lambda: np.zeros((), dtype=np.int64))
+    """Bits sent down whose time counts (dssd's rejections), >= 0; not counted where `transmitted` is false. 0 everywhere if not given."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
+        if self.billed_downlink_bits.ndim == 0:
+            object.__setattr__(self, "billed_downlink_bits", np.broadcast_to(self.billed_downlink_bits, shape))
         arrays = (self.payload_bits, self.transmitted, self.uses_slm, self.uses_llm, self.host_slm_s, self.host_llm_s)
-        if any(array.shape != shape for array in arrays):
+        if any(array.shape != shape for array in (*arrays, self.billed_downlink_bits)):
             raise UserError("The inputs of a cost must be arrays with one entry a round.")
-        if (self.payload_bits < 0).any():
+        if (self.payload_bits < 0).any() or (self.billed_downlink_bits < 0).any():
             raise UserError("Payload bits must be 0 or more in every round.")
+
+    @property
+    def air_bits(self) -> IntArray:
+        """Bits whose transfer takes time, [n]: the upload and the billed downlink, 0 where nothing is transmitted."""
+        return (self.payload_bits + self.billed_downlink_bits) * self.transmitted
 
 
 @dataclass(frozen=True)
@@ -50,8 +59,9 @@ class RoundCosts:
     snr_db: FloatArray
     """SNR drawn for the round in dB; nan without an upload and on the outage channel."""
     outage: BoolArray
-    """The upload ran into the slot limit; its time is charged, its token stays (PAPER_NOTES 18)."""
+    """The transfer ran into the slot limit; its time is charged, its token stays (PAPER_NOTES 18)."""
     uplink_s: FloatArray
+    """Seconds on the air: those of `RoundInputs.air_bits`."""
     slm_s: FloatArray
     llm_s: FloatArray
     total_s: FloatArray
@@ -63,6 +73,8 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
 
     `channel_uniforms` [n, 2] are the rounds' uniforms of Purpose.CHANNEL. The paper clock charges the paper's constants whatever the
     clock's fields say, the custom clock the fields, the host clock the measured seconds; each only where the model is used.
+    A billed downlink is one transfer with its round's upload, on the same channel: the round's own SNR and bandwidth, so that its seconds
+    are bits / (W log2(1 + SNR)) as the upload's; on the outage channel both share the round's slots, and T_max.
     Row t depends on row t of the inputs only. Raises UserError when the lengths differ, or when the host clock
     lacks a time that it needs (negative or nan).
     """
@@ -70,7 +82,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     if channel_uniforms.shape != (n, 2):
         raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
 
-    bits = inputs.payload_bits * inputs.transmitted
+    bits = inputs.air_bits
     if channel.fading == "outage":
         slots, outage = outage_slots(bits, channel_uniforms[:, 0], channel)
         uplink_s = slots.astype(np.float64) * SLOT_SECONDS
@@ -98,4 +110,4 @@ def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings
 
     `channel` is the one that `costs` was computed with; one token a round. None where an estimator is undefined.
     """
-    return throughput_estimates(inputs.payload_bits * inputs.transmitted, costs.slm_s + costs.llm_s, costs.uplink_s, channel)
+    return throughput_estimates(inputs.air_bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel)

@@ -12,12 +12,13 @@ import torch
 from cuhlm_core import compression, payload, verification
 from cuhlm_core.adaptive import SelfCalibration
 from cuhlm_core.events import Audited, Event, StopReason, TokenDecided
-from cuhlm_core.methods import Draft, Method
+from cuhlm_core.methods import Decider, Draft, Method
 from cuhlm_core.models import Context
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.round_events import RoundEvents
 from cuhlm_core.round_rules import Prepared, RoundRules, bias_of, prepare, received
+from cuhlm_core.scalar_tests import floor_accept_probs, floor_verdict, split_verdict
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import run_table
@@ -156,7 +157,7 @@ class _Run:
         settings, method, rules = self.settings, self.method, self.rules
         logits = self.slm.logits(1)[0]
         probs = self._probs(logits)
-        ranked = compression.RankedProbs.of(probs) if method.verifies else None
+        ranked = compression.RankedProbs.of(probs) if method.sends_law else None
         if method.drafts_from_payload:
             assert ranked is not None and settings.k is not None
             probs = ranked.truncated(settings.k)
@@ -182,16 +183,11 @@ class _Run:
 
     def _verified(self, number: int, probs: torch.Tensor, draft: Draft, k: int, common: dict) -> tuple[TokenDecided, list[Audited]]:
         """The LLM reads what it has not seen, audits the skipped rounds and tests the draft against what it received."""
-        assert draft.ranked is not None
         start = time.perf_counter()
-        rules, quantised = self.rules, self.settings.payload == "quantised"
+        rules = self.rules
         all_target_probs = self._probs(self.llm.logits(len(rules.skipped) + 1))
         target_probs = all_target_probs[-1]
-        arrived = received(probs, quantised, None if self.method.drafts_from_payload else draft.ranked, k, draft.token)
-        verdict = verification.verify(
-            arrived, target_probs, draft.token, rules.accept_uniforms[number - 1], rules.resample_uniforms[number - 1]
-        )
-        bias = bias_of(probs, target_probs, verdict.resampling_probs, quantised)
+        verdict, bias = self._judge(number, probs, target_probs, draft, k)
         variation = compression.total_variation(probs, target_probs)
         host_llm_s = time.perf_counter() - start
         skipped = tuple(rules.skipped)
@@ -199,7 +195,7 @@ class _Run:
         target_prob = float(target_probs[draft.token])
         scalars = rules.learn(skipped, audits, draft, target_prob)
         self._append(verdict.token)
-        in_top_k = self.method.drafts_from_payload or draft.ranked.rank_of(draft.token) < k
+        in_top_k = draft.ranked is None or self.method.drafts_from_payload or draft.ranked.rank_of(draft.token) < k
         decided = self.make.decided(
             number,
             verdict.token,
@@ -212,6 +208,23 @@ class _Run:
             **rules.verified(draft, k, in_top_k, verdict, target_prob, float(variation), float(bias), scalars),
         )
         return decided, audits
+
+    def _judge(
+        self, number: int, probs: torch.Tensor, target_probs: torch.Tensor, draft: Draft, k: int
+    ) -> tuple[verification.Verdict, torch.Tensor]:
+        """The method's test of a sent draft, and the bias of the round."""
+        rules, quantised, token = self.rules, self.settings.payload == "quantised", draft.token
+        accept_uniform, resample_uniform = rules.accept_uniforms[number - 1], rules.resample_uniforms[number - 1]
+        if self.method.decider is Decider.FLOOR_TEST:
+            floor = self.settings.p_t
+            verdict = floor_verdict(target_probs, token, floor, resample_uniform)
+            return verdict, verification.round_bias(probs, target_probs, target_probs, floor_accept_probs(target_probs, floor))
+        if self.method.decider is Decider.SPLIT_TEST:
+            verdict = split_verdict(probs, target_probs, token, accept_uniform, resample_uniform, quantised)
+        else:
+            arrived = received(probs, quantised, None if self.method.drafts_from_payload else draft.ranked, k, token)
+            verdict = verification.verify(arrived, target_probs, token, accept_uniform, resample_uniform)
+        return verdict, bias_of(probs, target_probs, verdict.resampling_probs, quantised)
 
     # The audit -------------------------------------------------------------------------------------------------------
 

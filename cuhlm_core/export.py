@@ -186,6 +186,8 @@ def _settings(run: Run) -> list[list[str]]:
         "estimator": "Uncertainty estimator",
         "payload": "Payload",
         "skip_prob": "Probability of a skip",
+        "p_t": "Floor p_t of the large model's probability",
+        "confidence_th": "Confidence threshold",
     }
     rows += [(label, number(getattr(settings, name))) for name, label in labels.items() if _uses(run, name)]
     rows += [("Fading", channel.fading), ("Mean SNR", number(channel.snr_db, " dB")), ("Bandwidth", fmt.si(channel.bandwidth_hz, "Hz"))]

@@ -240,16 +240,25 @@ _WHEN: dict[object, str] = {
     methods.never: "never",
     methods.at_random: "when chance says so",
     methods.when_uncertain: "when u is above the threshold",
+    methods.when_unconfident: "when the small model's probability of its draft is below the confidence threshold",
     methods.when_uncertain_or_unheard: f"when u is above the learned threshold, or after {methods.LONGEST_STREAK} skips in a row",
 }
 _WHAT: dict[object, str] = {
     methods.nothing: "nothing",
+    methods.token_alone: "the draft's number alone",
+    methods.draft_prob_alone: "the draft's own probability",
     methods.whole_vector: "every probability",
     methods.fixed_k: "the k largest, the same k each time",
     methods.online_k: "the k largest, k from u for each token",
     methods.certified_k: "the k largest, k from the draft's own probabilities",
 }
-_WHO = {Decider.RATIO_TEST: "the large model (ratio test)", Decider.SLM_ALONE: "the small model", Decider.LLM_ALONE: "the large model"}
+_WHO = {
+    Decider.RATIO_TEST: "the large model (ratio test)",
+    Decider.SPLIT_TEST: "the large model (ratio test); after a rejection the device draws",
+    Decider.FLOOR_TEST: "the large model (keeps a draft from the probability p_t on)",
+    Decider.SLM_ALONE: "the small model",
+    Decider.LLM_ALONE: "the large model",
+}
 
 
 def method_words(method: Method) -> tuple[str, str, str, str, str]:

@@ -116,12 +116,13 @@ def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tupl
     """The anchors in the vocabulary of a recorded run, and the run's own method with its measured rate and mean upload.
 
     LLM, SLM, HLM, Rand-HLM and TK-SLT need nothing measured. A run of a method that skips by uncertainty also gives U-HLM its
-    transmission rate. The mean k is that of the bits billed: a draft outside the top-k counts. Raises UserError without rounds.
+    transmission rate. The mean k is that of the bits billed: a draft outside the
+    top-k counts, and what dssd sends down. Raises UserError without rounds.
     """
     if not len(table):
         raise UserError("This recording has no tokens, so there is nothing to price.")
     row, uploads = METHODS[method_name], int(table.transmitted.sum())
-    sent = int(table.inputs.payload_bits[table.transmitted].sum())
+    sent = int(table.inputs.air_bits.sum())
     rate = uploads / len(table)
     own = LinkMethod(
         method_name,

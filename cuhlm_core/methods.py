@@ -45,6 +45,8 @@ class Decider(enum.Enum):
     """Who has the last word on a transmitted token."""
 
     RATIO_TEST = "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+"
+    SPLIT_TEST = "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+"
+    FLOOR_TEST = "the LLM keeps the draft while y_d is at least p_t, else draws from y"
     SLM_ALONE = "the SLM alone"
     LLM_ALONE = "the LLM alone"
 
@@ -78,12 +80,27 @@ def when_uncertain_or_unheard(draft: Draft, settings: DecodeSettings) -> bool:
     return when_uncertain(draft, settings) or draft.waiting >= LONGEST_STREAK
 
 
+def when_unconfident(draft: Draft, settings: DecodeSettings) -> bool:
+    """Transmit iff x_d < confidence_th: the SLM's confidence in the single token that it drew (Hao et al. 2024, device side)."""
+    return draft.prob < settings.confidence_th
+
+
 # What to send: the number k of probabilities --------------------------------------------------------------------------
 
 
 def nothing(draft: Draft, settings: DecodeSettings) -> int:
     """No probability."""
     return 0
+
+
+def token_alone(draft: Draft, settings: DecodeSettings) -> int:
+    """The draft's index and no probability (Hao et al.)."""
+    return 0
+
+
+def draft_prob_alone(draft: Draft, settings: DecodeSettings) -> int:
+    """The draft's index and x_d, the one probability that the acceptance test needs (DSSD)."""
+    return 1
 
 
 def whole_vector(draft: Draft, settings: DecodeSettings) -> int:
@@ -136,11 +153,26 @@ class Method:
     @property
     def verifies(self) -> bool:
         """Transmitted drafts are tested by the LLM."""
+        return self.decider not in (Decider.SLM_ALONE, Decider.LLM_ALONE)
+
+    @property
+    def sends_law(self) -> bool:
+        """x travels up, whole or its top-k, and the LLM draws the replacements with it."""
         return self.decider is Decider.RATIO_TEST
 
     @property
+    def tests_ratio(self) -> bool:
+        """A draft is accepted with probability min(1, y_d/x_d)."""
+        return self.decider in (Decider.RATIO_TEST, Decider.SPLIT_TEST)
+
+    @property
+    def bills_downlink(self) -> bool:
+        """A rejection takes time on the way down as well: the method's own paper bills it (PAPER_NOTES 19)."""
+        return self.decider is Decider.SPLIT_TEST
+
+    @property
     def compresses(self) -> bool:
-        """Sends fewer than |V| probabilities."""
+        """Sends a top-k of x."""
         return self.payload in (fixed_k, online_k, certified_k)
 
     @property
@@ -164,8 +196,12 @@ class Method:
             names |= {"theta", "eta", "line_a", "line_b", "estimator"}
         if self.payload is certified_k:
             names |= {"theta"}
-        if self.verifies:
+        if self.transmit is when_unconfident:
+            names |= {"confidence_th"}
+        if self.tests_ratio:
             names |= {"payload"}
+        if self.decider is Decider.FLOOR_TEST:
+            names |= {"p_t"}
         return frozenset(names)
 
 
@@ -248,6 +284,30 @@ _ROWS = (
         Decider.RATIO_TEST,
         drafts_from_payload=True,
         offline_k=True,
+    ),
+    Method(
+        "dssd",
+        "DSSD",
+        "HLM that sends one probability up; when a draft is rejected, the large model's whole distribution comes down instead.",
+        always,
+        draft_prob_alone,
+        Decider.SPLIT_TEST,
+    ),
+    Method(
+        "hao",
+        "Probability floor (Hao)",
+        "Sends the draft's number alone; the large model keeps it unless it finds it too improbable, and then writes its own.",
+        always,
+        token_alone,
+        Decider.FLOOR_TEST,
+    ),
+    Method(
+        "slm-confidence",
+        "SLM confidence (Hao)",
+        "Keeps a draft that the small model gave a high probability; the others meet the large model's floor.",
+        when_unconfident,
+        token_alone,
+        Decider.FLOOR_TEST,
     ),
 )
 

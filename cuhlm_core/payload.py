@@ -38,6 +38,16 @@ def full_payload_bits(vocabulary_size: int) -> int:
     return payload_bits(vocabulary_size, vocabulary_size)
 
 
+def law_bits(vocabulary_size: int) -> int:
+    """Bits of every probability of one law in the order of the vocabulary, without indices: V b_prob. DSSD sends y down so."""
+    return vocabulary_size * PROB_BITS
+
+
+def billed_downlink_bits(bills: NDArray[np.bool_], rejected: NDArray[np.bool_], vocabulary_size: int) -> NDArray[np.int64]:
+    """Bits sent down whose time counts, [n]: the law that a rejected draft brings down where the round's method `bills` it, else 0."""
+    return np.where(bills & rejected, law_bits(vocabulary_size), 0).astype(np.int64)
+
+
 def topk_entries(k: int, draft_in_top_k: bool) -> int:
     """Entries billed for a top-k payload: k, and one more for a draft outside the top-k (PAPER_NOTES 8)."""
     return k if draft_in_top_k else k + 1

@@ -46,13 +46,14 @@ class Preview:
 
 
 def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> Preview:
-    """The decisions that `settings` (complete) would have made on the rounds of `table`, for a method that verifies.
+    """The decisions that `settings` (complete) would have made on the rounds of `table`, for a method that sends x.
 
-    A method that learns has no preview: under other settings it would have learnt something else from the first round on.
+    A method whose uploads carry no more than one probability has no preview, and none that learns: under other settings it would
+    have learnt something else from the first round on.
     `sizes` are the preview sizes of the vocabulary, the columns of `table.distances`. A method that drafts from what it sends
     is previewed at the run's own k: another k is another x.
     """
-    assert method.verifies and not method.learns
+    assert method.sends_law and not method.learns
     skips = _skips(table, method, settings)
     k, distance = _sent(table, method, settings, sizes)
     if method.drafts_from_payload:

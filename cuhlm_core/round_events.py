@@ -68,7 +68,8 @@ class RoundEvents:
         verified = (decision == "accept") | (decision == "resample")
         bits = np.array([round_["payload_bits"] for round_ in rounds], dtype=np.int64)
         slm_s, llm_s = (np.array([round_[name] for round_ in rounds], dtype=np.float64) for name in ("host_slm_s", "host_llm_s"))
-        inputs = RoundInputs(bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s)
+        billed = np.array([round_["billed_downlink_bits"] for round_ in rounds], dtype=np.int64)
+        inputs = RoundInputs(bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
         luck = self.channel_uniforms[[round_["round"] - 1 for round_ in rounds]]
         costs = round_costs(inputs, luck, self.settings.channel, self.settings.clock)
         columns = (costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s)
@@ -86,6 +87,7 @@ _UNKNOWN: dict = {
     "k": None,
     "payload_bits": 0,
     "downlink_bits": 0,
+    "billed_downlink_bits": 0,
     "host_slm_s": 0.0,
     "host_llm_s": 0.0,
     "draft_prob": None,

@@ -15,7 +15,7 @@ from cuhlm_core.adaptive import SelfCalibration, Start
 from cuhlm_core.calibration import complete_settings
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Started, StopReason, TopTokens
-from cuhlm_core.methods import Draft, Method, find_method
+from cuhlm_core.methods import Draft, Method, draft_prob_alone, find_method, token_alone
 from cuhlm_core.pairs import ModelPair
 from cuhlm_core.randomness import Purpose, uniforms
 from cuhlm_core.settings import DecodeSettings
@@ -126,18 +126,26 @@ class RoundRules:
         self, draft: Draft, k: int, in_top_k: bool, test: RatioTest, target_prob: float, variation: float, bias: float, scalars: int
     ) -> dict[str, Any]:
         """Further fields of a verified round; `target_prob` is y_d, `scalars` the numbers sent down to a device that learns."""
-        entries = k if self.method.drafts_from_payload else payload.topk_entries(k, in_top_k)
+        rejected_law = payload.law_bits(self.vocabulary_size) if self.method.bills_downlink and not test.accepted else 0
         return {
             "case": test.case,
-            "k": k,
-            "payload_bits": payload.payload_bits(entries, self.vocabulary_size),
-            "downlink_bits": payload.index_bits(self.vocabulary_size) + payload.PROB_BITS * scalars,
+            "k": k or None,
+            "payload_bits": self._upload_bits(k, in_top_k),
+            # The decided token, unless the device draws it itself; and what a device that learns hears of.
+            "downlink_bits": rejected_law or payload.index_bits(self.vocabulary_size) + payload.PROB_BITS * scalars,
+            "billed_downlink_bits": rejected_law,
             "target_prob": target_prob,
             "rejection_prob": rejection(draft.prob, target_prob),
             "accept_prob": test.accept_prob,
             "total_variation": variation,
             "bias": bias,
         }
+
+    def _upload_bits(self, k: int, in_top_k: bool) -> int:
+        if self.method.payload is token_alone:
+            return payload.index_bits(self.vocabulary_size)
+        own_entry = self.method.drafts_from_payload or self.method.payload is draft_prob_alone
+        return payload.payload_bits(k if own_entry else payload.topk_entries(k, in_top_k), self.vocabulary_size)
 
     def alone(self, target_prob: float) -> dict[str, Any]:
         """Fields of a round that the LLM decides alone; `target_prob` is y of its token."""

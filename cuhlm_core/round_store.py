@@ -63,7 +63,7 @@ def save_part(folder: Path, recipe: Recipe, start: int, measured: Measured) -> N
     """Write one part; the recipe with the first."""
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / RECIPE_FILE).exists():
-        _write_whole(folder / RECIPE_FILE, json.dumps(asdict(recipe), indent=1, ensure_ascii=False).encode("utf-8"))
+        write_whole(folder / RECIPE_FILE, json.dumps(asdict(recipe), indent=1, ensure_ascii=False).encode("utf-8"))
     _write_table(part_file(folder, start), _table(measured))
 
 
@@ -213,11 +213,11 @@ def _write_table(path: Path, table: pa.Table) -> None:
     split = [f"{name}.list.element" if wide[name] else name for name in numbers]
     others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
     pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)
-    _write_whole(path, sink.getvalue().to_pybytes())
+    write_whole(path, sink.getvalue().to_pybytes())
 
 
-def _write_whole(path: Path, data: bytes) -> None:
-    """The file appears with all its bytes or not at all."""
+def write_whole(path: Path, data: bytes) -> None:
+    """The file appears with all its bytes or not at all. UserError where it cannot be written."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         beside.write_bytes(data)

@@ -119,6 +119,10 @@ class DecodeSettings:
     """ideal: probabilities arrive as they are, 8 bits counted; quantised: the 8 bits are real."""
     skip_prob: float = 0.5
     """rand-hlm: the probability of a skip, [0, 1]."""
+    p_t: float = field(default=0.2, metadata=ADDED)
+    """hao, slm-confidence: the LLM keeps a sent draft while it gives it at least this probability, (0, 1]."""
+    confidence_th: float = field(default=0.4, metadata=ADDED)
+    """slm-confidence: a draft is sent when the SLM gave it less than this probability, [0, 1]."""
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
 
@@ -143,3 +147,5 @@ class DecodeSettings:
         check_choice("Estimator", self.estimator, ESTIMATORS)
         check_choice("Payload", self.payload, PAYLOADS)
         check_range("Skip probability", self.skip_prob, 0, 1)
+        check_range("p_t", self.p_t, 0, 1, open_low=True)
+        check_range("The confidence threshold", self.confidence_th, 0, 1)

@@ -85,6 +85,7 @@ def run_table(events: Iterable[Event], seed: int) -> RunTable:
         uses_llm=transmitted | (decision == "llm"),
         host_slm_s=_column(t.host_slm_s for t in tokens),
         host_llm_s=_column(t.host_llm_s for t in tokens),
+        billed_downlink_bits=np.array([t.billed_downlink_bits for t in tokens], dtype=np.int64),
     )
     slm_s, uplink_s, llm_s = (_column(getattr(t, name) for t in tokens) for name in ("slm_s", "uplink_s", "llm_s"))
     costs = RoundCosts(

@@ -123,15 +123,15 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
 
 @dataclass(frozen=True)
 class RatioTest:
-    """What the ratio test says of one draft."""
+    """What the ratio test, or the test that a method has in its place, says of one draft."""
 
     accepted: bool
-    case: Literal["1", "2-1", "2-2"]
-    """1: y_d >= x_d. 2-1: accepted by chance. 2-2: rejected and resampled."""
+    case: Literal["1", "2-1", "2-2"] | None
+    """1: y_d >= x_d. 2-1: accepted by chance. 2-2: rejected and resampled. None for another test."""
     accept_prob: float
-    """min(1, y_d / x_d) with the received x_d."""
+    """min(1, y_d / x_d) with the received x_d; 1 or 0 for a test without chance."""
     rejection_prob: float
-    """beta_d with the received x_d."""
+    """beta_d with the received x_d; 1 - accept_prob for another test."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ LONGEST_FILE = 420
 PURE = {
     "adaptive", "verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload",
     "clock", "cost", "randomness", "accuracy", "risk", "bootstrap", "rounds", "round_sample", "density_replicates", "autocorrelation",
-    "calibration_study", "estimator_study",
+    "calibration_study", "estimator_study", "margins",
     "compression_measures", "compression_study", "compression_tables", "pair_calibration",
 }
 """Modules of plain maths: of ours they import each other and PLAIN."""

@@ -77,13 +77,14 @@ def pair():
         ("tk-slt", {"k": V}),
         ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
         ("u-hlm", {"u_th": None}),
+        ("dssd", {}),
     ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
     assert law_p_value(pair, method, **settings) > 1e-3
 
 
-@pytest.mark.parametrize(("method", "settings"), [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1})])
+@pytest.mark.parametrize(("method", "settings"), [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1}), ("hao", {"p_t": 0.05})])
 def test_lossy_methods_do_not(pair, method, settings):
     assert law_p_value(pair, method, **settings) < 1e-6
 
@@ -374,7 +375,9 @@ def test_methods_that_do_not_learn_send_no_scalars_and_believe_nothing(pair):
         for event in rounds(events):
             assert event.line_a is None and event.line_b is None and event.delta is None
             assert event.u_th == (0.5 if "u_th" in METHODS[method].uses else None)
-            assert event.downlink_bits == (INDEX if event.decision in ("accept", "resample", "llm") else 0)
+            billed = 8 * V if method == "dssd" and event.decision == "resample" else 0
+            assert event.billed_downlink_bits == billed
+            assert event.downlink_bits == (billed or INDEX if event.decision in ("accept", "resample", "llm") else 0)
     assert all(event.u_th is None for event in rounds(run(pair, "u-hlm", u_th=None, max_tokens=5)))
 
 

@@ -1,5 +1,6 @@
 """The methods table: the rows of the paper, each rule on hand-made drafts, and what `uses` promises, on a toy pair."""
 
+import math
 from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
@@ -19,13 +20,16 @@ from cuhlm_core.methods import (
     always,
     at_random,
     certified_k,
+    draft_prob_alone,
     find_method,
     fixed_k,
     never,
     nothing,
     online_k,
+    token_alone,
     when_uncertain,
     when_uncertain_or_unheard,
+    when_unconfident,
     whole_vector,
 )
 from cuhlm_core.randomness import Purpose, uniforms
@@ -47,6 +51,9 @@ ROWS = {
     "cu-hlm-online": (when_uncertain, online_k, Decider.RATIO_TEST, False, False),
     "cu-hlm-certified": (when_uncertain, certified_k, Decider.RATIO_TEST, False, False),
     "cu-hlm-unbiased": (when_uncertain, fixed_k, Decider.RATIO_TEST, True, True),
+    "dssd": (always, draft_prob_alone, Decider.SPLIT_TEST, False, False),
+    "hao": (always, token_alone, Decider.FLOOR_TEST, False, False),
+    "slm-confidence": (when_unconfident, token_alone, Decider.FLOOR_TEST, False, False),
 }
 """Transmit, payload, decider, drafts from what is sent, k* by default: the paper, FIELD.md and PAPER_NOTES 5, 6, 16."""
 
@@ -58,6 +65,7 @@ USES = {
     "cu-hlm-offline": {"payload", "k"} | SKIP_RULE,
     "cu-hlm-online": {"payload", "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
     "cu-hlm-certified": {"payload", "theta"} | SKIP_RULE, "cu-hlm-unbiased": {"payload", "k"} | SKIP_RULE,
+    "dssd": {"payload"}, "hao": {"p_t"}, "slm-confidence": {"p_t", "confidence_th"},
 }
 
 
@@ -94,6 +102,9 @@ def test_what_a_row_derives():
     assert [name for name, row in METHODS.items() if not row.drafts] == ["llm"]
     assert {name for name, row in METHODS.items() if not row.verifies} == {"llm", "slm"}
     assert {name for name, row in METHODS.items() if row.learns} == {"u-hlm-adaptive"}
+    assert {name for name in ROWS if METHODS[name].bills_downlink} == {"dssd"}
+    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "hao", "slm-confidence"}
+    assert {name for name in ROWS if not METHODS[name].tests_ratio} == {"llm", "slm", "hao", "slm-confidence"}
     assert {name for name in ROWS if METHODS[name].compresses} == {
         "tk-slt", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
     }
@@ -143,12 +154,21 @@ def test_random_skips_take_the_skip_uniform_and_nothing_else():
     assert [at_random(one, DecodeSettings(skip_prob=1.0)) for one in drafts] == [False, False]
 
 
+@pytest.mark.parametrize(("prob", "least", "sends"), [
+    (0.4, 0.4, False), (math.nextafter(0.4, 0), 0.4, True), (0.9, 0.4, False), (0.05, 0.4, True), (1e-9, 0.0, False), (1.0, 1.0, False),
+])
+def test_confidence_is_the_probability_of_the_draft_and_keeps_at_equality(prob, least, sends):
+    for uncertainty in (0.0, 1.0, None):
+        assert when_unconfident(replace(draft(uncertainty), prob=prob), DecodeSettings(confidence_th=least)) is sends
+
+
 # What to send ---------------------------------------------------------------------------------------------------------
 
 
 def test_sizes_that_look_at_no_draft():
     for settings in (DecodeSettings(k=1), DecodeSettings(k=17)):
-        assert nothing(draft(), settings) == 0
+        assert nothing(draft(), settings) == token_alone(draft(), settings) == 0
+        assert draft_prob_alone(draft(), settings) == 1
         assert whole_vector(draft(), settings) == V
         assert fixed_k(draft(), settings) == settings.k
 
@@ -204,7 +224,8 @@ BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30,
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
-    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),
+    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9), "p_t": (0.01, 0.9),
+    "confidence_th": (0.0, 1.0),
     "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
 }
 

@@ -2,18 +2,21 @@
 
 import math
 
+import numpy as np
 import pytest
 import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.payload import (
     PROB_BITS,
+    billed_downlink_bits,
     decode_message,
     encode_message,
     entry_bits,
     full_payload_bits,
     header_bits,
     index_bits,
+    law_bits,
     message_bytes,
     payload_bits,
     topk_entries,
@@ -37,6 +40,15 @@ def test_index_bits_are_exact() -> None:
 
 def test_a_draft_outside_the_top_k_costs_one_entry() -> None:
     assert topk_entries(30, True) == 30 and topk_entries(30, False) == 31
+
+
+def test_what_dssd_and_hao_send_by_hand() -> None:
+    assert law_bits(32_000) == 256_000 and law_bits(6) == 48  # 8 bits a token, in the vocabulary's order: no index
+    assert payload_bits(1, 32_000) == 23 and index_bits(32_000) == 15
+    yes, no = np.ones(2, bool), np.zeros(2, bool)
+    either = np.array([True, False])
+    assert billed_downlink_bits(yes, either, 32_000).tolist() == [256_000, 0]
+    assert billed_downlink_bits(no, either, 32_000).tolist() == billed_downlink_bits(either, no, 32_000).tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("vocabulary_size", [1, 2, 5, 257, 4096, 32_000])

@@ -1,6 +1,7 @@
 """The event of a round: its text and most probable tokens, the same seconds as a whole run's, and what it leaves unknown."""
 
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -53,3 +54,16 @@ def test_the_end_adds_no_text_and_what_is_not_told_is_unknown(make):
     assert 0 <= event.host_s <= time.perf_counter() - began
     end = make.decided(2, 3, "llm", began, bias=0.0)
     assert (end.text, end.is_end, end.bias) == ("", True, 0.0)
+
+
+def test_rounds_priced_together_cost_what_each_costs_alone(make):
+    facts = [("skip", 0), ("accept", 500), ("slm", 0), ("resample", 900), ("llm", 0)]
+    told = [make.told(row + 1, 7, kind, payload_bits=bits) for row, (kind, bits) in enumerate(facts)]
+    alone = RoundEvents(toy_codec(V, end_id=3), SETTINGS, V, LUCK)
+    singly = [
+        alone.decided(row + 1, 7, kind, time.perf_counter(), payload_bits=bits)
+        for row, (kind, bits) in enumerate(facts)
+    ]
+    together = make.priced([told[row] for row in (0, 1, 3, 4)])  # any of them: luck goes by the round's number
+    assert together == [replace(singly[row], host_s=0.0) for row in (0, 1, 3, 4)] and make.priced([]) == []
+    assert together[1].uplink_s != together[2].uplink_s

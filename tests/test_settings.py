@@ -34,6 +34,8 @@ RANGES = [
     (DecodeSettings, "line_a", 0.0, 100.0, True),
     (DecodeSettings, "line_b", -100.0, 100.0, False),
     (DecodeSettings, "skip_prob", 0.0, 1.0, False),
+    (DecodeSettings, "p_t", 0.0, 1.0, True),
+    (DecodeSettings, "confidence_th", 0.0, 1.0, False),
     (DecodeSettings, "delta", 0.0, 1.0, False),
     (DecodeSettings, "false_skip_target", 0.0, 1.0, True),
 ]

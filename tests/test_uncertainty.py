@@ -22,6 +22,7 @@ from cuhlm_core.uncertainty import (
     normalised_entropy,
     one_minus_draft_prob,
     round_uncertainties,
+    side_by_side_uncertainties,
     temperature_disagreement,
     temperature_uncertainty,
 )
@@ -246,6 +247,28 @@ def test_whole_answers_equal_the_rounds_of_a_run(name: str, together: int, monke
     shifted = [estimate(logits[i], drafts[i], (i + 1) % 30 + 1) for i in range(30)]
     assert name != "temperature" or found != pytest.approx(shifted)  # the control: the rounds' numbers matter
     assert round_uncertainties(name, logits[:0], drafts[:0], seed).shape == (0,)
+
+
+@pytest.mark.parametrize("name", ESTIMATORS)
+@pytest.mark.parametrize("together", [1, 3, 100])
+def test_rounds_of_different_answers_are_measured_side_by_side(name: str, together: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, number = 8, 4
+    logits, drafts = normal_logits(rows, 50, seed=7).float(), torch.arange(rows)
+    draws = np.stack([uniforms(seed, Purpose.PERTURBATION, number)[-1] for seed in range(rows)])
+    expected = [make_estimator(name, seed, number)(logits[seed], int(drafts[seed]), number) for seed in range(rows)]
+    width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
+    monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 50 * together)
+    found, near = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
+    assert found.tolist() == pytest.approx(expected, abs=1e-7)
+    if name != "temperature":
+        assert near.tolist() == [math.inf] * rows
+        return
+    for row in range(rows):
+        least = math.inf
+        for temperature, coin in zip(2 * draws[row, :PERTURBATIONS], draws[row, PERTURBATIONS:], strict=True):
+            kept = slow_draft_prob(logits[row].tolist(), row, temperature)
+            least = min(least, abs(coin - kept) * min(1, temperature))
+        assert near[row].item() == pytest.approx(least, abs=1e-6)
 
 
 def test_whole_answers_refuse_an_unknown_estimator() -> None:

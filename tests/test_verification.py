@@ -17,6 +17,7 @@ from cuhlm_core.verification import (
     marginal_bias,
     output_law,
     prob_of,
+    ratio_test,
     rejection_probs,
     residual_probs,
     round_bias,
@@ -179,6 +180,20 @@ def test_quantised_payload_is_biased_as_enumeration_says() -> None:
     assert bias == pytest.approx(float((law - y).abs().sum()), abs=1e-13)
     assert verify_law(x, y, [received] * 64).tolist() == pytest.approx(law.tolist(), abs=1e-12)
     assert bias > 1e-3
+
+
+def test_the_ratio_test_is_what_verify_decides_by() -> None:
+    for x_d, y_d, uniform, case, accept_prob, rejection_prob in (
+        (0.5, 0.5, LAST_UNIFORM, "1", 1.0, 0.0), (0.0, 0.0, LAST_UNIFORM, "1", 1.0, 0.0), (0.5, 0.2, 0.39, "2-1", 0.4, 0.6),
+        (0.5, 0.2, 0.4, "2-2", 0.4, 0.6), (0.5, 0.0, 0.0, "2-2", 0.0, 1.0),
+    ):
+        test = ratio_test(x_d, y_d, uniform)
+        assert (test.case, test.accepted) == (case, case != "2-2")
+        assert (test.accept_prob, test.rejection_prob) == pytest.approx((accept_prob, rejection_prob))
+        x, y = (torch.tensor([prob, 1 - prob], dtype=torch.float64) for prob in (x_d, y_d))
+        whole = verify(x, y, 0, uniform, 0.5)
+        assert (whole.accepted, whole.case) == (test.accepted, test.case)
+        assert (whole.accept_prob, whole.rejection_prob) == pytest.approx((test.accept_prob, test.rejection_prob))
 
 
 def test_cases_of_verify() -> None:

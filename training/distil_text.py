@@ -9,7 +9,7 @@ import json
 import pathlib
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import safetensors.torch
 import torch
@@ -27,6 +27,8 @@ SEEDS_FROM = 1_000_000
 """Seeds of the sampled answers begin this far above the run's seed: no luck is shared with a measurement of the same seed."""
 SIDE_BY_SIDE = 32
 """Answers that the LLM writes at once."""
+WATCHED_SAMPLES = 2
+"""Most answers to a prompt that only watches."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Wish:
 
     texts: int
     """At most so many to learn from (records of a folder beyond them are not read into tokens)."""
-    samples: int = 8
+    samples: int = 16
     """Answers that the LLM writes to each prompt without one."""
     tokens: int = 96
     """Longest answer."""
@@ -87,10 +89,11 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     random.Random(wish.seed).shuffle(records)
     learn, watch = parted(records)
     parts = []
-    for chosen, most in ((learn, wish.texts), (watch, max(1, wish.texts // 8))):
-        given = [_encoded(pair, prompt, answer, wish.tokens) for prompt, answer in [one for one in chosen if one[1].strip()][:most]]
+    less = replace(wish, texts=max(1, wish.texts // 8), samples=min(wish.samples, WATCHED_SAMPLES))
+    for chosen, want in ((learn, wish), (watch, less)):
+        given = [_encoded(pair, prompt, answer, wish.tokens) for prompt, answer in [one for one in chosen if one[1].strip()][: want.texts]]
         asked = [prompt for prompt, answer in chosen if not answer.strip()]
-        parts.append((*given, *own_samples(pair, asked, wish, folder, tell)))
+        parts.append((*given, *own_samples(pair, asked, want, folder, tell)))
     learned, watched = (tuple(text for text in part if text.answer) for part in parts)
     if not learned:
         raise UserError(f"{data} has no text to learn from besides the prompts that the ablation is measured on: give more records.")
@@ -107,35 +110,33 @@ def _read(data: pathlib.Path) -> list[tuple[str, str]]:
         records, _ = read_records(data)
     except OSError as error:
         raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give such a folder, or one file.") from error
-    return [(record["prompt"][:MAX_PROMPT_CHARACTERS], record["response"]) for record in records if record["prompt"].strip()]
+    told = [(record["prompt"], record["response"]) for record in records]
+    return [(prompt, answer) for prompt, answer in told if prompt.strip() and len(prompt) <= MAX_PROMPT_CHARACTERS]
 
 
 def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:
     """A record as token ids: control strings in it stay plain text, and an answer that is not cut ends with the end token."""
     codec = pair.codec
-    room = min(pair.slm.max_context, pair.llm.max_context)
-    before = codec.encode_prompt(prompt, limit=room - 1)
-    after = codec.encode_prompt(answer.strip()[:MAX_PROMPT_CHARACTERS], "raw")
-    start = codec.encode_prompt("a", "raw")[0]
-    if after[:1] == [start] and start in codec.end_ids | _marks(pair):
-        after = after[1:]  # the mark that the tokenizer puts before every text
-    ends = sorted(codec.end_ids)[:1]
-    return Text((*before, *(after + ends)[: min(tokens, room - len(before))]), len(before))
+    before, after = codec.encode_prompt(prompt), codec.encode_prompt(answer.strip()[:MAX_PROMPT_CHARACTERS], "raw")
+    # Nothing that stands in a text is read as a control token, so a leading one is what the tokenizer puts before every text.
+    if after[:1] == [getattr(getattr(codec, "tokenizer", None), "bos_token_id", None)]:
+        after = after[1:]
+    after += sorted(codec.end_ids)[:1]
+    return Text((*before, *after[: max(0, min(tokens, _room(pair) - len(before)))]), len(before))
 
 
-def _marks(pair: ModelPair) -> set[int]:
-    """The token that begins a text, where there is one."""
-    mark = getattr(getattr(pair.codec, "tokenizer", None), "bos_token_id", None)
-    return set() if mark is None else {mark}
+def _room(pair: ModelPair) -> int:
+    """Tokens that both models can read."""
+    return min(pair.slm.max_context, pair.llm.max_context)
 
 
 def own_samples(
     pair: ModelPair, prompts: Sequence[str], wish: Wish, folder: pathlib.Path, tell: Callable[[str], None] = lambda _: None
 ) -> tuple[Text, ...]:
-    """The LLM's answers at temperature 1, `wish.samples` to each prompt, prompts that do not fit left out; kept part by part in `folder`."""
+    """The LLM's answers at temperature 1, `wish.samples` to each prompt; kept part by part in `folder`. Prompts too long are left out."""
     recipe = json.dumps([pair.llm.fingerprint(), list(prompts), wish.samples, wish.tokens, wish.seed])
     name = hashlib.sha256(recipe.encode()).hexdigest()[:16]
-    room = min(pair.slm.max_context, pair.llm.max_context)
+    room = _room(pair)
     encoded = (pair.codec.encode_prompt(prompt) for prompt in prompts)
     asked = [ids for ids in encoded if len(ids) < room for _ in range(wish.samples)]
     texts: list[Text] = []

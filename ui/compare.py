@@ -125,6 +125,7 @@ def _table(runs: list[tuple[Event, ...]], request: Request) -> None:
                 "true skip rate": totals.true_skip_rate,
                 "mean k": totals.mean_k,
                 "sent, kB": totals.payload_bits / 8000,
+                "sent down and billed, kB": float(table.inputs.billed_downlink_bits.sum()) / 8000,
                 "mean bias": totals.mean_bias,
                 "tokens/s, model clock (realised channel)": totals.throughput,
                 "tokens/s, this host": totals.host_tokens_per_s,

@@ -84,6 +84,8 @@ def defaults(calibration: Calibration) -> dict:
         "estimator": settings.estimator,
         "payload": settings.payload,
         "skip_prob": settings.skip_prob,
+        "p_t": settings.p_t,
+        "confidence_th": settings.confidence_th,
         "false_skip_target": settings.false_skip_target,
     }
 
@@ -139,6 +141,8 @@ def controls() -> Request | UserError:
             estimator=state.estimator,
             payload=state.payload,
             skip_prob=state.skip_prob,
+            p_t=state.p_t,
+            confidence_th=state.confidence_th,
             false_skip_target=state.false_skip_target,
             channel=ChannelSettings(state.fading, state.snr, state.bandwidth * 1e6, state.rician_k),
             clock=ClockSettings(state.clock, state.slm_ms / 1e3, state.llm_ms / 1e3),
@@ -259,6 +263,10 @@ def _more(method: Method, start: dict) -> None:
         help="How many probabilities the fixed-k methods send; at most the vocabulary.",
     )
     st.slider("Share skipped at random", 0.0, 1.0, step=0.05, **_kept("skip_prob"), disabled="skip_prob" not in uses, help="Rand-HLM only.")
+    if "p_t" in uses:
+        st.slider("Floor p_t", 0.01, 1.0, step=0.01, **_kept("p_t"), help=GLOSSARY["floor p_t"])
+    if "confidence_th" in uses:
+        st.slider("Confidence threshold", 0.0, 1.0, step=0.01, **_kept("confidence_th"), help=GLOSSARY["confidence threshold"])
     st.slider(
         "False-skip rate to hold",
         0.01,

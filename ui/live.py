@@ -15,7 +15,7 @@ from cuhlm_core.explain import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.figures import inspector, live
 from cuhlm_core.format import significant
 from cuhlm_core.jobs import Job, JobStatus
-from cuhlm_core.methods import METHODS, when_uncertain
+from cuhlm_core.methods import METHODS, Decider, when_uncertain
 from cuhlm_core.payload import full_payload_bits
 from cuhlm_core.summary import HostTimes, summarise
 from cuhlm_core.table import RunTable, run_table
@@ -126,7 +126,8 @@ def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | No
             st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
             if token.uncertainty is not None:
                 _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
-            if token.accept_prob is not None or audit is not None:
+            tested = token.accept_prob is not None or audit is not None
+            if tested and METHODS[started.method].decider is not Decider.FLOOR_TEST:  # its sentence says it all
                 _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
         with charts:
             _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")

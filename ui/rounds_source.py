@@ -53,11 +53,15 @@ class _Measuring:
     key: Key
 
 
-def chosen_rounds() -> RoundsChoice | None:
-    """Draw the choice of the pair and of how much is measured; the rounds if they are there, else a button, or progress."""
+def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice | None:
+    """Draw the choice of the pair and of how much is measured; the rounds if they are there, else a button, or progress.
+
+    A page that has its own choice of the pair passes it as `pair`: then nothing is drawn in the sidebar, and what counts is what was
+    chosen on another page.
+    """
     with st.sidebar:
-        key, calibration = pair_choice()
-        prompts, tokens, seed = _amount()
+        key, calibration = pair_choice() if pair is None else pair
+        prompts, tokens, seed = _amount() if pair is None else _chosen_amount()
     measuring: _Measuring | None = st.session_state.get("measuring")
     if measuring is not None and measuring.key == key and measuring.job.active:
         _progress(measuring)
@@ -135,6 +139,15 @@ def _amount() -> tuple[tuple[str, ...], int, int]:
         seed = st.number_input(
             "Seed", 0, 2**31, SEED, key="rounds_seed", persist_state="session", help="Fixes every random draw of the measurement."
         )
+    return tuple(pair.prompt for pair in tales(prompts)), int(tokens), int(seed)
+
+
+def _chosen_amount() -> tuple[tuple[str, ...], int, int]:
+    """The same without controls."""
+    state = st.session_state
+    prompts, tokens, seed = (
+        state.get(f"rounds_{name}", start) for name, start in (("prompts", PROMPTS), ("tokens", TOKENS), ("seed", SEED))
+    )
     return tuple(pair.prompt for pair in tales(prompts)), int(tokens), int(seed)
 
 

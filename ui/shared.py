@@ -20,6 +20,7 @@ SWITCH_SECONDS = 2e-4
 PAGES = {
     "app.py": ("Live", ":material/cell_tower:"),
     "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
+    "pages/3_Trade-off.py": ("Trade-off", ":material/ssid_chart:"),
     "pages/4_Calibration.py": ("Calibration", ":material/tune:"),
     "pages/5_Compression.py": ("Compression", ":material/compress:"),
     "pages/6_Channel.py": ("Channel", ":material/network_check:"),

@@ -1,0 +1,123 @@
+"""The paper's ablation (Table IV) on a pair of one's own: its SLM, a distilled one and a larger one beside the same LLM.
+
+    python -m training.ablation --distilled FOLDER [--third FOLDER] [--pair demo | --slm ID --llm ID] [--prompts 48] [--out FILE.json]
+
+The prompts are those of the program's set that `python -m training.distil` never learns from. Prints a table and writes JSON.
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from cuhlm_core.bootstrap import Interval
+from cuhlm_core.errors import UserError
+from cuhlm_core.pairs import load_pair
+from cuhlm_core.settings import check_range, check_whole
+from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
+from training.distil import locations
+from training.prompt_split import HELD_OUT, held_out_prompts
+
+PAPER = {
+    "acceptance_gain_kd": "2 %",
+    "acceptance_gain_larger": "16.5 %",
+    "llm_latency_kd": "-7 %",
+    "u_hlm_tokens_per_s": {"no KD": 15.9, "KD": 16.5, "7B SLM": 12.4},
+}
+"""What the paper says of TinyLlama-1.1B, 7B and Llama2-13B (Table IV, "Ablation Study")."""
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The figures for a person: an SLM a column, 95 % intervals in parentheses, the change against the first SLM below each figure."""
+    width = 34
+    lines = [f"{'':62}" + "".join(f"{row.name[: width - 2]:{width}}" for row in rows)]
+    lines.append(f"{'Weights, million':62}" + "".join(f"{row.parameters / 1e6:<{width}.2f}" for row in rows))
+    for name, words in METRICS.items():
+        lines.append(f"{words:62}" + "".join(f"{_shown(row.values[name]):{width}}" for row in rows))
+        if len(rows) > 1:
+            changes = [""] + [_shown(row.changes[name], sign=True) for row in rows[1:]]
+            lines.append(f"{'   change':62}" + "".join(f"{change:{width}}" for change in changes))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _shown(value: Interval, sign: bool = False) -> str:
+    form = "+.3f" if sign else ".3f"
+    if value.value != value.value:
+        return "–"
+    ends = f" ({value.low:{form}} to {value.high:{form}})" if value.low is not None and value.low != value.high else ""
+    return f"{value.value:{form}}{ends}"
+
+
+def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
+    """Everything as plain values for JSON."""
+
+    def plain(intervals: Any) -> dict[str, Any]:
+        return {
+            name: {"value": None if told.value != told.value else told.value, "low": told.low, "high": told.high}
+            for name, told in intervals.items()
+        }
+
+    return {
+        "prompts": len(setup.prompts), "tokens": setup.tokens, "seed": setup.seed, "u_th": setup.u_th, "snr_db": setup.channel.snr_db,
+        "bandwidth_hz": setup.channel.bandwidth_hz, "equal_skip_share": share, "intervals": "95 %, bootstrap over prompts",
+        "metrics": METRICS,
+        "slms": [
+            {"name": row.name, "parameters": row.parameters, "values": plain(row.values), "changes": plain(row.changes)} for row in rows
+        ],
+        "paper": PAPER,
+    }  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pair", help="A pair's name; the embedded demo pair by default.")
+    parser.add_argument("--slm", help="Hub id or folder, with --llm, instead of --pair.")
+    parser.add_argument("--llm")
+    parser.add_argument("--distilled", help="The distilled SLM: a folder of `python -m training.distil`.")
+    parser.add_argument("--third", help="A larger SLM of the same vocabulary: a hub id or a folder.")
+    parser.add_argument("--prompts", type=int, default=HELD_OUT)
+    parser.add_argument("--tokens", type=int, default=64, help="Longest answer.")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--u-th", type=float, help="U-HLM's threshold; the calibrated one of the pair's own SLM by default.")
+    parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
+    parser.add_argument("--out", type=pathlib.Path, help="Write the figures here as JSON.")
+    options = parser.parse_args()
+    try:
+        run(options)
+    except UserError as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def run(options: argparse.Namespace) -> None:
+    """The command; UserError for what cannot be done."""
+    check_whole("--prompts", options.prompts, 1, HELD_OUT)
+    check_whole("--tokens", options.tokens, 1, 512)
+    check_whole("Seed", options.seed, 0, 2**31)
+    if options.u_th is not None:
+        check_range("--u-th", options.u_th, 0, 1)
+    if not options.distilled and not options.third:
+        raise UserError("Give another SLM to compare with: --distilled FOLDER, --third FOLDER, or both.")
+    slm, llm = locations(options.pair, options.slm, options.llm)
+    # By its name where it has one: only then is its stored calibration found.
+    first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
+    pairs = [first, *(with_slm(first, place) for place in (options.distilled, options.third) if place)]
+    u_th = first.calibration.u_th if options.u_th is None else options.u_th
+    setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
+    measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))
+    rows, share = figures(measured, setup), skip_share(measured[0], setup)
+    rounds = len(measured[0].collected.rounds)
+    print(
+        f"{len(setup.prompts)} prompts that the distillation did not see, {rounds} HLM rounds each; u_th {u_th:.3f} skips {share:.1%} of "
+        f"the first SLM's; {setup.channel.snr_db:g} dB. 95 % intervals by bootstrap over prompts.\n"
+    )
+    print(table(rows))
+    if options.out:
+        options.out.parent.mkdir(parents=True, exist_ok=True)
+        options.out.write_text(json.dumps(report(rows, setup, share), indent=1, allow_nan=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

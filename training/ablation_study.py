@@ -1,0 +1,220 @@
+"""What another SLM changes for a pair: several SLMs beside the same LLM, on the same prompts, with the same luck.
+
+The LLM's text does not depend on the SLM, so the HLM rounds of all SLMs have the same contexts: differences are paired, and their
+intervals come from drawing the same prompts again.
+"""
+
+import statistics
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from cuhlm_core.bootstrap import REPLICATES, FloatArray, Interval, interval, prompt_sums, prompt_weights, ratio
+from cuhlm_core.channel import db_to_linear, shannon_rate
+from cuhlm_core.clock import TAU_LLM, TAU_SLM
+from cuhlm_core.collecting import Collected, collect, find, recipe_for
+from cuhlm_core.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.loading import find_source, load_model, load_tokenizer
+from cuhlm_core.models import HuggingFaceModel, logits_width
+from cuhlm_core.pairs import ModelPair, common_vocabulary
+from cuhlm_core.round_sample import round_sample
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.table import RunTable, run_table
+
+ESTIMATOR = "temperature"
+METHOD = "u-hlm"
+
+METRICS = {
+    "acceptance": "Acceptance rate, mean 1 - beta_d of HLM rounds",
+    "tvd": "Mean TVD(x, y) of HLM rounds",
+    "delta": "Delta = P(y_d < x_d)",
+    "true_skip_equal": "True skip rate of HLM rounds, same share skipped",
+    "transmission": "U-HLM: share of tokens uploaded (TR)",
+    "true_skip": "U-HLM: true skip rate (TSR)",
+    "slm_host_ms": "SLM, ms a token on this computer",
+    "slm_ms": "SLM, ms a token on the model clock",
+    "uplink_ms": "Uplink, ms a token at the mean SNR",
+    "llm_ms": "LLM, ms a token on the model clock",
+    "throughput": "Tokens a second on the model clock, at the mean SNR",
+}
+"""What is measured, with its words. Uplink and throughput: at the mean SNR without fading (under Rayleigh fading the mean diverges)."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What all SLMs are measured with."""
+
+    prompts: tuple[str, ...]
+    tokens: int
+    seed: int
+    u_th: float
+    """Of U-HLM, the same for all: what the pair's calibration says for its own SLM."""
+    channel: ChannelSettings = ChannelSettings(fading="awgn")  # noqa: RUF009  # frozen
+    replicates: int = REPLICATES
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One SLM beside the LLM."""
+
+    name: str
+    parameters: int
+    collected: Collected
+    runs: tuple[RunTable, ...]
+    """U-HLM, a run a prompt."""
+    pass_s: FloatArray
+    """Median seconds of the SLM's pass over one token, by prompt [P]."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One SLM's figures by metric, and what it changes against the first SLM."""
+
+    name: str
+    parameters: int
+    values: Mapping[str, Interval]
+    changes: Mapping[str, Interval]
+    """Value minus the first SLM's, paired by prompt."""
+
+
+def with_slm(pair: ModelPair, place: str) -> ModelPair:
+    """The same LLM with another SLM, a hub id or a folder; UserError where it has another vocabulary or a smaller one."""
+    if not isinstance(pair.slm, HuggingFaceModel):
+        raise UserError("The ablation needs a transformers model as SLM.")
+    source = find_source(place)
+    tokenizer = getattr(pair.codec, "tokenizer", None)
+    shared = common_vocabulary(load_tokenizer(source).get_vocab(), tokenizer.get_vocab(), source.name, pair.llm.name)  # type: ignore[union-attr]
+    model = load_model(source, pair.slm.device, next(pair.slm.model.parameters()).dtype)
+    if min(shared, logits_width(model)) < pair.vocabulary_size:
+        raise UserError(f"{source.name} has fewer tokens than the pair shares: choose an SLM of the same vocabulary.")
+    return replace(pair, name=f"{source.name} → {pair.llm.name}", slm=HuggingFaceModel(model, source.name, pair.vocabulary_size))
+
+
+# Measuring ------------------------------------------------------------------------------------------------------------
+
+
+def measure(pairs: Sequence[ModelPair], setup: Setup, tell: Callable[[str], None] = lambda _: None) -> list[Measured]:
+    """Measure every pair; rounds are kept in the cache, as those of `calibrate` are."""
+    collected = [_collected(pair, setup, tell) for pair in pairs]
+    tell("timing the SLMs")
+    seconds = pass_seconds(pairs, collected[0])
+    measured = []
+    for number, pair in enumerate(pairs):
+        runs = []
+        for place, prompt in enumerate(setup.prompts):
+            settings = DecodeSettings(seed=setup.seed + place, max_tokens=setup.tokens, u_th=setup.u_th, channel=setup.channel)
+            runs.append(run_table(decode(pair, prompt, METHOD, settings), settings.seed))
+            if (place + 1) % 8 == 0:
+                tell(f"{pair.slm.name}: {place + 1} of {len(setup.prompts)} prompts decoded with {METHOD}")
+        measured.append(Measured(pair.slm.name, pair.slm.parameters, collected[number], tuple(runs), seconds[number]))
+    return measured
+
+
+def _collected(pair: ModelPair, setup: Setup, tell: Callable[[str], None]) -> Collected:
+    recipe = recipe_for(pair, setup.prompts, setup.tokens, setup.seed)
+    for step in collect(pair, recipe):
+        tell(f"{pair.slm.name}: {step.what}, {step.done} of {step.of} prompts")
+    found = find(recipe)
+    assert found is not None
+    return found
+
+
+def pass_seconds(pairs: Sequence[ModelPair], collected: Collected) -> FloatArray:
+    """[pairs, P]: median host seconds of one SLM pass over one new token, on the same texts; the SLMs take turns prompt by prompt."""
+    found = np.empty((len(pairs), len(collected.measured.answers)))
+    for place, answer in enumerate(collected.measured.answers):
+        for number, pair in enumerate(pairs):
+            context = pair.slm.new_context()
+            context.extend(pair.codec.encode_prompt(answer.prompt))
+            times = []
+            for token in answer.tokens:
+                start = time.perf_counter()
+                context.extend([token]).sum().item()  # waits for a GPU
+                times.append(time.perf_counter() - start)
+            found[number, place] = statistics.median(times)
+    return found
+
+
+# Figures --------------------------------------------------------------------------------------------------------------
+
+
+def figures(measured: Sequence[Measured], setup: Setup) -> list[Row]:
+    """Every metric of every SLM with its 95 % interval over prompts, and its paired change against the first SLM."""
+    share = skip_share(measured[0], setup)
+    estimates = [_estimates(one, measured[0], setup, share) for one in measured]
+    count = len(setup.prompts)
+    return [
+        Row(
+            one.name,
+            one.parameters,
+            {name: interval(mine[name], count) for name in METRICS},
+            {name: interval(mine[name] - estimates[0][name], count) for name in METRICS},
+        )
+        for one, mine in zip(measured, estimates, strict=True)
+    ]
+
+
+def skip_share(one: Measured, setup: Setup) -> float:
+    """Share of the HLM rounds that U-HLM's threshold skips."""
+    return float(np.mean(one.collected.rounds.uncertainty[ESTIMATOR] <= setup.u_th))
+
+
+def model_clock_slm(one: Measured, first: Measured) -> float:
+    """Seconds of an SLM pass on the model clock: the paper's for the first SLM and for every other of its size.
+
+    For another size the paper's, times the ratio of the two measured here (median over prompts): the paper has no constant for it.
+    """
+    if one.parameters == first.parameters:
+        return TAU_SLM
+    return TAU_SLM * float(np.median(one.pass_s / first.pass_s))
+
+
+def _estimates(one: Measured, first: Measured, setup: Setup, share: float) -> dict[str, FloatArray]:
+    """[r] of every metric: row 0 the sample's own, the others its replicates."""
+    sample = round_sample(one.collected.rounds, ESTIMATOR, setup.replicates)
+    kept = 1 - sample.rejection
+    weights = prompt_weights(len(setup.prompts), setup.replicates)
+    uploads, tokens, bits, skipped, true = run_sums(one.runs).T @ weights.T
+    slm_s = model_clock_slm(one, first)
+    uplink_s = bits / tokens / shannon_rate(setup.channel.bandwidth_hz, db_to_linear(setup.channel.snr_db))
+    llm_s = TAU_LLM * uploads / tokens
+    return {
+        "acceptance": sample.mean(kept),
+        "tvd": sample.mean(one.collected.rounds.total_variation),
+        "delta": sample.mean(sample.rejectable.astype(float)),
+        "true_skip_equal": true_skip_at(one, setup, share),
+        "transmission": uploads / tokens,
+        "true_skip": ratio(true, skipped),
+        "slm_host_ms": 1e3 * (weights @ one.pass_s) / weights.sum(axis=1),
+        "slm_ms": np.full(len(weights), 1e3 * slm_s),
+        "uplink_ms": 1e3 * uplink_s,
+        "llm_ms": 1e3 * llm_s,
+        "throughput": 1 / (slm_s + uplink_s + llm_s),
+    }
+
+
+def run_sums(runs: Sequence[RunTable]) -> FloatArray:
+    """[P, 5] by prompt: uploads, tokens, bits sent, skipped rounds that were audited, and the sum of 1 - beta_d over those."""
+    prompt = np.repeat(np.arange(len(runs)), [len(run) for run in runs])
+
+    def column(values: Callable[[RunTable], np.ndarray]) -> FloatArray:
+        return np.concatenate([values(run).astype(float) for run in runs])
+
+    audited = column(lambda run: run.skipped & ~np.isnan(run.rejection_prob))
+    true = column(lambda run: np.where(run.skipped, 1 - np.nan_to_num(run.rejection_prob, nan=1.0), 0.0))
+    sent = column(lambda run: run.transmitted)
+    bits = column(lambda run: run.inputs.payload_bits * run.transmitted)
+    return prompt_sums(prompt, len(runs), sent, np.ones(len(prompt)), bits, audited, true)
+
+
+def true_skip_at(one: Measured, setup: Setup, share: float) -> FloatArray:
+    """[r]: mean of 1 - beta_d over the share `share` of the HLM rounds with the lowest u; rounds tied at the border count in part."""
+    sample = round_sample(one.collected.rounds, ESTIMATOR, setup.replicates)
+    if not share:
+        return np.full(len(sample.weights), np.nan)
+    rounds, kept = (sample.weights @ sample.up_to_values(column) for column in (np.ones(len(sample)), 1 - sample.rejection))
+    wanted = share * rounds[:, -1]
+    return np.array([np.interp(want, borders, values) for want, borders, values in zip(wanted, rounds, kept, strict=True)]) / wanted

@@ -1,0 +1,286 @@
+"""Distil an SLM from the LLM with LoRA: the loss, the loop, its checkpoints (safetensors only), and the merged model.
+
+The loop is our own. trl's distillation trainers have a generalised Jensen-Shannon loss without a cross-entropy term (their lambda is
+another thing, the share of texts that the student writes), and the checkpoints of the trainer under them hold pickles, which this
+project refuses; what is left to take over from them is the loop below.
+"""
+
+import json
+import pathlib
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import safetensors
+import safetensors.torch
+import torch
+from torch.nn.functional import cross_entropy, log_softmax
+
+from cuhlm_core.errors import UserError
+from training.distil_text import Text
+
+CHECKPOINT = "checkpoint.safetensors"
+LOG = "log.jsonl"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that a distillation depends on besides the models and the texts. The paper gives the first five values."""
+
+    rank: int = 12
+    alpha: int = 32
+    dropout: float = 0.1
+    """Of the adapter's input."""
+    text_weight: float = 0.1
+    """lambda, see `distillation_loss`, [0, 1]."""
+    temperature: float = 1.0
+    """tau: divides both models' logits in the KL term, > 0."""
+    steps: int = 600
+    batch: int = 8
+    """Texts a step."""
+    lr: float = 1e-3
+    """Peak learning rate of AdamW, > 0."""
+    warmup: int = 20
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for name, least in (("rank", 1), ("alpha", 1), ("steps", 1), ("batch", 1), ("warmup", 0), ("seed", 0)):
+            if getattr(self, name) < least:
+                raise UserError(f"The {name} must be at least {least}, not {getattr(self, name)}.")
+        if not 0 <= self.text_weight <= 1 or not 0 <= self.dropout < 1:
+            raise UserError("The text weight must be from 0 to 1, and the dropout from 0 to less than 1.")
+        if not self.temperature > 0 or not self.lr > 0:
+            raise UserError("The temperature and the learning rate must be greater than 0.")
+
+    def rate(self, step: int) -> float:
+        """Learning rate of step 0, 1, …: a linear rise over the warm-up, then a linear fall to zero at the end."""
+        rise = min(1.0, (step + 1) / (self.warmup + 1))
+        return self.lr * rise * min(1.0, (self.steps - step) / max(1, self.steps - self.warmup))
+
+
+@dataclass(frozen=True)
+class Losses:
+    """Means over tokens, in nats, with their gradient."""
+
+    total: torch.Tensor
+    text: torch.Tensor
+    """Cross entropy of the text."""
+    kl: torch.Tensor
+    """KL(teacher ‖ student) at the temperature, without the factor tau²."""
+
+
+def distillation_loss(
+    student_logits: torch.Tensor, teacher_logits: torch.Tensor, tokens: torch.Tensor, text_weight: float, temperature: float
+) -> Losses:
+    """lambda CE(text) + (1 - lambda) tau² KL(softmax(y logits / tau) ‖ softmax(x logits / tau)), mean over tokens.
+
+    Logits [n, V] of both models where `tokens` [n] come next. The paper ("Ablation Study") says KL divergence, tau = 1 and "a
+    distillation ratio lambda = 0.1", not how lambda combines the two terms: it may as well be the weight of the KL term, as in the
+    libraries that call it so. Here lambda weighs the text, since agreement with the LLM is what is wanted. On texts that the LLM
+    wrote itself, at tau = 1, the two readings differ by noise only: the expected gradient of the cross entropy of a token drawn from y
+    is that of KL(y ‖ x). For the other reading give a text weight of 0.9.
+    """
+    student, teacher = (log_softmax(logits.float() / temperature, -1) for logits in (student_logits, teacher_logits))
+    probs = teacher.exp()
+    # A teacher's probability of 0 adds nothing; 0 · -inf would be NaN.
+    kl = torch.where(probs > 0, probs * (teacher - student), 0.0).sum(-1).mean()
+    text = cross_entropy(student_logits.float(), tokens)
+    return Losses(text_weight * text + (1 - text_weight) * temperature**2 * kl, text, kl)
+
+
+# The student ----------------------------------------------------------------------------------------------------------
+
+
+def with_adapter(model: Any, plan: Plan) -> Any:
+    """The model with a LoRA adapter on every linear layer but the output one: attention and feed-forward projections.
+
+    Only the adapter's weights learn. At first it changes nothing. UserError where peft is not installed, where weights lie outside
+    the device, and for a model without such layers.
+    """
+    try:
+        import peft
+    except ImportError as error:
+        raise UserError("Distilling needs the package peft: `pip install -r requirements-training.txt`.") from error
+    if any(parameter.device.type == "meta" for parameter in model.parameters()):
+        raise UserError("The SLM does not fit on the GPU as a whole: distil a smaller one.")
+    settings = peft.LoraConfig(
+        r=plan.rank, lora_alpha=plan.alpha, lora_dropout=plan.dropout, target_modules="all-linear", task_type="CAUSAL_LM"
+    )
+    torch.manual_seed(plan.seed)
+    try:
+        return peft.get_peft_model(model, settings)
+    except ValueError as error:
+        raise UserError(f"An adapter cannot be put on this SLM ({str(error)[:120]}): choose another one.") from error
+
+
+def adapter_weights(student: Any) -> dict[str, torch.nn.Parameter]:
+    """The weights that learn, by name."""
+    return {name: parameter for name, parameter in student.named_parameters() if parameter.requires_grad}
+
+
+# One batch ------------------------------------------------------------------------------------------------------------
+
+
+def rows_of_step(plan: Plan, step: int, texts: int) -> list[int]:
+    """Numbers of the texts of step 0, 1, …: each pass over all of them is a new order, fixed by the seed."""
+    rows = []
+    for place in range(step * plan.batch, (step + 1) * plan.batch):
+        turn, position = divmod(place, texts)
+        order = torch.randperm(texts, generator=torch.Generator().manual_seed(plan.seed + turn))
+        rows.append(int(order[position]))
+    return rows
+
+
+def padded(texts: Sequence[Text], device: torch.device | str) -> tuple[torch.Tensor, torch.Tensor]:
+    """(token ids [B, n], answer [B, n - 1]): `answer` is true where the next token belongs to the answer.
+
+    Padding stands on the right, where a causal model's earlier tokens do not see it.
+    """
+    longest = max(len(text.ids) for text in texts)
+    ids = torch.tensor([[*text.ids, *[0] * (longest - len(text.ids))] for text in texts], device=device)
+    places = torch.arange(1, longest, device=device)
+    starts, ends = torch.tensor([[text.prompt_length, len(text.ids)] for text in texts], device=device).T[..., None]
+    return ids, (places >= starts) & (places < ends)
+
+
+def batch_losses(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: int, plan: Plan) -> tuple[Losses, torch.Tensor]:
+    """The loss over the texts' answers, both models cut to the common vocabulary, and TVD(x, y) [n] of the same places."""
+    ids, answer = padded(texts, student.get_input_embeddings().weight.device)
+    with torch.no_grad():
+        target = _logits(teacher, ids.to(teacher.get_input_embeddings().weight.device), answer, vocabulary_size).to(ids.device)
+    drawn = _logits(student, ids, answer, vocabulary_size)
+    losses = distillation_loss(drawn, target, ids[:, 1:][answer], plan.text_weight, plan.temperature)
+    with torch.no_grad():
+        variation = (torch.softmax(drawn.detach().float(), -1) - torch.softmax(target.float(), -1)).abs().sum(-1) / 2
+    return losses, variation
+
+
+def _logits(model: Any, ids: torch.Tensor, answer: torch.Tensor, vocabulary_size: int) -> torch.Tensor:
+    logits = model(input_ids=ids, use_cache=False).logits[:, :-1, :vocabulary_size]
+    return logits[answer.to(logits.device)]
+
+
+@torch.no_grad()
+def watched(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: int, plan: Plan) -> dict[str, float]:
+    """Mean KL(teacher ‖ student) and TVD(x, y) over texts that are not learned from, without dropout; empty without texts."""
+    student.eval()
+    count, kl, variation = 0, 0.0, 0.0
+    for start in range(0, len(texts), plan.batch):
+        losses, distances = batch_losses(student, teacher, texts[start : start + plan.batch], vocabulary_size, plan)
+        count += len(distances)
+        kl += float(losses.kl) * len(distances)
+        variation += float(distances.sum())
+    return {"watched_kl": kl / count, "watched_tvd": variation / count} if count else {}
+
+
+# The loop -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is distilled from what, and where it is kept."""
+
+    student: Any
+    """The SLM with its adapter."""
+    teacher: Any
+    learn: Sequence[Text]
+    watch: Sequence[Text]
+    vocabulary_size: int
+    plan: Plan
+    folder: pathlib.Path
+    """Of the checkpoint and the log."""
+    about: str
+    """Fingerprints of the models and the texts: a checkpoint of others is refused."""
+
+    @property
+    def recipe(self) -> dict[str, Any]:
+        """What a checkpoint has to agree with."""
+        return {**asdict(self.plan), "about": self.about}
+
+
+def distil(job: Job, tell: Callable[[dict[str, Any]], None], every: int = 25, stop_after: int | None = None) -> None:
+    """Train the adapter in place for the plan's steps, from the last checkpoint on where there is one.
+
+    A checkpoint is written every `every` steps; each is told, and logged in LOG, as a dictionary. A run that was interrupted and
+    resumed ends with the same weights as one that was not. `stop_after` ends it after that step, with a checkpoint. UserError for a
+    checkpoint of another recipe.
+    """
+    plan, weights = job.plan, adapter_weights(job.student)
+    optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0)
+    first, spent = _resume(job, weights, optimiser)
+    start = time.monotonic() - spent
+    if first == 0:
+        _say(job, {"step": 0, "seconds": 0.0, **watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)}, tell)
+    sums = torch.zeros(3)
+    last = plan.steps if stop_after is None else min(stop_after, plan.steps)
+    for step in range(first, last):
+        for group in optimiser.param_groups:
+            group["lr"] = plan.rate(step)
+        job.student.train()
+        torch.manual_seed(_mixed(plan.seed, step))  # the dropout of a step is the same after a resume
+        texts = [job.learn[row] for row in rows_of_step(plan, step, len(job.learn))]
+        losses, _ = batch_losses(job.student, job.teacher, texts, job.vocabulary_size, plan)
+        losses.total.backward()
+        torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
+        optimiser.step()
+        optimiser.zero_grad()
+        sums += torch.stack([losses.total, losses.text, losses.kl]).detach().cpu()
+        done = step + 1
+        if done % every == 0 or done == last:
+            told = {"step": done, "seconds": round(time.monotonic() - start, 1), "lr": plan.rate(step)}
+            steps = (done - 1) % every + 1
+            told |= dict(zip(("loss", "text", "kl"), (sums / min(steps, done - first)).tolist(), strict=True))
+            sums.zero_()
+            if done == last or done % (4 * every) == 0:
+                told |= watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)
+            _save(job, weights, optimiser, done, time.monotonic() - start)
+            _say(job, told, tell)
+    job.student.eval()
+
+
+def _mixed(seed: int, step: int) -> int:
+    return (seed * 1_000_003 + step) % 2**63
+
+
+def _say(job: Job, told: dict[str, Any], tell: Callable[[dict[str, Any]], None]) -> None:
+    with (job.folder / LOG).open("a", encoding="utf-8") as log:
+        log.write(json.dumps(told) + "\n")
+    tell(told)
+
+
+def _save(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float) -> None:
+    """The adapter and the optimiser's two moments as one file, whole or not at all."""
+    state = {f"weight/{name}": value.detach().cpu().contiguous() for name, value in weights.items()}
+    for name, value in weights.items():
+        for moment in ("exp_avg", "exp_avg_sq"):
+            state[f"{moment}/{name}"] = optimiser.state[value][moment].cpu().contiguous()
+    about = {"step": str(step), "seconds": str(seconds), "recipe": json.dumps(job.recipe, sort_keys=True)}
+    partial = job.folder / f"{CHECKPOINT}.partial"
+    safetensors.torch.save_file(state, partial, metadata=about)
+    partial.rename(job.folder / CHECKPOINT)
+
+
+def _resume(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer) -> tuple[int, float]:
+    """Load the checkpoint, if there is one; returns the steps done and the seconds spent."""
+    job.folder.mkdir(parents=True, exist_ok=True)
+    path = job.folder / CHECKPOINT
+    if not path.exists():
+        (job.folder / LOG).unlink(missing_ok=True)
+        return 0, 0.0
+    try:
+        with safetensors.safe_open(path, "pt") as file:
+            about = file.metadata() or {}
+        recipe, step, seconds = json.loads(about["recipe"]), int(about["step"]), float(about["seconds"])
+        state = safetensors.torch.load_file(path)
+    except (OSError, KeyError, ValueError, safetensors.SafetensorError) as error:
+        raise UserError(f"The checkpoint in {job.folder} cannot be read: delete {CHECKPOINT} to begin again.") from error
+    if recipe != job.recipe:
+        names = ", ".join(sorted(name for name in job.recipe if recipe.get(name) != job.recipe[name]))
+        raise UserError(f"{job.folder} holds a distillation with other settings ({names}): choose another --out, or delete {CHECKPOINT}.")
+    with torch.no_grad():
+        for name, value in weights.items():
+            value.copy_(state[f"weight/{name}"])
+            moments = {moment: state[f"{moment}/{name}"].to(value.device) for moment in ("exp_avg", "exp_avg_sq")}
+            optimiser.state[value] = {"step": torch.tensor(float(step)), **moments}
+    return step, seconds

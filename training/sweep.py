@@ -1,0 +1,40 @@
+"""What ships of the Trade-off page: the demo pair's sweep over the first prompts of the program's own set.
+
+python -m training.sweep [--prompts 60] [--tokens 64]
+
+Decodes and scores into this installation's cache, then copies the small form into the program's. A killed run goes on where it was.
+"""
+
+import argparse
+import sys
+import time
+
+from cuhlm_core.pairs import load_pair
+from cuhlm_core.tradeoff import PROMPTS, SEED, TOKENS
+from cuhlm_core.tradeoff_run import decode_sweep, recipe_for
+from cuhlm_core.tradeoff_store import SHIPPED_SWEEPS, find, save, shipped_samples
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--prompts", type=int, default=PROMPTS)
+    parser.add_argument("--tokens", type=int, default=TOKENS)
+    options = parser.parse_args()
+
+    pair = load_pair()
+    samples = shipped_samples(options.prompts)
+    start = last = time.monotonic()
+    for step in decode_sweep(pair, samples, options.tokens, SEED):
+        if step.done == step.of or time.monotonic() - last > 15:
+            last = time.monotonic()
+            left = "" if step.seconds_left is None else f", {step.seconds_left:.0f} s left"
+            print(f"{step.what}: {step.done} of {step.of}{left} {step.now}", file=sys.stderr, flush=True)
+    recipe = recipe_for(pair, samples, options.tokens, SEED)
+    sweep = find(recipe)
+    assert sweep is not None
+    save(SHIPPED_SWEEPS, recipe.key, sweep)
+    print(f"{recipe.key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

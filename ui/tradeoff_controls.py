@@ -1,0 +1,142 @@
+"""The Trade-off page's controls: channel, clock and score; what the Live page has chosen, and how a point is handed to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.calibration import Calibration, complete_settings
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.tradeoff import SCORES, Point, Sweep
+from ui.controls import CLOCK_NAMES, FADING_NAMES, defaults
+
+_CLOCKS = ("paper", "custom")
+"""Answers decoded side by side have no host times."""
+LIVE_SNR = (-30.0, 40.0)
+_AS_THEY_ARE = ("estimator", "payload", "skip_prob", "false_skip_target", "p_t", "confidence_th", "temperature")
+"""Settings that the Live page's controls hold under the same names."""
+
+
+@dataclass(frozen=True)
+class Costing:
+    """What the points are costed with, and what counts as quality."""
+
+    channel: ChannelSettings
+    clock: ClockSettings
+    score: str
+    """A name of SCORES."""
+
+    @property
+    def clock_name(self) -> str:
+        return CLOCK_NAMES[self.clock.kind]
+
+
+def choose(sweep: Sweep, calibration: Calibration) -> Costing:
+    """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
+    live = live_values(calibration)
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        snr_db = st.slider(
+            "Average SNR",
+            *LIVE_SNR,
+            float(live["snr"]),
+            step=1.0,
+            format="%.0f dB",
+            key="tradeoff_snr",
+            persist_state="session",
+            help=f"{GLOSSARY['SNR']} No token changes with it, only the time.",
+            width=260,
+        )
+        fading = st.segmented_control(
+            "Fading",
+            FADINGS,
+            default=live["fading"],
+            format_func=FADING_NAMES.__getitem__,
+            key="tradeoff_fading",
+            required=True,
+            persist_state="session",
+            help=GLOSSARY["fading"],
+            width="content",
+        )
+        names = [name for name in SCORES if name == "bias" or name in sweep.scores]
+        score = st.selectbox(
+            "Quality",
+            names,
+            format_func=lambda name: SCORES[name].title,
+            key="tradeoff_score",
+            persist_state="session",
+            help="  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names),
+            width=240,
+        )
+        kind = st.selectbox(
+            "Clock",
+            _CLOCKS,
+            format_func=CLOCK_NAMES.__getitem__,
+            key="tradeoff_clock",
+            persist_state="session",
+            help=GLOSSARY["model clock"],
+            width=180,
+        )
+        slm_ms, llm_ms = 25.6, 104.6
+        if kind == "custom":
+            slm_ms = _milliseconds("SLM ms per token", slm_ms, "slm_ms")
+            llm_ms = _milliseconds("LLM ms per token", llm_ms, "llm_ms")
+    channel = ChannelSettings(str(fading), float(snr_db), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
+    return Costing(channel, ClockSettings(kind, slm_ms / 1e3, llm_ms / 1e3), score)
+
+
+def _milliseconds(label: str, start: float, name: str) -> float:
+    return st.number_input(label, 0.1, 60_000.0, start, step=1.0, key=f"tradeoff_{name}", persist_state="session", width=150)
+
+
+# The Live page's controls ---------------------------------------------------------------------------------------------
+
+
+def live_values(calibration: Calibration) -> dict[str, Any]:
+    """The Live page's controls by name, with their defaults where that page was not open yet."""
+    return {name: st.session_state.get(name, start) for name, start in defaults(calibration).items()}
+
+
+def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, dict[str, Any]]:
+    """The Live page's method and complete settings. UserError where they make no sense for this pair."""
+    told = live_values(calibration)
+    settings = DecodeSettings(
+        u_th=None if told["never_skip"] else told["u_th"],
+        theta=told["theta"],
+        eta=told["eta"],
+        k=int(told["k"]) or None,
+        **{name: told[name] for name in _AS_THEY_ARE},
+    )
+    return told["method"], vars(complete_settings(settings, METHODS[told["method"]], calibration, vocabulary_size))
+
+
+def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
+    """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
+    channel, clock = costing.channel, costing.clock
+    wanted: dict[str, Any] = {
+        "method": point.method,
+        "snr": min(max(channel.snr_db, LIVE_SNR[0]), LIVE_SNR[1]),
+        "fading": channel.fading,
+        "clock": clock.kind,
+        "slm_ms": 1e3 * clock.slm_s,
+        "llm_ms": 1e3 * clock.llm_s,
+    }
+    return wanted | _decisive(point.settings)
+
+
+def _decisive(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """A point's settings as the Live page's controls hold them, in the steps of its sliders."""
+    wanted = {name: settings[name] for name in _AS_THEY_ARE if name in settings}
+    if "u_th" in settings:
+        wanted["never_skip"] = settings["u_th"] is None
+        if settings["u_th"] is not None:
+            wanted["u_th"] = round(float(settings["u_th"]), 2)
+    if "theta" in settings:
+        wanted["theta"] = round(float(settings["theta"]), 2)
+    if "k" in settings:
+        wanted["k"] = int(settings["k"])
+    if "eta" in settings:
+        wanted["eta"] = min(max(float(settings["eta"]), 0.1), 10.0)
+    return wanted
