@@ -59,8 +59,8 @@ class BatchedRun:
     """Of each round, the least distance between a random number and a boundary that it was compared with, in probability.
 
     Boundaries are the edges of the tokens' slices for the draft and its replacement, the accept probability, the perturbed probabilities
-    of the draft, and u_th where u is not a share of twenty coins. Further places where rounding decides: the next rank where a top-k
-    is cut, the limit by which k was chosen and, where the payload is quantised, the next 8-bit step.
+    of the draft, and u_th where u is not a share of twenty coins. Further places where rounding decides: a fixed limit of x_d or y_d, the
+    next rank where a top-k is cut, the limit by which k was chosen and, where the payload is quantised, the next 8-bit step.
     """
 
     @property

@@ -104,7 +104,8 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
         raise ValueError(f"no score named {score!r}")
     told: dict[str, dict[str, Any]] = {}
     for summary in summaries:
-        column = f"{summary['pair']}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}"
+        seed = f", seed {summary['seed']}" if summary["seed"] else ""
+        column = f"{summary['pair']}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}{seed}"
         for row in summary["rows"]:
             if row.get("name") == row.get("method") and row.get(score) is not None:
                 told.setdefault(row_title(row), {"method": row_title(row)})[column] = with_interval(row, score)

@@ -82,6 +82,9 @@ def evaluate(
     samples = _samples(dataset, folder, prompt_column, reference_column, style, limit, seed)
     result = task.run(samples, {name: (name, settings) for name in chosen}, seed)
     rows = result.rows(channel)
+    from cuhlm_core.benchmark import keep_summary
+
+    keep_summary(result.benchmark, result.about, rows)  # for the Benchmark page's table of all
     task.tell(result, rows, channel)
 
 
@@ -309,13 +312,11 @@ class _Task:
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 
     def tell(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
-        """Print the rows, write the files, keep the summary."""
-        from cuhlm_core import benchmark as work
+        """Print the rows and write the files."""
         from cuhlm_core import benchmark_export as export
         from cuhlm_core.benchmark_words import left_out_words, link_words, source_words
         from cuhlm_core.event_rows import plain
 
-        work.keep_summary(result.benchmark, result.about, rows)
         about = {**result.about, **export.link_facts(channel, self.clock)}
         if self.out is not None:
             samples = result.benchmark.samples

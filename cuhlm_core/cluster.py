@@ -22,9 +22,18 @@ import numpy as np
 from cuhlm_core.batched_decoder import BatchDecoding
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import (
-    TELL_EVERY_S, EvaluationPlan, Progress, Unit, check, evaluations_folder, missing_units, save_unit, unit_content, unit_work,
+    TELL_EVERY_S,
+    EvaluationPlan,
+    Progress,
+    Unit,
+    check,
+    evaluations_folder,
+    missing_units,
+    save_unit,
+    unit_content,
+    unit_work,
 )
-from cuhlm_core.pairs import ModelPair
+from cuhlm_core.pairs import SMALL_PARAMETERS, ModelPair
 
 LOCAL = "local"
 """The address of a Ray of one's own on this machine, which ends with the evaluation."""
@@ -36,8 +45,10 @@ MOST_LOSSES = 3
 """How often a unit or a node may be lost before it is given up."""
 _STORE_BYTES = 128 * 2**20
 """Memory for answers under way on a Ray of one's own: a few MB each."""
+_QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS_SKIP_REGEX": ".*"}
+"""No report to Ray's makers, and none of its messages among what this program prints. Ray reads its switches when it is imported."""
 _LOOPBACK = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
-"""Ray's switch, on Linux too, for ports that are open on this machine only. Ray reads it when it is first imported."""
+"""Ray's switch, on Linux too, for ports that are open on this machine only."""
 
 PairSource = Callable[[], ModelPair]
 
@@ -72,14 +83,13 @@ def evaluate_on_cluster(
     return _evaluate(ray, pair_source, plan, folder or evaluations_folder(), None if local else address, cancelled, cpus)
 
 
+def worker_cpus(pair: ModelPair) -> int | None:
+    """`cpus` that suit a pair: 1 where it decodes on one thread (`pairs.choose_threads`), else None."""
+    return 1 if pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS else None
+
+
 def _evaluate(
-    ray: Any,
-    source: PairSource,
-    plan: EvaluationPlan,
-    folder: Path,
-    address: str | None,
-    cancelled: Callable[[], bool],
-    cpus: int | None,
+    ray: Any, source: PairSource, plan: EvaluationPlan, folder: Path, address: str | None, cancelled: Callable[[], bool], cpus: int | None
 ) -> Iterator[Progress]:
     missing = missing_units(plan, folder)
     waiting = deque(unit for unit in plan.units if missing.get(unit.key) is unit)
@@ -87,9 +97,9 @@ def _evaluate(
 
     def told(crew: "_Crew | None" = None) -> Progress:
         done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
-        busy = [worker for worker in crew.workers if worker.unit] if crew else []
-        now = next((worker.unit for worker in busy), waiting[0] if waiting else None)
-        name = plan.configurations[now.configuration].name if now else ""
+        busy = sorted((worker for worker in crew.workers if worker.unit) if crew else (), key=lambda worker: worker.since)
+        now = [worker.unit for worker in busy if worker.unit] or list(waiting)
+        name = plan.configurations[now[0].configuration].name if now else ""
         return Progress(done, plan.answers, speed.seconds_left(plan, missing, busy), name)
 
     if missing:
@@ -102,7 +112,7 @@ def _evaluate(
                 crew.hire(len(missing))
                 for worker, content in crew.answers():
                     unit, worker.unit = worker.unit, None
-                    if isinstance(content, _Lost) and unit is not None:
+                    if content is None and unit is not None:
                         losses[unit.key] += 1
                         if losses[unit.key] == MOST_LOSSES:
                             name = plan.configurations[unit.configuration].name
@@ -144,7 +154,7 @@ class _Speed:
         left = sum(unit_work(plan, unit, *self.parameters) for unit in missing.values())
         begun = [(now - worker.since, unit_work(plan, worker.unit, *self.parameters)) for worker in busy if worker.unit]
         left -= sum(min(work, speed * seconds) for seconds, work in begun)
-        return left / speed / max(1, len(busy))
+        return max(0.0, left) / speed / max(1, len(busy))
 
 
 # On a node ------------------------------------------------------------------------------------------------------------
@@ -164,11 +174,6 @@ class _Decoded:
 
     columns: dict[str, np.ndarray]
     about: dict[str, Any]
-
-
-@dataclass(frozen=True)
-class _Lost:
-    """A worker or its node died."""
 
 
 class _NodeSide:
@@ -223,6 +228,9 @@ class _Crew:
         self.workers: list[_Worker] = []
         self.failures: Counter[str] = Counter()
         """Workers of each node that died before the pair was loaded."""
+        self.reason = ""
+        """Of the last of these deaths."""
+        self.remote = ray.remote(_NodeSide)
 
     def __enter__(self) -> "_Crew":
         return self
@@ -243,43 +251,39 @@ class _Crew:
         usable = [node for node in nodes if slots[node["NodeID"]][0] and self.failures[node["NodeID"]] < MOST_LOSSES]
         if not usable and not self.workers:
             if self.failures:
-                raise UserError("On no node of the cluster the pair could be loaded, as its workers died: is the memory too small?")
-            raise UserError(f"No node of the cluster has {self.cpus or 1} CPUs: start Ray there with --num-cpus, or ask for fewer.")
+                ask = "have the nodes this program, its packages and enough memory?"
+                raise UserError(f"Workers died before they had loaded the pair, the last on {self.reason}: {ask}")
+            raise UserError("No node of the cluster has the CPUs that a copy of the pair is to take: ask for fewer, or add nodes.")
         for node in usable:
             count, needs = slots[node["NodeID"]]
             here = sum(worker.node["NodeID"] == node["NodeID"] for worker in self.workers)
             for _ in range(min(count - here, most - len(self.workers))):
                 self.workers.append(_Worker(self._actor(node, needs), node))
 
-    def answers(self) -> Iterator[tuple[_Worker, _Loaded | _Decoded | _Lost]]:
-        """What workers have to say within `POLL_S`. UserError for a node that cannot do what is asked."""
+    def answers(self) -> Iterator[tuple[_Worker, _Loaded | _Decoded | None]]:
+        """What workers say within `POLL_S`, None for one that died. UserError for a node that cannot do what is asked."""
         calls = {worker.call: worker for worker in self.workers if worker.call is not None}
         if not calls:
             time.sleep(POLL_S)
             return
         done, _ = self.ray.wait(list(calls), num_returns=1, timeout=POLL_S)
         for call in done:
-            worker = calls[call]
+            worker, answer = calls[call], None
             worker.call = None
+            node, address = worker.node["NodeID"], worker.node["NodeManagerAddress"]
             try:
                 answer = self.ray.get(call)
+                worker.ready, self.failures[node] = True, 0
             except self.ray.exceptions.RayTaskError as error:
-                if isinstance(error.cause, UserError):
-                    raise UserError(f"The node {worker.node['NodeManagerAddress']} cannot take part. {error.cause}") from error
+                if isinstance(error.cause, (UserError, ImportError)):
+                    raise UserError(f"The node {address} cannot take part. {error.cause}") from error
                 raise
-            except self.ray.exceptions.RayError as error:
-                self._lost(worker, error)
-                answer = _Lost()
-            else:
-                worker.ready = True
-                self.failures[worker.node["NodeID"]] = 0
+            except self.ray.exceptions.RayError as error:  # the worker died, its node did, or nobody knows
+                self._dismiss(worker)
+                if not worker.ready:
+                    self.failures[node] += 1
+                    self.reason = f"{address}: {_last_line(error)}"
             yield worker, answer
-
-    def _lost(self, worker: _Worker, error: Exception) -> None:
-        self._dismiss(worker)
-        if worker.ready:
-            return
-        self.failures[worker.node["NodeID"]] += 1
 
     def _dismiss(self, worker: _Worker) -> None:
         self.workers.remove(worker)
@@ -290,8 +294,12 @@ class _Crew:
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
-        made = self.ray.remote(_NodeSide).options(scheduling_strategy=there, max_restarts=0, max_task_retries=0, **needs)
+        made = self.remote.options(scheduling_strategy=there, max_restarts=0, max_task_retries=0, **needs)
         return made.remote(self.source, self.plan, node["NodeID"])
+
+
+def _last_line(error: Exception) -> str:
+    return next((line.strip() for line in reversed(str(error).splitlines()) if line.strip()), type(error).__name__)
 
 
 def _slots(resources: dict[str, float], cpus: int | None) -> tuple[int, dict[str, int]]:
@@ -307,10 +315,8 @@ def _slots(resources: dict[str, float], cpus: int | None) -> tuple[int, dict[str
 
 
 def _import_ray(local: bool) -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    if local:
-        for name, value in _LOOPBACK.items():
-            os.environ.setdefault(name, value)
+    for name, value in (_QUIET | (_LOOPBACK if local else {})).items():
+        os.environ.setdefault(name, value)
     try:
         import ray
     except ImportError as error:

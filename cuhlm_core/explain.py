@@ -151,7 +151,7 @@ def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) 
 
 
 def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
-    """The cases of the ratio test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2); or the floor."""
+    """The cases of the ratio test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2); or a floor."""
     if token.case is None:
         return _floor_verdict(token, settings)
     gives = f"The large model gives it {probability(token.target_prob)}"

@@ -218,7 +218,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
     elif step == 3:
         names = [("methods.py", method.payload.__name__)]
         if method.payload is methods.online_k:
-            names += [("compression.py", "RankedProbs.online_size"), ("compression.py", "_online_denominator")]
+            names += [("compression.py", "RankedProbs.online_size"), ("compression.py", "online_denominator")]
         if method.payload is methods.certified_k:
             names.append(("compression.py", "RankedProbs.certified_size"))
         if method.payload in (methods.online_k, methods.certified_k):

@@ -236,9 +236,10 @@ def _baseline(table: EvaluationTable, wanted: str) -> int | None:
 
 
 def _paired(table: EvaluationTable, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The answers of both to the prompts that both have answered."""
+    """The answers of both to the prompts that both have answered, in the order of the first."""
     _, own, other = np.intersect1d(table.prompt[mine], table.prompt[theirs], return_indices=True)
-    return mine[own], theirs[other]
+    order = np.argsort(own)
+    return mine[own[order]], theirs[other[order]]
 
 
 def _score_cells(name: str, told: MeanScore, counted: bool = False) -> dict[str, Any]:

@@ -33,6 +33,7 @@ __all__ = [
     "Scored",
     "ScoringProgress",
     "by_configuration",
+    "score_files",
     "score_table",
     "scoring_steps",
 ]
@@ -144,17 +145,32 @@ def scoring_steps(
     """Measure and keep what `score_table` would, telling progress; every chunk is kept as soon as it is done. Ends early when cancelled."""
     places = _places(folder)
     for task in _tasks(table, _samples_of(table, samples), embedder, likelihood):
-        missing = [chunk for chunk in task.chunks if _load(places, task.name(chunk), len(chunk)) is None]
+        missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
+        for chunk in task.chunks:
+            if _load(places, name := task.name(chunk), len(chunk)) is None:
+                missing.setdefault(name, []).append(chunk)
         if task.measure is None or not missing:
             continue
-        done = len(table) - sum(map(len, missing))
+        done = len(table) - sum(len(chunk) for same in missing.values() for chunk in same)
         yield ScoringProgress(task.kind, done, len(table))
-        for chunk in missing:
+        for name, same in missing.items():
             if cancelled():
                 return
-            round_store.save_columns(places[0], task.name(chunk), task.measure(chunk), {"model": task.model})
-            done += len(chunk)
+            round_store.save_columns(places[0], name, task.measure(same[0]), {"model": task.model})
+            done += sum(map(len, same))
             yield ScoringProgress(task.kind, done, len(table))
+
+
+def score_files(
+    table: EvaluationTable,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Likelihood | Kept | None,
+) -> list[str]:
+    """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
+    tasks = _tasks(table, _samples_of(table, samples), embedder, likelihood)
+    return list(dict.fromkeys(task.name(chunk) for task in tasks for chunk in task.chunks))
 
 
 def _samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:

@@ -109,7 +109,7 @@ def stamp(recipe: Recipe) -> str:
 
 def save(folder: Path, key: str, sweep: Sweep) -> None:
     """Write a sweep; it is there once its second file is."""
-    rounds = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
+    rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
     round_store.save_columns(folder, f"{key}-rounds", rounds, {})
     answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), "text": np.array(sweep.texts, dtype=object)}
     answers |= {f"totals/{name}": values.ravel() for name, values in sweep.totals.items()}

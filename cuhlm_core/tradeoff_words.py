@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from cuhlm_core.bootstrap import Interval
 from cuhlm_core.format import MISSING, count, percent, probability, significant
 from cuhlm_core.methods import METHODS
-from cuhlm_core.tradeoff import LOSSLESS, Point, Score
+from cuhlm_core.tradeoff import LOSSLESS, SCORES, Point, Score
+
+MEAN_BIAS = SCORES["bias"].title
 
 KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k"}
 KNOB_TITLES = {"u_th": "Uncertainty threshold u_th", "theta": "Tolerated distortion θ", "k": "Probabilities sent, k"}
@@ -44,26 +46,25 @@ def title(point: Point) -> str:
 
 
 def with_interval(interval: Interval, digits: int = 3) -> str:
-    """A value with the ends of its interval, where it has some that differ: "0.512 (0.48 to 0.54)"."""
-    value = significant(interval.value, digits)
-    if not interval.known or interval.low == interval.high:
-        return value
-    return f"{value} ({significant(interval.low, digits)} to {significant(interval.high, digits)})"
+    """A value with the ends of its interval, where it has some that can be told apart: "0.512 (0.480 to 0.540)"."""
+    value, low, high = (significant(number, digits) for number in (interval.value, interval.low, interval.high))
+    return f"{value} ({low} to {high})" if interval.known and low != high else value
 
 
 def facts(point: Point, score: Score) -> list[tuple[str, str]]:
     """Every number of a point as label and value."""
     unit = f" {score.unit}" if score.unit else ""
     rows = [("Tokens per second", with_interval(point.throughput)), (score.title, with_interval(point.accuracy) + unit)]
-    if point.method != LOSSLESS and not math.isnan(point.against_lossless.value):
+    # The lossless method has no bias at all: against it the bias is the same number again.
+    if point.method != LOSSLESS and point.against_lossless.value != point.accuracy.value and not math.isnan(point.against_lossless.value):
         rows.append((f"Against {METHODS[LOSSLESS].title}", with_interval(point.against_lossless) + unit))
     rows += [
         ("Transmission rate (TR)", percent(point.transmission_rate)),
         ("True skip rate (TSR)", percent(_known(point.true_skip_rate))),
         ("Accepted of those sent", percent(_known(point.acceptance_rate))),
-        ("Mean k", significant(point.mean_k)),
+        ("Mean k", significant(point.mean_k, 4)),
         ("Bits per token", significant(point.bits_per_token)),
-        ("Mean bias", significant(point.mean_bias)),
+        *([] if score.title == MEAN_BIAS else [(MEAN_BIAS, significant(point.mean_bias))]),
         ("Answers, tokens", f"{count(point.prompts)}, {count(point.rounds)}"),
     ]
     return rows

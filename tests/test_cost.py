@@ -169,3 +169,29 @@ def test_no_rounds_cost_nothing() -> None:
     for fading in FADINGS:
         costs = round_costs(some_rounds(0), uniforms(0, Purpose.CHANNEL, 0), ChannelSettings(fading), ClockSettings())
         assert all(len(getattr(costs, name)) == 0 for name in COST_FIELDS)
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_a_billed_downlink_is_one_transfer_with_its_upload(fading: str) -> None:
+    n = 300
+    up, draws = some_rounds(n, seed=2), uniforms(3, Purpose.CHANNEL, n)
+    down = np.where(np.arange(n) % 3 == 0, 500_000, 0)
+    both = dataclasses.replace(up, billed_downlink_bits=down)
+    joint = dataclasses.replace(up, payload_bits=up.payload_bits + down)
+    channel, clock = ChannelSettings(fading, snr_db=5.0), ClockSettings()
+    costs, expected, without = (round_costs(one, draws, channel, clock) for one in (both, joint, up))
+    for name in COST_FIELDS:
+        np.testing.assert_array_equal(getattr(costs, name), getattr(expected, name))
+    assert throughputs(both, costs, channel) == throughputs(joint, expected, channel) != throughputs(up, without, channel)
+    assert (costs.uplink_s[~up.transmitted] == 0).all()  # nothing comes down without an upload
+    if fading != "outage":  # the seconds of both ways add up
+        only_down = round_costs(dataclasses.replace(up, payload_bits=down), draws, channel, clock).uplink_s
+        np.testing.assert_allclose(costs.uplink_s, without.uplink_s + only_down, rtol=1e-12)
+
+
+def test_no_downlink_is_billed_unless_told_and_its_bits_are_checked() -> None:
+    up = some_rounds(20)
+    assert up.billed_downlink_bits.shape == (20,) and not up.billed_downlink_bits.any()
+    for wrong in (np.full(20, -1), np.zeros(19, dtype=np.int64)):
+        with pytest.raises(UserError):
+            dataclasses.replace(up, billed_downlink_bits=wrong)

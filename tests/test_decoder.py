@@ -84,7 +84,9 @@ def test_lossless_methods_follow_the_llm(pair, method, settings):
     assert law_p_value(pair, method, **settings) > 1e-3
 
 
-@pytest.mark.parametrize(("method", "settings"), [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1}), ("hao", {"p_t": 0.05})])
+@pytest.mark.parametrize(
+    ("method", "settings"), [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1}), ("hao", {"p_t": 0.05})]
+)
 def test_lossy_methods_do_not(pair, method, settings):
     assert law_p_value(pair, method, **settings) < 1e-6
 

@@ -213,13 +213,60 @@ def test_a_round_that_does_not_tell_its_threshold_has_the_runs():
     assert "is at most the threshold 0.35" in say(replace(old, u_th=0.35))
 
 
+def test_dssd_tells_where_the_replacement_was_drawn():
+    kept, replaced = replace(ACCEPT, k=1, payload_bits=19), replace(RESAMPLE, k=1, payload_bits=19, billed_downlink_bits=8 * V)
+    assert "Every draft is sent, this one with its own probability alone (2 B)." in say(kept, method="dssd")
+    assert say(kept, method="dssd").endswith("and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+    assert say(replaced, method="dssd").endswith(
+        "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
+        "was drawn instead, from what the large model likes more."
+    )
+
+
+FLOOR = {"k": None, "case": None, "payload_bits": 11}
+
+
+def test_the_floor_is_compared_with_the_large_models_probability():
+    kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
+    assert say(kept, method="hao") == (
+        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1 B). "
+        "The large model gives it 0.46, at least the floor 0.20, so it was kept."
+    )
+    replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
+    assert say(replaced, method="hao").endswith(
+        "The large model gives it 0.1996, less than the floor 0.2000: it was replaced, and ‘␣dog’ was drawn instead, from its own "
+        "probabilities."
+    )
+    assert "0.46, less than the floor 0.50" in say(replace(replaced, target_prob=0.46), settings=replace(SETTINGS, p_t=0.5), method="hao")
+    assert "the same token was drawn again" in say(replace(replaced, token=7, text=" cat"), method="hao")
+
+
+def test_confidence_is_told_with_its_threshold():
+    assert say(SKIP, AUDIT, method="slm-confidence") == (
+        "The small model drafted ‘␣cat’ with probability 0.62. Its probability 0.62 is at least the confidence threshold 0.40, so it was "
+        "kept and nothing was sent. Later the large model gave it 0.55, at least the floor 0.20: it would have been kept."
+    )
+    assert say(SKIP, replace(AUDIT, target_prob=0.05), method="slm-confidence").endswith(
+        "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
+    )
+    sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence")
+    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1 B)." in sent
+    assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
+
+
+def test_what_rejections_bring_down_is_counted_where_it_takes_time():
+    table = run_table([replace(RESAMPLE, round=1, billed_downlink_bits=8 * V), replace(ACCEPT, round=2)], 0)
+    assert counters(table)[1]["Sent down"][0] == "2.05 kB"
+    assert "Sent down" not in counters(made_up_table(50))[1]
+
+
 def test_glossary_defines_every_term_in_one_plain_sentence():
     terms = (
         "token, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skip, accept, resample, payload, SNR, fading, AWGN, Rayleigh, "
         "Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, false-skip rate, mean k, "
         "Pareto front, rejection probability β, audit, seed, "
         "residual mass, total variation distance, bound, softplus, coverage, certificate, logarithmic steps, quantise-then-sample, top-p, "
-        "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R"
+        "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R, confidence threshold, floor p_t"
     )
     assert set(GLOSSARY) == set(terms.split(", "))
     for words in GLOSSARY.values():

@@ -96,3 +96,46 @@ def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
     assert not app.exception and not app.info
     assert any("learned threshold" in text.value for text in app.text)
     assert {"Tokens", "Mean k"} <= {metric.label for metric in app.metric}
+
+
+def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    for method, offered in (("u-hlm", set()), ("dssd", set()), ("hao", {"p_t"}), ("slm-confidence", {"p_t", "confidence_th"})):
+        app.selectbox(key="method").set_value(method).run()
+        assert not app.exception
+        assert {slider.key for slider in app.slider} & {"p_t", "confidence_th"} == offered
+    app.slider(key="p_t").set_value(0.35).run()
+    app.selectbox(key="method").set_value("dssd").run()
+    app.selectbox(key="method").set_value("hao").run()
+    assert app.slider(key="p_t").value == 0.35  # kept while it was hidden
+
+
+def scalar_run_on_the_page(method: str) -> None:
+    from unittest.mock import patch
+
+    from cuhlm_core.calibration import PAPER_CALIBRATION
+    from cuhlm_core.decoder import decode
+    from cuhlm_core.events import TokenDecided
+    from cuhlm_core.methods import METHODS
+    from cuhlm_core.settings import DecodeSettings
+    from cuhlm_core.toys import toy_pair
+    from ui import live
+    from ui.controls import Request
+
+    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", method, DecodeSettings(max_tokens=40)))
+    replaced = next(event.round for event in events if isinstance(event, TokenDecided) and event.decision == "resample")
+    request = Request((None, None, None, "cpu"), METHODS[method], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
+    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    with patch.object(live, "token_strip", return_value=replaced):
+        live.show_run(shown, request)
+    live.show_preview(shown, request)
+
+
+@pytest.mark.parametrize(("method", "words"), [
+    ("dssd", "of probabilities came down"), ("hao", "less than the floor 0.20"), ("slm-confidence", "less than the floor 0.20"),
+])
+def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_preview(method: str, words: str) -> None:
+    app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60).run()
+    assert not app.exception and not app.info
+    assert any(words in text.value for text in app.text)
+    assert ("Sent down" in {metric.label for metric in app.metric}) == (method == "dssd")

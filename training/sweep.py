@@ -32,6 +32,8 @@ def main() -> None:
     recipe = recipe_for(pair, samples, options.tokens, SEED)
     sweep = find(recipe)
     assert sweep is not None
+    for old in SHIPPED_SWEEPS.glob("sweep-*.parquet"):
+        old.unlink()
     save(SHIPPED_SWEEPS, recipe.key, sweep)
     print(f"{recipe.key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
 

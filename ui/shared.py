@@ -24,6 +24,7 @@ PAGES = {
     "pages/4_Calibration.py": ("Calibration", ":material/tune:"),
     "pages/5_Compression.py": ("Compression", ":material/compress:"),
     "pages/6_Channel.py": ("Channel", ":material/network_check:"),
+    "pages/7_Benchmark.py": ("Benchmark", ":material/leaderboard:"),
     "pages/8_Guide.py": ("Guide", ":material/school:"),
 }
 """Every page with its name, in the order of the links."""

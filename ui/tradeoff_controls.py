@@ -37,7 +37,7 @@ class Costing:
 def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         snr_db = st.slider(
             "Average SNR",
             *LIVE_SNR,
@@ -47,7 +47,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
             key="tradeoff_snr",
             persist_state="session",
             help=f"{GLOSSARY['SNR']} No token changes with it, only the time.",
-            width=260,
+            width=200,
         )
         fading = st.segmented_control(
             "Fading",
@@ -68,7 +68,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
             key="tradeoff_score",
             persist_state="session",
             help="  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names),
-            width=240,
+            width=215,
         )
         kind = st.selectbox(
             "Clock",
@@ -77,7 +77,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
             key="tradeoff_clock",
             persist_state="session",
             help=GLOSSARY["model clock"],
-            width=180,
+            width=165,
         )
         slm_ms, llm_ms = 25.6, 104.6
         if kind == "custom":

@@ -30,11 +30,20 @@ LINES: dict[str, LineStyle] = {
 """Of every method: those of the other pages, and a look for the methods that the paper does not have."""
 ANCHORS = ("llm", "slm")
 STAR_COLOUR = "#D55E00"
-_STYLE_BELOW: dict[str, Any] = {
-    "legend": {"orientation": "h", "x": 0, "y": -0.17, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"},
+_BELOW: dict[str, Any] = {
+    "legend": {
+        "orientation": "h",
+        "yref": "container",
+        "x": 0,
+        "y": 0,
+        "yanchor": "bottom",
+        "font": {"size": 13},
+        "traceorder": "normal",
+        "entrywidth": 150,
+    },
     "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
 }
-_KNOB_BELOW = {**_STYLE_BELOW, "legend": {**_STYLE_BELOW["legend"], "y": -0.24}}
+"""At the figure's foot, in columns: two on a phone."""
 _PALE = 0.6
 
 
@@ -64,14 +73,14 @@ def tradeoff_figure(
         traces.append(_ring(by_name[selected]))
     if star in by_name:
         traces.append(_star(by_name[star]))
-    layout: dict[str, Any] = {**_STYLE_BELOW, "annotations": [_better()], "dragmode": "pan", "hovermode": "closest"}
+    layout: dict[str, Any] = {**_BELOW, "annotations": [_better()], "dragmode": "pan", "hovermode": "closest"}
     return drawn(
         traces,
         x_title="Tokens per second, realised",
         y_title=_axis_title(score),
         x_axis={"type": "log", "range": _log_range([point.throughput.value for point, _ in shown]), "tickformat": ",~r", "dtick": "D2"},
         y_axis={"range": _range([point for point, _ in shown], score)},
-        height=560,
+        height=640,
         layout=layout,
     )
 
@@ -150,8 +159,8 @@ def _arms(intervals: Sequence[Interval]) -> dict[str, Any]:
     return {
         "type": "data",
         "symmetric": False,
-        "array": [one.high - one.value if one.high is not None else 0.0 for one in intervals],
-        "arrayminus": [one.value - one.low if one.low is not None else 0.0 for one in intervals],
+        "array": [max(0.0, one.high - one.value) if one.high is not None else 0.0 for one in intervals],
+        "arrayminus": [max(0.0, one.value - one.low) if one.low is not None else 0.0 for one in intervals],
     }
 
 
@@ -186,7 +195,7 @@ def _better() -> dict[str, Any]:
         "xref": "paper",
         "yref": "paper",
         "x": 0.985,
-        "y": 0.985,
+        "y": 0.93,
         "ax": -52,
         "ay": 40,
         "showarrow": True,
@@ -242,7 +251,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
         x_axis=_knob_axis(points, knob),
         y_axis={"range": _range(drawable, score)},
         height=420,
-        layout={**_KNOB_BELOW, "shapes": levels, "annotations": notes},
+        layout={**_BELOW, "shapes": levels, "annotations": notes},
     )
 
 
@@ -266,7 +275,7 @@ def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
         x_axis=_knob_axis(points, knob),
         y_axis={"range": [-3, 103]},
         height=420,
-        layout=_KNOB_BELOW,
+        layout=_BELOW,
     )
 
 
@@ -286,7 +295,7 @@ def payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
         x_axis=_knob_axis(points, knob),
         y_axis={"type": "log", "range": _log_range(bits), "tickformat": ",~r", "dtick": 1},
         height=420,
-        layout=_KNOB_BELOW,
+        layout=_BELOW,
     )
 
 
@@ -318,7 +327,7 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
         x_axis={"dtick": 10},
         y_axis={"type": "log", "range": _log_range([value for values in speeds.values() for value in values]), "tickformat": ",~r"},
         height=440,
-        layout={**_KNOB_BELOW, "shapes": shapes},
+        layout={**_BELOW, "shapes": shapes},
     )
 
 

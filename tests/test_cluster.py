@@ -1,0 +1,242 @@
+"""Evaluations on a Ray cluster of two nodes on this machine: the rows of a serial run, also when a node dies or joins."""
+
+import os
+import pathlib
+import socket
+import sys
+import time
+from functools import partial
+
+import psutil
+import pytest
+from test_evaluation import assert_equal
+
+from cuhlm_core import cluster, round_store
+from cuhlm_core.cluster import evaluate_on_cluster, worker_cpus
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import evaluate, load, plan_for
+from cuhlm_core.pairs import load_pair
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.toys import toy_pair
+
+os.environ |= cluster._QUIET | cluster._LOOPBACK  # before Ray is imported: it reports nothing and opens ports on this machine only
+ray = pytest.importorskip("ray", reason="Ray is optional: pip install -r requirements-ray.txt")
+
+PROMPTS = ["abcdefgh"[: 1 + place % 8] for place in range(60)]
+CONFIGURATIONS = {
+    "LLM": ("llm", DecodeSettings(max_tokens=12)),
+    "often": ("u-hlm", DecodeSettings(max_tokens=12, u_th=0.3)),
+    "small": ("cu-hlm-certified", DecodeSettings(max_tokens=12, u_th=0.5, theta=0.5)),
+}
+TOY = partial(toy_pair, 8, seed=106, closeness=0.5, end_id=3)
+NODE = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
+SOON = {"health_check_initial_delay_ms": 1_000, "health_check_period_ms": 1_000, "health_check_failure_threshold": 3}
+"""A dead node is known to be dead after a few seconds instead of fifteen."""
+
+
+@pytest.fixture(scope="module")
+def plan():
+    return plan_for(TOY(), PROMPTS, CONFIGURATIONS, seed=9)
+
+
+@pytest.fixture(scope="module")
+def serial(plan, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("serial")
+    list(evaluate(TOY(), plan, folder))
+    return load(plan, folder)
+
+
+@pytest.fixture(scope="module")
+def nodes():
+    from ray.cluster_utils import Cluster
+
+    made = Cluster(initialize_head=True, head_node_args={**NODE, "_system_config": SOON})
+    made.add_node(**NODE)
+    yield made
+    made.shutdown()
+
+
+def decoded_by(plan, folder):
+    """The node that decoded each unit."""
+    return [round_store.load_columns(folder, unit.key)[1]["node"] for unit in plan.units]
+
+
+def source_that_meets(folder, count):
+    """A pair source that waits until `count` processes load the pair: none of them can do all the work before another begins."""
+
+    def load_together():
+        folder.joinpath(str(os.getpid())).touch()
+        while len(list(folder.iterdir())) < count:
+            time.sleep(0.05)
+        return TOY()
+
+    return load_together
+
+
+# The rows -------------------------------------------------------------------------------------------------------------
+
+
+def test_two_nodes_give_the_rows_of_a_serial_run(nodes, plan, serial, tmp_path):
+    meeting, folder = tmp_path / "meeting", tmp_path / "units"
+    meeting.mkdir()
+    progress = list(evaluate_on_cluster(source_that_meets(meeting, 2), plan, folder, nodes.address))
+    table = load(plan, folder)
+    assert table.complete and len(table) == 180
+    assert_equal(table, serial)
+    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id, *(node.node_id for node in nodes.worker_nodes)}
+    done = [step.done for step in progress]
+    assert done == sorted(done) and done[0] == 0 and done[-1] == 180 and len(set(done)) > 3
+    assert {step.now for step in progress[:-1]} <= set(CONFIGURATIONS) and progress[-1].now == ""
+    assert progress[0].seconds_left is None and progress[-1].seconds_left == 0
+    assert all(step.seconds_left >= 0 for step in progress if step.done)
+    assert not ray.is_initialized()
+    # A second visit asks for no cluster, and what serial runs have done is not done again.
+    assert [step.done for step in evaluate_on_cluster(TOY, plan, folder, "127.0.0.1:1")] == [180]
+
+
+def test_a_node_that_dies_loses_no_row(nodes, plan, serial, tmp_path):
+    (victim,) = nodes.worker_nodes
+    begun, victim_id = tmp_path / "begun", victim.node_id
+
+    def loads_a_pair_that_hangs_on_the_victim():
+        import ray
+
+        pair = TOY()
+        if ray.get_runtime_context().get_node_id() == victim_id:
+            def hang(prompts):
+                begun.touch()
+                time.sleep(3600)
+
+            pair.llm.new_batch = hang
+        return pair
+
+    folder = tmp_path / "units"
+    for _ in evaluate_on_cluster(loads_a_pair_that_hangs_on_the_victim, plan, folder, nodes.address):
+        if begun.exists() and nodes.worker_nodes:
+            nodes.remove_node(victim, allow_graceful=False)
+    assert not nodes.worker_nodes  # the control: it did die, with a unit in work
+    assert_equal(load(plan, folder), serial)
+    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id}
+
+
+def test_a_node_that_joins_takes_part(nodes, plan, serial, tmp_path):
+    meeting, folder = tmp_path / "meeting", tmp_path / "units"
+    meeting.mkdir()
+    joined = None
+    for _ in evaluate_on_cluster(source_that_meets(meeting, 2), plan, folder, nodes.address):
+        joined = joined or nodes.add_node(**NODE)
+    assert_equal(load(plan, folder), serial)
+    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id, joined.node_id}
+
+
+def test_cancelling_keeps_what_is_done_and_frees_the_nodes(nodes, plan, tmp_path):
+    ray.init(nodes.address, log_to_driver=False)  # a connection of one's own: it is used, and stays
+    try:
+        wish = []
+        for step in evaluate_on_cluster(TOY, plan, tmp_path, nodes.address, lambda: bool(wish)):
+            if step.done:
+                wish.append(1)
+        assert ray.is_initialized() and 0 < step.done < 180 and not load(plan, tmp_path).complete
+        until = time.monotonic() + 20
+        while ray.available_resources().get("CPU") != 2:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+    finally:
+        ray.shutdown()
+
+
+def test_a_ray_of_ones_own_on_this_machine_only(plan, serial, tmp_path):
+    open_to, processes = set(), 0
+    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
+        for process in psutil.Process().children(recursive=True):
+            try:
+                ports = [one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN]
+            except psutil.Error:
+                continue
+            processes += bool(ports)
+            open_to |= set(ports)
+    assert processes and open_to == {"127.0.0.1"}
+    assert not ray.is_initialized()
+    assert_equal(load(plan, tmp_path), serial)
+
+
+# What goes wrong ------------------------------------------------------------------------------------------------------
+
+
+def test_a_node_whose_pair_has_other_weights(nodes, plan, tmp_path):
+    with pytest.raises(UserError, match=r"node 127\.0\.0\.1 .* other weights"):
+        list(evaluate_on_cluster(partial(toy_pair, 8, seed=107, closeness=0.5, end_id=3), plan, tmp_path, nodes.address))
+    assert not list(tmp_path.iterdir()) and not ray.is_initialized()
+
+
+def test_nodes_that_cannot_load_the_pair(nodes, plan, tmp_path):
+    def lacks_a_package():
+        import no_such_package_anywhere  # noqa: F401
+
+    with pytest.raises(UserError, match="no_such_package_anywhere"):
+        list(evaluate_on_cluster(lacks_a_package, plan, tmp_path, nodes.address))
+    with pytest.raises(UserError, match=r"died before they had loaded the pair, the last on 127\.0\.0\.1: .*memory"):
+        list(evaluate_on_cluster(partial(os._exit, 1), plan, tmp_path, nodes.address))
+    with pytest.raises(UserError, match="has the CPUs"):
+        list(evaluate_on_cluster(TOY, plan, tmp_path, nodes.address, cpus=2))
+
+
+def test_prompts_that_kill_every_worker_end_the_evaluation(nodes, plan, tmp_path):
+    def kills():
+        pair = TOY()
+        pair.llm.new_batch = lambda prompts: os._exit(1)
+        return pair
+
+    one = plan_for(TOY(), ["a"], {"LLM": CONFIGURATIONS["LLM"]})
+    with pytest.raises(UserError, match="3 workers died with the same prompts of 'LLM'"):
+        list(evaluate_on_cluster(kills, one, tmp_path, nodes.address))
+
+
+def test_no_cluster_there(plan, tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    steps = evaluate_on_cluster(TOY, plan, tmp_path, address)
+    assert next(steps).done == 0
+    start = time.monotonic()
+    with pytest.raises(UserError, match=rf"{address} cannot be reached"):
+        next(steps)
+    assert time.monotonic() - start < 3 and not ray.is_initialized()
+
+
+@pytest.mark.parametrize("address", ["", "auto", "host", "host:", "host:0", "host:65536", ":6379", "ray://host:10001", "host:six"])
+def test_addresses_that_are_none(plan, address):
+    with pytest.raises(UserError, match="HOST:PORT"):
+        evaluate_on_cluster(TOY, plan, address=address)
+
+
+def test_without_ray(plan, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(UserError, match=r"pip install -r requirements-ray\.txt"):
+        evaluate_on_cluster(TOY, plan)
+    requirements = pathlib.Path(__file__).parent.parent / "requirements-ray.txt"
+    assert f"ray=={ray.__version__}" in requirements.read_text(encoding="utf-8")
+
+
+# Slots ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("resources", "cpus", "count", "needs"),
+    [
+        ({"CPU": 16.0}, None, 1, {"num_cpus": 16}), ({"CPU": 16.0}, 1, 16, {"num_cpus": 1}), ({"CPU": 16.0}, 5, 3, {"num_cpus": 5}),
+        ({"CPU": 4.0}, 5, 0, {"num_cpus": 5}), ({"memory": 1e9}, None, 0, {"num_cpus": 1}),
+        ({"CPU": 16.0, "GPU": 2.0}, None, 2, {"num_gpus": 1, "num_cpus": 1}), ({"GPU": 1.0}, None, 1, {"num_gpus": 1, "num_cpus": 0}),
+    ],
+)
+def test_slots_of_a_node(resources, cpus, count, needs):
+    assert cluster._slots(resources, cpus) == (count, needs)
+
+
+def test_a_copy_of_the_pair_takes_at_least_one_cpu(plan):
+    with pytest.raises(UserError, match="at least one CPU"):
+        evaluate_on_cluster(TOY, plan, cpus=0)
+
+
+def test_a_small_pair_takes_one_cpu():
+    assert worker_cpus(TOY()) == 1 and worker_cpus(load_pair("demo")) == 1

@@ -1,0 +1,172 @@
+"""The Benchmark page's controls: what is evaluated, and on which channel and clock it is costed."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+
+from cuhlm_core.benchmark import PROMPTS, SEED, TOKENS
+from cuhlm_core.benchmark_words import FADING_WORDS
+from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
+from cuhlm_core.datasets import DATASETS, DEMO, NAMES, Dataset, load_dataset
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.methods import METHODS
+from cuhlm_core.paper_tables import PAPER_PAIRS
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from ui.controls import CLOCK_NAMES, FADING_NAMES
+
+_CLOCKS = ("paper", "custom")
+"""Answers decoded side by side have no host times."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """What is evaluated on the chosen pair."""
+
+    dataset: Dataset
+    methods: tuple[str, ...]
+    tokens: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Costing:
+    """What seconds are counted with, and what stands beside ours."""
+
+    channel: ChannelSettings
+    clock: ClockSettings
+    estimator: str
+    """A name of THROUGHPUT_ESTIMATORS."""
+    paper_pair: str
+
+
+def amount() -> Amount:
+    """Draw the choices; UserError where the set cannot be had or nothing is chosen."""
+    with st.sidebar, st.expander("What is evaluated", expanded=True):
+        name = st.selectbox(
+            "Prompts from",
+            NAMES,
+            format_func=lambda name: "Demo set" if name == DEMO else DATASETS[name].title,
+            key="benchmark_dataset",
+            persist_state="session",
+            help="The demo set is this program's own; the five others are the paper's. Files of your own: `python -m cuhlm_core evaluate`.",
+        )
+        folder = ""
+        if name != DEMO:
+            folder = st.text_input(
+                "Folder with local copies",
+                key="benchmark_folder",
+                persist_state="session",
+                max_chars=300,
+                placeholder="empty: from the hub",
+                help="A folder that holds a folder for each set, such as FOLDER/creak/dev.jsonl.",
+            ).strip()
+        prompts = st.select_slider(
+            "Number of prompts",
+            (12, 24, 50, 100),
+            PROMPTS,
+            key="benchmark_prompts",
+            persist_state="session",
+            help="Every method answers all.",
+        )
+        tokens = st.select_slider(
+            "Tokens each",
+            (16, 32, 48, 64, 128),
+            TOKENS,
+            key="benchmark_tokens",
+            persist_state="session",
+            help="Longest answer to a prompt.",
+        )
+        seed = st.number_input(
+            "Seed",
+            0,
+            2**31,
+            SEED,
+            key="benchmark_seed",
+            persist_state="session",
+            help="Fixes the draw of the prompts and every random draw.",
+        )
+    methods = st.multiselect(
+        "Methods",
+        list(METHODS),
+        default=list(METHODS),
+        format_func=lambda name: METHODS[name].title,
+        key="benchmark_methods",
+        persist_state="session",
+        help="Differences are taken to HLM where it is among them.",
+    )
+    if not methods:
+        raise UserError("Choose at least one method.")
+    chosen = tuple(name for name in METHODS if name in methods)
+    return Amount(_dataset(name, int(prompts), int(seed), folder), chosen, int(tokens), int(seed))
+
+
+@st.cache_data(show_spinner="Reading the prompts …", max_entries=8, ttl=3600)
+def _dataset(name: str, limit: int, seed: int, folder: str) -> Dataset:
+    if folder and not Path(folder).expanduser().is_dir():
+        raise UserError(f"There is no folder {folder}: leave it empty to read from the hub.")
+    return load_dataset(name, limit, seed, folder=folder or None)
+
+
+def costing() -> Costing:
+    """Draw the channel, the clock and what throughput means; UserError for values that make no sense."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        snr_db = st.slider(
+            "Average SNR",
+            -30.0,
+            40.0,
+            10.0,
+            step=1.0,
+            format="%.0f dB",
+            key="benchmark_snr",
+            persist_state="session",
+            width=240,
+            help=f"{GLOSSARY['SNR']} No token changes with it, only the time.",
+        )
+        fading = st.segmented_control(
+            "Fading",
+            list(FADING_WORDS),
+            default="rayleigh",
+            format_func=FADING_NAMES.__getitem__,
+            key="benchmark_fading",
+            required=True,
+            persist_state="session",
+            help=GLOSSARY["fading"],
+            width="content",
+        )
+        estimator = st.selectbox(
+            "Throughput",
+            list(THROUGHPUT_ESTIMATORS),
+            format_func=lambda name: THROUGHPUT_ESTIMATORS[name].title,
+            key="benchmark_estimator",
+            persist_state="session",
+            width=210,
+            help="What “average” means.  \n" + "  \n".join(f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
+        )
+        kind = st.selectbox(
+            "Clock",
+            _CLOCKS,
+            format_func=CLOCK_NAMES.__getitem__,
+            key="benchmark_clock",
+            persist_state="session",
+            width=170,
+            help=GLOSSARY["model clock"],
+        )
+        slm_ms, llm_ms = 25.6, 104.6
+        if kind == "custom":
+            slm_ms = _milliseconds("SLM ms per token", slm_ms, "slm_ms")
+            llm_ms = _milliseconds("LLM ms per token", llm_ms, "llm_ms")
+        paper_pair = st.selectbox(
+            "The paper's numbers of",
+            PAPER_PAIRS,
+            key="benchmark_paper",
+            persist_state="session",
+            width=270,
+            help="Another pair, other prompts, answers of up to 512 tokens: they are here to compare the order of the methods, not values.",
+        )
+    return Costing(ChannelSettings(fading, snr_db), ClockSettings(kind, slm_ms / 1e3, llm_ms / 1e3), estimator, paper_pair)
+
+
+def _milliseconds(label: str, start: float, name: str) -> float:
+    return st.number_input(label, 0.1, 60_000.0, start, step=1.0, key=f"benchmark_{name}", persist_state="session", width=150)

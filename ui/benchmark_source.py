@@ -1,0 +1,181 @@
+"""Where the Benchmark page gets its answers: what was evaluated before, or a measurement in the background with progress and Stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from cuhlm_core.calibration import Calibration
+from cuhlm_core.errors import UserError
+from cuhlm_core.format import count
+from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.pair_store import Key
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from ui.benchmark_controls import Amount, amount
+from ui.controls import pair_choice
+from ui.shared import pair_store, plain
+
+if TYPE_CHECKING:
+    from cuhlm_core.benchmark import Benchmark, Step
+    from cuhlm_core.pairs import ModelPair
+    from cuhlm_core.score_rows import Scored
+
+REFRESH_S = 0.5
+
+
+@dataclass(frozen=True)
+class BenchmarkChoice:
+    """What is evaluated, with the answers that are there."""
+
+    benchmark: Benchmark
+    scored: Scored
+
+
+@dataclass
+class _Running:
+    """A measurement that this tab started."""
+
+    job: Job[Step]
+    key: Key
+
+
+def chosen_benchmark() -> BenchmarkChoice | None:
+    """Draw the choices; the answers that are there, and a button for the others, or progress. None where there are none."""
+    with st.sidebar:
+        key, calibration = pair_choice()
+    running: _Running | None = st.session_state.get("benchmarking")
+    active = running is not None and running.key == key and running.job.active
+    try:
+        wanted = amount()
+        benchmark = _benchmark(key, calibration, wanted)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return None
+    if running is not None and running.key == key:
+        if active:
+            _progress(running)
+        elif running.job.error:
+            st.error(plain(running.job.error), icon=":material/error:")
+    scored = None if benchmark is None else _scored(benchmark)
+    whole = scored is not None and scored.table.complete and not any(scored.missing.values())
+    if not whole and not active:
+        _offer(key, wanted, benchmark, scored)
+    return None if benchmark is None or scored is None or not len(scored.table) or active else BenchmarkChoice(benchmark, scored)
+
+
+def _benchmark(key: Key, calibration: Calibration, wanted: Amount) -> Benchmark | None:
+    """By the weights in memory, else by those that the pair's calibration names; None where neither is known."""
+    from cuhlm_core.benchmark import benchmark_of
+
+    loaded = pair_store().loaded(key)
+    if loaded is not None:
+        return _made(loaded, wanted)
+    if calibration.slm:
+        return benchmark_of(_name(key), calibration, wanted.dataset, _configurations(wanted), wanted.seed)
+    return None
+
+
+def _made(pair: ModelPair, wanted: Amount) -> Benchmark:
+    from cuhlm_core.benchmark import benchmark_for
+
+    return benchmark_for(pair, wanted.dataset, _configurations(wanted), wanted.seed)
+
+
+def _configurations(wanted: Amount) -> dict[str, tuple[str, DecodeSettings]]:
+    return {name: (name, DecodeSettings(max_tokens=wanted.tokens)) for name in wanted.methods}
+
+
+def _name(key: Key) -> str:
+    name, slm, llm, _ = key
+    return name or f"{slm} → {llm}"
+
+
+def _scored(benchmark: Benchmark) -> Scored:
+    from cuhlm_core.benchmark import stamp
+
+    return _kept(f"{benchmark.plan.key} {benchmark.dataset.name}", stamp(benchmark.plan), benchmark)
+
+
+@st.cache_resource(show_spinner="Reading the answers …", max_entries=6)
+def _kept(name: str, files: str, _benchmark: Benchmark) -> Scored:
+    """The answers with their scores, kept in memory while the files stay as they are."""
+    from cuhlm_core.benchmark import found, scored_as_kept
+
+    return scored_as_kept(_benchmark, found(_benchmark.plan))
+
+
+def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored | None) -> None:
+    """A button for what is missing."""
+    answers = len(wanted.methods) * len(benchmark.samples if benchmark else wanted.dataset.samples)
+    done = 0 if scored is None else len(scored.table)
+    if done == answers:
+        told, label = "The answers are there, but not all of their scores are measured.", "Measure the scores"
+    else:
+        so_far = f" {count(done)} of them are there already." if done else ""
+        told = (
+            f"This takes {count(answers)} answers of up to {wanted.tokens} tokens, decoded with both models and compared with the "
+            f"references.{so_far} What is done is kept, and you can stop and go on at any time."
+        )
+        label = f"Measure {count(answers - done)} answers"
+    st.info(told, icon=":material/science:")
+    unnamed = key[0] is None and not (key[1] and key[2])
+    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key="measure-benchmark"):
+        _start(key, wanted)
+
+
+def _start(key: Key, wanted: Amount) -> None:
+    store = pair_store()
+
+    def steps(cancelled: Callable[[], bool]) -> Iterator[Step]:
+        return _steps(store.get(key), wanted, cancelled)
+
+    try:
+        st.session_state["benchmarking"] = _Running(Job(steps, store.queue(key), polite=True).start(), key)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    st.rerun()
+
+
+def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Step]:
+    """Decode and score; a missing embedding model is told after everything else is measured."""
+    from cuhlm_core import benchmark as work
+    from cuhlm_core.embedding import load_embedder
+    from cuhlm_core.score_rows import by_configuration
+
+    benchmark = _made(pair, wanted)
+    lacking = None
+    try:
+        encoder = load_embedder()
+    except UserError as error:
+        encoder, lacking = None, str(error)
+    yield from work.steps(pair, benchmark, encoder, cancelled)
+    if cancelled():
+        return
+    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
+    work.keep_summary(benchmark, work.facts(benchmark, scored), by_configuration(scored, ChannelSettings(), ClockSettings()))
+    if lacking:
+        raise UserError(f"{lacking} Everything but the cosine is measured.")
+
+
+@st.fragment(run_every=REFRESH_S)
+def _progress(running: _Running) -> None:
+    """How far the measurement is, with a Stop button; draws the whole page when it has ended."""
+    job = running.job
+    if not job.active:
+        st.rerun()
+    told = job.snapshot()
+    left, right = st.columns([6, 1], vertical_alignment="center")
+    if job.status is JobStatus.WAITING and job.queue_position:
+        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
+    elif not told:
+        left.progress(0.0, text="Loading the models …")
+    else:
+        left.progress(told[-1].share, text=plain(told[-1].words))
+    if right.button("Stop", icon=":material/stop:", key="stop-benchmark", help="What is measured so far is kept."):
+        job.cancel()
+        job.wait(3.0)
+        st.rerun()

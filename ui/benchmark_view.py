@@ -1,0 +1,265 @@
+"""The Benchmark page's view: which method is best at what, the paper's tables beside ours, where the time goes, downloads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from cuhlm_core import benchmark_words as words
+from cuhlm_core.datasets import DATASETS
+from cuhlm_core.errors import UserError
+from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.paper_tables import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from ui.benchmark_controls import Costing, costing
+from ui.benchmark_source import BenchmarkChoice, chosen_benchmark
+from ui.live import CHART
+from ui.shared import plain
+
+if TYPE_CHECKING:
+    from cuhlm_core.score_rows import Scored
+
+_SPEED = "tokens/s"
+
+
+def show() -> None:
+    """The whole page."""
+    st.markdown("#### Which method is best at what?")
+    st.markdown(
+        "Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers of "
+        "the paper's tables beside them."
+    )
+    choice = chosen_benchmark()
+    if choice is not None:
+        from cuhlm_core.benchmark import facts
+
+        about = facts(choice.benchmark, choice.scored)
+        st.caption(plain(words.source_words(about)))
+        for told in words.left_out_words(about):
+            st.caption(plain(told))
+        _sections(choice, about)
+    _overview()
+
+
+@st.fragment
+def _sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
+    """Only this part runs again when one of its controls moves."""
+    try:
+        cost = costing()
+        rows = _rows(choice.benchmark.plan.key, f"{about}", cost.channel, cost.clock, choice.scored)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    _best(rows, cost)
+    _accuracy(rows, cost, about)
+    _latency(rows, cost)
+    _similarity(rows, cost, about)
+    _costs(rows)
+    _downloads(choice, rows, cost, about)
+
+
+@st.cache_data(show_spinner=False, max_entries=32)
+def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings, _scored: Scored) -> list[dict[str, Any]]:
+    """A row a method, kept while the answers and the costing stay as they are."""
+    from cuhlm_core.score_rows import by_configuration
+
+    return by_configuration(_scored, channel, clock)
+
+
+def _basis(cost: Costing) -> str:
+    """How seconds are counted."""
+    return f"{words.estimator_words(cost.estimator)} Counted on: {words.link_words(cost.channel, cost.clock)}."
+
+
+# Sections -------------------------------------------------------------------------------------------------------------
+
+
+def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
+    st.dataframe(
+        words.best_rows(rows, cost.estimator),
+        hide_index=True,
+        key="benchmark_best",
+        column_config={
+            "question": st.column_config.TextColumn("", width="medium"),
+            "of all": st.column_config.TextColumn("of all methods", width="large"),
+            "of those that work together": st.column_config.TextColumn(
+                "where both models work together", width="large", help="Without LLM only and SLM only, which win much by definition."
+            ),
+        },
+    )
+    st.caption(
+        plain(
+            "Not clearly better: the 95 % intervals overlap. Methods share prompts and luck, so a paired difference is surer than two "
+            f"intervals suggest: see the difference to HLM below. {_basis(cost)}"
+        )
+    )
+
+
+def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
+    from cuhlm_core.benchmark_tables import accuracy_rows
+    from cuhlm_core.figures.benchmark import score_figure  # plotly takes a moment: not before it is needed
+
+    st.markdown("##### How good are the answers?", help=words.SCORE_HELP["cosine"])
+    name = about["dataset"]
+    paper_set = name if name in ACCURACY[cost.paper_pair] else "alpaca"
+    paper_title = f"paper: {cost.paper_pair}, {DATASETS[paper_set].title}"
+    scores = [score for score in words.SCORE_TITLES if any(row[score] is not None for row in rows)]
+    score = st.segmented_control(
+        "Score",
+        scores,
+        default=scores[0],
+        format_func=words.SCORE_TITLES.__getitem__,
+        key=f"benchmark_score_{'_'.join(scores)}",
+        required=True,
+        help="  \n".join(f"**{words.SCORE_TITLES[one]}**: {words.SCORE_HELP[one]}" for one in scores),
+        label_visibility="collapsed",
+    )
+    paper = ACCURACY[cost.paper_pair][paper_set] if score == "cosine" else None
+    title = words.SCORE_TITLES[score]
+    figure = score_figure(rows=rows, column=score, title=title, paper=paper, paper_title=paper_title)
+    st.plotly_chart(figure, key="benchmark_score_figure", config=CHART)
+    columns = {
+        "cosine": st.column_config.TextColumn("cosine (95 %)", help=words.SCORE_HELP["cosine"]),
+        "to HLM": st.column_config.TextColumn("cosine − HLM's", help="Prompt by prompt, with the 95 % interval of the mean difference."),
+        "yes_no": st.column_config.TextColumn("right yes or no", help=words.SCORE_HELP["yes_no"]),
+        "log_likelihood": st.column_config.TextColumn("log-likelihood", help=words.SCORE_HELP["log_likelihood"]),
+        "throughput": st.column_config.TextColumn(_SPEED, help=words.estimator_words(cost.estimator)),
+        "gain": st.column_config.TextColumn("times HLM's"),
+        "n": st.column_config.NumberColumn("n", help="Prompts."),
+        "paper": st.column_config.NumberColumn("paper", format="%.4f", help=f"{ACCURACY_TITLE}. {paper_title}."),
+    }
+    hidden = {"yes_no"} if "yes_no" not in scores else set()
+    shown = [
+        {key: value for key, value in row.items() if key not in hidden}
+        for row in accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
+    ]
+    st.dataframe(shown, hide_index=True, column_config=columns, key="benchmark_accuracy")
+    other = "" if name == paper_set else " The paper has no such set: its Alpaca stands beside ours."
+    embedder = f"Cosine by {about['embedder']}. " if about["embedder"] else "There is no cosine. "
+    st.caption(
+        plain(
+            f"n = {about['prompts']} prompts a method. {embedder}In the column paper: {ACCURACY_TITLE}; {cost.paper_pair}, "
+            f"{DATASETS[paper_set].title}: another pair, other prompts and another embedding model than here.{other} {_basis(cost)}"
+        )
+    )
+
+
+def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
+    from cuhlm_core.benchmark_tables import latency_rows
+    from cuhlm_core.figures.benchmark import latency_figure
+
+    st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
+    st.plotly_chart(latency_figure(rows=rows, estimator=cost.estimator), key="benchmark_latency_figure", config=CHART)
+    form = st.column_config.NumberColumn
+    st.dataframe(
+        latency_rows(rows, cost.estimator),
+        hide_index=True,
+        key="benchmark_latency",
+        column_config={
+            "slm_ms": form("SLM (ms)", format="%.1f"),
+            "air_ms": form("transmission (ms)", format="%.3f", help="Upload, and what dssd sends down."),
+            "llm_ms": form("LLM (ms)", format="%.1f"),
+            "resampled_ms": form("of it resampling (ms)", format="%.1f", help="LLM time of rounds whose draft was replaced."),
+            "throughput": form(_SPEED, format="%.2f"),
+        },
+    )
+    rounds = sum(row["rounds"] for row in rows)
+    mean_rate = " Transmission is the realised one: the mean of rates has no seconds of its own." if cost.estimator == "mean-rate" else ""
+    st.caption(
+        plain(
+            f"Means per token over {rounds:,} rounds of all methods. {_basis(cost)}{mean_rate} Last rows: {LATENCY_TITLE}, for "
+            "TinyLlama 1.1B → Llama 2 13B unless another pair is named; its uplink times are those of the mean SNR without fading, and its "
+            "uploads those of 32,000 tokens."
+        )
+    )
+
+
+def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
+    from cuhlm_core.benchmark_tables import similarity_rows
+
+    st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
+    form = st.column_config.NumberColumn
+    paper_help = f"{SIMILARITY_TITLE}, {cost.paper_pair}."
+    st.dataframe(
+        similarity_rows(rows, cost.paper_pair),
+        hide_index=True,
+        key="benchmark_similarity",
+        column_config={
+            "token_f1": "token F1 (95 %)",
+            "jaccard": "Jaccard (95 %)",
+            "n": form("n", help="Prompts with a reference."),
+            "paper token_f1": form("paper: token F1", format="%.4f", help=paper_help),
+            "paper jaccard": form("paper: Jaccard", format="%.4f", help=paper_help),
+        },
+    )
+    st.caption(
+        plain(
+            f"Ours: {about['pair']} on {about['dataset_title']}, answers of at most {about['max_tokens']} tokens. Paper: "
+            f"{SIMILARITY_TITLE}, {cost.paper_pair}. No channel and no clock is involved."
+        )
+    )
+
+
+def _costs(rows: list[dict[str, Any]]) -> None:
+    from cuhlm_core.benchmark_tables import cost_rows
+
+    st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
+    form = st.column_config.NumberColumn
+    st.dataframe(
+        cost_rows(rows),
+        hide_index=True,
+        key="benchmark_costs",
+        column_config={
+            "transmission_rate": st.column_config.TextColumn("transmission rate (95 %)", help=GLOSSARY["transmission rate TR"]),
+            "true_skip_rate": st.column_config.TextColumn("true skip rate (95 %)", help=GLOSSARY["true skip rate TSR"]),
+            "acceptance_rate": st.column_config.TextColumn("accepted of those sent (95 %)"),
+            "mean_k": form("mean k", format="%.1f", help=GLOSSARY["mean k"]),
+            "bits": form("bits up a token", format="%.1f"),
+            "down": form("bits down a token", format="%.1f"),
+            "bias": form("bias", format="%.4f", help=GLOSSARY["bias"]),
+            "rounds": form("rounds"),
+            "near": form(
+                "near ties",
+                help="Rounds that the last digit of rounding may have decided: decoded one by one, these could have gone another way.",
+            ),
+        },
+    )
+    st.caption("Over all rounds of all answers. No channel and no clock is involved.")
+
+
+def _overview() -> None:
+    """Every finished benchmark of this installation: methods by sets and pairs."""
+    from cuhlm_core.benchmark import summaries
+    from cuhlm_core.benchmark_tables import overview_rows
+
+    kept = summaries()
+    if not kept:
+        return
+    st.markdown("##### All that was measured here", help="Also what `python -m cuhlm_core evaluate` measured in this installation.")
+    score = st.selectbox(
+        "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
+    )
+    st.dataframe(overview_rows(kept, score), hide_index=True, key="benchmark_overview")
+    st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
+
+
+def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
+    from cuhlm_core import benchmark_export as export
+
+    link = words.link_words(cost.channel, cost.clock)
+    full = {**about, **export.link_facts(cost.channel, cost.clock)}
+
+    def answers() -> bytes:
+        return export.answers_parquet(choice.scored, choice.benchmark.samples, cost.channel, cost.clock)
+
+    with st.popover("Take the numbers along", icon=":material/download:"):
+        for label, make, name, mime in (
+            ("Rows (CSV)", lambda: export.rows_csv(rows), "rows.csv", "text/csv"),
+            ("Table (LaTeX)", lambda: export.rows_tex(about, rows, link, cost.estimator), "table.tex", "text/plain"),
+            ("Answers with scores (Parquet)", answers, "answers.parquet", "application/octet-stream"),
+            ("Rows with all facts (JSON)", lambda: export.rows_json(full, rows), "rows.json", "application/json"),
+        ):
+            st.download_button(label, data=make, file_name=name, mime=mime, key=f"benchmark_{name}", on_click="ignore", width="stretch")
+        st.caption("Figures: the camera in each plot's corner saves SVG.")
