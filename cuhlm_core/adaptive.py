@@ -67,10 +67,10 @@ class SelfCalibration:
     rounds on its own line, half at u = 0 and half at u = 1, and is forgotten like the rest. Where the remembered uncertainties do not
     differ the slope stays and the line moves in parallel. Delta is the mean of 1[y_d < x_d] with the same weights.
 
-    The threshold is u_th = (beta_max - b) / a, clipped to [LEAST_THRESHOLD, 1]. beta_max starts at 2 target - b, at least 0: on the start's line, and
-    were u spread evenly, the skips would then be wrong as often as the target says, their mean being (b + beta_max) / 2. It starts at
-    Delta at most (Theorem 1, the risk-prone rule), and moves with every audited skip i by an integral controller, as in adaptive
-    conformal inference:
+    The threshold is u_th = (beta_max - b) / a, clipped to [LEAST_THRESHOLD, 1]. beta_max starts at 2 target - b, at least 0: on the
+    start's line, and were u spread evenly, the skips would then be wrong as often as the target says, their mean being
+    (b + beta_max) / 2. It starts at Delta at most (Theorem 1, the risk-prone rule), and moves with every audited skip i by an integral
+    controller, as in adaptive conformal inference:
 
         beta_max <- beta_max + gain (target - beta_i),
 
@@ -100,9 +100,8 @@ class SelfCalibration:
         forgetting: float = FORGETTING,
         prior_rounds: float = PRIOR_ROUNDS,
     ) -> None:
-        """target in (0, 1]; beta_max to start with (None: see above); gain >= 0 (0: beta_max stays); forgetting in (0, 1]; prior_rounds > 0.
-
-        Raises UserError for others.
+        """target in (0, 1]; beta_max to start with (None: see above); gain >= 0 (0: beta_max stays); forgetting in (0, 1];
+        prior_rounds > 0. Raises UserError for others.
         """
         check_range("The false-skip target", target, 0, 1, open_low=True)
         check_range("gain", gain, 0, 1)

@@ -121,23 +121,21 @@ def source_words(about: Mapping[str, Any]) -> str:
 
 def left_out_words(about: Mapping[str, Any]) -> list[str]:
     """What was left out, cut or not measured; nothing where all is whole."""
-    told = [f"{count(number)} rows of the set passed over: {reason}." for reason, number in about["rows_passed_over"].items()]
-    for name, words in (
-        ("unreadable_prompts", "prompts left out: longer than the pair can read, or of tokens that its models do not share."),
-        ("empty_references", "prompts without a reference: left out of cosine, token F1 and Jaccard."),
-        ("unlabelled", "prompts without a label: left out of yes or no."),
-        ("empty_answers", "empty answers: they score 0."),
-        ("unclear_answers", "answers that say neither yes nor no: they count as wrong."),
-        ("truncated_answers", "answers of which the embedding model reads the beginning only."),
-        ("answers_to_truncated_references", "answers with a reference of which the embedding model reads the beginning only."),
-        ("out_of_context", "answers ended by the end of a model's context."),
+    told = [f"Rows of the set passed over for {reason}: {count(number)}." for reason, number in about["rows_passed_over"].items()]
+    for name, words, then in (
+        ("unreadable_prompts", "Prompts longer than the pair can read, or of tokens that its models do not share", "left out"),
+        ("empty_references", "Prompts without a reference", "left out of cosine, token F1 and Jaccard"),
+        ("unlabelled", "Prompts without a label", "left out of yes or no"),
+        ("empty_answers", "Empty answers", "which score 0"),
+        ("unclear_answers", "Answers that say neither yes nor no", "which counts as wrong"),
+        ("truncated_answers", "Answers longer than the embedding model reads", "whose cosine is of their beginning"),
+        ("answers_to_truncated_references", "Answers with a reference longer than it reads", "whose cosine is with its beginning"),
+        ("out_of_context", "Answers that ended where a model's context did", "and are short for that reason"),
     ):
         if about[name]:
-            told.append(f"{count(about[name])} {words}")
+            told.append(f"{words}: {count(about[name])}, {then}.")
     titles = {"cosine": "cosine", "log_likelihood": "log-likelihood"}
-    told += [
-        f"{count(number)} answers whose {titles[name]} is not measured yet." for name, number in about["not_measured"].items() if number
-    ]
+    told += [f"Answers whose {titles[name]} is not measured yet: {count(number)}." for name, number in about["not_measured"].items() if number]
     if not about["complete"]:
         told.append("Not every answer is decoded yet: what follows is over those that are.")
     return told

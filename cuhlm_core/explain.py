@@ -244,8 +244,8 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         (
             "Download",
             f"{count(token.downlink_bits)} bits",
-            "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, whose "
-            "time counts; and 8 bits for every round that a device which learns hears of.",
+            "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, "
+            "whose time counts; and 8 bits for every round that a device which learns hears of.",
         ),
         ("SNR", decibels(token.snr_db), "How strong the signal was over the noise in this upload."),
         (

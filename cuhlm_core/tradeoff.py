@@ -68,7 +68,10 @@ SCORES: dict[str, Score] = {
     "token_f1": Score("Token F1", "Words that the answer and the reference share: the harmonic mean of precision and recall."),
     "jaccard": Score("Jaccard", "Words that the answer and the reference share, over the words that either has."),
     "log_likelihood": Score(
-        "Log-likelihood per token", "How likely the large model finds the answer: the mean logarithm of its tokens' probabilities.", "nats"
+        "Log-likelihood per token",
+        "How likely the large model finds the answer: the mean logarithm of its tokens' probabilities. Above the large model's own "
+        "value an answer is not better, only less varied.",
+        "nats",
     ),
     "bias": Score(
         "Mean bias",

@@ -5,7 +5,9 @@ import pathlib
 import socket
 import sys
 import time
+from dataclasses import replace
 from functools import partial
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -15,7 +17,6 @@ from cuhlm_core import cluster, round_store
 from cuhlm_core.cluster import evaluate_on_cluster, worker_cpus
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate, load, plan_for
-from cuhlm_core.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.toys import toy_pair
 
@@ -24,9 +25,9 @@ ray = pytest.importorskip("ray", reason="Ray is optional: pip install -r require
 
 PROMPTS = ["abcdefgh"[: 1 + place % 8] for place in range(60)]
 CONFIGURATIONS = {
-    "LLM": ("llm", DecodeSettings(max_tokens=12)),
-    "often": ("u-hlm", DecodeSettings(max_tokens=12, u_th=0.3)),
-    "small": ("cu-hlm-certified", DecodeSettings(max_tokens=12, u_th=0.5, theta=0.5)),
+    "LLM": ("llm", DecodeSettings(max_tokens=6)),
+    "often": ("u-hlm", DecodeSettings(max_tokens=6, u_th=0.3)),
+    "small": ("cu-hlm-certified", DecodeSettings(max_tokens=6, u_th=0.5, theta=0.5)),
 }
 TOY = partial(toy_pair, 8, seed=106, closeness=0.5, end_id=3)
 NODE = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
@@ -103,6 +104,7 @@ def test_a_node_that_dies_loses_no_row(nodes, plan, serial, tmp_path):
 
         pair = TOY()
         if ray.get_runtime_context().get_node_id() == victim_id:
+
             def hang(prompts):
                 begun.touch()
                 time.sleep(3600)
@@ -143,21 +145,6 @@ def test_cancelling_keeps_what_is_done_and_frees_the_nodes(nodes, plan, tmp_path
             time.sleep(0.1)
     finally:
         ray.shutdown()
-
-
-def test_a_ray_of_ones_own_on_this_machine_only(plan, serial, tmp_path):
-    open_to, processes = set(), 0
-    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
-        for process in psutil.Process().children(recursive=True):
-            try:
-                ports = [one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN]
-            except psutil.Error:
-                continue
-            processes += bool(ports)
-            open_to |= set(ports)
-    assert processes and open_to == {"127.0.0.1"}
-    assert not ray.is_initialized()
-    assert_equal(load(plan, tmp_path), serial)
 
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
@@ -239,4 +226,21 @@ def test_a_copy_of_the_pair_takes_at_least_one_cpu(plan):
 
 
 def test_a_small_pair_takes_one_cpu():
-    assert worker_cpus(TOY()) == 1 and worker_cpus(load_pair("demo")) == 1
+    large = replace(TOY(), llm=SimpleNamespace(parameters=60_000_000))
+    assert worker_cpus(TOY()) == 1 and worker_cpus(large) is None
+
+
+# Last, as a process that had a Ray of its own cannot use a cluster again ------------------------------------------------
+
+
+def test_a_ray_of_ones_own_on_this_machine_only(plan, serial, tmp_path):
+    open_to = set()
+    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
+        for process in psutil.Process().children(recursive=True):
+            try:
+                open_to |= {one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN}
+            except psutil.Error:  # it has ended
+                continue
+    assert {one.removeprefix("::ffff:") for one in open_to} == {"127.0.0.1"}
+    assert not ray.is_initialized()
+    assert_equal(load(plan, tmp_path), serial)

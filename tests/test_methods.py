@@ -224,8 +224,8 @@ BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30,
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
-    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9), "p_t": (0.01, 0.9),
-    "confidence_th": (0.0, 1.0),
+    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),
+    "p_t": (0.01, 0.9), "confidence_th": (0.0, 1.0),
     "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
 }
 

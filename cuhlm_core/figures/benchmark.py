@@ -6,7 +6,7 @@ from typing import Any
 import plotly.graph_objects as go
 
 from cuhlm_core.benchmark_words import row_title
-from cuhlm_core.figures.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, plotly_text, solid
+from cuhlm_core.figures.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, solid
 from cuhlm_core.format import milliseconds, significant
 from cuhlm_core.score_rows import air_seconds
 
@@ -18,7 +18,7 @@ def score_figure(
 ) -> go.Figure:
     """A dot a configuration with its 95 % interval, the first row on top; the paper's values by method as open diamonds beside them."""
     known = [row for row in rows if row.get(column) is not None]
-    names = [plotly_text(row_title(row), 60) for row in known]
+    names = [row_title(row) for row in known]
     values = [row[column] for row in known]
     low = [row[column] if row[f"{column}_low"] is None else row[f"{column}_low"] for row in known]
     high = [row[column] if row[f"{column}_high"] is None else row[f"{column}_high"] for row in known]
@@ -66,7 +66,7 @@ def score_figure(
 
 def latency_figure(*, rows: Sequence[Mapping[str, Any]], estimator: str) -> go.Figure:
     """Milliseconds a token of the SLM, the channel (as `estimator` counts it) and the LLM, stacked, a bar a configuration."""
-    names = [plotly_text(row_title(row), 60) for row in rows]
+    names = [row_title(row) for row in rows]
     parts = (
         ("SLM", [row["slm_s"] for row in rows], SLM_COLOUR, ""),
         ("channel", [air_seconds(row, estimator) for row in rows], UPLINK_COLOUR, "/"),

@@ -33,13 +33,14 @@ STAR_COLOUR = "#D55E00"
 _BELOW: dict[str, Any] = {
     "legend": {
         "orientation": "h",
+        "xref": "container",
         "yref": "container",
-        "x": 0,
+        "x": 0.02,
         "y": 0,
         "yanchor": "bottom",
         "font": {"size": 13},
         "traceorder": "normal",
-        "entrywidth": 150,
+        "entrywidth": 145,
     },
     "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
 }
