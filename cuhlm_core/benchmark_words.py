@@ -135,7 +135,9 @@ def left_out_words(about: Mapping[str, Any]) -> list[str]:
         if about[name]:
             told.append(f"{words}: {count(about[name])}, {then}.")
     titles = {"cosine": "cosine", "log_likelihood": "log-likelihood"}
-    told += [f"Answers whose {titles[name]} is not measured yet: {count(number)}." for name, number in about["not_measured"].items() if number]
+    told += [
+        f"Answers whose {titles[name]} is not measured yet: {count(number)}." for name, number in about["not_measured"].items() if number
+    ]
     if not about["complete"]:
         told.append("Not every answer is decoded yet: what follows is over those that are.")
     return told

@@ -66,8 +66,9 @@ def evaluate_on_cluster(
 
     pair_source: what a node calls to load the pair, `functools.partial(load_pair, "demo", device="cpu")` for instance. It names device
     and precision where the nodes differ: fingerprints do not tell them, and rounding does. address: HOST:PORT of a cluster that this
-    machine belongs to; None or "local" starts Ray on this machine alone. A connection that this process has to Ray already is used
-    instead and left open; one that had a Ray of its own before needs a new process for a cluster (so Ray wants it). cpus: how many a copy of the pair takes, all of a node's for None; on a node with GPUs it takes one of these.
+    machine belongs to; None or "local" starts Ray on this machine alone, after which this process can use no cluster (Ray's limit). A
+    connection that this process has to Ray already is used instead, and left open. cpus: how many a copy of the pair takes, all of a
+    node's for None; on a node with GPUs it takes one of these.
 
     A node that dies loses its unit only, which another one decodes; nodes that join take part. If this machine's own node dies, Ray ends
     this process: what is finished is kept. When cancelled, the units in work are lost. UserError at once where Ray is not installed or

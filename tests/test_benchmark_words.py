@@ -66,7 +66,8 @@ def test_the_source_has_n_and_nothing_is_left_out_of_a_whole_one():
     ({"truncated_answers": 1_009}, "Answers longer than the embedding model reads: 1,009"),
     ({"answers_to_truncated_references": 10}, "Answers with a reference longer than it reads: 10"),
     ({"out_of_context": 11}, "Answers that ended where a model's context did: 11"),
-    ({"not_measured": {"cosine": 12}}, "Answers whose cosine is not measured yet: 12."), ({"complete": False}, "Not every answer is decoded yet"),
+    ({"not_measured": {"cosine": 12}}, "Answers whose cosine is not measured yet: 12."),
+    ({"complete": False}, "Not every answer is decoded yet"),
 ])  # fmt: skip
 def test_everything_left_out_is_said(change, words):
     (sentence,) = left_out_words({**ABOUT, **change})

@@ -95,88 +95,202 @@ def test_two_nodes_give_the_rows_of_a_serial_run(nodes, plan, serial, tmp_path):
     assert [step.done for step in evaluate_on_cluster(TOY, plan, folder, "127.0.0.1:1")] == [180]
 
 
-def test_a_node_that_dies_loses_no_row(nodes, plan, serial, tmp_path):
+def test_a_node_that_dies_loses_no_row_and_one_that_joins_takes_part(nodes, plan, serial, tmp_path):
     (victim,) = nodes.worker_nodes
-    begun, victim_id = tmp_path / "begun", victim.node_id
+    head_id, victim_id = nodes.head_node.node_id, victim.node_id
+    lost, joined = tmp_path / "lost", tmp_path / "joined"
 
-    def loads_a_pair_that_hangs_on_the_victim():
+    def load_for_a_role():
         import ray
 
-        pair = TOY()
-        if ray.get_runtime_context().get_node_id() == victim_id:
+        pair, node = TOY(), ray.get_runtime_context().get_node_id()
+        decode = pair.llm.new_batch
 
-            def hang(prompts):
-                begun.touch()
+        def new_batch(prompts):
+            if node == victim_id:  # its unit never ends
+                lost.touch()
                 time.sleep(3600)
+            if node != head_id:
+                joined.touch()
+            while not joined.exists():  # the first node cannot do all the work alone
+                time.sleep(0.05)
+            return decode(prompts)
 
-            pair.llm.new_batch = hang
+        pair.llm.new_batch = new_batch
         return pair
 
-    folder = tmp_path / "units"
-    for _ in evaluate_on_cluster(loads_a_pair_that_hangs_on_the_victim, plan, folder, nodes.address):
-        if begun.exists() and nodes.worker_nodes:
+    folder, newcomer = tmp_path / "units", None
+    for _ in evaluate_on_cluster(load_for_a_role, plan, folder, nodes.address):
+        if lost.exists() and newcomer is None:
             nodes.remove_node(victim, allow_graceful=False)
-    assert not nodes.worker_nodes  # the control: it did die, with a unit in work
+            newcomer = nodes.add_node(**NODE)
     assert_equal(load(plan, folder), serial)
-    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id}
+    assert set(decoded_by(plan, folder)) == {head_id, newcomer.node_id}
 
 
-def test_a_node_that_joins_takes_part(nodes, plan, serial, tmp_path):
-    meeting, folder = tmp_path / "meeting", tmp_path / "units"
-    meeting.mkdir()
-    joined = None
-    for _ in evaluate_on_cluster(source_that_meets(meeting, 2), plan, folder, nodes.address):
-        joined = joined or nodes.add_node(**NODE)
-    assert_equal(load(plan, folder), serial)
-    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id, joined.node_id}
-
-
-def test_cancelling_keeps_what_is_done_and_frees_the_nodes(nodes, plan, tmp_path):
+def test_a_node_whose_pair_has_other_weights(nodes, plan, tmp_path):
     ray.init(nodes.address, log_to_driver=False)  # a connection of one's own: it is used, and stays
     try:
-        wish = []
-        for step in evaluate_on_cluster(TOY, plan, tmp_path, nodes.address, lambda: bool(wish)):
-            if step.done:
-                wish.append(1)
-        assert ray.is_initialized() and 0 < step.done < 180 and not load(plan, tmp_path).complete
+        with pytest.raises(UserError, match=r"node 127\.0\.0\.1 .* other weights"):
+            list(evaluate_on_cluster(partial(toy_pair, 8, seed=107, closeness=0.5, end_id=3), plan, tmp_path, nodes.address))
+        assert not list(tmp_path.iterdir()) and ray.is_initialized()
         until = time.monotonic() + 20
-        while ray.available_resources().get("CPU") != 2:
+        while ray.available_resources().get("CPU") != 2:  # its workers are gone
             assert time.monotonic() < until
             time.sleep(0.1)
     finally:
         ray.shutdown()
 
 
-# What goes wrong ------------------------------------------------------------------------------------------------------
+def test_a_ray_of_ones_own_is_open_to_this_machine_only(plan, serial, tmp_path):
+    # After the tests on the cluster: a process that had a Ray of its own cannot use a cluster any more.
+    open_to = set()
+    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
+        for process in psutil.Process().children(recursive=True):
+            try:
+                open_to |= {one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN}
+            except psutil.Error:  # it has ended
+                continue
+    assert {one.removeprefix("::ffff:") for one in open_to} == {"127.0.0.1"}
+    assert not ray.is_initialized()
+    assert_equal(load(plan, tmp_path), serial)
 
 
-def test_a_node_whose_pair_has_other_weights(nodes, plan, tmp_path):
-    with pytest.raises(UserError, match=r"node 127\.0\.0\.1 .* other weights"):
-        list(evaluate_on_cluster(partial(toy_pair, 8, seed=107, closeness=0.5, end_id=3), plan, tmp_path, nodes.address))
-    assert not list(tmp_path.iterdir()) and not ray.is_initialized()
+# What goes wrong, with a Ray that runs everything in this process -----------------------------------------------------
 
 
-def test_nodes_that_cannot_load_the_pair(nodes, plan, tmp_path):
+class Death(BaseException):
+    """What a dying process raises here."""
+
+
+class InlineRay:
+    """As much of Ray as an evaluation uses."""
+
+    exceptions = ray.exceptions
+
+    def __init__(self, *resources):
+        self.resources, self.actors, self.killed = resources, [], []
+
+    def is_initialized(self):
+        return True
+
+    def nodes(self):
+        named = enumerate(self.resources)
+        return [{"NodeID": f"id{n}", "NodeManagerAddress": f"node{n}", "Alive": True, "Resources": kinds} for n, kinds in named]
+
+    def remote(self, kind):
+        return SimpleNamespace(options=lambda **needs: SimpleNamespace(remote=lambda *args: self.actor(kind(*args), needs)))
+
+    def actor(self, inner, needs):
+        calls = {name: SimpleNamespace(remote=lambda *args, do=getattr(inner, name): partial(do, *args)) for name in ("load", "decode")}
+        self.actors.append(SimpleNamespace(needs=needs, **calls))
+        return self.actors[-1]
+
+    def wait(self, calls, num_returns, timeout):
+        return calls[:1], calls[1:]
+
+    def get(self, call):
+        try:
+            return call()
+        except Death as error:
+            raise ray.exceptions.ActorDiedError("The actor died.\nout of memory") from error
+        except Exception as error:
+            raise ray.exceptions.RayTaskError("decode", "traceback", error) from error
+
+    def kill(self, actor):
+        self.killed.append(actor)
+
+
+def inline(monkeypatch, *resources):
+    stub = InlineRay(*resources)
+    monkeypatch.setattr(cluster, "_import_ray", lambda local: stub)
+    monkeypatch.setattr(cluster, "POLL_S", 0.01)
+    return stub
+
+
+def dies(*args):
+    raise Death
+
+
+def test_workers_are_hired_for_every_slot_and_dismissed_at_the_end(plan, serial, tmp_path, monkeypatch):
+    stub = inline(monkeypatch, {"CPU": 3.0}, {"memory": 1.0}, {"CPU": 8.0, "GPU": 2.0}, {"CPU": 100.0})
+    list(evaluate_on_cluster(TOY, plan, tmp_path, cpus=1))
+    assert_equal(load(plan, tmp_path), serial)
+    places = [(actor.needs["scheduling_strategy"].node_id, actor.needs.get("num_gpus")) for actor in stub.actors]
+    assert places[:6] == [("id0", None)] * 3 + [("id2", 1)] * 2 + [("id3", None)]
+    assert len(places) == len(plan.units) == 9 and stub.killed == stub.actors  # no more than there are units
+
+
+def test_cancelling_keeps_what_is_done(plan, tmp_path, monkeypatch):
+    stub, wish = inline(monkeypatch, {"CPU": 2.0}), []
+    for step in evaluate_on_cluster(TOY, plan, tmp_path, cancelled=lambda: bool(wish), cpus=1):
+        if step.done:
+            wish.append(1)
+    assert 0 < step.done == len(load(plan, tmp_path)) < 180
+    assert len(stub.killed) == len(stub.actors) == 2
+
+
+def test_a_worker_that_dies_is_replaced(plan, serial, tmp_path, monkeypatch):
+    stub, deaths = inline(monkeypatch, {"CPU": 1.0}), []
+
+    def dies_twice_while_loading_and_decoding():
+        pair = TOY()
+        real, left = pair.llm.new_batch, iter(range(4))
+        if len(deaths) in (0, 2):
+            deaths.append("loading")
+            raise Death
+        if len(deaths) in (1, 3):
+            pair.llm.new_batch = lambda prompts: real(prompts) if next(left) < 2 else deaths.append("decoding") or dies()
+        return pair
+
+    list(evaluate_on_cluster(dies_twice_while_loading_and_decoding, plan, tmp_path))
+    assert deaths == ["loading", "decoding"] * 2 and len(stub.actors) == 5 == len(stub.killed)
+    assert_equal(load(plan, tmp_path), serial)
+
+
+def test_a_node_where_workers_always_die_is_given_up(plan, serial, tmp_path, monkeypatch):
+    stub, load_pair = inline(monkeypatch, {"CPU": 1.0}, {"CPU": 1.0}), cluster._NodeSide.load
+    monkeypatch.setattr(cluster._NodeSide, "load", lambda self: load_pair(self) if self.node == "id0" else dies())
+    list(evaluate_on_cluster(TOY, plan, tmp_path))
+    assert_equal(load(plan, tmp_path), serial)
+    assert sorted(actor.needs["scheduling_strategy"].node_id for actor in stub.actors) == ["id0", "id1", "id1", "id1"]
+
+
+def test_pairs_that_cannot_be_loaded(plan, tmp_path, monkeypatch):
+    inline(monkeypatch, {"CPU": 1.0}, {"CPU": 1.0})
+
     def lacks_a_package():
         import no_such_package_anywhere  # noqa: F401
 
-    with pytest.raises(UserError, match="no_such_package_anywhere"):
-        list(evaluate_on_cluster(lacks_a_package, plan, tmp_path, nodes.address))
-    with pytest.raises(UserError, match=r"died before they had loaded the pair, the last on 127\.0\.0\.1: .*memory"):
-        list(evaluate_on_cluster(partial(os._exit, 1), plan, tmp_path, nodes.address))
+    with pytest.raises(UserError, match="node0 cannot take part.*no_such_package_anywhere"):
+        list(evaluate_on_cluster(lacks_a_package, plan, tmp_path))
+    with pytest.raises(UserError, match="died before they had loaded the pair, the last on node1: out of memory:"):
+        list(evaluate_on_cluster(dies, plan, tmp_path))
     with pytest.raises(UserError, match="has the CPUs"):
-        list(evaluate_on_cluster(TOY, plan, tmp_path, nodes.address, cpus=2))
+        list(evaluate_on_cluster(TOY, plan, tmp_path, cpus=2))
+    with pytest.raises(ray.exceptions.RayTaskError):  # a fault of the program is told as it is
+        list(evaluate_on_cluster(lambda: 1 / 0, plan, tmp_path))
+    assert not list(tmp_path.iterdir())
 
 
-def test_prompts_that_kill_every_worker_end_the_evaluation(nodes, plan, tmp_path):
-    def kills():
+def test_prompts_that_kill_every_worker_end_the_evaluation(plan, tmp_path, monkeypatch):
+    stub = inline(monkeypatch, {"CPU": 1.0})
+
+    def dies_while_decoding():
         pair = TOY()
-        pair.llm.new_batch = lambda prompts: os._exit(1)
+        pair.slm.new_batch = dies  # which the LLM alone does without
         return pair
 
-    one = plan_for(TOY(), ["a"], {"LLM": CONFIGURATIONS["LLM"]})
-    with pytest.raises(UserError, match="3 workers died with the same prompts of 'LLM'"):
-        list(evaluate_on_cluster(kills, one, tmp_path, nodes.address))
+    with pytest.raises(UserError, match="3 workers died with the same prompts of 'often'"):
+        list(evaluate_on_cluster(dies_while_decoding, plan, tmp_path))
+    assert len(load(plan, tmp_path)) == 25 and len(stub.killed) == 3
+
+
+def test_prompts_that_do_not_fit(tmp_path, monkeypatch):
+    inline(monkeypatch, {"CPU": 1.0})
+    short = partial(TOY, max_context=6)
+    with pytest.raises(UserError, match="node0 cannot take part.*8"):
+        list(evaluate_on_cluster(short, plan_for(short(), PROMPTS, CONFIGURATIONS), tmp_path))
 
 
 def test_no_cluster_there(plan, tmp_path):
@@ -228,19 +342,3 @@ def test_a_copy_of_the_pair_takes_at_least_one_cpu(plan):
 def test_a_small_pair_takes_one_cpu():
     large = replace(TOY(), llm=SimpleNamespace(parameters=60_000_000))
     assert worker_cpus(TOY()) == 1 and worker_cpus(large) is None
-
-
-# Last, as a process that had a Ray of its own cannot use a cluster again ------------------------------------------------
-
-
-def test_a_ray_of_ones_own_on_this_machine_only(plan, serial, tmp_path):
-    open_to = set()
-    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
-        for process in psutil.Process().children(recursive=True):
-            try:
-                open_to |= {one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN}
-            except psutil.Error:  # it has ended
-                continue
-    assert {one.removeprefix("::ffff:") for one in open_to} == {"127.0.0.1"}
-    assert not ray.is_initialized()
-    assert_equal(load(plan, tmp_path), serial)

@@ -6,7 +6,6 @@ Decodes and scores into this installation's cache, then moves what belongs to it
 To be run again after the pair or its calibration has changed.
 """
 
-import json
 import sys
 import time
 from pathlib import Path
@@ -23,6 +22,9 @@ from cuhlm_core.score_rows import by_configuration
 from cuhlm_core.scoring import SHIPPED_EVALUATIONS, score_files
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
+ROUND_BITS, SCORE_BITS = 12, 30
+"""Binary digits of what ships: three to four decimal ones of a round's probabilities are plenty for means, scores keep nine."""
+
 
 def main() -> None:
     start = told = time.monotonic()
@@ -37,9 +39,9 @@ def main() -> None:
     scores = score_files(table, benchmark.samples, embedder=encoder, likelihood=pair)
     _clear(SHIPPED_EVALUATIONS)
     for unit in benchmark.plan.units:
-        _ship(evaluations_folder(), SHIPPED_EVALUATIONS, unit.key)
+        _ship(evaluations_folder(), SHIPPED_EVALUATIONS, unit.key, ROUND_BITS)
     for name in scores:
-        _ship(evaluations_folder() / "scores", SHIPPED_EVALUATIONS / "scores", name)
+        _ship(evaluations_folder() / "scores", SHIPPED_EVALUATIONS / "scores", name, SCORE_BITS)
     scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
     rows = by_configuration(scored, ChannelSettings(), ClockSettings())
     work.keep_summary(benchmark, work.facts(benchmark, scored), rows, SHIPPED_EVALUATIONS)
@@ -58,15 +60,19 @@ def _clear(folder: Path) -> None:
         file.unlink()
 
 
-def _ship(source: Path, place: Path, name: str) -> None:
-    """Copy columns in single precision, which takes half the room: seven digits are plenty for means."""
+def _ship(source: Path, place: Path, name: str, bits: int) -> None:
+    """Copy columns, real numbers with so many binary digits: what repeats in none takes little room."""
     loaded = round_store.load_columns(source, name)
-    assert loaded is not None, json.dumps(name)
+    assert loaded is not None, name
     columns, about = loaded
-    rounded = {
-        key: values.astype(np.float32).astype(values.dtype) if values.dtype == np.float64 else values for key, values in columns.items()
-    }
+    rounded = {key: _rounded(values, bits) if values.dtype == np.float64 else values for key, values in columns.items()}
     round_store.save_columns(place, name, rounded, about)
+
+
+def _rounded(values: np.ndarray, bits: int) -> np.ndarray:
+    """To `bits` significant binary digits; infinity and NaN stay."""
+    mantissa, exponent = np.frexp(values)
+    return np.where(np.isfinite(values), np.ldexp(np.round(mantissa * 2.0**bits), exponent - bits), values)
 
 
 if __name__ == "__main__":
