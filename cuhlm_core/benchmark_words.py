@@ -79,7 +79,7 @@ def _winner(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
     value = percent(best[measure.column]) if measure.share else significant(round(best[measure.column], 9))
     near = [row for row in rows if row is not best and _overlap(best, row, measure.column)]
     others = f"{len(near)} others" if len(near) > 2 else " and ".join(map(row_title, near))
-    also = f"; not clearly better than {others}" if near else ""
+    also = f"; overlaps {others}" if near else ""
     return f"{row_title(best)}, {measure.form.format(value)}{also}"
 
 

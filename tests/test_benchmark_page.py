@@ -1,5 +1,6 @@
 """The Benchmark page as a visitor uses it: measuring with progress, tables with the paper beside them, costing again, what shipped."""
 
+import math
 import time
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def measured(cache):
     """The page after the button was pressed and the measurement has ended."""
     app = small()
     button = app.button(key="measure-benchmark")
-    assert button.label == "Measure 48 answers" and not app.dataframe and not app.exception
+    assert button.label == "Measure 48 answers" and "48 answers to" not in words(app) and not app.exception
     button.click().run()
     end = time.monotonic() + 200
     while not any((cache / "evaluations" / "summaries").glob("*.json")):
@@ -85,7 +86,7 @@ def test_the_channel_costs_again_and_changes_nothing_else(measured):
     app.selectbox(key="benchmark_estimator").set_value("awgn").run()
     after = tables(app)
     assert not app.exception and "mean SNR -20 dB" in words(app) and "At the mean SNR" in words(app)
-    assert after[2]["air_ms"][2] == pytest.approx(8.192 / 0.01435529, rel=1e-5) and after[2]["throughput"][2] < 1
+    assert after[2]["air_ms"][2] == pytest.approx(8.192 / math.log2(1.01)) and after[2]["throughput"][2] < 2
     assert after[1]["cosine"].equals(before[1]["cosine"]) and after[4].equals(before[4])
     app.selectbox(key="benchmark_clock").set_value("custom").run()
     app.number_input(key="benchmark_slm_ms").set_value(10.0).run()

@@ -27,8 +27,8 @@ def told(rows):
 def test_the_best_and_those_that_are_as_good():
     rows = [row("slm", 0.9, 0.85, 0.95, 39.06), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2)]
     best = told(rows)
-    assert best["Nearest to the reference"]["of all"] == "SLM only, cosine 0.900; not clearly better than U-HLM"
-    assert best["Nearest to the reference"]["of those that work together"] == "U-HLM, cosine 0.750; not clearly better than HLM"
+    assert best["Nearest to the reference"]["of all"] == "SLM only, cosine 0.900; overlaps U-HLM"
+    assert best["Nearest to the reference"]["of those that work together"] == "U-HLM, cosine 0.750; overlaps HLM"
     assert best["Fastest"]["of all"] == "SLM only, 39.1 tokens/s"
     assert best["Fastest"]["of those that work together"] == "U-HLM, 12.0 tokens/s"
     assert best["Fewest bits on the uplink"]["of all"] == "HLM, 70.0 bits a token"
@@ -37,12 +37,12 @@ def test_the_best_and_those_that_are_as_good():
 
 def test_what_rounding_leaves_of_no_bias_is_none():
     best = told([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
-    assert best["Least bias"]["of all"] == "TK-SLT, bias 0 a token; not clearly better than HLM"
+    assert best["Least bias"]["of all"] == "TK-SLT, bias 0 a token; overlaps HLM"
 
 
 def test_several_others_are_counted_and_models_alone_stand_by_themselves():
     rows = [row(name, 0.5, 0.4, 0.6) for name in ("llm", "slm", "hlm", "u-hlm", "tk-slt")]
-    assert "not clearly better than 4 others" in told(rows)["Nearest to the reference"]["of all"]
+    assert "overlaps 4 others" in told(rows)["Nearest to the reference"]["of all"]
     assert told(rows[:2])["Fastest"]["of those that work together"] == "–"
 
 

@@ -159,6 +159,9 @@ def test_a_ray_of_ones_own_is_open_to_this_machine_only(plan, serial, tmp_path):
 # What goes wrong, with a Ray that runs everything in this process -----------------------------------------------------
 
 
+IDS = [f"{number:056x}" for number in range(1, 5)]
+
+
 class Death(BaseException):
     """What a dying process raises here."""
 
@@ -176,24 +179,24 @@ class InlineRay:
 
     def nodes(self):
         named = enumerate(self.resources)
-        return [{"NodeID": f"id{n}", "NodeManagerAddress": f"node{n}", "Alive": True, "Resources": kinds} for n, kinds in named]
+        return [{"NodeID": IDS[n], "NodeManagerAddress": f"node{n}", "Alive": True, "Resources": kinds} for n, kinds in named]
 
     def remote(self, kind):
         return SimpleNamespace(options=lambda **needs: SimpleNamespace(remote=lambda *args: self.actor(kind(*args), needs)))
 
     def actor(self, inner, needs):
-        calls = {name: SimpleNamespace(remote=lambda *args, do=getattr(inner, name): partial(do, *args)) for name in ("load", "decode")}
-        self.actors.append(SimpleNamespace(needs=needs, **calls))
+        load, decode = (SimpleNamespace(remote=partial(partial, do)) for do in (inner.load, inner.decode))
+        self.actors.append(SimpleNamespace(needs=needs, load=load, decode=decode))
         return self.actors[-1]
 
     def wait(self, calls, num_returns, timeout):
-        return calls[:1], calls[1:]
+        return calls[-1:], calls[:-1]
 
     def get(self, call):
         try:
             return call()
         except Death as error:
-            raise ray.exceptions.ActorDiedError("The actor died.\nout of memory") from error
+            raise ray.exceptions.RayActorError(error_msg="The actor died.\nout of memory") from error
         except Exception as error:
             raise ray.exceptions.RayTaskError("decode", "traceback", error) from error
 
@@ -217,7 +220,7 @@ def test_workers_are_hired_for_every_slot_and_dismissed_at_the_end(plan, serial,
     list(evaluate_on_cluster(TOY, plan, tmp_path, cpus=1))
     assert_equal(load(plan, tmp_path), serial)
     places = [(actor.needs["scheduling_strategy"].node_id, actor.needs.get("num_gpus")) for actor in stub.actors]
-    assert places[:6] == [("id0", None)] * 3 + [("id2", 1)] * 2 + [("id3", None)]
+    assert places[:6] == [(IDS[0], None)] * 3 + [(IDS[2], 1)] * 2 + [(IDS[3], None)]
     assert len(places) == len(plan.units) == 9 and stub.killed == stub.actors  # no more than there are units
 
 
@@ -250,10 +253,10 @@ def test_a_worker_that_dies_is_replaced(plan, serial, tmp_path, monkeypatch):
 
 def test_a_node_where_workers_always_die_is_given_up(plan, serial, tmp_path, monkeypatch):
     stub, load_pair = inline(monkeypatch, {"CPU": 1.0}, {"CPU": 1.0}), cluster._NodeSide.load
-    monkeypatch.setattr(cluster._NodeSide, "load", lambda self: load_pair(self) if self.node == "id0" else dies())
+    monkeypatch.setattr(cluster._NodeSide, "load", lambda self: load_pair(self) if self.node == IDS[0] else dies())
     list(evaluate_on_cluster(TOY, plan, tmp_path))
     assert_equal(load(plan, tmp_path), serial)
-    assert sorted(actor.needs["scheduling_strategy"].node_id for actor in stub.actors) == ["id0", "id1", "id1", "id1"]
+    assert sorted(actor.needs["scheduling_strategy"].node_id for actor in stub.actors) == [IDS[0], IDS[1], IDS[1], IDS[1]]
 
 
 def test_pairs_that_cannot_be_loaded(plan, tmp_path, monkeypatch):
@@ -262,7 +265,7 @@ def test_pairs_that_cannot_be_loaded(plan, tmp_path, monkeypatch):
     def lacks_a_package():
         import no_such_package_anywhere  # noqa: F401
 
-    with pytest.raises(UserError, match="node0 cannot take part.*no_such_package_anywhere"):
+    with pytest.raises(UserError, match=r"node0 cannot take part.*no_such_package_anywhere"):
         list(evaluate_on_cluster(lacks_a_package, plan, tmp_path))
     with pytest.raises(UserError, match="died before they had loaded the pair, the last on node1: out of memory:"):
         list(evaluate_on_cluster(dies, plan, tmp_path))
@@ -289,7 +292,7 @@ def test_prompts_that_kill_every_worker_end_the_evaluation(plan, tmp_path, monke
 def test_prompts_that_do_not_fit(tmp_path, monkeypatch):
     inline(monkeypatch, {"CPU": 1.0})
     short = partial(TOY, max_context=6)
-    with pytest.raises(UserError, match="node0 cannot take part.*8"):
+    with pytest.raises(UserError, match=r"node0 cannot take part\. The prompt has 6 tokens"):
         list(evaluate_on_cluster(short, plan_for(short(), PROMPTS, CONFIGURATIONS), tmp_path))
 
 

@@ -80,6 +80,7 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     st.dataframe(
         words.best_rows(rows, cost.estimator),
         hide_index=True,
+        height="content",
         key="benchmark_best",
         column_config={
             "question": st.column_config.TextColumn("", width="medium"),
@@ -91,8 +92,8 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     )
     st.caption(
         plain(
-            "Not clearly better: the 95 % intervals overlap. Methods share prompts and luck, so a paired difference is surer than two "
-            f"intervals suggest: see the difference to HLM below. {_basis(cost)}"
+            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and luck, so a paired difference is surer "
+            f"than two intervals suggest: see the difference to HLM below. {_basis(cost)}"
         )
     )
 
@@ -135,7 +136,7 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
         {key: value for key, value in row.items() if key not in hidden}
         for row in accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
     ]
-    st.dataframe(shown, hide_index=True, column_config=columns, key="benchmark_accuracy")
+    st.dataframe(shown, hide_index=True, height="content", column_config=columns, key="benchmark_accuracy")
     other = "" if name == paper_set else " The paper has no such set: its Alpaca stands beside ours."
     embedder = f"Cosine by {about['embedder']}. " if about["embedder"] else "There is no cosine. "
     st.caption(
@@ -156,6 +157,7 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
     st.dataframe(
         latency_rows(rows, cost.estimator),
         hide_index=True,
+        height="content",
         key="benchmark_latency",
         column_config={
             "slm_ms": form("SLM (ms)", format="%.1f"),
@@ -185,6 +187,7 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
     st.dataframe(
         similarity_rows(rows, cost.paper_pair),
         hide_index=True,
+        height="content",
         key="benchmark_similarity",
         column_config={
             "token_f1": "token F1 (95 %)",
@@ -210,6 +213,7 @@ def _costs(rows: list[dict[str, Any]]) -> None:
     st.dataframe(
         cost_rows(rows),
         hide_index=True,
+        height="content",
         key="benchmark_costs",
         column_config={
             "transmission_rate": st.column_config.TextColumn("transmission rate (95 %)", help=GLOSSARY["transmission rate TR"]),
@@ -241,7 +245,7 @@ def _overview() -> None:
     score = st.selectbox(
         "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
     )
-    st.dataframe(overview_rows(kept, score), hide_index=True, key="benchmark_overview")
+    st.dataframe(overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview")
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 
 
