@@ -31,8 +31,8 @@ CONFIGURATIONS = {
 }
 TOY = partial(toy_pair, 8, seed=106, closeness=0.5, end_id=3)
 NODE = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
-SOON = {"health_check_initial_delay_ms": 1_000, "health_check_period_ms": 1_000, "health_check_failure_threshold": 3}
-"""A dead node is known to be dead after a few seconds instead of fifteen."""
+SOON = {"health_check_initial_delay_ms": 1_000, "health_check_period_ms": 300, "health_check_failure_threshold": 3}
+"""A dead node is known to be dead after a second or two instead of fifteen."""
 
 
 @pytest.fixture(scope="module")

@@ -38,4 +38,5 @@ def test_the_page_finds_all_of_it(tmp_path, monkeypatch):
     scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
     assert scored.table.complete and scored.missing == {"cosine": 0, "log_likelihood": 0}
     (summary,) = work.summaries()
-    assert summary["answers"] == len(scored.table) and summary["rows"][2]["cosine"] == pytest.approx(np.nanmean(scored.scores["cosine"][12:18]))
+    assert summary["answers"] == len(scored.table)
+    assert summary["rows"][2]["cosine"] == pytest.approx(np.nanmean(scored.scores["cosine"][12:18]))

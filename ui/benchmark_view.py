@@ -92,8 +92,8 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     )
     st.caption(
         plain(
-            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and luck, so a paired difference is surer "
-            f"than two intervals suggest: see the difference to HLM below. {_basis(cost)}"
+            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and luck, so a paired difference is "
+            f"surer than two intervals suggest: see the difference to HLM below. {_basis(cost)}"
         )
     )
 
