@@ -89,10 +89,20 @@ def _fits(pair: ModelPair, prompt: str) -> bool:
 # Measuring and finding ------------------------------------------------------------------------------------------------
 
 
-def steps(pair: ModelPair, benchmark: Benchmark, encoder: NamedEncoder | None, cancelled: Callable[[], bool]) -> Iterator[Step]:
-    """Decode and score what is missing, telling progress; all of it is kept as it is done. Ends early when cancelled."""
+def steps(
+    pair: ModelPair,
+    benchmark: Benchmark,
+    encoder: NamedEncoder | None,
+    cancelled: Callable[[], bool],
+    decode: Callable[[EvaluationPlan], Iterator[evaluation.Progress]] | None = None,
+) -> Iterator[Step]:
+    """Decode and score what is missing, telling progress; all of it is kept as it is done. Ends early when cancelled.
+
+    `decode` decodes the plan elsewhere, on a cluster for instance; None: here.
+    """
     _adopt_shipped(benchmark.plan)
-    for told in evaluation.evaluate(pair, benchmark.plan, cancelled=cancelled):
+    decoding = evaluation.evaluate(pair, benchmark.plan, cancelled=cancelled) if decode is None else decode(benchmark.plan)
+    for told in decoding:
         left = "" if told.seconds_left is None or not told.now else f", about {duration(told.seconds_left)} left"
         now = f" ({told.now})" if told.now else ""
         yield Step(f"{count(told.done)} of {count(told.of)} answers decoded{now}{left}", told.done / told.of)

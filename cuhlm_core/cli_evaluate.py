@@ -5,6 +5,7 @@ import pathlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -57,6 +58,7 @@ SnrTargetDb = Annotated[float | None, typer.Option(help="Outage channel: target 
 Clock = Annotated[str, typer.Option(help=f"One of {', '.join(CLOCKS)}: answers decoded side by side have no host times.")]
 SlmS = Annotated[float, typer.Option(help="Custom clock: SLM seconds per token.")]
 LlmS = Annotated[float, typer.Option(help="Custom clock: LLM seconds per token.")]
+Ray = Annotated[str | None, typer.Option("--ray", help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a row on stdout and nothing else there.")]
 
 
@@ -71,7 +73,7 @@ def evaluate(
     estimator: Estimator = _DEFAULTS.estimator, payload: Payload = _DEFAULTS.payload,
     snr_db: SnrDb = _CHANNEL.snr_db, fading: Fading = _CHANNEL.fading, rician_k_db: RicianKDb = _CHANNEL.rician_k_db,
     bandwidth_hz: BandwidthHz = _CHANNEL.bandwidth_hz, snr_target_db: SnrTargetDb = None, clock: Clock = "paper",
-    slm_s: SlmS = _CLOCK.slm_s, llm_s: LlmS = _CLOCK.llm_s, as_json: Json = False,
+    slm_s: SlmS = _CLOCK.slm_s, llm_s: LlmS = _CLOCK.llm_s, ray: Ray = None, as_json: Json = False,
 ) -> None:  # fmt: skip
     """Decode a set of prompts with several methods and score the answers: a row per method; a killed evaluation goes on."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
@@ -80,7 +82,7 @@ def evaluate(
     models = _Models(pair, slm, llm, device)
     task = _Task(models, _clock(clock, slm_s, llm_s), embedder, _out(out), as_json)
     samples = _samples(dataset, folder, prompt_column, reference_column, style, limit, seed)
-    result = task.run(samples, {name: (name, settings) for name in chosen}, seed)
+    result = task.run(samples, {name: (name, settings) for name in chosen}, seed, ray)
     rows = result.rows(channel)
     from cuhlm_core.benchmark import keep_summary
 
@@ -152,6 +154,15 @@ class _Models:
         from cuhlm_core.pairs import load_pair
 
         return load_pair(None if self.slm else self.pair or EMBEDDED_PAIR, slm=self.slm, llm=self.llm, device=self.device)
+
+    def on_cluster(self, pair: Any, address: str) -> Any:
+        """How a plan is decoded on a Ray cluster whose nodes load the same pair; folders must exist on all of them."""
+        from cuhlm_core.cluster import evaluate_on_cluster, worker_cpus
+        from cuhlm_core.pairs import load_pair
+
+        name = None if self.slm else self.pair or EMBEDDED_PAIR
+        source = partial(load_pair, name, slm=self.slm, llm=self.llm, device=pair.slm.device.type)
+        return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=worker_cpus(pair))
 
 
 def _names(text: str) -> list[str]:
@@ -294,8 +305,8 @@ class _Task:
     out: pathlib.Path | None
     as_json: bool
 
-    def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int) -> _Result:
-        """Decode and score."""
+    def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
+        """Decode, here or on the Ray cluster at that address, and score."""
         from cuhlm_core import benchmark as work
         from cuhlm_core.score_rows import by_configuration
 
@@ -304,7 +315,8 @@ class _Task:
         if pair.refused:
             _say(f"{pair.refused} Until then: {pair.calibration.source}.")
         task = work.benchmark_for(pair, samples, configurations, seed)
-        for step in work.steps(pair, task, encoder, lambda: False):
+        decode = None if ray is None else self.models.on_cluster(pair, ray)
+        for step in work.steps(pair, task, encoder, lambda: False, decode):
             _say(step.words)
         table = work.found(task.plan)
         scored = work.score_table(table, task.samples, embedder=encoder, likelihood=pair)

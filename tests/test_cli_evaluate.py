@@ -203,3 +203,18 @@ except SystemExit as ended:
 @pytest.mark.parametrize("arguments", ["evaluate --methods nope", "evaluate --clock host", "sweep --param theta --values 0.1 --method hlm"])
 def test_arguments_are_checked_before_torch_is_loaded(arguments):
     assert output_of(CHECKED_EARLY, arguments).split() == ["2", "False"]
+
+
+def test_a_cluster_gives_the_same_rows(run, monkeypatch):
+    from cuhlm_core import cluster, evaluation
+
+    asked = []
+
+    def elsewhere(source, plan, address=None, cpus=None):
+        asked.append((address, cpus, source().name))
+        return evaluation.evaluate(source(), plan)
+
+    monkeypatch.setattr(cluster, "evaluate_on_cluster", elsewhere)
+    code, rows, _ = run("evaluate", "--methods", "hlm", "--ray", "127.0.0.1:6379")
+    assert code == 0 and asked == [("127.0.0.1:6379", 1, "toy")]
+    assert run("evaluate", "--methods", "hlm")[1] == rows
