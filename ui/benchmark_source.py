@@ -11,11 +11,12 @@ import streamlit as st
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
-from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.jobs import Job
 from cuhlm_core.pair_store import Key
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.benchmark_controls import Amount, amount
 from ui.controls import pair_choice
+from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from cuhlm_core.pairs import ModelPair
     from cuhlm_core.score_rows import Scored
 
-REFRESH_S = 0.5
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def chosen_benchmark() -> BenchmarkChoice | None:
         return None
     if running is not None and running.key == key:
         if active:
-            _progress(running)
+            show_progress(running.job, _told, "stop-benchmark")
         elif running.job.error:
             st.error(plain(running.job.error), icon=":material/error:")
     scored = None if benchmark is None else _scored(benchmark)
@@ -161,21 +161,5 @@ def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> It
         raise UserError(f"{lacking} Everything but the cosine is measured.")
 
 
-@st.fragment(run_every=REFRESH_S)
-def _progress(running: _Running) -> None:
-    """How far the measurement is, with a Stop button; draws the whole page when it has ended."""
-    job = running.job
-    if not job.active:
-        st.rerun()
-    told = job.snapshot()
-    left, right = st.columns([6, 1], vertical_alignment="center")
-    if job.status is JobStatus.WAITING and job.queue_position:
-        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
-    elif not told:
-        left.progress(0.0, text="Loading the models …")
-    else:
-        left.progress(told[-1].share, text=plain(told[-1].words))
-    if right.button("Stop", icon=":material/stop:", key="stop-benchmark", help="What is measured so far is kept."):
-        job.cancel()
-        job.wait(3.0)
-        st.rerun()
+def _told(step: Step) -> tuple[float, str]:
+    return step.share, step.words

@@ -11,11 +11,12 @@ import streamlit as st
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
-from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.jobs import Job
 from cuhlm_core.pair_store import Key
 from cuhlm_core.prompt_set import tales
 from cuhlm_core.rounds import Rounds
 from ui.controls import ESTIMATOR_NAMES, pair_choice
+from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships measured for the embedded pair, and is measured for another one unless somebody asks for less or more."""
-REFRESH_S = 0.5
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
         prompts, tokens, seed = _amount() if pair is None else _chosen_amount()
     measuring: _Measuring | None = st.session_state.get("measuring")
     if measuring is not None and measuring.key == key and measuring.job.active:
-        _progress(measuring)
+        show_progress(measuring.job, _told, "stop-measuring")
     elif measuring is not None and measuring.job.error and measuring.key == key:
         st.error(plain(measuring.job.error), icon=":material/error:")
     try:
@@ -189,23 +189,6 @@ def _unnamed(key: Key) -> bool:
     return key[0] is None and not (key[1] and key[2])
 
 
-@st.fragment(run_every=REFRESH_S)
-def _progress(measuring: _Measuring) -> None:
-    """How far the measurement is, with a Stop button; draws the whole page when it has ended."""
-    job = measuring.job
-    if not job.active:
-        st.rerun()
-    told = job.snapshot()
-    left, right = st.columns([6, 1], vertical_alignment="center")
-    if job.status is JobStatus.WAITING and job.queue_position:
-        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
-    elif not told:
-        left.progress(0.0, text="Loading the models …")
-    else:
-        step = told[-1]
-        what = {"rounds": "HLM rounds", **ESTIMATOR_NAMES}.get(step.what, step.what)
-        left.progress(step.done / step.of, text=f"{what}: {step.done} of {step.of} prompts")
-    if right.button("Stop", icon=":material/stop:", key="stop-measuring", help="What is measured so far is kept."):
-        job.cancel()
-        job.wait(3.0)
-        st.rerun()
+def _told(step: Progress) -> tuple[float, str]:
+    what = {"rounds": "HLM rounds", **ESTIMATOR_NAMES}.get(step.what, step.what)
+    return step.done / step.of, f"{what}: {step.done} of {step.of} prompts"

@@ -11,19 +11,19 @@ import streamlit as st
 from cuhlm_core.calibration import Calibration
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, duration
-from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.jobs import Job
 from cuhlm_core.pair_store import Key
 from cuhlm_core.prompt_set import tales
 from cuhlm_core.tradeoff import PROMPTS, SEED, TOKENS, Sweep
 from cuhlm_core.tradeoff_store import Recipe, find, find_other, recipe_of, shipped_samples, stamp
 from ui.controls import pair_choice
+from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
     from cuhlm_core.datasets import Sample
     from cuhlm_core.tradeoff_run import SweepProgress
 
-REFRESH_S = 0.5
 _STEPS = {"decode": "Decoding", "cosine": "Comparing with the references", "log_likelihood": "Asking the large model how likely they are"}
 
 
@@ -58,7 +58,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     sweeping: _Sweeping | None = st.session_state.get("sweeping")
     if sweeping is not None and sweeping.key == key:
         if sweeping.job.active:
-            _progress(sweeping)
+            show_progress(sweeping.job, _told, "stop-sweep")
         elif sweeping.job.error:
             st.error(plain(sweeping.job.error), icon=":material/error:")
     try:
@@ -148,23 +148,6 @@ def _start(key: Key, samples: tuple[Sample, ...], tokens: int, seed: int) -> Non
     st.rerun()
 
 
-@st.fragment(run_every=REFRESH_S)
-def _progress(sweeping: _Sweeping) -> None:
-    """How far the sweep is, with a Stop button; draws the whole page when it has ended."""
-    job = sweeping.job
-    if not job.active:
-        st.rerun()
-    told = job.snapshot()
-    left, right = st.columns([6, 1], vertical_alignment="center")
-    if job.status is JobStatus.WAITING and job.queue_position:
-        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
-    elif not told:
-        left.progress(0.0, text="Loading the models …")
-    else:
-        step = told[-1]
-        rest = "" if step.seconds_left is None else f", about {duration(max(1.0, round(step.seconds_left)), 2)} left"
-        left.progress(step.done / step.of, text=plain(f"{_STEPS[step.what]}: {count(step.done)} of {count(step.of)} answers{rest}"))
-    if right.button("Stop", icon=":material/stop:", key="stop-sweep", help="What is decoded so far is kept."):
-        job.cancel()
-        job.wait(3.0)
-        st.rerun()
+def _told(step: SweepProgress) -> tuple[float, str]:
+    rest = "" if step.seconds_left is None else f", about {duration(max(1.0, round(step.seconds_left)), 2)} left"
+    return step.done / step.of, f"{_STEPS[step.what]}: {count(step.done)} of {count(step.of)} answers{rest}"
