@@ -1,6 +1,6 @@
 """`python -m cuhlm_core COMMAND`."""
 
-from cuhlm_core.cli import main
+from cuhlm_core.cli.app import main
 
 if __name__ == "__main__":
     main()

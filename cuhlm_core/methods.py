@@ -15,7 +15,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.settings import DecodeSettings
 
 if TYPE_CHECKING:
-    from cuhlm_core.compression import RankedProbs
+    from cuhlm_core.maths.compression import RankedProbs
 
 LONGEST_STREAK = 15
 """Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """The house (DESIGN 1 and 5): who imports whom, what no source may do, how long a file may be."""
 
 import ast
@@ -9,16 +10,16 @@ from fresh_process import HEAVY, ROOT, heavy_imports, output_of
 LONGEST_FILE = 420
 
 PURE = {
-    "adaptive", "verification", "uncertainty", "compression", "quantisation", "calibration", "channel", "payload",
-    "clock", "cost", "randomness", "accuracy", "risk", "bootstrap", "rounds", "round_sample", "density_replicates", "autocorrelation",
-    "calibration_study", "estimator_study", "margins",
-    "compression_measures", "compression_study", "compression_tables", "pair_calibration",
+    "decoding.self_calibration", "maths.verification", "maths.uncertainty", "maths.compression", "maths.quantisation", "models.calibration", "maths.channel", "maths.payload",
+    "maths.throughput", "maths.cost", "maths.randomness", "evaluation.scores", "maths.risk", "maths.statistics", "measuring.rounds", "measuring.sample", "studies.calibration.density", "maths.autocorrelation",
+    "studies.calibration.study", "studies.calibration.estimators", "maths.margins",
+    "measuring.bounds", "studies.compression.study", "studies.compression.tables", "measuring.calibration",
 }
 """Modules of plain maths: of ours they import each other and PLAIN."""
 PLAIN = {"errors", "settings", "events", "methods"}
 LIGHT = {
-    "adaptive", "errors", "settings", "events", "methods", "registry", "cli", "jobs", "pair_store", "prompt_set", "prompts", "text",
-    "datasets", "hub_rows", "phrasing", "row_files",
+    "decoding.self_calibration", "errors", "settings", "events", "methods", "models.registry", "cli.app", "decoding.jobs", "decoding.pair_store", "evaluation.prompt_set", "prompts", "models.codec",
+    "evaluation.datasets", "evaluation.hub_rows", "evaluation.phrasing", "evaluation.files",
 }
 """Modules that a page or a check of arguments needs at once: importing them loads no torch."""
 
@@ -86,10 +87,10 @@ def faults(source):
 
 
 def test_the_sources_are_found():
-    some = {"app.py", "cuhlm_core/decoder.py", "cuhlm_core/figures/live.py", "ui/live.py", "training/__main__.py"}
+    some = {"app.py", "cuhlm_core/decoding/decoder.py", "cuhlm_core/runs/figures.py", "ui/live.py", "training/__main__.py"}
     assert some < {name_of(path) for path in SOURCES}
     assert not any("tests" in path.parts[len(ROOT.parts):] for path in SOURCES)
-    assert ROOT / "app.py" in PAGES and {path.stem for path in CORE} >= PURE | PLAIN | LIGHT
+    assert ROOT / "app.py" in PAGES and {".".join(path.relative_to(ROOT / "cuhlm_core").with_suffix("").parts) for path in CORE} >= PURE | PLAIN | LIGHT
 
 
 @pytest.mark.parametrize(("source", "fault"), [
@@ -147,8 +148,9 @@ def test_the_core_imports_neither_streamlit_nor_what_stands_above_it(path):
 
 @pytest.mark.parametrize("name", sorted(PURE))
 def test_pure_modules_import_only_each_other(name):
-    source = (ROOT / "cuhlm_core" / f"{name}.py").read_text(encoding="utf-8")
-    assert {part.split(".")[1] for part in imports(source) if part.startswith("cuhlm_core.")} <= PURE | PLAIN
+    source = (ROOT / "cuhlm_core" / f"{name.replace('.', '/')}.py").read_text(encoding="utf-8")
+    ours = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in CORE} & imports(source)
+    assert {part.removeprefix("cuhlm_core.") for part in ours} <= PURE | PLAIN
 
 
 @pytest.mark.parametrize("path", PAGES, ids=name_of)
@@ -169,11 +171,11 @@ print(len(names), "streamlit" in sys.modules, "torch" in sys.modules)
 
 def test_importing_the_whole_core_leaves_streamlit_unloaded():
     count, streamlit, torch = output_of(ALL_MODULES).split()
-    modules = [path for path in CORE if path != ROOT / "cuhlm_core" / "__init__.py"]
-    assert int(count) == len(modules) and streamlit == "False"
+    rooms = sum(path.name == "__init__.py" for path in CORE)
+    assert int(count) == len(CORE) - 1 and rooms > 10 and streamlit == "False"
     assert torch == "True"  # the control: what is loaded does show
 
 
 def test_light_modules_load_no_heavy_library():
     assert heavy_imports(*(f"cuhlm_core.{name}" for name in sorted(LIGHT))) == set()
-    assert {"torch", "numpy"} <= heavy_imports("cuhlm_core.verification") <= set(HEAVY) - {"streamlit"}  # the control
+    assert {"torch", "numpy"} <= heavy_imports("cuhlm_core.maths.verification") <= set(HEAVY) - {"streamlit"}  # the control

@@ -8,10 +8,11 @@ import torch
 from fresh_process import heavy_imports
 from random_laws import random_law
 
-from cuhlm_core.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
-from cuhlm_core.decoder import decode
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.maths.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
+from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import (
     LONGEST_STREAK,
     METHODS,
@@ -32,9 +33,8 @@ from cuhlm_core.methods import (
     when_unconfident,
     whole_vector,
 )
-from cuhlm_core.randomness import Purpose, uniforms
+from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.toys import toy_pair
 
 V = 40
 

@@ -11,18 +11,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from cuhlm_core.bootstrap import REPLICATES, FloatArray, Interval, interval, prompt_sums, prompt_weights, ratio
-from cuhlm_core.channel import db_to_linear, shannon_rate
-from cuhlm_core.clock import TAU_LLM, TAU_SLM
-from cuhlm_core.collecting import Collected, collect, find, recipe_for
-from cuhlm_core.decoder import decode
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.loading import find_source, load_model, load_tokenizer
-from cuhlm_core.models import HuggingFaceModel, logits_width
-from cuhlm_core.pairs import ModelPair, common_vocabulary
-from cuhlm_core.round_sample import round_sample
+from cuhlm_core.maths.channel import db_to_linear, shannon_rate
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, interval, prompt_sums, prompt_weights, ratio
+from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
+from cuhlm_core.measuring.sample import round_sample
+from cuhlm_core.models.huggingface import HuggingFaceModel, logits_width
+from cuhlm_core.models.loading import find_source, load_model, load_tokenizer
+from cuhlm_core.models.pairs import ModelPair, common_vocabulary
+from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
-from cuhlm_core.table import RunTable, run_table
 
 ESTIMATOR = "temperature"
 METHOD = "u-hlm"

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 import safetensors.torch
 import torch
 
-from cuhlm_core import verification
 from cuhlm_core.errors import UserError
-from cuhlm_core.pairs import ModelPair
-from cuhlm_core.prompt_set import read_jsonl
-from cuhlm_core.randomness import Purpose, uniforms
+from cuhlm_core.evaluation.prompt_set import read_jsonl
+from cuhlm_core.maths import verification
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records

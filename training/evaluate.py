@@ -12,15 +12,15 @@ from pathlib import Path
 
 import numpy as np
 
-from cuhlm_core import benchmark as work
-from cuhlm_core import round_store
-from cuhlm_core.datasets import DEMO, load_dataset
-from cuhlm_core.embedding import load_embedder
-from cuhlm_core.evaluation import evaluations_folder
-from cuhlm_core.pairs import load_pair
-from cuhlm_core.score_rows import by_configuration
-from cuhlm_core.scoring import SHIPPED_EVALUATIONS, score_files
+from cuhlm_core.evaluation.datasets import DEMO, load_dataset
+from cuhlm_core.evaluation.embedding import load_embedder
+from cuhlm_core.evaluation.evaluate import evaluations_folder
+from cuhlm_core.evaluation.rows import by_configuration
+from cuhlm_core.evaluation.scoring import SHIPPED_EVALUATIONS, score_files
+from cuhlm_core.measuring import store as round_store
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.studies.benchmark import study as work
 
 ROUND_BITS, SCORE_BITS = 12, 30
 """Binary digits of what ships: three to four decimal ones of a round's probabilities are plenty for means, scores keep nine."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cuhlm_core.prompt_set import tales
+from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.prompts import CALIBRATION, EXAMPLES
 
 HELD_OUT = 48

@@ -9,10 +9,10 @@ import argparse
 import sys
 import time
 
-from cuhlm_core.pairs import load_pair
-from cuhlm_core.tradeoff import PROMPTS, SEED, TOKENS
-from cuhlm_core.tradeoff_run import decode_sweep, recipe_for
-from cuhlm_core.tradeoff_store import SHIPPED_SWEEPS, find, save, shipped_samples
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS
+from cuhlm_core.studies.tradeoff.store import SHIPPED_SWEEPS, find, save, shipped_samples
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, recipe_for
 
 
 def main() -> None:

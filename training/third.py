@@ -15,7 +15,7 @@ import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
 from training.language_model import Schedule, Windows, student_of, train
 from training.text import read_records
 from training.tokenizer import token_stream

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import streamlit as st
 
-from cuhlm_core.benchmark import PROMPTS, SEED, TOKENS
-from cuhlm_core.benchmark_words import FADING_WORDS
-from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
-from cuhlm_core.datasets import DATASETS, DEMO, NAMES, Dataset, load_dataset
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.evaluation.datasets import DATASETS, DEMO, NAMES, Dataset, load_dataset
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.paper_tables import PAPER_PAIRS
+from cuhlm_core.paper import PAPER_PAIRS
+from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS
+from cuhlm_core.studies.benchmark.words import FADING_WORDS
 from ui.controls import CLOCK_NAMES, FADING_NAMES
 
 _CLOCKS = ("paper", "custom")

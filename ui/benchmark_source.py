@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.calibration import Calibration
+from cuhlm_core.decoding.jobs import Job
+from cuhlm_core.decoding.pair_store import Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
-from cuhlm_core.jobs import Job
-from cuhlm_core.pair_store import Key
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.benchmark_controls import Amount, amount
 from ui.controls import pair_choice
@@ -20,9 +20,9 @@ from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.benchmark import Benchmark, Step
-    from cuhlm_core.pairs import ModelPair
-    from cuhlm_core.score_rows import Scored
+    from cuhlm_core.evaluation.rows import Scored
+    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.studies.benchmark.study import Benchmark, Step
 
 
 
@@ -68,7 +68,7 @@ def chosen_benchmark() -> BenchmarkChoice | None:
 
 def _benchmark(key: Key, calibration: Calibration, wanted: Amount) -> Benchmark | None:
     """By the weights in memory, else by those that the pair's calibration names; None where neither is known."""
-    from cuhlm_core.benchmark import benchmark_of
+    from cuhlm_core.studies.benchmark.study import benchmark_of
 
     loaded = pair_store().loaded(key)
     if loaded is not None:
@@ -79,7 +79,7 @@ def _benchmark(key: Key, calibration: Calibration, wanted: Amount) -> Benchmark 
 
 
 def _made(pair: ModelPair, wanted: Amount) -> Benchmark:
-    from cuhlm_core.benchmark import benchmark_for
+    from cuhlm_core.studies.benchmark.study import benchmark_for
 
     return benchmark_for(pair, wanted.dataset, _configurations(wanted), wanted.seed)
 
@@ -94,7 +94,7 @@ def _name(key: Key) -> str:
 
 
 def _scored(benchmark: Benchmark) -> Scored:
-    from cuhlm_core.benchmark import stamp
+    from cuhlm_core.studies.benchmark.study import stamp
 
     return _kept(f"{benchmark.plan.key} {benchmark.dataset.name}", stamp(benchmark.plan), benchmark)
 
@@ -102,7 +102,7 @@ def _scored(benchmark: Benchmark) -> Scored:
 @st.cache_resource(show_spinner="Reading the answers …", max_entries=6)
 def _kept(name: str, files: str, _benchmark: Benchmark) -> Scored:
     """The answers with their scores, kept in memory while the files stay as they are."""
-    from cuhlm_core.benchmark import found, scored_as_kept
+    from cuhlm_core.studies.benchmark.study import found, scored_as_kept
 
     return scored_as_kept(_benchmark, found(_benchmark.plan))
 
@@ -142,9 +142,9 @@ def _start(key: Key, wanted: Amount) -> None:
 
 def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Step]:
     """Decode and score; a missing embedding model is told after everything else is measured."""
-    from cuhlm_core import benchmark as work
-    from cuhlm_core.embedding import load_embedder
-    from cuhlm_core.score_rows import by_configuration
+    from cuhlm_core.evaluation.embedding import load_embedder
+    from cuhlm_core.evaluation.rows import by_configuration
+    from cuhlm_core.studies.benchmark import study as work
 
     benchmark = _made(pair, wanted)
     lacking = None

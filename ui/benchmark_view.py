@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core import benchmark_words as words
-from cuhlm_core.datasets import DATASETS
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
-from cuhlm_core.paper_tables import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
+from cuhlm_core.evaluation.datasets import DATASETS
+from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
+from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.benchmark import words as words
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice, chosen_benchmark
 from ui.live import CHART
 from ui.shared import plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.score_rows import Scored
+    from cuhlm_core.evaluation.rows import Scored
 
 _SPEED = "tokens/s"
 
@@ -33,7 +33,7 @@ def show() -> None:
     )
     choice = chosen_benchmark()
     if choice is not None:
-        from cuhlm_core.benchmark import facts
+        from cuhlm_core.studies.benchmark.study import facts
 
         about = facts(choice.benchmark, choice.scored)
         st.caption(plain(words.source_words(about)))
@@ -63,7 +63,7 @@ def _sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
 @st.cache_data(show_spinner=False, max_entries=32)
 def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings, _scored: Scored) -> list[dict[str, Any]]:
     """A row a method, kept while the answers and the costing stay as they are."""
-    from cuhlm_core.score_rows import by_configuration
+    from cuhlm_core.evaluation.rows import by_configuration
 
     return by_configuration(_scored, channel, clock)
 
@@ -99,8 +99,8 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.benchmark_tables import accuracy_rows
-    from cuhlm_core.figures.benchmark import score_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.benchmark.figures import score_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.benchmark.tables import accuracy_rows
 
     st.markdown("##### How good are the answers?", help=words.SCORE_HELP["cosine"])
     name = about["dataset"]
@@ -148,8 +148,8 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
 
 
 def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
-    from cuhlm_core.benchmark_tables import latency_rows
-    from cuhlm_core.figures.benchmark import latency_figure
+    from cuhlm_core.studies.benchmark.figures import latency_figure
+    from cuhlm_core.studies.benchmark.tables import latency_rows
 
     st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
     st.plotly_chart(latency_figure(rows=rows, estimator=cost.estimator), key="benchmark_latency_figure", config=CHART)
@@ -179,7 +179,7 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.benchmark_tables import similarity_rows
+    from cuhlm_core.studies.benchmark.tables import similarity_rows
 
     st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
     form = st.column_config.NumberColumn
@@ -206,7 +206,7 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
 
 
 def _costs(rows: list[dict[str, Any]]) -> None:
-    from cuhlm_core.benchmark_tables import cost_rows
+    from cuhlm_core.studies.benchmark.tables import cost_rows
 
     st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
     form = st.column_config.NumberColumn
@@ -235,8 +235,8 @@ def _costs(rows: list[dict[str, Any]]) -> None:
 
 def _overview() -> None:
     """Every finished benchmark of this installation: methods by sets and pairs."""
-    from cuhlm_core.benchmark import summaries
-    from cuhlm_core.benchmark_tables import overview_rows
+    from cuhlm_core.studies.benchmark.study import summaries
+    from cuhlm_core.studies.benchmark.tables import overview_rows
 
     kept = summaries()
     if not kept:
@@ -250,7 +250,7 @@ def _overview() -> None:
 
 
 def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core import benchmark_export as export
+    from cuhlm_core.studies.benchmark import export as export
 
     link = words.link_words(cost.channel, cost.clock)
     full = {**about, **export.link_facts(cost.channel, cost.clock)}

@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.budget_plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
-from cuhlm_core.budget_words import check_rows, choice_words, other_words
-from cuhlm_core.clock import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.methods import METHODS
-from cuhlm_core.payload import full_payload_bits
-from cuhlm_core.prompt_set import tales
+from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
+from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.budget import Candidates
-    from cuhlm_core.collecting import Progress
+    from cuhlm_core.measuring.collect import Progress
+    from cuhlm_core.studies.budget.study import Candidates
 
 KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
 FADINGS = {"awgn": "awgn", "ergodic": "rayleigh", "outage": "outage"}
@@ -45,7 +45,7 @@ def section(choice: RoundsChoice) -> None:
     try:
         device = device_of(choice.calibration)
         found = _found(choice.collected.recipe.key, device, choice)
-        from cuhlm_core.budget import best, envelopes
+        from cuhlm_core.studies.budget.study import best, envelopes
 
         chosen = best(found, budget, link)
     except UserError as error:
@@ -53,7 +53,7 @@ def section(choice: RoundsChoice) -> None:
         return
     st.markdown(f"**{plain(choice_words(chosen, link if budget.kind == 'speed' else None))}**")
     _actions(choice, chosen.best, link if budget.kind == "speed" else None)
-    from cuhlm_core.figures.budget import budget_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.budget.figures import budget_figure  # plotly takes a moment: not before it is needed
 
     checked = [(predicted, decoded) for key, predicted, decoded in _checks() if key == (choice.pair_key, device)]
     figure = budget_figure(
@@ -145,7 +145,7 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
 
 @st.cache_resource(show_spinner="Trying every threshold …", max_entries=6)
 def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
-    from cuhlm_core.budget import candidates
+    from cuhlm_core.studies.budget.study import candidates
 
     return candidates(_choice.rounds, device)
 
@@ -207,7 +207,7 @@ def _check(choice: RoundsChoice, predicted: Predicted) -> None:
     named, prompts, tokens = (key, predicted.plan.device), check_prompts(choice.prompts), choice.tokens
 
     def steps(cancelled: Callable[[], bool]) -> Iterator[Progress]:
-        from cuhlm_core.budget_check import check
+        from cuhlm_core.studies.budget.check import check
 
         last = None
         try:

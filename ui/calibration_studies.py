@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 import streamlit as st
 
-from cuhlm_core.calibration_report import CalibrationReport
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
 from cuhlm_core.format import count, percent, significant
+from cuhlm_core.runs.words import GLOSSARY
+from cuhlm_core.studies.calibration.report import CalibrationReport
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background
 from ui.shared import pair_store, plain
@@ -15,8 +15,8 @@ from ui.shared import pair_store, plain
 
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
-    from cuhlm_core.skip_runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
-    from cuhlm_core.streaks import streaks
+    from cuhlm_core.measuring.skip_runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
+    from cuhlm_core.studies.calibration.streaks import streaks
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
     u_th = report.calibration.u_th
@@ -31,7 +31,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled),
         )
         return
-    from cuhlm_core.figures.streaks import streak_bias_figure, streak_uncertainty_figure
+    from cuhlm_core.studies.calibration.streak_figures import streak_bias_figure, streak_uncertainty_figure
 
     try:
         found = streaks(runs)
@@ -59,8 +59,8 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
     """The device learns line and threshold from the audits, started from a wrong calibration."""
-    from cuhlm_core.adaptive import Start
-    from cuhlm_core.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
+    from cuhlm_core.decoding.self_calibration import Start
+    from cuhlm_core.studies.calibration.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
 
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
@@ -87,7 +87,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled),
         )
         return
-    from cuhlm_core.figures.adaptive import beliefs_figure, false_skip_figure, threshold_figure
+    from cuhlm_core.studies.calibration.self_calibration_figures import beliefs_figure, false_skip_figure, threshold_figure
 
     told = report.calibration
     left, right = st.columns(2)

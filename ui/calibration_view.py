@@ -4,12 +4,12 @@ import json
 
 import streamlit as st
 
-from cuhlm_core.calibration_report import CalibrationReport, calibration_report
-from cuhlm_core.collecting import Collected
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
 from cuhlm_core.format import count, significant
+from cuhlm_core.measuring.collect import Collected
+from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import COSTLY_ESTIMATORS
+from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.controls import ESTIMATOR_NAMES
@@ -92,8 +92,8 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 
 def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
-    from cuhlm_core.calibration import save_calibration
-    from cuhlm_core.calibration_store import calibration_file
+    from cuhlm_core.models.calibration import save_calibration
+    from cuhlm_core.models.calibration_store import calibration_file
 
     used, told = choice.calibration, report.calibration
     same = (used.a, used.b, used.u_th, used.k_star, used.eta) == (told.a, told.b, told.u_th, told.k_star, told.eta)
@@ -124,7 +124,7 @@ def _stored_name(choice: RoundsChoice) -> str:
 
 @st.fragment
 def _line(report: CalibrationReport) -> None:
-    from cuhlm_core.figures.calibration import rejection_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.calibration.figures import rejection_figure  # plotly takes a moment: not before it is needed
 
     st.markdown("##### Does uncertainty tell rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
     names = list(report.studies)
@@ -145,7 +145,7 @@ def _line(report: CalibrationReport) -> None:
 
 
 def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
-    from cuhlm_core.figures.calibration import true_skip_figure
+    from cuhlm_core.studies.calibration.figures import true_skip_figure
 
     st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
     st.plotly_chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_NAMES), key="calibration_skips", config=CHART)
@@ -218,7 +218,7 @@ def _seconds(choice: RoundsChoice) -> dict:
 
 
 def _time(choice: RoundsChoice) -> None:
-    from cuhlm_core.estimator_cost import estimator_seconds
+    from cuhlm_core.studies.calibration.estimator_cost import estimator_seconds
 
     names = list(choice.rounds.uncertainty)
     with st.spinner("Timing every estimator on 24 steps …"):
@@ -231,7 +231,7 @@ def _time(choice: RoundsChoice) -> None:
 
 
 def _risk(report: CalibrationReport) -> None:
-    from cuhlm_core.figures.calibration import density_figure
+    from cuhlm_core.studies.calibration.figures import density_figure
 
     own = report.studies[report.calibration.estimator]
     st.markdown("##### What does skipping risk?", help=GLOSSARY["rejection risk R"])
@@ -243,7 +243,7 @@ def _risk(report: CalibrationReport) -> None:
 
 
 def _assumptions(report: CalibrationReport) -> None:
-    from cuhlm_core.figures.calibration import autocorrelation_figure
+    from cuhlm_core.studies.calibration.figures import autocorrelation_figure
 
     own = report.studies[report.calibration.estimator]
     st.markdown(

@@ -1,8 +1,8 @@
 """What the Calibration page says below its figures, in plain sentences with their numbers."""
 
-from cuhlm_core.calibration_report import CalibrationReport
-from cuhlm_core.calibration_study import CalibrationStudy
 from cuhlm_core.format import count, percent, significant
+from cuhlm_core.studies.calibration.report import CalibrationReport
+from cuhlm_core.studies.calibration.study import CalibrationStudy
 from ui.controls import ESTIMATOR_NAMES
 
 

@@ -8,15 +8,24 @@ from itertools import zip_longest
 
 import streamlit as st
 
-from cuhlm_core.channel import LinkBudget, outage_probs
-from cuhlm_core.clock import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
 from cuhlm_core.format import count, decibels, percent, si, significant
-from cuhlm_core.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines, weak_link_study
-from cuhlm_core.link_divergence import Divergence, divergence
-from cuhlm_core.link_study import PAPER_ROUNDS, Constants, Curve, LinkMethod, estimate_rows, paper_methods, throughput_curves, within
+from cuhlm_core.maths.channel import LinkBudget, outage_probs
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.studies.link.divergence import Divergence, divergence
+from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines, weak_link_study
+from cuhlm_core.studies.link.study import (
+    PAPER_ROUNDS,
+    Constants,
+    Curve,
+    LinkMethod,
+    estimate_rows,
+    paper_methods,
+    throughput_curves,
+    within,
+)
 from ui.channel_controls import Choice, choose
 from ui.controls import FADING_NAMES
 from ui.live import CHART
@@ -59,7 +68,7 @@ def _curves() -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
-    from cuhlm_core.figures import channel as figures  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.link import figures  # plotly takes a moment: not before it is needed
 
     estimator = THROUGHPUT_ESTIMATORS[choice.estimator]
     figure = figures.snr_figure(
@@ -179,7 +188,7 @@ def _growth() -> None:
             width=300,
         )
     study = _study(fading, snr_db)
-    from cuhlm_core.figures import channel as figures
+    from cuhlm_core.studies.link import figures
 
     left, right = st.columns(2)
     methods = paper_methods()[-2:]

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Finished, Started, TokenDecided
-from cuhlm_core.jobs import Job
+from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.payload import full_payload_bits
-from cuhlm_core.runs import Run, manifest_for, new_run_id, save_run
-from cuhlm_core.summary import HostTimes, summarise
-from cuhlm_core.table import run_table
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
+from cuhlm_core.runs.summary import HostTimes, summarise
 from ui.chips import chips
 from ui.controls import Request
 from ui.shared import RUNS, pair_store
@@ -39,7 +39,7 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
     store, key = pair_store(), request.pair_key
 
     def events(cancelled) -> Iterator[Event]:
-        from cuhlm_core.decoder import decode
+        from cuhlm_core.decoding.decoder import decode
 
         for name in methods:
             if not cancelled():

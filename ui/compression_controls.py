@@ -2,11 +2,11 @@
 
 import streamlit as st
 
-from cuhlm_core.calibration import Calibration, EstimatorFit
-from cuhlm_core.compression_study import Question
-from cuhlm_core.explain import GLOSSARY
 from cuhlm_core.format import count, probability, significant
-from cuhlm_core.rounds import Rounds
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.runs.words import GLOSSARY
+from cuhlm_core.studies.compression.study import Question
 from ui.controls import ESTIMATOR_NAMES
 
 UPLOADED = "Uploaded rounds"
@@ -70,6 +70,6 @@ def _line(rounds: Rounds, calibration: Calibration, estimator: str) -> tuple[Est
     """The pair's own line of the estimator where it is calibrated, else one fitted to these rounds."""
     if calibration.rounds and (estimator == calibration.estimator or estimator in calibration.others):
         return calibration.fit(estimator), f"the pair's calibration on {count(calibration.rounds)} rounds"
-    from cuhlm_core.pair_calibration import estimator_fit
+    from cuhlm_core.measuring.calibration import estimator_fit
 
     return estimator_fit(rounds, estimator), "fitted to these rounds"

@@ -5,13 +5,13 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core import compression_words as words
-from cuhlm_core.compression_study import CompressionStudy, study
-from cuhlm_core.compression_tables import as_data, rule_rows, size_rows
-from cuhlm_core.compression_words import Told
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
-from cuhlm_core.pair_calibration import COVERAGE
+from cuhlm_core.measuring.calibration import COVERAGE
+from cuhlm_core.runs.words import GLOSSARY
+from cuhlm_core.studies.compression import words as words
+from cuhlm_core.studies.compression.study import CompressionStudy, study
+from cuhlm_core.studies.compression.tables import as_data, rule_rows, size_rows
+from cuhlm_core.studies.compression.words import Told
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, chosen_rounds
@@ -40,7 +40,7 @@ def _sections(choice: RoundsChoice) -> None:
         st.error(plain(str(error)), icon=":material/error:")
         return
     st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
-    from cuhlm_core.figures import compression as figures  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
 
     _heading("Most of the probability lies on a few tokens", "residual mass")
     _pair(words.rank_words(found), figures.rank_figure(found), figures.tail_figure(found), "ranks")
@@ -88,7 +88,7 @@ def _pair(told: Told, left: Any, right: Any, name: str) -> None:
 
 def _eta(found: CompressionStudy) -> None:
     """How cautious η has to be, with its own control."""
-    from cuhlm_core.figures import compression as figures
+    from cuhlm_core.studies.compression import figures
 
     _heading("How cautious must η be?", "coverage", "η")
     wanted = st.slider(

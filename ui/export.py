@@ -4,8 +4,8 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.export import events_csv, events_json, events_parquet, standalone_html
-from cuhlm_core.runs import Run
+from cuhlm_core.runs.export import events_csv, events_json, events_parquet, standalone_html
+from cuhlm_core.runs.recording import Run
 from ui import session
 from ui.shared import plain
 

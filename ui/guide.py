@@ -6,10 +6,10 @@ Text of models and prompts reaches the page only through st.text, table cells an
 import streamlit as st
 
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.guide import Example, Lesson, Question, View, context, find_lesson, likeliest, quoted_draft, view
-from cuhlm_core.guide_words import DEPARTURES, STEPS, SUMMARY, Code, code, equations, find_terms, method_words
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.studies.guide.study import Example, Lesson, Question, View, context, find_lesson, likeliest, quoted_draft, view
+from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, SUMMARY, Code, code, equations, find_terms, method_words
 from ui.shared import SHIPPED, plain
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
@@ -152,18 +152,18 @@ def _picture(step: int, example: Example, lesson: Lesson) -> None:
     if step == 0:
         _likeliest(token)
     elif step == 2:
-        from cuhlm_core.figures import inspector  # plotly takes a moment: not before somebody needs it
+        from cuhlm_core.runs import inspector  # plotly takes a moment: not before somebody needs it
 
         st.plotly_chart(inspector.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
     elif step == 4 and (token.target_top or audit is not None):
-        from cuhlm_core.figures import inspector
+        from cuhlm_core.runs import inspector
 
         st.plotly_chart(inspector.distributions_figure(token=token, audit=audit), key="guide_distributions", config=_CHART)
 
 
 def _test_of(step: int, example: Example) -> None:
     if step == 4 and (example.token.accept_prob is not None or example.audit is not None):
-        from cuhlm_core.figures import inspector
+        from cuhlm_core.runs import inspector
 
         figure = inspector.acceptance_figure(token=example.token, audit=example.audit)
         st.plotly_chart(figure, key="guide_acceptance", config=_CHART)

@@ -9,16 +9,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.cost import throughputs
+from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.explain import counter_rows, fact_rows, outcome_sentence
-from cuhlm_core.figures import inspector, live
 from cuhlm_core.format import significant
-from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.maths.cost import throughputs
+from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Decider, when_uncertain
-from cuhlm_core.payload import full_payload_bits
-from cuhlm_core.summary import HostTimes, summarise
-from cuhlm_core.table import RunTable, run_table
+from cuhlm_core.runs import figures as live
+from cuhlm_core.runs import inspector
+from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from ui.chips import chips
 from ui.controls import CLOCK_NAMES, Request
 from ui.shared import plain
@@ -217,7 +218,7 @@ def _plots(table: RunTable, started: Started, request: Request, window: int | No
 
 
 def _estimators(table: RunTable, request: Request) -> None:
-    from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
+    from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 
     with st.expander("Throughput by every estimator"):
         values = throughputs(table.inputs, table.costs, request.settings.channel)
@@ -254,8 +255,8 @@ def show_preview(shown: Shown, request: Request) -> None:
     moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
     if not moved or wanted.estimator != had.estimator:
         return
-    from cuhlm_core.compression import preview_sizes  # imports torch: not before somebody moves a threshold
-    from cuhlm_core.preview import preview
+    from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before somebody moves a threshold
+    from cuhlm_core.runs.preview import preview
 
     settings = replace(had, u_th=wanted.u_th, theta=wanted.theta, eta=wanted.eta)
     table = run_table(shown.events, had.seed)

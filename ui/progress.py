@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.jobs import Job, JobStatus
+from cuhlm_core.decoding.jobs import Job, JobStatus
 from ui.shared import plain
 
 REFRESH_S = 0.5

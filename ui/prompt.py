@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from cuhlm_core.jobs import JobStatus
+from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from ui.session import Visit

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.calibration import Calibration
+from cuhlm_core.decoding.jobs import Job
+from cuhlm_core.decoding.pair_store import Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count
-from cuhlm_core.jobs import Job
-from cuhlm_core.pair_store import Key
-from cuhlm_core.prompt_set import tales
-from cuhlm_core.rounds import Rounds
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import Calibration
 from ui.controls import ESTIMATOR_NAMES, pair_choice
 from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.collecting import Collected, Progress
-    from cuhlm_core.round_store import Recipe
+    from cuhlm_core.measuring.collect import Collected, Progress
+    from cuhlm_core.measuring.store import Recipe
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships measured for the embedded pair, and is measured for another one unless somebody asks for less or more."""
@@ -96,7 +96,7 @@ def measure(key: Key, prompts: Sequence[str], tokens: int, seed: int, on_demand:
     store = pair_store()
 
     def steps(cancelled) -> Iterator[Progress]:
-        from cuhlm_core.collecting import collect, recipe_for
+        from cuhlm_core.measuring.collect import collect, recipe_for
 
         pair = store.get(key)
         return collect(pair, recipe_for(pair, prompts, tokens, seed), on_demand, cancelled)
@@ -153,7 +153,7 @@ def _chosen_amount() -> tuple[tuple[str, ...], int, int]:
 
 def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: int, seed: int) -> Collected | None:
     """The rounds, if they were measured: by the weights in memory, else by those that the pair's calibration names."""
-    from cuhlm_core.collecting import recipe_of, stamp
+    from cuhlm_core.measuring.collect import recipe_of, stamp
 
     loaded = pair_store().loaded(key)
     if loaded is not None:
@@ -168,7 +168,7 @@ def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: 
 @st.cache_resource(show_spinner=False, max_entries=6)
 def _kept(name: str, files: str, _recipe: Recipe) -> Collected | None:
     """`find`, kept in memory while the files stay as they are."""
-    from cuhlm_core.collecting import find
+    from cuhlm_core.measuring.collect import find
 
     return find(_recipe)
 

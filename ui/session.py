@@ -5,10 +5,10 @@ from functools import partial
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
-from cuhlm_core.jobs import Job
-from cuhlm_core.runs import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
+from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
 from ui.shared import RUNS, SHIPPED, pair_store
 
@@ -75,7 +75,7 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
     saved: list[Run] = []
 
     def events(cancelled):
-        from cuhlm_core.decoder import decode
+        from cuhlm_core.decoding.decoder import decode
 
         return decode(store.get(key), prompt, request.method, request.settings, cancelled)
 

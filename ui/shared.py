@@ -7,11 +7,11 @@ from pathlib import Path
 
 import streamlit as st
 
-from cuhlm_core.calibration import PAPER_CALIBRATION, Calibration
-from cuhlm_core.calibration_store import stored_calibration
 from cuhlm_core.errors import UserError
-from cuhlm_core.places import SHIPPED_CACHE, cache_folder
-from cuhlm_core.registry import EMBEDDED_PAIR
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration
+from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
 RUNS = cache_folder() / "runs"
 """Recordings of this installation."""
@@ -54,7 +54,7 @@ def plain(text: str) -> str:
 @st.cache_resource(show_spinner=False)
 def pair_store():
     """The loaded pairs and their queues, one for all visitors."""
-    from cuhlm_core.pair_store import PairStore
+    from cuhlm_core.decoding.pair_store import PairStore
 
     return PairStore()
 

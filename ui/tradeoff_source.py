@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.calibration import Calibration
+from cuhlm_core.decoding.jobs import Job
+from cuhlm_core.decoding.pair_store import Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count, duration
-from cuhlm_core.jobs import Job
-from cuhlm_core.pair_store import Key
-from cuhlm_core.prompt_set import tales
-from cuhlm_core.tradeoff import PROMPTS, SEED, TOKENS, Sweep
-from cuhlm_core.tradeoff_store import Recipe, find, find_other, recipe_of, shipped_samples, stamp
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS, Sweep
+from cuhlm_core.studies.tradeoff.store import Recipe, find, find_other, recipe_of, shipped_samples, stamp
 from ui.controls import pair_choice
 from ui.progress import show_progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.datasets import Sample
-    from cuhlm_core.tradeoff_run import SweepProgress
+    from cuhlm_core.evaluation.datasets import Sample
+    from cuhlm_core.studies.tradeoff.sweep import SweepProgress
 
 _STEPS = {"decode": "Decoding", "cosine": "Comparing with the references", "log_likelihood": "Asking the large model how likely they are"}
 
@@ -136,7 +136,7 @@ def _start(key: Key, samples: tuple[Sample, ...], tokens: int, seed: int) -> Non
     store = pair_store()
 
     def steps(cancelled) -> Iterator[SweepProgress]:
-        from cuhlm_core.tradeoff_run import decode_sweep
+        from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 
         return decode_sweep(store.get(key), samples, tokens, seed, cancelled=cancelled)
 

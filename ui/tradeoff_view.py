@@ -6,14 +6,14 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.clock import THROUGHPUT_ESTIMATORS
 from cuhlm_core.errors import UserError
-from cuhlm_core.explain import GLOSSARY
+from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count, decibels, si
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompt_set import tales
-from cuhlm_core.tradeoff import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
-from cuhlm_core.tradeoff_words import KNOB_TITLES, facts, front_words, noise_words, point_rows, star_words, title
+from cuhlm_core.runs.words import GLOSSARY
+from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, facts, front_words, noise_words, point_rows, star_words, title
 from ui import budget_view
 from ui.controls import FADING_NAMES
 from ui.live import CHART
@@ -67,7 +67,7 @@ def _sections(choice: SweepChoice) -> None:
 
 
 def _plane(choice: SweepChoice, costing: Costing, told: list[Point], best: list[bool]) -> None:
-    from cuhlm_core.figures.tradeoff import tradeoff_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.tradeoff.figures import tradeoff_figure  # plotly takes a moment: not before it is needed
 
     star, star_told = _star(choice, told)
     figure = tradeoff_figure(
@@ -179,7 +179,7 @@ def _answers(sweep: Sweep, name: str) -> None:
 
 
 def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
-    from cuhlm_core.figures import tradeoff as figures
+    from cuhlm_core.studies.tradeoff import figures
 
     terms = ("transmission rate TR", "true skip rate TSR", "θ", "k")
     st.markdown("##### What each knob does", help="  \n".join(f"**{term}**: {plain(GLOSSARY[term])}" for term in terms))

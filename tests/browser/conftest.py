@@ -1,27 +1,12 @@
-"""A server of the app and a Chromium for the browser tests. Without Playwright or Chromium the tests are skipped, with the reason.
-
-Nothing may leave this machine: Chromium resolves no other name than localhost, and every tab fails its test on a request to
-another host, on an error in the console, on an exception box and on a dialog.
-"""
+"""A server of the app and a Chromium for the browser tests. Without Playwright or Chromium the tests are skipped, with the reason."""
 
 import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
+from browser_tabs import Server, Tab, open_tab, running_server
 
-ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
     "--no-sandbox",
@@ -32,59 +17,6 @@ ARGUMENTS = (
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
 )
-PATIENCE_MS = 60_000
-"""For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
-
-
-@dataclass(frozen=True)
-class Server:
-    """A running app."""
-
-    url: str
-    cache: Path
-    """Its folder of recordings is `runs` in here."""
-    log: Path
-
-    @property
-    def runs(self) -> Path:
-        return self.cache / "runs"
-
-
-@contextmanager
-def running_server(folder: Path) -> Iterator[Server]:
-    """The app on a free port, with a folder of its own for recordings; ended and gone afterwards."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log")
-    surroundings = {**os.environ, "CUHLM_CACHE": str(server.cache), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port), "--server.headless", "true"]
-    with server.log.open("wb") as log:
-        process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=log, stderr=subprocess.STDOUT)
-    try:
-        _wait_until_healthy(server, process)
-        yield server
-    finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(10)
-
-
-def _wait_until_healthy(server: Server, process: subprocess.Popen) -> None:
-    for _ in range(600):
-        if process.poll() is not None:
-            break
-        try:
-            with urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=2) as answer:
-                if answer.status == 200:
-                    return
-        except (urllib.error.URLError, OSError):
-            pass
-        time.sleep(0.1)
-    pytest.fail(f"the app did not start:\n{server.log.read_text(errors='replace')[-2000:]}")
 
 
 @pytest.fixture(scope="module")
@@ -108,50 +40,6 @@ def browser():
             pytest.skip(f"Chromium ({program}) does not start here: {str(error).splitlines()[0]}")
         yield started
         started.close()
-
-
-@dataclass
-class Tab:
-    """A page of a fresh visitor, and what went wrong on it."""
-
-    page: object
-    faults: list[str] = field(default_factory=list)
-
-    def check(self) -> None:
-        """Fails where anything went wrong since the tab was opened."""
-        assert not self.faults
-        if not self.page.is_closed():
-            assert self.page.get_by_test_id("stException").count() == 0
-
-
-def open_tab(browser, url: str, **options) -> Tab:
-    """A new visitor's tab on `url`; `options` are those of a browser context, such as viewport."""
-    context = browser.new_context(**{"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce", **options})
-    context.set_default_timeout(PATIENCE_MS)
-    page = context.new_page()
-    tab = Tab(page)
-
-    def request(url: str) -> None:
-        if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).hostname not in ("localhost", "127.0.0.1"):
-            tab.faults.append(f"request to {url}")
-
-    def console(said) -> None:
-        # On a page's own address Streamlit first looks for its server below that address, then at the root.
-        searching = urlsplit(said.location["url"]).path.count("/_stcore/") and "404" in said.text
-        if said.type == "error" and not searching:
-            tab.faults.append(f"console: {said.text} ({said.location['url']})")
-
-    def dialog(shown) -> None:
-        tab.faults.append(f"dialog {shown.message}")
-        shown.dismiss()
-
-    page.on("request", lambda made: request(made.url))
-    page.on("websocket", lambda socket: request(socket.url))
-    page.on("console", console)
-    page.on("pageerror", lambda error: tab.faults.append(f"script error: {error}"))
-    page.on("dialog", dialog)
-    page.goto(url)
-    return tab
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from conftest import PATIENCE_MS, ROOT, open_tab, running_server
+from browser_tabs import PATIENCE_MS, ROOT, open_tab, running_server
 
 PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").glob("*.py"))]
 

@@ -1,0 +1,1 @@
+"""Answers over prompts with references: decoded in batches, kept, scored."""

@@ -1,0 +1,325 @@
+"""Prompts with reference answers: the shipped set, five public sets, and files of one's own. Loads neither torch nor numpy by itself.
+
+The paper takes "a fixed set of 100 randomly selected samples" and does not say which: here a seed and the row's number decide, so the
+first samples of a larger draw are those of a smaller one.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import phrasing
+from cuhlm_core.evaluation.files import is_row_file, read_rows, stem
+from cuhlm_core.evaluation.hub_rows import Rows, hub_rows
+from cuhlm_core.evaluation.phrasing import Style
+from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_whole
+
+Task = Literal["text", "yes-no"]
+
+LIMIT = 100
+"""Samples by default, as in the paper."""
+MAX_LIMIT = 100_000
+
+NO_PROMPT, LONG_PROMPT, BROKEN_TEXT = "no prompt", f"prompt longer than {MAX_PROMPT_CHARACTERS} characters", "no valid Unicode text"
+"""Why a row is passed over."""
+
+PROMPT_COLUMNS = ("prompt", "instruction", "question", "input", "text")
+REFERENCE_COLUMNS = ("reference", "output", "response", "answer", "completion", "target")
+"""Columns that are looked for in a file of one's own, in this order."""
+
+_YES, _NO = ("yes", "true"), ("no", "false")
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One prompt."""
+
+    number: int
+    """The row in its source, from 0."""
+    prompt: str
+    reference: str
+    """The answer to compare with, "" where there is none."""
+    label: str | None
+    """"yes" or "no" where the set tells it, else None."""
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """Samples of one set, in the order of the draw."""
+
+    name: str
+    """In the registry, or the file's own name: never where it lies."""
+    title: str
+    samples: tuple[Sample, ...]
+    task: Task
+    license: str
+    note: str
+    skipped: Mapping[str, int]
+    """Rows that were drawn and passed over, by reason; they were replaced by the next ones of the draw."""
+    rows: int
+    """Rows of the source; there are fewer samples than asked for only where it has no more."""
+    style: Style | None
+    """How the prompts are meant to be encoded: see `phrasing.codec_style`."""
+
+    @property
+    def empty_references(self) -> int:
+        """Samples without a reference: no text to compare with, counted and left out of those measures alone."""
+        return sum(not sample.reference.strip() for sample in self.samples)
+
+    @property
+    def unlabelled(self) -> int:
+        """Samples of a yes-no set without a label: left out of its task accuracy alone."""
+        return sum(sample.label is None for sample in self.samples) if self.task == "yes-no" else 0
+
+
+@dataclass(frozen=True)
+class Fields:
+    """Which columns of a row hold what: of each tuple the first that the row has."""
+
+    question: tuple[str, ...]
+    answer: tuple[str, ...]
+    context: tuple[str, ...] = ()
+    explanation: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DatasetSpec:
+    """A public set: where it is and how its rows are read."""
+
+    name: str
+    title: str
+    task: Task
+    license: str
+    note: str
+    hub: str
+    split: str
+    fields: Fields
+    revision: str | None = None
+    templates: tuple[str, ...] = ()
+    """Instructions that the question is put into; none: it is an instruction already."""
+    files: tuple[str, ...] = field(default=("validation", "dev", "test", "train"))
+    """Words in the names of files, the preferred one first."""
+
+
+Reader = Callable[[int, Mapping[str, Any]], Sample]
+"""A row, with its number, as a sample."""
+
+DEMO = "demo"
+_DEMO_NOTE = "Written for this project in the forms that the demo pair was trained on; references are plausible answers, not the only ones."
+_INSTRUCTIONS = Fields(("instruction",), ("output", "response"), ("input", "context"))
+_FLAN_NOTE = "The paper takes it from the FLAN collection; the templates here are this project's own."
+
+DATASETS: dict[str, DatasetSpec] = {
+    spec.name: spec
+    for spec in (
+        DatasetSpec(
+            "alpaca", "Alpaca", "text", "CC BY-NC 4.0",
+            "52,002 instructions; the answers are those of text-davinci-003, not of people. Not for commercial use.",
+            "tatsu-lab/alpaca", "train", _INSTRUCTIONS,
+        ),
+        DatasetSpec(
+            "qed", "QED", "text", "CC BY-SA 3.0 (text of Wikipedia)",
+            f"Questions with a passage; the reference is the first answer of Natural Questions, a few words. {_FLAN_NOTE}",
+            "google-research-datasets/qed", "validation",
+            Fields(("question", "question_text"), ("original_nq_answers", "answer_text"), ("paragraph_text",)),
+            revision="refs/convert/parquet", templates=phrasing.QED,
+        ),
+        DatasetSpec(
+            "creak", "CREAK", "yes-no", "MIT",
+            f"Claims that are true or false; the reference is yes or no and the annotator's explanation. {_FLAN_NOTE}",
+            "amydeng2000/CREAK", "validation", Fields(("sentence",), ("label",), (), ("explanation",)), templates=phrasing.CREAK,
+        ),
+        DatasetSpec(
+            "strategyqa", "StrategyQA", "yes-no", "MIT",
+            f"Questions of several steps; the reference is yes or no and the facts that decide. {_FLAN_NOTE}",
+            "ChilleD/StrategyQA", "test", Fields(("question",), ("answer",), (), ("facts",)), templates=phrasing.STRATEGYQA,
+        ),
+        DatasetSpec(
+            "dolly", "Dolly 15K", "text", "CC BY-SA 3.0",
+            "15,011 instructions with answers by employees of Databricks.",
+            "databricks/databricks-dolly-15k", "train", _INSTRUCTIONS,
+        ),
+    )
+}  # fmt: skip
+NAMES = (DEMO, *DATASETS)
+
+
+def load_dataset(
+    name_or_path: str | Path,
+    limit: int | None = LIMIT,
+    seed: int = 0,
+    *,
+    prompt_column: str | None = None,
+    reference_column: str | None = None,
+    style: Style | None = None,
+    folder: str | Path | None = None,
+) -> Dataset:
+    """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV or Parquet file, drawn by `seed`.
+
+    folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are for
+    files of one's own: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no
+    references. A file with `instruction` and `input` (or `context`) is read as Alpaca's. style: see `phrasing.dress`.
+    UserError for an unknown name, a hub out of reach, a missing column, an unreadable file, a set without a usable row.
+    """
+    if limit is not None:
+        check_whole("The number of samples", limit, 1, MAX_LIMIT)
+    check_whole("Seed", seed, 0, 2**32 - 1)
+    phrasing.dress("", "", style)
+    name = str(name_or_path)
+    if name in NAMES and (prompt_column is not None or reference_column is not None):
+        raise UserError(f"{name} has its own columns: name columns only for a file of your own.")
+    if name == DEMO:
+        return _demo(limit, seed, style)
+    if name in DATASETS:
+        spec = DATASETS[name]
+        rows: Rows = hub_rows(spec.hub, spec.split, spec.revision) if folder is None else read_rows(_local_file(spec, Path(folder)))
+        return _public(spec, rows, limit, seed, style)
+    path = Path(name).expanduser()
+    if not path.is_file() and not is_row_file(path):
+        raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV or Parquet file.")
+    return _own(path, limit, seed, style, prompt_column, reference_column)
+
+
+def sample_order(rows: int, seed: int) -> list[int]:
+    """The row numbers 0…rows-1 in the order of the draw; rows added at the end do not change the order of the others."""
+    return sorted(range(rows), key=lambda number: (phrasing.draw(seed, number, "sample"), number))
+
+
+def yes_or_no(value: Any) -> str | None:
+    """Read True, "true" and "yes" as "yes", their opposites as "no", and anything else as None."""
+    told = str(value).strip().rstrip(".").lower()
+    return "yes" if told in _YES else "no" if told in _NO else None
+
+
+def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
+    pairs = tales()
+    rows = [Sample(number, phrasing.dress(pair.prompt, "", style), pair.reference, None) for number, pair in enumerate(pairs)]
+    chosen = tuple(rows[number] for number in sample_order(len(rows), seed)[:limit])
+    return Dataset(DEMO, "Demo set", chosen, "text", "this project's", _DEMO_NOTE, {}, len(rows), style)
+
+
+def _public(spec: DatasetSpec, rows: Rows, limit: int | None, seed: int, style: Style | None) -> Dataset:
+    """Samples of a registered set."""
+    columns = sorted(rows[0]) if len(rows) else []
+    for wanted in (spec.fields.question, spec.fields.answer):
+        if not set(wanted) & set(columns):
+            raise UserError(f"{spec.title} has no column {' or '.join(wanted)} here; it has {', '.join(columns)}: take its original files.")
+
+    def sample(number: int, row: Mapping[str, Any]) -> Sample:
+        question, context = (_joined(_first(row, names)).strip() for names in (spec.fields.question, spec.fields.context))
+        answer = _first(row, spec.fields.answer)
+        label = yes_or_no(answer) if spec.task == "yes-no" else None
+        if spec.task == "yes-no":
+            reference = f"{label.capitalize()}. {_joined(_first(row, spec.fields.explanation))}".strip() if label else ""
+        else:
+            reference = next(_texts(answer), "").strip()
+        if question and spec.templates:
+            question, context = phrasing.phrase(spec.templates, question, context, number, seed), ""
+        return Sample(number, phrasing.dress(question, context, style) if question else "", reference, label)
+
+    samples, skipped = _draw(rows, sample, limit, seed, spec.title)
+    return Dataset(spec.name, spec.title, samples, spec.task, spec.license, spec.note, skipped, len(rows), style)
+
+
+def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_column: str | None, reference_column: str | None) -> Dataset:
+    """Samples of a file; a set of yes and no where every reference drawn is one of them."""
+    rows = read_rows(path)
+    columns = list(dict.fromkeys(column for row in rows for column in row))
+    prompt = _column(path, columns, prompt_column, PROMPT_COLUMNS, "prompts", "prompt_column")
+    hint = 'reference_column, or an empty one ("") where there are none'
+    reference = "" if reference_column == "" else _column(path, columns, reference_column, REFERENCE_COLUMNS, "references", hint)
+    if reference == prompt:
+        raise UserError(f"{path.name}: the column {prompt} cannot be both the prompts and the references; name another one.")
+    context = ("input", "context") if prompt == "instruction" and prompt_column is None else ()
+
+    def sample(number: int, row: Mapping[str, Any]) -> Sample:
+        question, material = _joined(row.get(prompt)), _joined(_first(row, context))
+        told = _joined(row.get(reference)) if reference else ""
+        return Sample(number, phrasing.dress(question, material, style) if question else "", told, None)
+
+    samples, skipped = _draw(rows, sample, limit, seed, path.name)
+    task: Task = "text"
+    if any(sample.reference for sample in samples) and all(yes_or_no(one.reference) for one in samples if one.reference):
+        samples = tuple(Sample(one.number, one.prompt, one.reference, yes_or_no(one.reference)) for one in samples)
+        task = "yes-no"
+    note = f"Prompts from the column {prompt}, references from {reference}." if reference else f"Prompts from {prompt}, no references."
+    return Dataset(stem(path), path.name, samples, task, "of the file's owner", note, skipped, len(rows), style)
+
+
+def _column(path: Path, columns: Sequence[str], wanted: str | None, usual: Sequence[str], what: str, hint: str) -> str:
+    """The column of a file to take; UserError naming those it has."""
+    found = wanted if wanted in columns else next((name for name in usual if name in columns), None) if wanted is None else None
+    if found is None:
+        missing = f"no column {wanted!r}" if wanted is not None else f"no column of {what} (looked for: {', '.join(usual)})"
+        raise UserError(f"{path.name} has {missing}; it has {', '.join(columns) or 'none'}: name one of them as {hint}.")
+    return found
+
+
+def _local_file(spec: DatasetSpec, folder: Path) -> Path:
+    """The file of a public set in FOLDER/NAME: the only one, else by the words in its name, else the one that begins with NAME."""
+    place = folder.expanduser() / spec.name
+    if not place.is_dir():
+        raise UserError(f"There is no folder {place}: put the files of {spec.title} there.")
+    files = sorted(path for path in place.iterdir() if path.is_file() and is_row_file(path))
+    by_word = (path for word in spec.files for path in files if word in stem(path).lower().replace("-", "_").split("_"))
+    by_name = (path for path in files if stem(path).lower().startswith(spec.name))
+    chosen = files[0] if len(files) == 1 else next(by_word, None) or next(by_name, None)
+    if chosen is None:
+        found = ", ".join(path.name for path in files)
+        lacking = f"several files ({found}) and none is called dev or validation" if files else "no data file"
+        raise UserError(f"The folder {place} has {lacking}: leave one file in it, such as dev.jsonl.")
+    return chosen
+
+
+def _draw(rows: Rows, sample: Reader, limit: int | None, seed: int, title: str) -> tuple[tuple[Sample, ...], dict[str, int]]:
+    """The first `limit` usable rows in the order of the draw, and how many were passed over before them, by reason."""
+    chosen: list[Sample] = []
+    skipped: Counter[str] = Counter()
+    for number in sample_order(len(rows), seed):
+        if len(chosen) == limit:
+            break
+        one = sample(number, rows[number])
+        reason = _unusable(one)
+        if reason is None:
+            chosen.append(one)
+        else:
+            skipped[reason] += 1
+    if not chosen:
+        reasons = ", ".join(f"{count} with {reason}" for reason, count in skipped.items())
+        raise UserError(f"{title} has no usable row ({reasons or 'none at all'}): choose another file or column.")
+    return tuple(chosen), dict(skipped)
+
+
+def _unusable(sample: Sample) -> str | None:
+    """Why a sample cannot be a prompt; None where it can."""
+    if not sample.prompt.strip():
+        return NO_PROMPT
+    if len(sample.prompt) > MAX_PROMPT_CHARACTERS:
+        return LONG_PROMPT
+    if any("\ud800" <= character <= "\udfff" for character in sample.prompt + sample.reference):
+        return BROKEN_TEXT
+    return None
+
+
+def _first(row: Mapping[str, Any], names: Sequence[str]) -> Any:
+    """The first of these columns that the row has, None where it has none."""
+    return next((row[name] for name in names if row.get(name) is not None), None)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts in a cell that are not blank: in lists, and in objects with a `string`, as in QED's answers."""
+    if isinstance(value, Mapping):
+        yield from _texts(value.get("string"))
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _texts(part)
+    elif value is not None and value == value and str(value).strip():  # a NaN is no text
+        yield str(value)
+
+
+def _joined(value: Any) -> str:
+    return " ".join(_texts(value))

@@ -1,0 +1,311 @@
+"""Prompts times configurations on one pair, decoded in batches and kept as they are done: stopped or killed, an evaluation goes on.
+
+The unit of work is one configuration over a few prompts, and a file each: it appears all at once, named after everything that its
+rounds depend on. So a unit that any evaluation has finished is never decoded again, also by another plan that asks for the same.
+"""
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, batch_rows
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
+from cuhlm_core.events import Finished
+from cuhlm_core.measuring import store as round_store
+from cuhlm_core.methods import find_method
+from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_whole
+from cuhlm_core.storage import cache_folder
+
+FORMAT = 1
+"""Number of the stored columns' meaning: a change makes old evaluations invisible."""
+UNIT_PROMPTS = 25
+"""Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
+MOST_PROMPTS = 1_000
+MOST_CONFIGURATIONS = 200
+TELL_EVERY_S = 1.0
+"""Progress within a unit is told at most this often."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A method with its settings, under a name that tells it from the others of a plan."""
+
+    name: str
+    method: str
+    settings: DecodeSettings
+    """Complete; without a seed, a channel and a clock of its own: prompts bring the first, the others change no token."""
+
+    @property
+    def decisive(self) -> dict[str, Any]:
+        """The settings that its rounds depend on."""
+        method = find_method(self.method)
+        names = method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set())
+        return {name: getattr(self.settings, name) for name in sorted(names)}
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One configuration over a few prompts, decoded side by side."""
+
+    configuration: int
+    """Place in the plan."""
+    prompts: range
+    """Places in the plan."""
+    key: str
+    """Name of its file."""
+
+
+@dataclass(frozen=True)
+class EvaluationPlan:
+    """What is to be evaluated, with everything that the answers depend on. Made by `plan_for`."""
+
+    slm: str
+    """Fingerprint of the SLM's weights."""
+    llm: str
+    vocabulary_size: int
+    prompts: tuple[str, ...]
+    numbers: tuple[int, ...]
+    """Of the prompts: prompt number i has the seed `seed` + i in every configuration, so that all meet the same luck."""
+    configurations: tuple[Configuration, ...]
+    seed: int
+
+    @property
+    def answers(self) -> int:
+        """How many there are to decode."""
+        return len(self.prompts) * len(self.configurations)
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """All units, the first prompts of every configuration before the next prompts of any."""
+        size = min(UNIT_PROMPTS, batch_rows(self.vocabulary_size))
+        starts = range(0, len(self.prompts), size)
+        chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]
+        return tuple(
+            Unit(place, chunk, _key(self._content(configuration, chunk)))
+            for chunk in chunks
+            for place, configuration in enumerate(self.configurations)
+        )
+
+    @property
+    def key(self) -> str:
+        """Digits that tell this plan from others, names of configurations aside."""
+        return _key([self.answers, *(unit.key for unit in self.units)])
+
+    def jobs(self, unit: Unit) -> list[DecodeJob]:
+        """What is to be decoded for a unit."""
+        configuration = self.configurations[unit.configuration]
+        return [
+            DecodeJob(self.prompts[place], configuration.method, replace(configuration.settings, seed=self.seed + self.numbers[place]))
+            for place in unit.prompts
+        ]
+
+    def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "slm": self.slm,
+            "llm": self.llm,
+            "vocabulary_size": self.vocabulary_size,
+            "method": configuration.method,
+            "settings": configuration.decisive,
+            "prompts": [self.prompts[place] for place in chunk],
+            "seeds": [self.seed + self.numbers[place] for place in chunk],
+        }
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an evaluation is."""
+
+    done: int
+    """Answers done."""
+    of: int
+    seconds_left: float | None
+    """At the speed so far; None before anything was decoded here."""
+    now: str
+    """Name of the configuration in work; "" at the end."""
+
+
+def plan_for(
+    pair: ModelPair,
+    prompts: Sequence[str],
+    configurations: Mapping[str, tuple[str, DecodeSettings]],
+    seed: int = 0,
+    numbers: Sequence[int] | None = None,
+) -> EvaluationPlan:
+    """A plan over `configurations`, from names to methods and settings, which the pair's calibration completes.
+
+    `numbers` of the prompts are 0, 1, … unless given; their seeds are `seed` plus these, whatever the settings say. UserError for an
+    unknown method, settings that do not fit the pair, no prompts or too many, a number given twice, or a seed out of range.
+    """
+    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
+    return plan_of(weights, pair.vocabulary_size, pair.calibration, prompts, configurations, seed, numbers)
+
+
+def plan_of(
+    weights: tuple[str, str],
+    vocabulary_size: int,
+    calibration: Calibration,
+    prompts: Sequence[str],
+    configurations: Mapping[str, tuple[str, DecodeSettings]],
+    seed: int = 0,
+    numbers: Sequence[int] | None = None,
+) -> EvaluationPlan:
+    """`plan_for` a pair that is not loaded, from its models' fingerprints and its calibration."""
+    numbers = tuple(range(len(prompts)) if numbers is None else numbers)
+    check_whole("Prompts", len(prompts), 1, MOST_PROMPTS)
+    check_whole("Configurations", len(configurations), 1, MOST_CONFIGURATIONS)
+    if len(numbers) != len(prompts) or len(set(numbers)) != len(numbers):
+        raise UserError(f"{len(prompts)} prompts need as many numbers, no two alike.")
+    for number in (min(numbers), max(numbers)):
+        check_whole("The number of a prompt", number, 0, 2**32 - 1)
+        check_whole("Seed plus the number of a prompt", seed + number, 0, 2**32 - 1)
+    complete = []
+    for name, (method, settings) in configurations.items():
+        row = find_method(method)
+        full = complete_settings(settings, row, calibration, vocabulary_size)
+        complete.append(Configuration(name, row.name, replace(full, seed=0, channel=ChannelSettings(), clock=ClockSettings())))
+    return EvaluationPlan(*weights, vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
+
+
+def evaluations_folder() -> Path:
+    """Where this installation keeps evaluated answers."""
+    return cache_folder() / "evaluations"
+
+
+def evaluate(
+    pair: ModelPair, plan: EvaluationPlan, folder: Path | None = None, cancelled: Callable[[], bool] = lambda: False
+) -> Iterator[Progress]:
+    """Decode what is missing of a plan, telling progress; then `load` has it all. Every unit is kept as soon as it is done.
+
+    Ends early when cancelled, which loses the unit in work only. UserError at once for another pair than the plan's, and for a prompt
+    that does not fit.
+    """
+    check(pair, plan)
+    return _evaluate(pair, plan, folder or evaluations_folder(), cancelled)
+
+
+def check(pair: ModelPair, plan: EvaluationPlan) -> None:
+    """UserError for another pair than the plan's, and for a prompt that does not fit."""
+    if (plan.slm, plan.llm, plan.vocabulary_size) != (pair.slm.fingerprint(), pair.llm.fingerprint(), pair.vocabulary_size):
+        raise UserError("The plan was made for other weights than this pair's: make it again.")
+    for prompt in plan.prompts:
+        pair.codec.encode_prompt(prompt, limit=min(pair.slm.max_context, pair.llm.max_context) - 1)
+
+
+def _evaluate(pair: ModelPair, plan: EvaluationPlan, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+    missing = missing_units(plan, folder)
+    done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
+    parameters = pair.slm.parameters, pair.llm.parameters
+    work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
+    left, worked, spent = sum(work.values()), 0.0, 0.0
+
+    def told(now: str, within: float = 0.0) -> Progress:
+        known = worked + within
+        return Progress(done, plan.answers, spent / known * (left - within) if known else None, now)
+
+    for unit in plan.units:
+        if unit.key not in missing:
+            continue
+        name = plan.configurations[unit.configuration].name
+        yield told(name)
+        batch = BatchDecoding(pair, plan.jobs(unit))
+        whole, last_told = batch.left, spent
+        while batch.going:
+            if cancelled():
+                return
+            start = time.perf_counter()
+            batch.step()
+            spent += time.perf_counter() - start
+            if batch.going and spent - last_told >= TELL_EVERY_S:
+                last_told = spent
+                yield told(name, work[unit.key] * (1 - batch.left / whole))
+        save_unit(folder, unit, *unit_content(plan, unit, batch.runs()))
+        del missing[unit.key]
+        worked, left = worked + work[unit.key], left - work[unit.key]
+        done = plan.answers - sum(len(other.prompts) for other in plan.units if other.key in missing)
+    yield told("")
+
+
+def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_parameters: int) -> float:
+    """How long a unit takes, in units of its own: the weights that are read for its tokens."""
+    configuration = plan.configurations[unit.configuration]
+    drafting = slm_parameters if find_method(configuration.method).drafts else 0
+    return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
+
+
+def load(plan: EvaluationPlan, folder: Path | None = None) -> EvaluationTable:
+    """All answers of a plan that are done, as columns."""
+    found = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(folder or evaluations_folder(), unit)) is not None]
+    found.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
+    answers = [(unit.configuration, place, told) for unit, (_, facts) in found for place, told in zip(unit.prompts, facts, strict=True)]
+    numbers = [plan.numbers[place] for _, place, _ in answers]
+    parts = [answer_columns((), ()), *(columns for _, (columns, _) in found)]  # an empty one first, for a plan without any
+    return EvaluationTable(
+        names=tuple(configuration.name for configuration in plan.configurations),
+        methods=tuple(configuration.method for configuration in plan.configurations),
+        vocabulary_size=plan.vocabulary_size,
+        complete=len(answers) == plan.answers,
+        configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),
+        prompt=np.array(numbers, dtype=np.int64),
+        seed=np.array(numbers, dtype=np.int64) + plan.seed,
+        text=tuple(told["text"] for _, _, told in answers),
+        stop_reason=tuple(told["stop_reason"] for _, _, told in answers),
+        tokens=np.array([told["tokens"] for _, _, told in answers], dtype=np.int64),
+        rounds={name: np.concatenate([part[name] for part in parts]) for name in parts[0]},
+    )
+
+
+# The journal ----------------------------------------------------------------------------------------------------------
+
+
+def _key(content: Any) -> str:
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:20]
+
+
+def missing_units(plan: EvaluationPlan, folder: Path) -> dict[str, Unit]:
+    """The units that are not done, by their keys; of those that are alike in a plan, the first."""
+    return {unit.key: unit for unit in reversed(plan.units) if _load_unit(folder, unit) is None}
+
+
+def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+    """What is kept of a finished unit: its rounds as columns, and as plain facts what is no number of a round."""
+    parts = [answer_columns(run.events, run.margins) for run in runs]
+    columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    answers = []
+    for run in runs:
+        finished = run.events[-1]
+        assert isinstance(finished, Finished)
+        answers.append({"text": finished.text, "stop_reason": finished.stop_reason.value, "tokens": finished.tokens})
+    configuration = asdict(plan.configurations[unit.configuration])
+    numbers = [plan.numbers[place] for place in unit.prompts]
+    return columns, {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers}
+
+
+def save_unit(folder: Path, unit: Unit, columns: Mapping[str, np.ndarray], about: Mapping[str, Any]) -> None:
+    """Keep what `unit_content` made, all at once. UserError where it cannot be written."""
+    round_store.save_columns(folder, unit.key, columns, about)
+
+
+def _load_unit(folder: Path, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
+    """A unit's rounds and answers; None where it is missing or damaged, so that it is decoded again."""
+    loaded = round_store.load_columns(folder, unit.key)
+    if not loaded:
+        return None
+    columns, about = loaded
+    try:
+        answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
+    except (KeyError, TypeError, ValueError):
+        return None
+    rounds = sum(one["tokens"] for one in answers)
+    whole = len(answers) == len(unit.prompts) and columns.keys() == answer_columns((), ()).keys()
+    return (columns, answers) if whole and all(len(values) == rounds for values in columns.values()) else None

@@ -1,0 +1,284 @@
+"""Evaluated answers with their scores: what is slow to measure is kept on disk by content, so that a killed scoring goes on.
+
+A chunk of a configuration's answers is a file each, named after the texts (or tokens) and the model that reads them. The other scores
+are computed on every visit.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluations_folder
+from cuhlm_core.evaluation.rows import SCORES, Scored, by_configuration
+from cuhlm_core.evaluation.scores import TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.measuring import store as round_store
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.storage import SHIPPED_CACHE
+
+__all__ = [
+    "SCORES",
+    "SHIPPED_EVALUATIONS",
+    "Kept",
+    "Likelihood",
+    "NamedEncoder",
+    "Scored",
+    "ScoringProgress",
+    "by_configuration",
+    "score_files",
+    "score_table",
+    "scoring_steps",
+]
+
+FloatArray = NDArray[np.float64]
+
+FORMAT = 1
+"""Number of the stored scores' meaning: a change makes old ones invisible."""
+SHIPPED_EVALUATIONS = SHIPPED_CACHE / "shipped_evaluations"
+
+
+class NamedEncoder(TextEncoder, Protocol):
+    """An embedding model: `embedding.Embedder`."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def fingerprint(self) -> str:
+        """Digits of its weights."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A model that is not here: only what it said before is read, NaN elsewhere."""
+
+    name: str
+    fingerprint: str
+
+
+@dataclass(frozen=True)
+class Likelihood:
+    """What tells how likely answers are."""
+
+    fingerprint: str
+    """Digits that tell it from others."""
+    measure: Callable[[Sequence[str], Sequence[Sequence[int]]], FloatArray]
+    """From prompts [n] and their answers' token ids to mean log-likelihoods per token [n]."""
+
+
+def score_table(
+    table: EvaluationTable,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Likelihood | Kept | None,
+    folder: Path | None = None,
+) -> Scored:
+    """Score every answer against its sample, found by `Sample.number`; what is missing of the slow scores is measured and kept.
+
+    folder: of the evaluations; scores that shipped with the program are found too. None leaves a score out. Raises UserError for a
+    prompt that is not among `samples`.
+    """
+    for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, folder=folder):
+        pass
+    places = _places(folder)
+    rows = _samples_of(table, samples)
+    told = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
+    found: dict[str, FloatArray] = {}
+    missing: dict[str, int] = {}
+    count = len(table)
+    for task in _tasks(table, rows, embedder, likelihood):
+        for chunk in task.chunks:
+            loaded = _load(places, task.name(chunk), len(chunk))
+            missing[task.kind] = missing.get(task.kind, 0) + (len(chunk) if loaded is None else 0)
+            for name, values in (loaded or {}).items():
+                found.setdefault(name, np.full(count, np.nan))[chunk] = values
+    nothing = np.full(count, np.nan)
+    return Scored(
+        table=table,
+        scores={
+            "cosine": found.get("cosine", nothing),
+            "token_f1": told.token_f1,
+            "jaccard": told.jaccard,
+            "yes_no": told.correct,
+            "log_likelihood": found.get("log_likelihood", nothing),
+        },
+        empty_references=told.empty_references,
+        unlabelled=sum(row.label is None for row in rows),
+        empty_answers=told.empty_answers,
+        unclear_answers=told.unclear_answers,
+        truncated=found.get("truncated", np.zeros(count)) > 0,
+        truncated_reference=found.get("truncated_reference", np.zeros(count)) > 0,
+        embedder=None if embedder is None else embedder.name,
+        missing=missing,
+    )
+
+
+@dataclass(frozen=True)
+class ScoringProgress:
+    """How far a scoring is."""
+
+    what: str
+    """cosine or log_likelihood"""
+    done: int
+    """Answers done."""
+    of: int
+
+
+def scoring_steps(
+    table: EvaluationTable,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Likelihood | Kept | None,
+    folder: Path | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Iterator[ScoringProgress]:
+    """Measure and keep what `score_table` would, telling progress; every chunk is kept as soon as it is done. Ends early when cancelled."""
+    places = _places(folder)
+    for task in _tasks(table, _samples_of(table, samples), embedder, likelihood):
+        missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
+        for chunk in task.chunks:
+            if _load(places, name := task.name(chunk), len(chunk)) is None:
+                missing.setdefault(name, []).append(chunk)
+        if task.measure is None or not missing:
+            continue
+        done = len(table) - sum(len(chunk) for same in missing.values() for chunk in same)
+        yield ScoringProgress(task.kind, done, len(table))
+        for name, same in missing.items():
+            if cancelled():
+                return
+            round_store.save_columns(places[0], name, task.measure(same[0]), {"model": task.model})
+            done += sum(map(len, same))
+            yield ScoringProgress(task.kind, done, len(table))
+
+
+def score_files(
+    table: EvaluationTable,
+    samples: Sequence[Sample],
+    *,
+    embedder: NamedEncoder | Kept | None,
+    likelihood: ModelPair | Likelihood | Kept | None,
+) -> list[str]:
+    """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
+    tasks = _tasks(table, _samples_of(table, samples), embedder, likelihood)
+    return list(dict.fromkeys(task.name(chunk) for task in tasks for chunk in task.chunks))
+
+
+def _samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
+    """The sample of every answer."""
+    by_number = {sample.number: sample for sample in samples}
+    lacking = sorted(set(table.prompt.tolist()) - by_number.keys())
+    if lacking:
+        raise UserError(f"There is no sample number {lacking[0]} to score the answers with: take the samples that were evaluated.")
+    return [by_number[number] for number in table.prompt.tolist()]
+
+
+# What is slow ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Task:
+    """A slow score of all answers, chunk by chunk."""
+
+    kind: str
+    model: str
+    """Fingerprint of the model that reads the answers."""
+    chunks: tuple[list[int], ...]
+    content: Callable[[list[int]], list]
+    """What the scores of a chunk depend on, beside the model."""
+    measure: Callable[[list[int]], dict[str, FloatArray]] | None
+    """None: only what is kept."""
+
+    def name(self, chunk: list[int]) -> str:
+        """Of the chunk's file."""
+        content = json.dumps([FORMAT, self.kind, self.model, self.content(chunk)])
+        return f"{self.kind}-{hashlib.sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:20]}"
+
+
+def _tasks(
+    table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Likelihood | Kept | None
+) -> list[_Task]:
+    tasks = []
+    chunks = tuple(_chunks(table))
+    if embedder is not None:
+
+        def texts(chunk: list[int]) -> list:
+            return [[table.text[row], rows[row].reference] for row in chunk]
+
+        measure = None if isinstance(embedder, Kept) else _Cosines(embedder, table, rows)
+        tasks.append(_Task("cosine", embedder.fingerprint, chunks, texts, measure))
+    if likelihood is not None:
+        ends = np.cumsum(table.tokens)
+        answers = [table.rounds["token"][end - count : end].tolist() for end, count in zip(ends, table.tokens, strict=True)]
+        source = _likelihood_of(likelihood) if isinstance(likelihood, ModelPair) else likelihood
+
+        def tokens(chunk: list[int]) -> list:
+            return [[rows[row].prompt, answers[row]] for row in chunk]
+
+        def told(chunk: list[int]) -> dict[str, FloatArray]:
+            assert isinstance(source, Likelihood)
+            return {"log_likelihood": source.measure([rows[row].prompt for row in chunk], [answers[row] for row in chunk])}
+
+        tasks.append(_Task("log_likelihood", source.fingerprint, chunks, tokens, None if isinstance(source, Kept) else told))
+    return tasks
+
+
+def _chunks(table: EvaluationTable) -> Iterator[list[int]]:
+    """The answers of each configuration, a few at a time."""
+    for place in range(len(table.names)):
+        rows = np.flatnonzero(table.configuration == place).tolist()
+        yield from (rows[start : start + UNIT_PROMPTS] for start in range(0, len(rows), UNIT_PROMPTS))
+
+
+class _Cosines:
+    """Measures cosines with the references, each of which is embedded once."""
+
+    def __init__(self, encoder: NamedEncoder, table: EvaluationTable, rows: Sequence[Sample]):
+        self._encoder, self._table, self._rows = encoder, table, rows
+        self._known: dict[str, tuple[NDArray[np.float32], float]] = {}
+
+    def __call__(self, chunk: list[int]) -> dict[str, FloatArray]:
+        values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
+        places = [place for place, row in enumerate(chunk) if self._rows[row].reference.strip()]
+        if places:
+            answers = [self._table.text[chunk[place]] for place in places]
+            references = [self._reference(self._rows[chunk[place]].reference) for place in places]
+            values["cosine"][places] = cosine(self._encoder.encode(answers), np.stack([vector for vector, _ in references]))
+            values["truncated"][places] = [self._encoder.truncated([answer]) for answer in answers]
+            values["truncated_reference"][places] = [cut for _, cut in references]
+        return values
+
+    def _reference(self, text: str) -> tuple[NDArray[np.float32], float]:
+        if text not in self._known:
+            self._known[text] = self._encoder.encode([text])[0], float(self._encoder.truncated([text]))
+        return self._known[text]
+
+
+def _likelihood_of(pair: ModelPair) -> Likelihood:
+    """By the pair's LLM at temperature 1, after prompts in the pair's own style."""
+    from cuhlm_core.measuring.likelihood import log_likelihoods
+
+    return Likelihood(pair.llm.fingerprint(), lambda prompts, answers: log_likelihoods(pair.llm, pair.codec, prompts, answers))
+
+
+def _places(folder: Path | None) -> tuple[Path, Path]:
+    """Where scores are kept, and where those that shipped are."""
+    return (folder or evaluations_folder()) / "scores", SHIPPED_EVALUATIONS / "scores"
+
+
+def _load(places: Sequence[Path], name: str, count: int) -> dict[str, FloatArray] | None:
+    """A chunk's scores; None where they are missing or damaged."""
+    for place in places:
+        loaded = round_store.load_columns(place, name)
+        if loaded and all(len(values) == count for values in loaded[0].values()):
+            return loaded[0]
+    return None

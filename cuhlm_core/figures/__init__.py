@@ -1,1 +1,0 @@
-"""Figures: keyword-only pure functions, data in, plotly figure out."""

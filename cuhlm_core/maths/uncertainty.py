@@ -1,0 +1,205 @@
+"""How unsure the small model is of its draft: the paper's temperature perturbation, two noise-free relatives, and entropy.
+
+Words and the paper's letters: logits z [..., V], draft_token d, temperatures theta^(m) [M], uncertainty u in [0, 1].
+Functions named *_disagreement return float64 tensors and never wait for the device; the contract functions return floats.
+"""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths import randomness
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
+from cuhlm_core.maths.verification import prob_of
+
+Estimator = Callable[[Tensor, Tensor | int, int], float]
+"""From logits [V], the draft and the round's number 1, 2, … to u in [0, 1]."""
+
+MAX_TEMPERATURE = 2.0
+"""theta_max: perturbation temperatures are drawn from U[0, theta_max], afresh each round (PAPER_NOTES 10)."""
+
+CHUNK_BYTES = 8_000_000
+"""Most memory that `round_uncertainties` takes for the perturbed distributions of the rounds that it looks at together (one round at
+least). What stays in the processor's cache takes half the time of what does not."""
+
+_Measure = Callable[[Tensor, Tensor | int, int | slice], Tensor]
+"""From float32 logits [..., V], drafts [...] and the rounds' places 0, 1, … to u, float64 [...]."""
+
+
+def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
+    """Probability of the draft at each perturbation temperature: Eq. 8 at v = d.
+
+    logits [..., V]; draft_token an int or int64 [...]; temperatures [M] or [..., M], >= 0. Returns [..., M] in the logits' dtype
+    (float32 for half precision). Temperature 0 is the argmax limit: 1 for the one largest logit, shared equally by ties.
+    """
+    if logits.dtype in (torch.float16, torch.bfloat16):
+        logits = logits.float()
+    shifted = logits - logits.amax(-1, keepdim=True)
+    limits = torch.finfo(logits.dtype)
+    # 1/0 becomes the largest finite number: times a gap of 0 it is 0, times any other gap it is far below underflow.
+    inverse = temperatures.to(logits).reciprocal().clamp_max(limits.max)
+    # A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at
+    # least 1; only the draft's own weight is put back to 0 there.
+    lowest = math.log(limits.tiny) + 1
+    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).clamp_min_(lowest).exp_()
+    if isinstance(draft_token, Tensor) and draft_token.dim() > 0:
+        draft_token = draft_token.unsqueeze(-1).expand(weights.shape[:-1])
+    draft_weights = torch.nn.functional.threshold(prob_of(weights, draft_token), 1.01 * math.exp(lowest), 0.0)
+    return draft_weights / weights.sum(-1)
+
+
+def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor) -> Tensor:
+    """u(t), Eq. 9, as a float64 tensor [...]: the share of perturbed tokens that differ from the draft.
+
+    logits [..., V]; temperatures and uniforms [M] or [..., M], the latter in [0, 1). Only whether d^(m) = d matters, a Bernoulli
+    variable of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11),
+    so no token is sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
+    """
+    return _share_that_differs(draft_probs_at_temperatures(logits, draft_token, temperatures), uniforms)
+
+
+def _share_that_differs(kept: Tensor, uniforms: Tensor) -> Tensor:
+    return (uniforms >= kept).sum(-1, dtype=torch.float64) / kept.shape[-1]
+
+
+def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
+    """E[u | logits, temperatures] as a float64 tensor [...]: 1 minus the mean of the draft's perturbed probabilities.
+
+    Not in the paper: Eq. 9 without its sampling noise (PAPER_NOTES 11). Arguments as in `temperature_disagreement`.
+    """
+    kept = draft_probs_at_temperatures(logits, draft_token, temperatures).sum(-1, dtype=torch.float64)
+    # A perturbed probability may round to just above 1.
+    return (1 - kept / temperatures.shape[-1]).clamp(0, 1)
+
+
+def temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor, uniforms: Tensor) -> float:
+    """u(t), Eq. 8–9, of one distribution: the share of M perturbed tokens that differ from the draft.
+
+    logits [V]; temperatures [M], >= 0; uniforms [M] in [0, 1). Returns a float in {0, 1/M, …, 1}.
+    Raises UserError for a negative temperature, none at all, or another number of uniforms.
+    """
+    _check_temperatures(temperatures)
+    if uniforms.shape != temperatures.shape:
+        raise UserError(f"{temperatures.shape[-1]} temperatures need as many uniforms, not shape {tuple(uniforms.shape)}.")
+    return float(temperature_disagreement(logits, draft_token, temperatures, uniforms).item())
+
+
+def expected_temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor) -> float:
+    """E[u | logits, temperatures] of one distribution (PAPER_NOTES 11), the noise-free form of Eq. 9.
+
+    logits [V]; temperatures [M], >= 0: the drawn ones, or `midpoint_temperatures()` for no randomness at all.
+    Returns a float in [0, 1]. Raises UserError for a negative temperature or none at all.
+    """
+    _check_temperatures(temperatures)
+    return float(expected_disagreement(logits, draft_token, temperatures).item())
+
+
+def midpoint_temperatures(count: int = 32, maximum: float = MAX_TEMPERATURE) -> Tensor:
+    """A fixed grid for the noise-free estimate: mid-points of `count` equal parts of [0, maximum], float64 [count]."""
+    if count < 1 or not maximum > 0:
+        raise UserError(f"A temperature grid needs at least one point and a positive maximum, not {count} and {maximum}.")
+    return (torch.arange(count, dtype=torch.float64) + 0.5) * (maximum / count)
+
+
+def one_minus_draft_prob(draft_probs: Tensor, draft_token: Tensor | int) -> Tensor:
+    """1 - x_d, the uncertainty that costs nothing: draft_probs [..., V], returns [...] in its dtype. Not in the paper."""
+    return 1 - prob_of(draft_probs, draft_token)
+
+
+def normalised_entropy(logits: Tensor) -> Tensor:
+    """Shannon entropy of x over its largest value, -sum_v x_v ln x_v / ln |V|, as a float64 tensor [...] in [0, 1]. Not in the paper.
+
+    logits [..., V]; a logit of -inf is a probability of 0 and adds nothing; one token alone (|V| = 1) leaves no doubt: 0. The
+    only estimator that does not look at the draft.
+    """
+    if logits.shape[-1] == 1:
+        return torch.zeros(logits.shape[:-1], dtype=torch.float64, device=logits.device)
+    if logits.dtype in (torch.float16, torch.bfloat16):
+        logits = logits.float()
+    entropy = torch.special.entr(torch.softmax(logits, -1)).sum(-1, dtype=torch.float64)
+    # A sum of rounded terms may come to just above the largest value.
+    return (entropy / math.log(logits.shape[-1])).clamp(0, 1)
+
+
+def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str = "cpu") -> Estimator:
+    """The estimator of that name (`settings.ESTIMATORS`) for one run, with its draws for `rounds` rounds fixed in advance.
+
+    temperature: Eq. 8–9 with M temperatures and M uniforms a round from the run's perturbation stream.
+    temperature-expected: its expectation over 32 mid-point temperatures, the same in every round. one-minus-draft-prob. entropy.
+    Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
+    Raises UserError for another name.
+    """
+    measure, _ = _measure(name, _draws(name, seed, rounds, device))
+    return lambda logits, token, number: float(measure(logits.float(), token, number - 1).item())
+
+
+def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) -> NDArray[np.float64]:
+    """What `make_estimator` gives in each round of a whole answer, float64 [n]: row i is round i + 1.
+
+    logits [n, V], drafts int64 [n] on one device. Rounds are measured together, as many as CHUNK_BYTES hold.
+    Raises UserError for another name.
+    """
+    measure, width = _measure(name, _draws(name, seed, len(logits), logits.device))
+    parts = [measure(logits[place].float(), drafts[place], place) for place in _places(logits, width)]
+    return torch.cat(parts).cpu().numpy() if parts else np.zeros(0)
+
+
+def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor]:
+    """What `make_estimator` gives in one round of each of several answers, and how near to another value: float64 [n] and [n].
+
+    logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
+    How near: the least distance of a coin from the probability that it is compared with, times the temperature where that is below 1
+    (there a rounding of the logits moves the probability by that much more); infinite where nothing is drawn.
+    """
+    measure, width = _measure(name, draws)
+    told, near = [], []
+    for place in _places(logits, width):
+        rows, tokens = logits[place].float(), drafts[place]
+        if name == "temperature":
+            temperatures, coins = draws[place, :PERTURBATIONS] * MAX_TEMPERATURE, draws[place, PERTURBATIONS:]
+            kept = draft_probs_at_temperatures(rows, tokens, temperatures)
+            told.append(_share_that_differs(kept, coins))
+            near.append(((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1))
+        else:
+            told.append(measure(rows, tokens, place))
+            near.append(torch.full_like(told[-1], math.inf))
+    return torch.cat(told), torch.cat(near)
+
+
+def _places(logits: Tensor, width: int) -> list[slice]:
+    """The rows [n, V] in lots of as many as CHUNK_BYTES hold with `width` distributions each."""
+    rounds, vocabulary = logits.shape
+    together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
+    return [slice(start, min(start + together, rounds)) for start in range(0, rounds, together)]
+
+
+def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Tensor:
+    """A run's uniforms of Purpose.PERTURBATION [rounds, 2 M], of no rounds for an estimator that draws nothing."""
+    return torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds if name == "temperature" else 0)).to(device)
+
+
+def _measure(name: str, draws: Tensor) -> tuple[_Measure, int]:
+    """One estimator with the uniforms of its rounds [n, 2 M], and how many distributions over V it makes of one."""
+    if name == "temperature":
+        temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
+        return lambda logits, drafts, place: temperature_disagreement(logits, drafts, temperatures[place], coins[place]), PERTURBATIONS
+    if name == "entropy":
+        return lambda logits, drafts, place: normalised_entropy(logits), 1
+    if name not in ("temperature-expected", "one-minus-draft-prob"):
+        raise UserError(f"Unknown estimator {name!r}.")
+    # At the one temperature 1 the perturbed law is x itself.
+    grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
+    grid = grid.to(draws.device)
+    return lambda logits, drafts, place: expected_disagreement(logits, drafts, grid), len(grid)
+
+
+def _check_temperatures(temperatures: Tensor) -> None:
+    if temperatures.dim() != 1 or temperatures.shape[0] == 0:
+        raise UserError(f"Temperatures must be a list of at least one number, not of shape {tuple(temperatures.shape)}.")
+    if not bool((temperatures >= 0).all()):
+        raise UserError("Temperatures must be 0 or greater.")

@@ -1,0 +1,101 @@
+"""A pair's calibration from its measured rounds: lines, thresholds, k* and eta, all on raw rounds. Plain numpy."""
+
+import numpy as np
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import Calibration, EstimatorFit, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
+
+ESTIMATOR = "temperature"
+"""Whose line the online rule uses by default: the paper's."""
+ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
+COVERAGE = 0.95
+
+
+def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
+    """Line and thresholds of one estimator.
+
+    UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
+    """
+    uncertainty = rounds.uncertainty[estimator]
+    line = fit_rejection_line(uncertainty, rounds.rejection_prob)
+    if line.a <= 0:
+        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
+    delta = float(rounds.rejectable.mean())
+    prone, averse = (
+        float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
+    )
+    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, float(min(prone, np.median(uncertainty))))
+
+
+def calibrate(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
+    """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
+
+    k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which
+    k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the rounds that are uploaded at
+    the default threshold (of all, where none is). UserError: see `estimator_fit`; estimators without a rising line are left out.
+    """
+    own = estimator_fit(rounds, ESTIMATOR)
+    others = {}
+    for name in rounds.uncertainty:
+        if name != ESTIMATOR:
+            try:
+                others[name] = estimator_fit(rounds, name)
+            except UserError:
+                continue
+    eta, coverage = smallest_eta(rounds, own, theta)
+    return Calibration(
+        **vars(own),
+        delta=float(rounds.rejectable.mean()),
+        k_star=offline_size(rounds, theta),
+        theta=theta,
+        eta=eta,
+        coverage=coverage,
+        vocabulary_size=rounds.sizes[-1],
+        rounds=len(rounds),
+        prompts=len(np.unique(rounds.prompt)),
+        estimator=ESTIMATOR,
+        source=source,
+        slm=weights[0],
+        llm=weights[1],
+        others=others,
+    )
+
+
+def offline_size(rounds: Rounds, theta: float) -> int:
+    """k* of Eq. 24 among `rounds.sizes`: a round of equal laws has bound 0 where nothing is distorted, else an infinite one."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        bound = rounds.distances / rounds.total_variation[:, None]
+    bound[np.isnan(bound)] = 0.0
+    return int(rounds.sizes[int(np.argmax(bound.mean(axis=0) <= theta))])
+
+
+def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = COVERAGE) -> tuple[float, float]:
+    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least `wanted`, the largest where none is."""
+    reached = 0.0
+    for eta in ETAS:
+        reached = eta_coverage(rounds, line, theta, eta)
+        if reached >= wanted:
+            return eta, reached
+    return ETAS[-1], reached
+
+
+def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
+    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
+    uncertainty = rounds.uncertainty[ESTIMATOR]
+    columns = online_columns(rounds, np.clip(line.a * uncertainty + line.b, 0, 1), theta, eta)
+    kept = np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1)[:, 0] <= theta
+    sent = uncertainty > line.u_th
+    return float(np.mean(kept[sent] if sent.any() else kept))
+
+
+def online_columns(rounds: Rounds, beta: np.ndarray, theta: float, eta: float) -> np.ndarray:
+    """int [n]: column of `rounds.sizes` that k(t) of Eq. 27 rounds up to, for rejection probabilities beta [n]."""
+    return (online_bounds(rounds, beta, eta) <= theta).argmax(axis=1)  # at the last column, k = |V|, the bound is 0
+
+
+def online_bounds(rounds: Rounds, beta: np.ndarray, eta: float) -> np.ndarray:
+    """[n, S]: the bound of Prop. 2 (Eq. 26) at every size, for rejection probabilities beta [n]."""
+    x = rounds.draft_prob
+    softplus = [np.logaddexp(0, eta * z) / eta for z in (-1.0, -beta)]
+    return rounds.distances / ((1 - x) * softplus[0] + x * softplus[1])[:, None]

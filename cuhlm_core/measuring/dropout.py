@@ -1,0 +1,222 @@
+"""MC dropout: how often the small model chooses another token than the draft when parts of it are switched off at random.
+
+The paper applies dropout to the SLM at 20 rates from U[0, 0.1] and samples one token each (section on uncertainty). Here the text
+before the current token is read once, without dropout, and its cached keys and values stay as they are: only the step that reads
+the current token is dropped. That is what a device can afford while it decodes, one step of 20 rows a token.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths import randomness
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
+from cuhlm_core.models.huggingface import HuggingFaceModel, check_extension, memory_error
+from cuhlm_core.settings import check_range, check_whole
+
+HIGHEST_RATE = 0.1
+"""Dropout rates are drawn from U[0, HIGHEST_RATE] (paper)."""
+
+ROUNDS_TOGETHER = 8
+"""Rounds read in one pass: more fill the processor no better, and each sees the others' rows only to be told to ignore them."""
+
+_LOGIT_BYTES = 64_000_000
+"""Most memory for the logits of one pass."""
+
+Masks = Callable[[int], Tensor]
+"""From a width to the float32 factors [rows, width] that the next tensor of a pass is multiplied by."""
+
+
+@dataclass(frozen=True)
+class McDropout:
+    """The uncertainty of an answer's drafts."""
+
+    uncertainty: NDArray[np.float64]
+    """u [n], each in {0, 1/M, …, 1}."""
+    place: str
+    """Where the dropout acts, in words."""
+
+
+def mc_dropout_uncertainty(
+    model: HuggingFaceModel,
+    text_ids: Sequence[int],
+    answer_length: int,
+    drafts: Sequence[int] | Tensor,
+    seed: int,
+    rates: int = PERTURBATIONS,
+    highest: float = HIGHEST_RATE,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> McDropout:
+    """The share of `rates` dropped laws whose token differs from the draft, in every round of an answer (as Eq. 9).
+
+    text_ids: prompt and answer without its last token, what the SLM has read before the last draft; drafts: `answer_length` = n
+    tokens, the i-th of them drawn after text_ids[: len(text_ids) - n + 1 + i]. A token differs with probability 1 minus the
+    draft's, so one uniform decides and no token is sampled (PAPER_NOTES 11). Rates, uniforms and masks are fixed by (seed, round).
+    `cancelled` is asked before every pass; a cancelled measurement returns the rounds that are done.
+    Raises UserError for a model whose cache or layers do not allow it, for rates out of range, and past the model's context.
+    """
+    check_whole("Number of dropout rates", rates, 1, PERTURBATIONS)
+    check_range("Highest dropout rate", highest, 0, 0.99)
+    draws = torch.from_numpy(randomness.uniforms(seed, Purpose.DROPOUT, answer_length))
+    row_rates, coins = draws[:, :rates] * highest, draws[:, PERTURBATIONS : PERTURBATIONS + rates]
+    drafts = torch.as_tensor(drafts, dtype=torch.long, device=model.device)
+    steps = DroppedSteps(model, text_ids, answer_length)
+    together = max(1, min(ROUNDS_TOGETHER, _LOGIT_BYTES // (4 * rates * model.vocabulary_size)))
+    parts = []
+    for start in range(0, answer_length, together):
+        if cancelled():
+            break
+        rounds = range(start, min(start + together, answer_length))
+        logits = steps.logits(rounds, rates, round_masks(seed, rounds, row_rates[start : rounds.stop]))
+        kept = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, rates, -1))[..., 0].cpu()
+        parts.append((coins[start : rounds.stop] >= kept).double().mean(-1))
+    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.place)
+
+
+def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
+    """Dropout factors for some rounds (0, 1, …) side by side: 0 with the row's rate, else 1 / (1 - rate), so that the mean is 1.
+
+    rates [R, M]. Each round draws from a generator of its own, so its factors do not depend on the rounds beside it.
+    """
+    seeds = [int(np.random.SeedSequence((seed, Purpose.DROPOUT.stream, number)).generate_state(1, np.uint64)[0]) for number in rounds]
+    generators = [torch.Generator().manual_seed(number) for number in seeds]
+    dropped = rates.float().unsqueeze(-1)
+
+    def masks(width: int) -> Tensor:
+        uniforms = torch.stack([torch.rand(rates.shape[1], width, generator=generator) for generator in generators])
+        return ((uniforms >= dropped) / (1 - dropped)).flatten(0, 1)
+
+    return masks
+
+
+class DroppedSteps:
+    """A text that was read once, and any of its last steps read again with dropout.
+
+    The rows of a step share the clean keys and values of everything before it: they stand side by side as tokens of one sequence
+    with one position, and the attention mask shows each of them the text before its step and itself, nothing else.
+    """
+
+    def __init__(self, model: HuggingFaceModel, text_ids: Sequence[int], steps: int):
+        """Read `text_ids`; its last `steps` tokens are the steps 0, 1, …. Raises UserError where a model does not allow it."""
+        if not 1 <= steps <= len(text_ids):
+            raise ValueError(f"a text of {len(text_ids)} tokens does not have {steps} steps")
+        check_extension(model, 0, len(text_ids), steps)
+        self.model, self.first = model, len(text_ids) - steps
+        self.ids = torch.tensor(text_ids, device=model.device)
+        self._clean_layers, clean = self._read_text(steps)
+        self.modules, self.place = _own_dropout(model), ""
+        untouched = _Rows(self.modules, lambda width: torch.ones(steps, width))
+        self._check_rows(clean, untouched)
+        if untouched.calls:
+            self.place = f"the model's own dropout, in {untouched.calls} places"
+        else:
+            self.modules = _decoder_layers(model)
+            self.place = f"the hidden states that leave each of the {len(self.modules)} layers (the model has no dropout of its own)"
+
+    def logits(self, steps: Sequence[int], rows: int, masks: Masks) -> Tensor:
+        """The logits after some steps, each read by `rows` rows with dropout: float32 [len(steps), rows, V]."""
+        return self._forward(steps, rows, _Rows(self.modules, masks))
+
+    def _read_text(self, steps: int) -> tuple[list[tuple[Tensor, Tensor]], Tensor]:
+        """Keys and values of the whole text by layer, and the logits [steps, V] after each step."""
+        from transformers import DynamicCache
+        from transformers.cache_utils import DynamicLayer
+
+        cache: Any = DynamicCache(config=self.model.model.config)
+        logits = self._run(self.ids, cache, {"logits_to_keep": steps} if self.model.cuts_logits else {})[-steps:]
+        if not all(type(layer) is DynamicLayer for layer in cache.layers):
+            raise UserError(f"{self.model.name} does not cache every token in every layer, so MC dropout cannot re-read a step of it.")
+        return [(layer.keys, layer.values) for layer in cache.layers], logits
+
+    def _check_rows(self, clean: Tensor, untouched: "_Rows") -> None:
+        """UserError unless steps read again without dropout say what they said in the text: then the model heeds mask and positions."""
+        refusal = UserError(f"{self.model.name} does not heed an attention mask of one's own, which MC dropout needs here.")
+        try:
+            again = self._forward(range(len(clean)), 1, untouched)[:, 0]
+        except UserError:
+            raise
+        except (RuntimeError, TypeError, ValueError) as error:
+            raise refusal from error
+        allowed = 1e-3 if self.model.model.dtype in (torch.float32, torch.float64) else 0.1
+        spread = (clean - clean.mean(-1, keepdim=True)).norm()
+        if not float((again - clean).norm()) <= allowed * float(spread):
+            raise refusal
+
+    def _forward(self, steps: Sequence[int], rows: int, dropout: "_Rows") -> Tensor:
+        from transformers import DynamicCache
+
+        places = torch.tensor([self.first + step for step in steps], device=self.model.device).repeat_interleave(rows)
+        shown = int(places.max())
+        cache = DynamicCache()
+        for number, (keys, values) in enumerate(self._clean_layers):
+            cache.update(keys[..., :shown, :], values[..., :shown, :], number)
+        visible = torch.cat(
+            [torch.arange(shown, device=places.device) < places[:, None], torch.eye(len(places), dtype=torch.bool, device=places.device)], 1
+        )
+        dtype = self.model.model.dtype
+        mask = torch.zeros(visible.shape, dtype=dtype, device=places.device).masked_fill_(~visible, torch.finfo(dtype).min)
+        with dropout:
+            logits = self._run(self.ids[places], cache, {"attention_mask": mask[None, None], "position_ids": places[None]})
+        return logits.unflatten(0, (len(steps), rows))
+
+    def _run(self, ids: Tensor, cache: Any, more: dict[str, Any]) -> Tensor:
+        try:
+            with torch.inference_mode():
+                logits = self.model.model(ids[None], past_key_values=cache, use_cache=True, **more).logits
+                return logits[0, :, : self.model.vocabulary_size].float()
+        except (RuntimeError, MemoryError) as error:
+            raise memory_error(error, self.model.name) or error from error
+
+
+class _Rows(AbstractContextManager):
+    """Hooks that multiply what passes through some modules by masks, while this block runs and in its thread only.
+
+    A model may be shared by several threads: another thread's passes stay clean.
+    """
+
+    def __init__(self, modules: Sequence[torch.nn.Module], masks: Masks):
+        self.modules, self.masks, self.calls = modules, masks, 0
+        self._handles: list[Any] = []
+
+    def __enter__(self) -> Self:
+        self._thread = threading.get_ident()
+        self._handles = [module.register_forward_hook(self._hook) for module in self.modules]
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for handle in self._handles:
+            handle.remove()
+
+    def _hook(self, module: torch.nn.Module, inputs: tuple[Any, ...], output: Any) -> Any:
+        if threading.get_ident() != self._thread:
+            return None
+        self.calls += 1
+        if isinstance(output, tuple):  # a decoder layer of some architectures
+            return (self._dropped(output[0]), *output[1:])
+        # In evaluation mode a dropout module returns its input as it is.
+        return self._dropped(output)
+
+    def _dropped(self, hidden: Tensor) -> Tensor:
+        # Rows are the last dimension but one of hidden states and of attention weights alike.
+        return hidden * self.masks(hidden.shape[-1]).to(hidden)
+
+
+def _own_dropout(model: HuggingFaceModel) -> list[torch.nn.Module]:
+    return [module for module in model.model.modules() if isinstance(module, torch.nn.Dropout)]
+
+
+def _decoder_layers(model: HuggingFaceModel) -> list[torch.nn.Module]:
+    """The decoder's layers: the first list of modules that is as long as the configuration says."""
+    count = getattr(model.model.config.get_text_config(), "num_hidden_layers", None)
+    for module in model.model.modules():
+        if isinstance(module, torch.nn.ModuleList) and len(module) == count:
+            return list(module)
+    raise UserError(f"{model.name} has neither dropout of its own nor a plain list of layers, so MC dropout has no place in it.")

@@ -1,0 +1,182 @@
+"""Between text and token ids: prompts in, pieces of text out.
+
+A control token typed into a prompt (`<|endoftext|>`, `</s>`) must stay plain text. Tokenizers recognise such strings wherever they
+stand, so prompts go through a copy of the tokenizer in which every added token has a new, unguessable name; the chat template's own
+control tokens are renamed with it, and nothing that a person types can match. The ids are the original ones.
+"""
+
+import json
+import re
+import secrets
+import threading
+from collections.abc import Iterable
+from typing import Any, Literal, Protocol
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.token_bytes import TokenBytes
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+
+PromptStyle = Literal["chat", "raw"]
+
+_BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
+"""Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
+
+
+class TextStream(Protocol):
+    """Incremental detokenisation of one answer."""
+
+    def step(self, token_id: int) -> str:
+        """The text that this token completes: "" inside a character of several bytes and for special tokens.
+
+        The pieces concatenate to the decoded text (an unfinished last character is not told).
+        """
+
+
+class Codec(Protocol):
+    """What the decoder and the pages need of a tokenizer. Safe to call from several threads."""
+
+    end_ids: frozenset[int]
+    """Tokens that end an answer."""
+    default_style: PromptStyle
+
+    def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
+        """Token ids of a prompt in the given style (the codec's default for None).
+
+        Control strings in `text` stay plain text. UserError for an empty prompt, one longer than MAX_PROMPT_CHARACTERS or than
+        `limit` tokens, text that is no valid Unicode, or "chat" without a chat template.
+        """
+
+    def new_stream(self) -> TextStream:
+        """A detokeniser for a new answer."""
+
+    def token_text(self, token_id: int) -> str:
+        """One token as text by itself, for display; bytes that are no character become U+FFFD."""
+
+    def token_hex(self, token_id: int) -> str | None:
+        """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves, else None."""
+
+
+class TextCodec:
+    """The codec of a transformers fast tokenizer, cut to the first `vocabulary_size` tokens."""
+
+    def __init__(self, tokenizer: Any, vocabulary_size: int, end_ids: Iterable[int] = ()):
+        """`end_ids`: further end tokens (a generation configuration's); the tokenizer's own one always counts."""
+        if not getattr(tokenizer, "is_fast", False):
+            raise UserError(f"{tokenizer.name_or_path} has no fast tokenizer (tokenizer.json), which is needed: choose another model.")
+        self.tokenizer, self.vocabulary_size = tokenizer, vocabulary_size
+        own_end = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
+        self.end_ids = frozenset(int(token) for token in (*own_end, *end_ids) if 0 <= token < vocabulary_size)
+        self.default_style: PromptStyle = "chat" if tokenizer.chat_template else "raw"
+        self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
+        self._guarded = _GuardedEncoder(tokenizer.backend_tokenizer.to_str())
+        marked = {token_id for token_id, token in tokenizer.added_tokens_decoder.items() if token.special}
+        self._bytes = TokenBytes(tokenizer.backend_tokenizer, frozenset(marked.union(tokenizer.all_special_ids)))
+        self._starts_with_bos = tokenizer.bos_token_id is not None and tokenizer("a").input_ids[:1] == [tokenizer.bos_token_id]
+
+    def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
+        """See `Codec.encode_prompt`. "raw" is the text as it is, after BOS where the tokenizer adds one; "chat" strips it."""
+        style = style or self.default_style
+        check_prompt(text)
+        with self._lock:
+            if style == "chat":
+                before, after = self._chat_frame()
+                ids = self._guarded.encode(before, text.strip(), after)
+            else:
+                ids = [self.tokenizer.bos_token_id] * self._starts_with_bos + self._guarded.encode("", text, "")
+        check_prompt_tokens(len(ids), limit)
+        if max(ids, default=0) >= self.vocabulary_size:
+            raise UserError("The prompt needs tokens that the two models do not share: choose the raw style, or other models.")
+        return ids
+
+    def _chat_frame(self) -> tuple[str, str]:
+        """What the chat template puts before and after the prompt."""
+        if not self.tokenizer.chat_template:
+            raise UserError("This pair's tokenizer has no chat template: use the raw style.")
+        marker = _unguessable_name()
+        try:
+            rendered = self.tokenizer.apply_chat_template([{"role": "user", "content": marker}], tokenize=False, add_generation_prompt=True)
+        except Exception as error:  # a template is a program of somebody else's
+            raise UserError(f"This pair's chat template fails ({type(error).__name__}): use the raw style.") from error
+        before, found, after = rendered.partition(marker)
+        if not found or marker in after:
+            raise UserError("This pair's chat template does not show the prompt exactly once: use the raw style.")
+        return before, after
+
+    def new_stream(self) -> TextStream:
+        """See `Codec.new_stream`."""
+        return self._bytes.new_stream()
+
+    def token_text(self, token_id: int) -> str:
+        """See `Codec.token_text`."""
+        return self._bytes.shown(token_id).decode("utf-8", "replace")
+
+    def token_hex(self, token_id: int) -> str | None:
+        """See `Codec.token_hex`."""
+        token_bytes = self._bytes.shown(token_id)
+        try:
+            token_bytes.decode("utf-8")
+        except UnicodeDecodeError:
+            return token_bytes.hex()
+        return None
+
+
+def check_prompt(text: str) -> None:
+    """UserError for a prompt that is empty, too long or no valid Unicode."""
+    if not text.strip():
+        raise UserError("The prompt is empty: write what the models should answer.")
+    if len(text) > MAX_PROMPT_CHARACTERS:
+        raise UserError(f"The prompt has {len(text)} characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it.")
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
+
+
+def check_prompt_tokens(count: int, limit: int | None) -> None:
+    """UserError for a prompt of more tokens than `limit` (None: no limit)."""
+    if limit is not None and count > limit:
+        raise UserError(f"The prompt has {count} tokens and this pair can read {limit}: shorten it.")
+
+
+def _unguessable_name() -> str:
+    """Eighteen private-use characters that no prompt contains by accident or by guess, and no tokenizer normalises."""
+    return "\ue000" + "".join(chr(0xE100 + byte) for byte in secrets.token_bytes(16)) + "\ue001"
+
+
+class _GuardedEncoder:
+    """A copy of a tokenizer in which every control token answers to a secret name only."""
+
+    def __init__(self, serialised: str):
+        from tokenizers import Tokenizer
+
+        description = json.loads(serialised)
+        control = [token for token in description["added_tokens"] if token["special"] or _BRACKETED.fullmatch(token["content"])]
+        self._names = {token["content"]: _unguessable_name() for token in control}
+        self._ids = {self._names[token["content"]]: token["id"] for token in control}
+        contents = sorted(self._names, key=len, reverse=True)  # longest first: "<|end|>" must not hide "<|end|>x"
+        self._pattern = re.compile("|".join(map(re.escape, contents))) if contents else None
+        for token in control:
+            token["content"] = self._names[token["content"]]
+        description.update(post_processor=None, truncation=None, padding=None)
+        _rename_in_model(description["model"], self._names)
+        self._tokenizer = Tokenizer.from_str(json.dumps(description))
+
+    def encode(self, before: str, text: str, after: str) -> list[int]:
+        """Ids of before + text + after; control strings count in `before` and `after` only."""
+        encoding = self._tokenizer.encode(self._renamed(before) + text + self._renamed(after), add_special_tokens=False)
+        return [self._ids.get(token, token_id) for token, token_id in zip(encoding.tokens, encoding.ids, strict=True)]
+
+    def _renamed(self, text: str) -> str:
+        return self._pattern.sub(lambda match: self._names[match.group()], text) if self._pattern else text
+
+
+def _rename_in_model(model: dict[str, Any], names: dict[str, str]) -> None:
+    """Rename control tokens in the vocabulary too, and drop the merges that spell one: plain text can then never become one."""
+    vocabulary = model.get("vocab")
+    if isinstance(vocabulary, dict):
+        model["vocab"] = {names.get(token, token): token_id for token, token_id in vocabulary.items()}
+    elif isinstance(vocabulary, list):
+        model["vocab"] = [[names.get(token, token), score] for token, score in vocabulary]
+    if model.get("unk_token") in names:
+        model["unk_token"] = names[model["unk_token"]]
+    if model.get("merges"):
+        pairs = (tuple(merge.split(" ")) if isinstance(merge, str) else tuple(merge) for merge in model["merges"])
+        model["merges"] = [list(pair) for pair in pairs if not names.keys() & {*pair, "".join(pair)}]

@@ -1,0 +1,256 @@
+"""One model or tokenizer from the hub or a folder: safetensors only, no code of a repository's own, and errors in plain sentences."""
+
+import os
+import pathlib
+import socket
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.huggingface import memory_error
+
+DEVICES = ("auto", "cuda", "cpu")
+DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
+
+_NO_NETWORK = {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}
+
+_PROBE_SECONDS = 3.0
+
+_MEMORY_MARGIN = 1.15
+"""Memory asked for, over the weights: the cache and the activations."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a model lies."""
+
+    location: str
+    """Hub id or folder."""
+    revision: str | None = None
+    offline: bool = False
+    """Read local files only."""
+
+    @property
+    def name(self) -> str:
+        """What messages and run manifests call it: of a folder only its own name, never where it lies."""
+        return pathlib.Path(self.location).resolve().name if self.is_folder else self.location
+
+    @property
+    def is_folder(self) -> bool:
+        """Whether it is a local folder."""
+        return os.path.isdir(self.location)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Keyword arguments that every from_pretrained call gets."""
+        return {"revision": self.revision, "local_files_only": self.offline or self.is_folder, "trust_remote_code": False}
+
+
+def find_source(text: str, embedded: bool = False) -> Source:
+    """Read a folder (always one for an embedded model), a hub id or ID@REVISION; UserError where it can be none of them."""
+    text = text.strip()
+    folder = pathlib.Path(text).expanduser()
+    if folder.is_dir():
+        if not (folder / "config.json").is_file():
+            hint = " (an adapter: merge it into its base model first)" if (folder / "adapter_config.json").is_file() else ""
+            raise UserError(f"The folder {text} holds no model: there is no config.json in it{hint}.")
+        return Source(str(folder), offline=True)
+    if embedded:
+        raise UserError("The embedded demo pair is missing from this copy of the program: fetch the repository again.")
+    if text.startswith((".", "/", "~")) or "\\" in text or (text.count("/") > 1 and "@" not in text):
+        raise UserError(f"There is no folder {text}: check the path.")
+    location, _, revision = text.partition("@")
+    return Source(location, revision or None, offline=not hub_reachable())
+
+
+def hub_reachable() -> bool:
+    """Whether the hub answers at all. Without this question every missing file costs half a minute of retries.
+
+    With a proxy configured the answer is yes: only the proxy knows.
+    """
+    from huggingface_hub import constants
+
+    if constants.HF_HUB_OFFLINE:
+        return False
+    endpoint = urllib.parse.urlsplit(constants.ENDPOINT)
+    if urllib.request.getproxies().get(endpoint.scheme):
+        return True
+    try:
+        port = endpoint.port or (443 if endpoint.scheme == "https" else 80)
+        socket.create_connection((endpoint.hostname or "", port), timeout=_PROBE_SECONDS).close()
+    except OSError:
+        return False
+    return True
+
+
+def choose_device(device: str) -> torch.device:
+    """The device for `auto`, `cuda` or `cpu`; UserError for another word or without a usable GPU."""
+    if device not in DEVICES:
+        raise UserError(f"Device must be one of {', '.join(DEVICES)}, not {device!r}.")
+    if device == "cuda" and not torch.cuda.is_available():
+        raise UserError("No usable NVIDIA GPU was found: use --device cpu.")
+    return torch.device("cuda", 0) if device != "cpu" and torch.cuda.is_available() else torch.device("cpu")
+
+
+def choose_dtype(dtype: str | None, device: torch.device) -> torch.dtype:
+    """The weights' type: float32 on the CPU, bfloat16 on a GPU (float16 where it has none) unless stated."""
+    if dtype is not None:
+        if dtype not in DTYPES:
+            raise UserError(f"Number type must be one of {', '.join(DTYPES)}, not {dtype!r}.")
+        return DTYPES[dtype]
+    if device.type == "cpu":
+        return torch.float32
+    return torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float16
+
+
+def _quieten() -> None:
+    """Keep transformers' reports and progress bars off the console: what matters of them becomes a UserError here."""
+    from transformers.utils import logging
+
+    logging.set_verbosity(logging.CRITICAL)
+    logging.disable_progress_bar()
+
+
+def load_tokenizer(source: Source) -> Any:
+    """The model's tokenizer; UserError when it cannot be had."""
+    from transformers import AutoTokenizer
+
+    _quieten()
+    try:
+        return AutoTokenizer.from_pretrained(source.location, **source.options)
+    except Exception as error:
+        raise explain(error, source, "tokenizer") from error
+
+
+def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
+    """The model in evaluation mode on `device`; spread over GPUs and memory by accelerate where one GPU is too small.
+
+    Refuses before anything large is fetched or read when the memory cannot be enough. UserError when it cannot be had.
+    """
+    from transformers import AutoConfig, AutoModelForCausalLM
+
+    _quieten()
+    # transformers would otherwise ask a conversion service on the hub, with the visitor's token, to convert pickled weights.
+    os.environ.setdefault("DISABLE_SAFETENSORS_CONVERSION", "1")
+    try:
+        config = AutoConfig.from_pretrained(source.location, **source.options)
+        placement = place_model(source.name, weight_bytes(config, dtype), device)
+        loaded: Any = AutoModelForCausalLM.from_pretrained(
+            source.location,
+            config=config,
+            dtype=dtype,
+            use_safetensors=True,
+            device_map=placement,
+            output_loading_info=True,
+            **source.options,
+        )
+        model, report = loaded
+        lacking = sorted(report["missing_keys"])
+        if lacking:
+            raise UserError(
+                f"The weights of {source.name} are incomplete ({len(lacking)} tensors are missing, {lacking[0]} first): "
+                "download them again."
+            )
+        return model.eval()
+    except UserError:
+        raise
+    except Exception as error:
+        raise explain(error, source, "model") from error
+
+
+def weight_bytes(config: Any, dtype: torch.dtype) -> int:
+    """Bytes of a model's weights, counted on a copy without storage."""
+    from transformers import AutoModelForCausalLM
+
+    with torch.device("meta"):
+        model = AutoModelForCausalLM.from_config(config, trust_remote_code=False)
+    return int(model.num_parameters()) * dtype.itemsize
+
+
+def place_model(name: str, size: int, device: torch.device) -> str | dict[str, torch.device] | None:
+    """transformers' device_map: None for the CPU, all on one GPU, or "auto" (accelerate spreads the weights) where that is too small.
+
+    UserError where `size` bytes of weights cannot fit into main memory.
+    """
+    needed = int(size * _MEMORY_MARGIN)
+    if device.type == "cpu":
+        free = free_memory()
+        if needed > free:
+            raise UserError(f"{name} needs about {needed / 1e9:.1f} GB of memory and {free / 1e9:.1f} GB are free: choose a smaller pair.")
+        return None
+    return "auto" if needed > torch.cuda.mem_get_info(device)[0] else {"": device}
+
+
+def free_memory() -> int:
+    """Bytes of main memory that this process may still take, the container's limit included (Linux)."""
+    import psutil
+
+    free = int(psutil.virtual_memory().available)
+    try:
+        limit = pathlib.Path("/sys/fs/cgroup/memory.max").read_text().strip()
+        used = int(pathlib.Path("/sys/fs/cgroup/memory.current").read_text())
+    except (OSError, ValueError):
+        return free
+    return free if limit == "max" else min(free, max(0, int(limit) - used))
+
+
+def explain(error: BaseException, source: Source, what: str) -> UserError:
+    """One sentence that says what to do about an error of transformers, the hub or the files."""
+    name = source.name
+    chain = list(_causes(error))
+    kinds = {kind.__name__ for link in chain for kind in type(link).__mro__}
+    text = " ".join(str(link) for link in chain)
+    page = f"https://huggingface.co/{source.location}"
+    out_of_memory = next((sentence for link in chain if (sentence := memory_error(link, name))), None)
+    if out_of_memory:
+        return out_of_memory
+    if "GatedRepoError" in kinds:
+        return UserError(f"{name} is gated: accept its licence on {page} and log in with `hf auth login`, then try again.")
+    if "RevisionNotFoundError" in kinds:
+        return UserError(f"{name} has no revision {source.revision!r}: check {page}.")
+    if "RepositoryNotFoundError" in kinds or "HFValidationError" in kinds or "Repo id must" in text:
+        return UserError(f"{name} is neither a folder nor a model on the hub: check the name (a private one needs `hf auth login`).")
+    if _needs_own_code(text):
+        return UserError(f"{name} needs program code of its own, which is never run: choose a model that transformers supports itself.")
+    if "safetensors" in text and ("no file named" in text or "does not appear to have a file" in text):
+        return UserError(f"{name} has no weights in safetensors form, and pickled weights are refused: choose another model or revision.")
+    if kinds & _NO_NETWORK or "couldn't connect to" in text:
+        return UserError(
+            f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use the embedded demo pair."
+        )
+    if "HfHubHTTPError" in kinds:
+        return UserError(f"The hub refused {name} ({_first_line(error)}): try again later.")
+    if what == "tokenizer" and ("backend tokenizer" in text or "tiktoken" in text or "sentencepiece" in text):
+        return UserError(
+            f"The tokenizer of {name} cannot be read (no tokenizer.json): where it has a tokenizer.model, `pip install sentencepiece`."
+        )
+    if "ImportError" in kinds:
+        return UserError(f"The {what} of {name} needs a package that is not installed ({_first_line(error)}): install it and try again.")
+    if "SafetensorError" in kinds or "EOFError" in kinds or "size mismatch" in text or "ignore_mismatched_sizes" in text:
+        return UserError(f"The weights of {name} are damaged or do not fit its configuration: download them again.")
+    if "JSONDecodeError" in kinds or "not a valid JSON" in text:
+        return UserError(f"The configuration or the tokenizer of {name} is damaged (no valid JSON): download it again.")
+    if "Unrecognized" in text or "does not recognize this architecture" in text or "model_type" in text:
+        return UserError(f"{name} is not a language model that this version of transformers can run: choose another model.")
+    return UserError(f"The {what} of {name} cannot be loaded ({type(error).__name__}: {_first_line(error)}): check its files.")
+
+
+def _needs_own_code(text: str) -> bool:
+    return "trust_remote_code" in text or "custom code which must be executed" in text
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    """The error and what it was raised from."""
+    link: BaseException | None = error
+    while link is not None:
+        yield link
+        link = link.__cause__ or link.__context__
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")

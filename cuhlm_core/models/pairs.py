@@ -1,0 +1,128 @@
+"""A pair is two models over one vocabulary: loading one by name or from two models, and the check that the vocabularies agree."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models import loading
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.codec import Codec, TextCodec
+from cuhlm_core.models.huggingface import HuggingFaceModel, LanguageModel, logits_width
+from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
+
+__all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]
+
+SMALL_PARAMETERS = 60_000_000
+_ALL_THREADS = torch.get_num_threads()
+
+
+@dataclass(frozen=True)
+class ModelPair:
+    """An SLM, an LLM and what they share."""
+
+    name: str
+    """The registry's name, or `SLM → LLM` for a pair of one's own."""
+    title: str
+    slm: LanguageModel
+    llm: LanguageModel
+    codec: Codec
+    calibration: Calibration
+    description: str
+    refused: str | None = None
+    """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
+
+    @property
+    def vocabulary_size(self) -> int:
+        """The common vocabulary V."""
+        return self.slm.vocabulary_size
+
+
+def load_pair(
+    name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None
+) -> ModelPair:
+    """Load a pair of the registry by name (the embedded one for None), or any two models by hub id, ID@REVISION or folder.
+
+    device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
+    embedded pair is read from local files only. Every failure is a UserError that says what to do.
+    """
+    if (slm is None) != (llm is None) or (slm is not None and name is not None):
+        raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
+    torch_device = loading.choose_device(device)
+    torch_dtype = loading.choose_dtype(dtype, torch_device)
+    if slm is not None and llm is not None:
+        slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
+        title, description = f"{slm_source.name} → {llm_source.name}", "A pair of one's own, with the paper's constants for calibration."
+        name = title
+    else:
+        spec = find_pair(name or EMBEDDED_PAIR)
+        name, title, description = spec.name, spec.title, spec.note
+        embedded = name == EMBEDDED_PAIR
+        slm_source, llm_source = (
+            loading.find_source(str(EMBEDDED_FOLDER / part) if embedded else part, embedded=embedded) for part in (spec.slm, spec.llm)
+        )
+
+    slm_tokenizer, llm_tokenizer = loading.load_tokenizer(slm_source), loading.load_tokenizer(llm_source)
+    shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
+    slm_model = loading.load_model(slm_source, torch_device, torch_dtype)
+    llm_model = loading.load_model(llm_source, torch_device, torch_dtype)
+    vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
+    codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
+    slm_adapter, llm_adapter = (
+        HuggingFaceModel(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
+    )
+    calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
+    pair = ModelPair(name, title, slm_adapter, llm_adapter, codec, calibration, description, refused)
+    choose_threads(pair)
+    return pair
+
+
+def choose_threads(pair: ModelPair) -> None:
+    """One thread for a small pair on the CPU, all of them for a larger one.
+
+    Handing a small matrix product over to a second thread costs more than it saves, and many times more on a busy machine.
+    """
+    small = pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS and pair.llm.device.type == "cpu"
+    torch.set_num_threads(1 if small else _ALL_THREADS)
+
+
+def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping[str, int], slm_name: str, llm_name: str) -> int:
+    """Number of tokens that two tokenizers (token to id) share: ids 0…V-1 mean the same in both.
+
+    Tokens that only one of them has count as different, except past the other's last id (a padding token added to one, for
+    instance), where they are cut off. UserError naming the first difference.
+    """
+    slm_tokens = {token_id: token for token, token_id in slm_vocabulary.items()}
+    llm_tokens = {token_id: token for token, token_id in llm_vocabulary.items()}
+    size = min(max(slm_tokens, default=-1), max(llm_tokens, default=-1)) + 1
+    different = [token_id for token_id in range(size) if slm_tokens.get(token_id) != llm_tokens.get(token_id)]
+    if different or not size:
+        first = different[0] if different else 0
+        raise UserError(
+            f"{slm_name} and {llm_name} do not share a vocabulary: {len(different)} of the first {size} ids differ, id {first} first "
+            f"({slm_tokens.get(first)!r} and {llm_tokens.get(first)!r}); choose two models with the same tokenizer."
+        )
+    return size
+
+
+def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: set[int]) -> TextCodec:
+    """The first tokenizer whose chat template works within the common vocabulary; else the first one, with raw prompts."""
+    codecs = [TextCodec(tokenizer, vocabulary_size, end_ids) for tokenizer in tokenizers]
+    for codec in codecs:
+        if codec.default_style == "chat":
+            try:
+                codec.encode_prompt("a")
+            except UserError:
+                continue
+            return codec
+    codecs[0].default_style = "raw"
+    return codecs[0]
+
+
+def _end_ids(model: Any) -> list[int]:
+    """End tokens of a model's generation configuration."""
+    stated = getattr(model.generation_config, "eos_token_id", None)
+    return [] if stated is None else [stated] if isinstance(stated, int) else list(stated)

@@ -1,0 +1,1 @@
+"""A finished run: columns, totals, recordings, words, figures, exports."""

@@ -1,0 +1,209 @@
+"""A run for download: CSV, JSON, Parquet, and one HTML file that shows it anywhere without a network. Pure functions."""
+
+import csv
+import functools
+import io
+import json
+from dataclasses import asdict
+from typing import Any
+
+from cuhlm_core import format as fmt
+from cuhlm_core.events import Audited, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.export_page import PAGE
+from cuhlm_core.runs.recording import Run
+from cuhlm_core.runs.rows import SCHEMA, events_to_parquet, plain
+from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
+_STOPS = {
+    StopReason.END: "a model ended the text",
+    StopReason.LENGTH: "the longest answer was reached",
+    StopReason.CONTEXT: "the models' context was full",
+    StopReason.CANCELLED: "somebody stopped it",
+}
+_KEPT = "\n\t\u00a0\u202f\u200c\u200d"
+"""Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
+_visible = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
+"""A run shows the same few words thousands of times."""
+_CSV_COLUMNS = [name for name in SCHEMA.names if name != "exact"]
+
+
+def events_csv(run: Run) -> str:
+    """The run as CSV with a header: one line per event, one column per field of any event, empty where there is none.
+
+    Floats are written with all their digits; lists and settings as JSON in their cell. So that no text becomes a formula in a
+    spreadsheet, a text cell that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone
+    surrogates become U+FFFD. Use JSON or Parquet where text must stay exactly as it is.
+    """
+    sheet = io.StringIO(newline="")
+    writer = csv.writer(sheet, lineterminator="\n")
+    writer.writerow(_CSV_COLUMNS)
+    for event in run.events:
+        values = event_fields(event)
+        writer.writerow([_cell(values.get(name)) for name in _CSV_COLUMNS])
+    return sheet.getvalue()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    text = str(plain(value)) if isinstance(value, str) else json.dumps(plain(value), ensure_ascii=False)
+    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+
+
+def events_json(run: Run) -> str:
+    """The run as one JSON object: run_id, manifest, and events as flat objects with their `type` first.
+
+    Every float has all its digits; infinity is null and a lone surrogate U+FFFD, since JSON has neither.
+    """
+    content = {"run_id": run.run_id, "manifest": asdict(run.manifest), "events": [event_fields(event) for event in run.events]}
+    return json.dumps(plain(content), ensure_ascii=False, allow_nan=False, indent=1)
+
+
+def events_parquet(run: Run) -> bytes:
+    """The events as a Parquet file, the same that a recording holds (`event_rows.SCHEMA`)."""
+    return events_to_parquet(run.events)
+
+
+def standalone_html(run: Run) -> str:
+    """The run as one HTML file: prompt, tokens with their decisions, what happened at each, totals and settings.
+
+    Needs no network and is forbidden to use one (Content-Security-Policy). All of the run's text is data: embedded as JSON in
+    ASCII without any of < > &, and drawn as text. Light or dark as the reader's system is.
+    """
+    data = json.dumps(plain(_page_data(run)), allow_nan=False)
+    for character in "<>&":
+        data = data.replace(character, f"\\u{ord(character):04x}")
+    return PAGE.replace("{{data}}", data)
+
+
+def _page_data(run: Run) -> dict[str, Any]:
+    """What the page shows, already in words: its script only draws."""
+    audits = {event.round: event for event in run.events if isinstance(event, Audited)}
+    settings, total = run.manifest.settings, run.finished
+    threshold = settings.u_th if _uses(run, "u_th") else None
+    times = [] if total is None else [("SLM", total.slm_s), ("uplink", total.uplink_s), ("LLM", total.llm_s)]
+    if total is None:
+        counters = [("Tokens", fmt.count(len(run.tokens)), "The recording was cut off before its totals.")]
+    else:
+        table = run_table(run.events, settings.seed)
+        stop = ("Stopped because", _STOPS[total.stop_reason], "")
+        counters = [stop, *counter_rows(total, table, clock_name=settings.clock.kind)]
+    return {
+        "title": f"{_title(run)} on {run.manifest.pair}",
+        "summary": METHODS[run.manifest.method].summary if run.manifest.method in METHODS else "",
+        "created": run.manifest.created[:19].replace("T", " ") + " UTC",
+        "prompt": _running_text(run.manifest.prompt),
+        "answer": _running_text("".join(token.text for token in run.tokens)),
+        "uncertaintyThreshold": threshold if isinstance(threshold, (int, float)) else None,
+        "tokens": [_token(run, token, audits.get(token.round)) for token in run.tokens],
+        "help": {name: note for token in run.tokens[:1] for name, _, note in fact_rows(token, None, settings)},
+        "counters": [row for row in counters if row[1] != fmt.MISSING],
+        "time": [[f"{name} {fmt.duration(seconds)}", seconds] for name, seconds in times],
+        "settings": _settings(run),
+    }
+
+
+def _running_text(text: str) -> str:
+    """Text as it reads, but for characters that would reorder or hide what follows them: ⟨U+202E⟩ and the like instead."""
+    return "".join(c if c in _KEPT or c.isprintable() else f"⟨U+{ord(c):04X}⟩" for c in text)
+
+
+def _title(run: Run) -> str:
+    method = METHODS.get(run.manifest.method)
+    return method.title if method else run.manifest.method
+
+
+def _uses(run: Run, setting: str) -> bool:
+    """The run's method reads that setting; a method that this program does not know is taken to read all."""
+    method = METHODS.get(run.manifest.method)
+    return method is None or setting in method.uses
+
+
+def _token(run: Run, token: TokenDecided, audit: Audited | None) -> dict[str, Any]:
+    """One chip and what the page tells when it is chosen."""
+    tops: list[tuple[str, TopTokens]] = [
+        ("Small model's probabilities", token.draft_top),
+        ("Large model's probabilities", token.target_top or (audit.target_top if audit else ())),
+        ("What a rejection draws from", token.resampling_top),
+    ]
+    bare = token.is_end or token.token_hex is not None or not token.text
+    resampled = token.decision == "resample" and token.draft_text is not None
+    settings = run.manifest.settings
+    return {
+        "round": token.round,
+        "decision": token.decision,
+        "breaks": token.text.endswith("\n"),
+        "bare": bare,
+        "k": token.k,
+        "text": "end" if token.is_end else _visible(final_text(token) if bare else token.text) or "(no text)",
+        "draft": _visible(token.draft_text or "") or "(no text)" if resampled else None,
+        "uncertainty": token.uncertainty,
+        "sentence": outcome_sentence(token, audit, settings, _title(run)),
+        "facts": [[name, value] for name, value, _ in fact_rows(token, audit, settings) if value != fmt.MISSING],
+        "tops": [[name, [[_visible(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
+    }
+
+
+def _settings(run: Run) -> list[list[str]]:
+    """[name, value] of everything needed to repeat the run."""
+    manifest, settings = run.manifest, run.manifest.settings
+    channel, clock = settings.channel, settings.clock
+
+    def model(record: Any) -> str:
+        size = f", {fmt.si(record.parameters, '').strip()} parameters" if record.parameters else ""
+        return record.name + (f" at {record.revision}" if record.revision else "") + size
+
+    def number(value: float | str | None, unit: str = "") -> str:
+        return "none" if value is None else f"{value:g}{unit}" if isinstance(value, (int, float)) else value
+
+    rows = [
+        ("Method", manifest.method),
+        ("Pair", manifest.pair),
+        ("SLM", model(manifest.slm)),
+        ("LLM", model(manifest.llm)),
+        ("Calibration", manifest.calibration),
+        ("Seed", str(settings.seed)),
+        ("Longest answer", f"{settings.max_tokens} tokens"),
+        ("Temperature", number(settings.temperature)),
+    ]
+    labels = {
+        "u_th": "Uncertainty threshold",
+        "theta": "Tolerated distortion (theta)",
+        "eta": "Softplus temperature (eta)",
+        "k": "k",
+        "line_a": "Rejection line, slope",
+        "line_b": "Rejection line, intercept",
+        "delta": "Delta, P(y_d < x_d), at the start",
+        "false_skip_target": "False-skip rate to hold",
+        "estimator": "Uncertainty estimator",
+        "payload": "Payload",
+        "skip_prob": "Probability of a skip",
+        "p_t": "Floor p_t of the large model's probability",
+        "confidence_th": "Confidence threshold",
+    }
+    rows += [(label, number(getattr(settings, name))) for name, label in labels.items() if _uses(run, name)]
+    rows += [("Fading", channel.fading), ("Mean SNR", number(channel.snr_db, " dB")), ("Bandwidth", fmt.si(channel.bandwidth_hz, "Hz"))]
+    if channel.fading == "rician":
+        rows.append(("Rician factor", number(channel.rician_k_db, " dB")))
+    if channel.fading == "outage":
+        rows.append(("SNR target", number(channel.snr_target_db, " dB") if channel.snr_target_db is not None else "best mean rate"))
+    clocks = {
+        "paper": "the paper's constants",
+        "host": "what each pass took on the host",
+        "custom": f"SLM {fmt.milliseconds(clock.slm_s)}, LLM {fmt.milliseconds(clock.llm_s)} a token",
+    }
+    rows.append(("Model clock", clocks[clock.kind]))
+    rows += [
+        ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
+        ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),
+        ("Run", run.run_id),
+    ]
+    return [list(row) for row in rows]

@@ -1,0 +1,151 @@
+"""The manifest of a recorded run: everything beside its events that is needed to repeat or to cite it. No user, no path."""
+
+import importlib.metadata
+import os
+import platform
+import re
+import reprlib
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Started
+from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.runs.rows import check_text
+from cuhlm_core.settings import DecodeSettings, check_whole
+
+FORMAT_VERSION = 2
+"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round."""
+LONGEST_PROMPT = 5_000_000
+"""Characters of a prompt that a manifest may hold."""
+
+
+@dataclass(frozen=True)
+class ModelRecord:
+    """Which weights ran."""
+
+    name: str
+    """Hub id or folder name, never a path."""
+    revision: str | None = None
+    """Commit of the hub repository; None for local and embedded models."""
+    parameters: int | None = None
+
+    def __post_init__(self) -> None:
+        check_text("Model name", self.name)
+        if self.revision is not None:
+            check_text("Model revision", self.revision)
+        if self.parameters is not None:
+            check_whole("Model parameters", self.parameters, 0, 10**15)
+
+
+@dataclass(frozen=True)
+class Versions:
+    """Library versions; "none" where a library is not installed."""
+
+    python: str
+    torch: str
+    transformers: str
+    numpy: str
+
+    def __post_init__(self) -> None:
+        for name in ("python", "torch", "transformers", "numpy"):
+            check_text(f"Version of {name}", getattr(self, name))
+
+    @classmethod
+    def here(cls) -> "Versions":
+        """The versions of this process, read without importing the libraries."""
+        return cls(platform.python_version(), *(_installed(name) for name in ("torch", "transformers", "numpy")))
+
+
+def _installed(library: str) -> str:
+    try:
+        return importlib.metadata.version(library)
+    except importlib.metadata.PackageNotFoundError:
+        return "none"
+
+
+@dataclass(frozen=True)
+class Host:
+    """Where it ran, without a user, machine or folder name."""
+
+    cpu_count: int
+    platform: str
+    device: str
+
+    def __post_init__(self) -> None:
+        check_whole("CPU count", self.cpu_count, 1, 1_000_000)
+        check_text("Platform", self.platform)
+        check_text("Device", self.device)
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """Everything beside the events that is needed to repeat or to cite a run."""
+
+    created: str
+    """UTC, ISO 8601 with its offset, milliseconds."""
+    pair: str
+    slm: ModelRecord
+    llm: ModelRecord
+    calibration: str
+    method: str
+    prompt: str
+    settings: DecodeSettings
+    versions: Versions
+    host: Host
+    format_version: int = FORMAT_VERSION
+
+    def __post_init__(self) -> None:
+        check_whole("Format version", self.format_version, 1, FORMAT_VERSION)
+        try:
+            offset = datetime.fromisoformat(self.created).utcoffset()
+        except (TypeError, ValueError):
+            offset = None
+        if offset != timedelta(0):
+            raise UserError(f"created must be a time in UTC such as 2026-01-31T12:00:00.000+00:00, not {reprlib.repr(self.created)}.")
+        for name in ("pair", "calibration", "method"):
+            check_text(name, getattr(self, name))
+        check_text("prompt", self.prompt, LONGEST_PROMPT)
+
+    @property
+    def seed(self) -> int:
+        """The seed that fixes every random draw of the run."""
+        return self.settings.seed
+
+
+def manifest_for(pair: Any, started: Started) -> Manifest:
+    """The manifest of a run that starts now on `pair` (a `pairs.ModelPair`); local folders are named by their last part only."""
+    spec = PAIRS.get(started.pair)
+    return Manifest(
+        created=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        pair=started.pair,
+        slm=_model_record(pair.slm, spec.slm if spec else ""),
+        llm=_model_record(pair.llm, spec.llm if spec else ""),
+        calibration=started.calibration,
+        method=started.method,
+        prompt=started.prompt,
+        settings=started.settings,
+        versions=Versions.here(),
+        host=Host(os.cpu_count() or 1, platform.platform(), _device_name(pair)),
+    )
+
+
+def _model_record(model: Any, registered: str) -> ModelRecord:
+    """The record of a loaded model; `registered` is the registry's NAME@REVISION for it, or ""."""
+    name, _, pinned = str(model.name).partition("@")
+    if not re.fullmatch(r"[\w.-]*\w[\w.-]*(/[\w.-]*\w[\w.-]*)?|[\w -]+", name):
+        # Neither a hub id nor a title: a path, which may hold a person's name.
+        name, pinned = re.split(r"[/\\]", str(model.name).rstrip("/\\"))[-1] or "local model", ""
+    # What was loaded is told best by the adapter, then by the configuration that transformers read, then by what was asked for.
+    commit = getattr(getattr(getattr(model, "model", None), "config", None), "_commit_hash", None)
+    revision = getattr(model, "revision", None) or commit or pinned or registered.partition("@")[2] or None
+    parameters = getattr(model, "parameters", None)
+    return ModelRecord(name, None if revision is None else str(revision), None if parameters is None else int(parameters))
+
+
+def _device_name(pair: Any) -> str:
+    device = str(getattr(pair.llm, "device", "cpu"))
+    torch = sys.modules.get("torch")
+    return f"{device} ({torch.cuda.get_device_name(device)})" if device.startswith("cuda") and torch is not None else device

@@ -1,0 +1,95 @@
+"""What other thresholds would have done to the rounds of a run: no models, no new tokens.
+
+Exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
+under the new settings parts from it at the first changed token, so this is a preview and the page offers to decode again.
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.methods import Method, at_random, certified_k, fixed_k, never, online_k, when_uncertain
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.settings import DecodeSettings
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The rounds of a run under other settings."""
+
+    skips: np.ndarray
+    """bool [n]: would skip."""
+    k: np.ndarray
+    """[n] entries that would be sent, NaN for a skip; for k(t) and the certified k the next larger of the preview sizes."""
+    bias_bound: np.ndarray
+    """[n] exact 2 TVD(x, y) for a skip; for an upload at most min(distance of what would be sent, 2 TVD) (PAPER_NOTES 16). NaN if
+    unknown: a skip without an audit, and every upload of a quantised payload, whose rounding distorts what no bound here covers."""
+    changed: np.ndarray
+    """bool [n]: skip or send would differ from what the run did."""
+
+    @property
+    def transmission_rate(self) -> float:
+        """Share of rounds that would upload (NaN for no rounds)."""
+        return float(1 - self.skips.mean()) if self.skips.size else math.nan
+
+    @property
+    def mean_k(self) -> float:
+        """Mean k over the uploads (NaN without one)."""
+        return float(self.k[~self.skips].mean()) if (~self.skips).any() else math.nan
+
+    @property
+    def mean_bias_bound(self) -> float:
+        """Mean of the bias bounds (NaN for no rounds, and where one is unknown)."""
+        return float(self.bias_bound.mean()) if self.bias_bound.size else math.nan
+
+
+def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> Preview:
+    """The decisions that `settings` (complete) would have made on the rounds of `table`, for a method that sends x.
+
+    A method whose uploads carry no more than one probability has no preview, and none that learns: under other settings it would
+    have learnt something else from the first round on.
+    `sizes` are the preview sizes of the vocabulary, the columns of `table.distances`. A method that drafts from what it sends
+    is previewed at the run's own k: another k is another x.
+    """
+    assert method.sends_law and not method.learns
+    skips = _skips(table, method, settings)
+    k, distance = _sent(table, method, settings, sizes)
+    if method.drafts_from_payload:
+        distance = np.zeros(len(table))
+    twice_variation = 2 * table.total_variation
+    sent_bias = np.full(len(table), np.nan) if settings.payload == "quantised" else np.fmin(distance, twice_variation)
+    return Preview(skips, np.where(skips, np.nan, k), np.where(skips, twice_variation, sent_bias), skips != table.skipped)
+
+
+def _skips(table: RunTable, method: Method, settings: DecodeSettings) -> np.ndarray:
+    """bool [n]: the method's transmit rule on the recorded rounds."""
+    if method.transmit is when_uncertain and settings.u_th is not None:
+        return table.uncertainty <= settings.u_th
+    if method.transmit is at_random:
+        return uniforms(table.seed, Purpose.SKIP, len(table))[:, 0] < settings.skip_prob
+    return np.full(len(table), method.transmit is never)
+
+
+def _sent(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """([n] entries that each round would send, [n] a bound of the distance that they leave)."""
+    count, all_sizes = len(table), np.array(sizes, float)
+    if method.payload is fixed_k:
+        assert settings.k is not None
+        k = min(settings.k, sizes[-1])
+        # The distance falls as k grows: the one at the next smaller size bounds it.
+        smaller = int(np.searchsorted(sizes, k, side="right")) - 1
+        return np.full(count, float(k)), table.distances[:, smaller] if count else np.zeros(0)
+    if method.payload is online_k:
+        assert settings.eta is not None and settings.line_a is not None and settings.line_b is not None
+        beta = np.clip(settings.line_a * table.uncertainty + settings.line_b, 0, 1)
+        at_one, at_beta = (np.logaddexp(0, settings.eta * z) / settings.eta for z in (-1.0, -beta))
+        limit = settings.theta * ((1 - table.draft_prob) * at_one + table.draft_prob * at_beta)
+    elif method.payload is certified_k:
+        limit = np.full(count, settings.theta)
+    else:
+        return np.full(count, all_sizes[-1]), np.zeros(count)
+    # At k = |V| the distance is 0, so some size is always enough; argmax refuses an empty axis, which no rounds have.
+    columns = (table.distances <= limit[:, None]).argmax(axis=1) if count else np.zeros(0, int)
+    return all_sizes[columns], limit

@@ -1,0 +1,397 @@
+"""A recorded run: its events and its manifest, as a folder with events.parquet and run.json. No pickle anywhere.
+
+A recording replays exactly: `load_run` gives the events that were saved, float for float. What is read back is checked as if a
+stranger had written it, and a finished recording appears in its folder all at once (written beside it, then renamed).
+"""
+
+import errno
+import hashlib
+import json
+import os
+import re
+import reprlib
+import secrets
+import shutil
+import stat
+import time
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, manifest_for
+from cuhlm_core.runs.rows import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    check_events,
+    check_text,
+    events_from_parquet,
+    events_to_parquet,
+    events_to_rows,
+    json_fields,
+    parse_json,
+    record_from,
+    rows_to_events,
+    settings_from,
+    to_json_lines,
+    valid_unicode,
+)
+from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
+
+MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
+SHIPPED = "shipped"
+"""Folder of the recordings that come with the program; never pruned."""
+NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
+"""Folders of a cache that hold something else than one run; `list_runs` passes over them."""
+MAX_MANIFEST_BYTES = 40_000_000
+"""Six escaped bytes for each character of the longest prompt, and more."""
+
+_SAVING, _REMOVING = ".saving-", ".removing-"
+"""Names of folders that are on their way in or out."""
+_STALE_SECONDS = 86_400
+"""Age at which such a folder was left behind by a process that died."""
+_ADVICE = "delete this recording or record it again"
+
+# The record -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Run:
+    """One recorded run: Started first, then token and audit events, Finished last when it is complete.
+
+    Raises UserError where a field is of the wrong type or out of range, the events are out of order, or events and manifest
+    tell of different runs.
+    """
+
+    run_id: str
+    """Lower-case letters, digits and hyphens; the folder's name when saved."""
+    manifest: Manifest
+    events: tuple[Event, ...]
+
+    def __post_init__(self) -> None:
+        check_run_id(self.run_id)
+        check_events(self.events)
+        for name in ("pair", "method", "prompt", "calibration", "settings"):
+            if getattr(self.manifest, name) != getattr(self.started, name):
+                raise UserError(f"The manifest and the first event disagree on the {name}.")
+
+    @property
+    def started(self) -> Started:
+        """The first event."""
+        first = self.events[0]
+        assert isinstance(first, Started)  # checked when the run was made
+        return first
+
+    @property
+    def finished(self) -> Finished | None:
+        """The last event of a complete run, None for a run that was cut off."""
+        last = self.events[-1]
+        return last if isinstance(last, Finished) else None
+
+    @property
+    def tokens(self) -> tuple[TokenDecided, ...]:
+        """The decided rounds in order."""
+        return tuple(event for event in self.events if isinstance(event, TokenDecided))
+
+    @property
+    def complete(self) -> bool:
+        """The run has its totals."""
+        return self.finished is not None
+
+
+@dataclass(frozen=True)
+class RunSummary:
+    """One line of a list of recordings."""
+
+    run_id: str
+    folder: Path
+    manifest: Manifest
+    tokens: int
+    stop_reason: StopReason | None
+    """None for a run that was cut off."""
+
+
+def check_run_id(run_id: Any) -> None:
+    """Raise UserError unless `run_id` can name a folder anywhere: 1 to 100 lower-case letters, digits and hyphens."""
+    if not isinstance(run_id, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", run_id):
+        raise UserError(f"A run's id must be 1 to 100 lower-case letters, digits and hyphens, not {reprlib.repr(run_id)}.")
+
+
+def new_run_id(method: str, created: datetime | None = None) -> str:
+    """A readable unique id: UTC time, method, eight random hexadecimal digits; sorts by time, safe as a folder name."""
+    moment = (created or datetime.now(UTC)).astimezone(UTC)
+    word = re.sub(r"[^a-z0-9]+", "-", method.lower())[:40].strip("-") or "run"
+    return f"{moment:%Y%m%d-%H%M%S}-{word}-{secrets.token_hex(4)}"
+
+
+# Files ----------------------------------------------------------------------------------------------------------------
+
+
+def _shown(name: str) -> str:
+    """A file name as a message can show it."""
+    return "".join(c if c.isprintable() else "?" for c in valid_unicode(name))[:100]
+
+
+def _refusal(path: Path, reason: str, advice: str = _ADVICE) -> UserError:
+    """The error for a file of a recording: the names of file and folder, why, and what to do. Never the whole path."""
+    reason = reason if len(reason) <= 300 else reason[:299] + "…"
+    return UserError(f"{path.name} of the recording {_shown(path.parent.name)} cannot be read: {reason.rstrip('.')}; {advice}.")
+
+
+def _read(path: Path, most: int) -> bytes:
+    """The bytes of a plain file of at most `most` bytes; a link, a pipe or a folder is refused and never followed or waited for."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        raise _refusal(path, "it is missing") from None
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.EMLINK):
+            raise _refusal(path, "it is a link", "put the file itself there") from None
+        raise _refusal(path, error.strerror or "the system refuses it", "check its permissions") from None
+    status = os.fstat(descriptor)
+    if not stat.S_ISREG(status.st_mode) or status.st_size > most:
+        os.close(descriptor)
+        large = f"it is larger than {most / 1e6:,.0f} MB, so no run of this program wrote it"
+        raise _refusal(path, large if stat.S_ISREG(status.st_mode) else "it is no plain file")
+    with open(descriptor, "rb") as file:
+        return file.read(most)
+
+
+def _manifest_bytes(run: Run, events_data: bytes) -> bytes:
+    content = {
+        "format_version": run.manifest.format_version,
+        "run_id": run.run_id,
+        "seed": run.manifest.seed,
+        "manifest": {name: value for name, value in asdict(run.manifest).items() if name != "format_version"},
+        "events": {
+            "file": EVENTS_FILE,
+            "sha256": hashlib.sha256(events_data).hexdigest(),
+            "tokens": len(run.tokens),
+            "stop_reason": None if run.finished is None else str(run.finished.stop_reason),
+        },
+    }
+    return (json.dumps(content, indent=1, allow_nan=False) + "\n").encode("ascii")
+
+
+@dataclass(frozen=True)
+class _EventsFile:
+    """What run.json says of events.parquet."""
+
+    file: str
+    sha256: str
+    tokens: int
+    stop_reason: str | None
+
+    def __post_init__(self) -> None:
+        check_choice("The events' file", self.file, (EVENTS_FILE,))
+        check_text("The events' checksum", self.sha256)
+        check_whole("tokens", self.tokens, 0, MAX_EVENTS)
+        if self.stop_reason is not None:
+            check_choice("stop_reason", self.stop_reason, tuple(StopReason))
+
+
+def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
+    """(run id, manifest, what it says of the events, the bytes of the events), the bytes checked against their checksum only."""
+    path = folder / MANIFEST_FILE
+    data = _read(path, MAX_MANIFEST_BYTES)
+    try:
+        content = parse_json(data)
+        if not isinstance(content, dict) or not {"format_version", "run_id"} <= content.keys():
+            raise UserError("it was written by another program")
+        version = content["format_version"]
+        if isinstance(version, int) and version > FORMAT_VERSION:
+            newer = f"it has format {version} and this program reads up to {FORMAT_VERSION}"
+            raise _refusal(path, newer, "open it with a newer version of this program")
+        if content.keys() != {"format_version", "run_id", "seed", "manifest", "events"} or not isinstance(content["manifest"], dict):
+            raise UserError("its fields are not those of a run")
+        plain_manifest = dict(content["manifest"])
+        for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
+            plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
+        check_whole("Format version", version, 1, FORMAT_VERSION)
+        # Fields that its version lacked have their defaults once it is read: in memory it is a run of today's format.
+        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": FORMAT_VERSION}
+        manifest = record_from(Manifest, plain_manifest, "The manifest")
+        told = record_from(_EventsFile, content["events"], "events")
+        if content["seed"] != manifest.seed:
+            raise UserError("it states two different seeds")
+        check_run_id(content["run_id"])
+    except UserError as error:
+        raise error if path.name in str(error) else _refusal(path, str(error)) from None
+    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
+    if hashlib.sha256(events_data).hexdigest() != told.sha256:
+        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
+    return content["run_id"], manifest, told, events_data
+
+
+def load_run(folder: str | Path) -> Run:
+    """The run in a folder, equal to the one that was saved, float for float.
+
+    Nothing in the files is trusted: sizes, checksum, columns, types, ranges and the order of events are checked. UserError names the
+    file, the reason and what to do.
+    """
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise UserError(f"There is no recording {_shown(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
+    run_id, manifest, told, events_data = _read_manifest(folder)
+    try:
+        run = Run(run_id, manifest, events_from_parquet(events_data))
+        reason = run.finished.stop_reason if run.finished else None
+        if (len(run.tokens), reason) != (told.tokens, told.stop_reason):
+            raise UserError("it does not hold the tokens that run.json counts")
+    except UserError as error:
+        raise _refusal(folder / EVENTS_FILE, str(error)) from None
+    return run
+
+
+def save_run(run: Run, folder: str | Path) -> Path:
+    """Write the run as a new folder named by its id below `folder` (made if missing) and return that folder's path.
+
+    It appears complete or not at all, whoever else writes there. A run that is there already is left as it is; UserError where another
+    run has its id or the disk refuses.
+    """
+    parent = Path(folder)
+    target, half = parent / run.run_id, parent / f"{_SAVING}{run.run_id}-{secrets.token_hex(8)}"
+    events_data = events_to_parquet(run.events)
+    manifest_data = _manifest_bytes(run, events_data)
+    try:
+        half.mkdir(parents=True)
+        for name, data in ((EVENTS_FILE, events_data), (MANIFEST_FILE, manifest_data)):
+            with open(half / name, "xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+        half.rename(target)
+    except OSError as error:
+        if not os.path.lexists(target):
+            why = error.strerror or "the system refuses it"
+            raise UserError(f"The run could not be saved in the folder {_shown(parent.name)}: {why}; choose another folder.") from None
+        if _is_saved(run, target):
+            return target
+        raise UserError(f"The folder {_shown(parent.name)} already holds another {run.run_id}: give this run a new id.") from None
+    finally:
+        shutil.rmtree(half, ignore_errors=True)
+    return target
+
+
+def _is_saved(run: Run, folder: Path) -> bool:
+    try:
+        return load_run(folder) == run
+    except UserError:
+        return False
+
+
+def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
+    """(the recordings in a folder, newest first; a sentence for each entry that is none).
+
+    Reads the manifests and checks the events against their checksums, no more. Hidden entries and the cache's other folders
+    (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
+    """
+    cache_folder = Path(cache_folder)
+    summaries, problems = [], []
+    try:
+        entries = sorted(os.scandir(cache_folder), key=lambda entry: entry.name) if cache_folder.is_dir() else []
+    except OSError as error:
+        return [], [f"The folder {_shown(cache_folder.name)} cannot be read: {error.strerror}; check its permissions."]
+    for entry in entries:
+        if entry.name.startswith(".") or entry.name in NEIGHBOURS:
+            continue
+        if entry.is_symlink() or not entry.is_dir():
+            kind = "a link" if entry.is_symlink() else "a file"
+            problems.append(f"{_shown(entry.name)} is {kind} and no recording: move it elsewhere.")
+            continue
+        folder = cache_folder / entry.name
+        try:
+            run_id, manifest, told, _ = _read_manifest(folder)
+            reason = None if told.stop_reason is None else StopReason(told.stop_reason)
+            summaries.append(RunSummary(run_id, folder, manifest, told.tokens, reason))
+        except UserError as error:
+            if folder.exists():  # else it was removed meanwhile
+                problems.append(str(error))
+    return sorted(summaries, key=lambda s: (datetime.fromisoformat(s.manifest.created), s.run_id), reverse=True), problems
+
+
+def prune_runs(cache_folder: str | Path, keep: int = 200) -> list[str]:
+    """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
+
+    Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied. What is shipped
+    with the program is never deleted: UserError for that folder.
+    """
+    cache_folder = Path(cache_folder)
+    check_whole("Recordings kept", keep, 0, 1_000_000)
+    if cache_folder.resolve().name == SHIPPED:
+        raise UserError("The shipped recordings are not deleted: choose the folder of your own recordings.")
+    removed = []
+    for summary in list_runs(cache_folder)[0][keep:]:
+        try:
+            if {path.name for path in summary.folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
+                leaving = summary.folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
+                removed.append(summary.folder.name)
+                shutil.rmtree(leaving, ignore_errors=True)
+        except OSError:  # another process removed it first, or it may not be removed
+            continue
+    for prefix in (_SAVING, _REMOVING):
+        for left in cache_folder.glob(f"{prefix}*"):
+            if not left.is_symlink() and time.time() - left.lstat().st_mtime > _STALE_SECONDS:
+                shutil.rmtree(left, ignore_errors=True)
+    return removed
+
+
+# Another channel ------------------------------------------------------------------------------------------------------
+
+
+def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
+    """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
+
+    The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, the totals made from
+    them and the settings change. Keeps the id; give it a new one before saving it beside the first.
+    """
+    settings = replace(run.started.settings, channel=channel, clock=clock)
+    table = run_table(run.events, settings.seed).recost(channel, clock)
+    costs = table.costs
+    events: list[Event] = []
+    for event in run.events:
+        if isinstance(event, TokenDecided):
+            row = event.round - 1
+            snr_db = float(costs.snr_db[row])
+            event = replace(
+                event,
+                snr_db=None if snr_db != snr_db else snr_db,
+                outage=bool(costs.outage[row]),
+                uplink_s=float(costs.uplink_s[row]),
+                slm_s=float(costs.slm_s[row]),
+                llm_s=float(costs.llm_s[row]),
+            )
+        elif isinstance(event, Started):
+            event = replace(event, settings=settings)
+        elif isinstance(event, Finished):
+            full_bits = event.full_payload_bits // max(1, event.tokens)
+            host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
+            event = summarise(table, full_bits, event.stop_reason, host)
+        events.append(event)
+    return Run(run.run_id, replace(run.manifest, settings=settings), tuple(events))
+
+
+__all__ = [
+    "FORMAT_VERSION",
+    "Host",
+    "Manifest",
+    "ModelRecord",
+    "Run",
+    "RunSummary",
+    "Versions",
+    "events_to_rows",
+    "json_fields",
+    "list_runs",
+    "load_run",
+    "manifest_for",
+    "new_run_id",
+    "prune_runs",
+    "recost_run",
+    "rows_to_events",
+    "save_run",
+    "to_json_lines",
+]

@@ -1,0 +1,396 @@
+"""A run in plain words: what happened at a token, its numbers with help, the counters, and a glossary.
+
+Everything returned is plain text, in which token text stands as a model wrote it (blanks made visible): a page shows it as text,
+never as HTML or Markdown.
+"""
+
+import numpy as np
+
+from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.format import apart, count, data_size, decibels, mean_size, milliseconds, percent, probability, significant, visible_text
+from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.methods import (
+    LONGEST_STREAK,
+    METHODS,
+    Decider,
+    Method,
+    always,
+    at_random,
+    draft_prob_alone,
+    token_alone,
+    when_uncertain,
+    when_uncertain_or_unheard,
+    when_unconfident,
+)
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.settings import DecodeSettings
+
+Row = tuple[str, str, str]
+"""Label, value, and one sentence of help."""
+
+
+def final_text(token: TokenDecided) -> str:
+    """The text of the token that was appended, as it is; its bytes in hexadecimal where they are no text by themselves."""
+    if token.token_hex is not None:
+        return f"⟨{token.token_hex}⟩"
+    if token.token == token.draft and token.draft_text is not None:
+        return token.draft_text
+    named = {row: text for top in (token.resampling_top, token.target_top, token.draft_top) for row, text, _ in top}
+    return named.get(token.token, token.text)
+
+
+# What happened at a token ---------------------------------------------------------------------------------------------
+
+
+def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> str:
+    """What happened in this round, in a few plain sentences with its numbers.
+
+    `settings` are the run's complete ones (`Started.settings`), `method_title` the title of its row in the methods table;
+    for a title that is not there the sentence does not say why the draft was or was not sent. `audit` is the skipped round's, if any.
+    """
+    tell = {"llm": _llm, "slm": _slm, "skip": _skip, "accept": _verified, "resample": _verified}[token.decision]
+    sentences = tell(token, audit, settings, method_title)
+    if token.outage:
+        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
+        sentences.append(f"The upload ran into its time limit of {limit}: an outage. The time counts, and the token stays.")
+    if token.is_end:
+        sentences.append("This token ends the text.")
+    return " ".join(sentences)
+
+
+def _quoted(text: str) -> str:
+    return f"‘{visible_text(text) or '(no text)'}’"
+
+
+def _llm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+    chosen = f"The large model chose {_quoted(final_text(token))} itself, with probability {probability(token.target_prob)}."
+    return [chosen, "Nothing was drafted and nothing was uploaded."]
+
+
+def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+    chosen = f"The small model chose {_quoted(final_text(token))} alone, with probability {probability(token.draft_prob)}."
+    sentences = [chosen, "Nothing was sent and nothing was checked."]
+    if audit is not None:
+        sentences.append(f"For comparison: afterwards the large model gave it {probability(audit.target_prob)}.")
+    return sentences
+
+
+def _drafted(token: TokenDecided) -> str:
+    text = final_text(token) if token.token == token.draft else token.draft_text or ""
+    return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
+
+
+def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+    method = _method(method_title)
+    floor = settings.p_t if method is not None and method.decider is Decider.FLOOR_TEST else None
+    return [_drafted(token), _why_skipped(token, settings, method_title), _audited(token, audit, floor)]
+
+
+def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
+    transmit = _transmit_rule(method_title)
+    if transmit is at_random:
+        return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
+    if transmit is when_unconfident and token.draft_prob is not None:
+        own, least = apart(token.draft_prob, settings.confidence_th)
+        return f"Its probability {own} is at least the confidence threshold {least}, so it was kept and nothing was sent."
+    limit = _threshold(token, settings)
+    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+        u, threshold = apart(token.uncertainty, limit)
+        return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, so it was kept and nothing was sent."
+    return "It was kept and nothing was sent."
+
+
+def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
+    if audit is None:
+        return "The large model has not read it yet; what it would have said shows after the next upload or at the end."
+    if floor is not None:
+        gave, least = apart(audit.target_prob, floor)
+        if audit.target_prob >= floor:
+            return f"Later the large model gave it {gave}, at least the floor {least}: it would have been kept."
+        return f"Later the large model gave it {gave}, less than the floor {least}: it would have been replaced."
+    gave = f"Later the large model gave it {probability(audit.target_prob)}"
+    if audit.rejection_prob == 0:
+        return f"{gave}, at least as much: it would certainly have kept it."
+    keeps = 1 - audit.rejection_prob
+    would = f"{gave}, less: it would have kept it with probability {probability(keeps)}"
+    if token.accept_uniform is None:
+        return f"{would}."
+    draw, limit = apart(token.accept_uniform, keeps)
+    if audit.would_accept:
+        return f"{would}. This round's draw {draw} is below {limit}: it would have been kept."
+    return f"{would}. This round's draw {draw} is not below {limit}: it would have been rejected."
+
+
+def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+    return [_drafted(token), _why_sent(token, settings, method_title), _verdict(token, settings)]
+
+
+def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
+    method, number = _method(method_title), token.k or 0
+    load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
+    if method is not None and method.payload in _SCALAR_LOADS:
+        load = _SCALAR_LOADS[method.payload]
+    load = f"{load} ({data_size(token.payload_bits)})"
+    transmit = _transmit_rule(method_title)
+    if transmit is at_random:
+        return f"Chance chose to send it, with {load}."
+    if transmit is always or (transmit is when_uncertain and settings.u_th is None):
+        return f"Every draft is sent, this one with {load}."
+    if transmit is when_unconfident and token.draft_prob is not None:
+        own, least = apart(token.draft_prob, settings.confidence_th)
+        return f"Its probability {own} is below the confidence threshold {least}, so it was sent, with {load}."
+    limit = _threshold(token, settings)
+    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+        u, threshold = apart(token.uncertainty, limit)
+        if token.uncertainty <= limit:
+            why = f"it was sent after {LONGEST_STREAK} skips in a row, so that the device hears how good they were"
+            return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, but {why}, with {load}."
+        return f"Its uncertainty {u} is above {_BY_UNCERTAINTY[transmit]} {threshold}, so it was sent, with {load}."
+    return f"It was sent, with {load}."
+
+
+def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
+    """The cases of the ratio test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2); or a floor."""
+    if token.case is None:
+        return _floor_verdict(token, settings)
+    gives = f"The large model gives it {probability(token.target_prob)}"
+    # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
+    than = " than the rounded probability that arrived" if settings.payload == "quantised" else ""
+    if token.case == "1":
+        return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly kept."
+    draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
+    test = f"{gives}, less{than}, and keeps it with probability {limit}."
+    if token.decision == "accept":
+        return f"{test} The draw {draw} is below {limit}: it was kept."
+    drawn = _replacement(token)
+    if token.billed_downlink_bits:
+        down = f"The large model's {data_size(token.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
+        return f"{test} The draw {draw} is not below {limit}: it was rejected. {down}, from what the large model likes more."
+    return f"{test} The draw {draw} is not below {limit}: it was rejected, and {drawn}, from what the large model likes more."
+
+
+def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
+    gives, least = apart(token.target_prob or 0.0, settings.p_t)
+    if token.decision == "accept":
+        return f"The large model gives it {gives}, at least the floor {least}, so it was kept."
+    drawn = _replacement(token)
+    return f"The large model gives it {gives}, less than the floor {least}: it was replaced, and {drawn}, from its own probabilities."
+
+
+def _replacement(token: TokenDecided) -> str:
+    return "the same token was drawn again" if token.token == token.draft else f"{_quoted(final_text(token))} was drawn instead"
+
+
+_SCALAR_LOADS: dict[object, str] = {token_alone: "nothing but its number", draft_prob_alone: "its own probability alone"}
+"""What an upload holds that carries no list of probabilities."""
+_BY_UNCERTAINTY: dict[object, str] = {when_uncertain: "the threshold", when_uncertain_or_unheard: "the learned threshold"}
+"""Transmit rules that compare u with a threshold, and what that threshold is called."""
+
+
+def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
+    """The threshold of this round; that of the run for recordings in which a round does not tell its own."""
+    if token.u_th is not None:
+        return token.u_th
+    return settings.u_th if isinstance(settings.u_th, (int, float)) else None
+
+
+def _transmit_rule(method_title: str) -> object:
+    method = _method(method_title)
+    return None if method is None else method.transmit
+
+
+def _method(title: str) -> Method | None:
+    return next((row for row in METHODS.values() if row.title == title), None)
+
+
+# Its numbers ----------------------------------------------------------------------------------------------------------
+
+
+def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettings) -> list[Row]:
+    """Every number of a round with unit and help, always the same rows in one order; "–" where there is none.
+
+    For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
+    """
+    told = audit if audit is not None and token.target_prob is None else token
+    uncertainty, limit = _beside(token.uncertainty, _threshold(token, settings))
+    accept, draw = _beside(token.accept_prob, token.accept_uniform)
+    sent = f"{count(token.payload_bits)} bits ({data_size(token.payload_bits)})" if token.payload_bits else "0 bits"
+    return [
+        ("Round", count(token.round), "The number of this token in the answer, from 1."),
+        ("Token number", count(token.token), "The place of the final token in the vocabulary, from 0."),
+        ("Uncertainty u", uncertainty, GLOSSARY["uncertainty u"]),
+        ("Threshold u_th", limit, "Methods that skip by uncertainty send a draft only when u is above this."),
+        ("Small model's probability", probability(token.draft_prob), "How likely the draft was when the small model drew it."),
+        (
+            "Large model's probability",
+            probability(told.target_prob),
+            "How likely the large model finds the draft (or its own token, where it writes alone).",
+        ),
+        (
+            "Predicted rejection",
+            probability(token.predicted_rejection),
+            "The chance of a rejection that the device reads off its uncertainty with the calibrated (or learned) line.",
+        ),
+        ("Rejection probability β", probability(told.rejection_prob), GLOSSARY["rejection probability β"]),
+        (
+            "Accept probability",
+            accept,
+            "The chance that the large model keeps the draft, from what it received; only sent drafts are tested.",
+        ),
+        ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is kept when it is below the accept probability."),
+        ("k", count(token.k), "How many probabilities were sent."),
+        ("Upload", sent, "What the device sent in this round."),
+        (
+            "Download",
+            f"{count(token.downlink_bits)} bits",
+            "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, "
+            "whose time counts; and 8 bits for every round that a device which learns hears of.",
+        ),
+        ("SNR", decibels(token.snr_db), "How strong the signal was over the noise in this upload."),
+        (
+            "Uplink time",
+            milliseconds(token.uplink_s),
+            "How long the upload took on this channel, together with what DSSD sends down after a rejection.",
+        ),
+        ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
+        ("LLM time", milliseconds(token.llm_s), "The large model's time on the model clock."),
+        ("SLM time, this host", milliseconds(token.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
+        (
+            "LLM time, this host",
+            milliseconds(token.host_llm_s),
+            "How long the large model really took here, skipped tokens that it read on the way included.",
+        ),
+        ("Round time, this host", milliseconds(token.host_s), "How long the whole round really took here."),
+        (
+            "Distance of the models",
+            probability(told.total_variation),
+            "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing.",
+        ),
+        ("Bias", significant(told.bias), GLOSSARY["bias"]),
+        (
+            "Audited in round",
+            count(audit.at_round if audit is not None else None),
+            "The round whose upload made the large model read this skipped token (one past the last: the closing check).",
+        ),
+    ]
+
+
+def _beside(first: float | None, second: float | None) -> tuple[str, str]:
+    """Two numbers that are compared, with enough digits to tell them apart where both are known."""
+    return (probability(first), probability(second)) if first is None or second is None else apart(first, second)
+
+
+# The counters ---------------------------------------------------------------------------------------------------------
+
+
+def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Row]:
+    """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
+
+    `summary` must be the fold of `table` (`summary.summarise`), priced again with it when the channel or clock moved. `clock_name`
+    says whose constants the model clock has.
+    """
+    tokens, skipped = summary.tokens, int(table.skipped.sum())
+    audited = int(np.count_nonzero(~np.isnan(table.would_accept)))
+    uploads = table.transmitted
+    saved_bits = summary.full_payload_bits - summary.payload_bits
+    realised = THROUGHPUT_ESTIMATORS["realised"]
+    saved_share = saved_bits / summary.full_payload_bits if summary.full_payload_bits else None
+    rows = [
+        ("Tokens", count(tokens), "Tokens decided so far, one a round."),
+        (
+            "Transmission rate (TR)",
+            percent(summary.transmission_rate),
+            f"{GLOSSARY['transmission rate TR']} Here {count(uploads.sum())} of {count(tokens)}.",
+        ),
+        (
+            "True skip rate (TSR)",
+            percent(summary.true_skip_rate),
+            f"{GLOSSARY['true skip rate TSR']} Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
+            f"{percent(summary.realised_skip_rate)} would have been kept.",
+        ),
+        ("Mean k", mean_size(summary.mean_k), f"{GLOSSARY['mean k']} Over {count(uploads.sum())} uploads."),
+        ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
+        (
+            "Saved",
+            data_size(saved_bits),
+            f"Against sending every probability for every token, {data_size(summary.full_payload_bits)}: {percent(saved_share)} less.",
+        ),
+        (
+            "Tokens/s, model clock",
+            significant(summary.throughput),
+            f"Estimator: {realised.title}. {realised.definition}" + (f" Model clock: {clock_name}." if clock_name else ""),
+        ),
+        (
+            "Tokens/s, this host",
+            significant(summary.host_tokens_per_s),
+            "Tokens divided by the seconds that the rounds really took here; reading the prompt is not counted.",
+        ),
+    ]
+    billed = int(table.inputs.billed_downlink_bits.sum())
+    if billed:
+        words = "Probabilities of the large model that rejected drafts brought down; their time counts."
+        rows.append(("Sent down", data_size(billed), words))
+    # The outage channel is the one that draws no SNR for an upload.
+    if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
+        rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {count(uploads.sum())} uploads."))
+    return rows
+
+
+# The glossary ---------------------------------------------------------------------------------------------------------
+
+GLOSSARY: dict[str, str] = {
+    "token": "A piece of text, a word or a part of one, that a language model reads and writes as one unit.",
+    "vocabulary": "All the tokens that both models know; each model gives every one of them a probability.",
+    "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
+    "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "
+    "choose another token.",
+    "threshold u_th": "The largest uncertainty at which the device keeps its draft without asking the large model.",
+    "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
+    "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
+    "k": "How many of the small model's probabilities, the largest ones, are sent with the draft.",
+    "confidence threshold": "The probability of its own draft from which the small model keeps it unasked, in a method that looks at "
+    "nothing else.",
+    "floor p_t": "The least probability that the large model must give a draft to keep it, where a method tests it so.",
+    "skip": "The device keeps its draft and sends nothing, because the small model is sure enough.",
+    "accept": "The large model checked the draft and kept it.",
+    "resample": "The large model rejected the draft and drew another token, from those that it likes more than the small model does.",
+    "payload": "What one upload carries: the draft and the probabilities sent with it, in bits.",
+    "SNR": "Signal-to-noise ratio: how much stronger the radio signal is than the noise, in decibels (10 dB more is ten times stronger).",
+    "fading": "How the strength of the radio signal changes from upload to upload.",
+    "AWGN": "A channel without fading: every upload meets the average signal strength, and only noise limits it.",
+    "Rayleigh": "Fading without a direct path to the base station: the strength changes a lot, and is sometimes almost nothing.",
+    "Rician": "Fading with a direct path beside the reflections: the stronger the direct path (K), the steadier the signal.",
+    "outage": f"An upload that is not through after {MAX_SLOTS * SLOT_SECONDS * 1e3:.0f} ms; its time counts, and the token stays.",
+    "throughput": "Tokens per second of the whole system: the time of both models and of the uplink.",
+    "model clock": "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
+    "host clock": "Time that really passed on the computer that runs both models; it knows no radio channel.",
+    "bias": "How far a round's choice of token strays from what the large model alone would do: 0 is not at all, 2 is entirely.",
+    "transmission rate TR": "The share of tokens for which the device sent something.",
+    "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have kept the skipped tokens.",
+    "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
+    "mean k": "The average number of probabilities in an upload.",
+    "Pareto front": "The settings that no other beats in both accuracy and throughput at once.",
+    "Δ": "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",
+    "risk-averse threshold": "The uncertainty up to which the fitted line predicts no rejection at all: −b/a, at least 0.",
+    "risk-prone threshold": "The largest uncertainty that the paper's theorem allows to skip: (Δ − b)/a, at most 1.",
+    "rejection risk R": "The chance that a skipped token would have been rejected, by the fitted line: its rejection between the two "
+    "thresholds, each uncertainty by how common it is.",
+    "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
+    "model does.",
+    "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",
+    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again.",
+    "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
+    "total variation distance": "How far two distributions lie apart: 0 when they are equal, 1 when no token is possible in both.",
+    "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",
+    "softplus": "A smooth stand-in for the ramp that is 0 below zero: always above it, most at zero, and closer the larger η is.",
+    "coverage": "The share of rounds in which the k that was chosen keeps the real distance within θ.",
+    "certificate": "A rule for k that keeps the bias within θ whatever the large model says: it sends until the error in the small "
+    "model's own probabilities is at most θ.",
+    "logarithmic steps": "A code for probabilities whose error is the same share of a small one as of a large one, here at most 4.4 %.",
+    "quantise-then-sample": "The device rounds its probabilities first and draws the draft from the rounded ones, which the server knows "
+    "exactly.",
+    "top-p": "Send the fewest tokens that together hold the share p of the probability.",
+    "min-p": "Send every token that is at least p times as probable as the most probable one.",
+}
+"""Every term of the pages in one plain sentence."""

@@ -1,0 +1,1 @@
+"""What the pages answer, one room a question; studies do not know one another."""

@@ -1,0 +1,1 @@
+"""Given a budget, which settings bias the answer least?"""

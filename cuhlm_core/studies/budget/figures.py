@@ -1,0 +1,141 @@
+"""The budget's plot: the least bias of each way to choose what is sent at every budget, the choice, and what decoding measured."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from cuhlm_core.format import significant
+from cuhlm_core.studies.budget.plan import Budget, Decoded, Envelope, Link, Predicted
+from cuhlm_core.studies.budget.words import FAMILY_TITLES, plan_label
+from cuhlm_core.studies.compression.figures import RULE_LINES
+from cuhlm_core.studies.link.figures import method_line
+from cuhlm_core.theme import GREY, LINE_WIDTH, drawn, level, note
+
+FAMILY_LINES = {
+    "whole": method_line("u-hlm"),
+    "fixed": RULE_LINES["offline"],
+    "certified": RULE_LINES["certified"],
+    "online": RULE_LINES["online"],
+}
+CHOSEN, MEASURED = "chosen", "measured by decoding"
+_MARK = "#D55E00"
+_HEIGHT = 440
+_BELOW = {
+    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"},
+    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
+}
+_UNITS = {"bits": ("Bits per token", "%{x:,.4~r} bits"), "speed": ("Tokens per second", "%{x:.3~r} tokens/s")}
+
+
+def budget_figure(
+    *,
+    envelopes: Sequence[Envelope],
+    budget: Budget,
+    chosen: Predicted,
+    nothing_bias: float,
+    link: Link,
+    checked: Sequence[tuple[Predicted, Decoded]] = (),
+) -> go.Figure:
+    """Least predicted bias against the budget (bits on a logarithmic axis), a staircase a family; `envelopes` are of the budget's kind.
+
+    `nothing_bias`, the bias with nothing sent, is a level, as 0 bits have no place on a logarithmic axis. `checked` plans are drawn where
+    decoding found them, with 95 % intervals; speeds are those on the link.
+    """
+    bits = budget.kind == "bits"
+    title, words = _UNITS[budget.kind]
+    reached = np.concatenate([envelope.cost for envelope in envelopes])
+    reached = reached[(reached > 0) & np.isfinite(reached)]
+    ends = (float(reached.min()), float(reached.max())) if reached.size else (1.0, 10.0)
+    traces = [_staircase(envelope, bits, ends, words) for envelope in envelopes]
+    if checked:
+        traces.append(_measured(checked, bits, link, words))
+    place = chosen.bits.value if bits else chosen.tokens_per_s
+    traces.append(_chosen(chosen, place if place is None or place > 0 or not bits else None, words))
+    shapes = [level(nothing_bias, dash="dash")]
+    if 0 < budget.limit < math.inf:
+        limit: dict[str, Any] = {"type": "line", "xref": "x", "x0": budget.limit, "x1": budget.limit, "yref": "paper", "y0": 0, "y1": 1}
+        shapes.append({**limit, "layer": "below", "line": {"color": GREY, "width": 1.8, "dash": "dot"}})
+    top = 1.12 * max([nothing_bias, *(decoded.bias_interval().high or 0.0 for _, decoded in checked)])
+    return drawn(
+        traces,
+        x_title=f"{title}, {'at most' if bits else 'at least'}",
+        y_title="Bias per token",
+        x_axis=_log_axis(*ends) if bits else {"range": [0, 1.05 * ends[1]]},
+        y_axis={"range": [-0.03 * top, top] if top > 0 else [-0.05, 1.0]},
+        height=_HEIGHT,
+        layout={
+            **_BELOW,
+            "shapes": shapes,
+            "annotations": [note("nothing sent", xref="paper", x=1, xanchor="right", y=nothing_bias, yanchor="bottom")],
+        },
+    )
+
+
+def _staircase(envelope: Envelope, bits: bool, ends: tuple[float, float], words: str) -> dict[str, Any]:
+    """A family's curve: between two candidates the budget pays for the cheaper one only, so the curve stays where it is."""
+    shown = (envelope.cost > 0) & np.isfinite(envelope.cost)
+    cost, bias = envelope.cost[shown], envelope.bias[shown]
+    labels = [plan_label(plan) for plan, kept in zip(envelope.plans, shown, strict=True) if kept]
+    if len(cost):  # a larger budget changes nothing any more
+        cost, bias, labels = np.append(cost, ends[1] if bits else ends[0]), np.append(bias, bias[-1]), [*labels, labels[-1]]
+    style = FAMILY_LINES[envelope.family]
+    return {
+        "type": "scatter",
+        "x": cost,
+        "y": bias,
+        "mode": "lines+markers",
+        "name": FAMILY_TITLES[envelope.family],
+        "customdata": labels,
+        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash, "shape": "hv"},
+        "marker": {"symbol": style.marker, "size": 7, "maxdisplayed": 10},
+        "hovertemplate": f"%{{customdata}}<br>{words}: bias %{{y:.3~r}}<extra>{FAMILY_TITLES[envelope.family]}</extra>",
+    }
+
+
+def _chosen(chosen: Predicted, place: float | None, words: str) -> dict[str, Any]:
+    shown = place is not None and math.isfinite(place)
+    bias = chosen.bias
+    trace: dict[str, Any] = {
+        "type": "scatter",
+        "x": [place] if shown else [],
+        "y": [bias.value] if shown else [],
+        "mode": "markers",
+        "name": CHOSEN,
+        "marker": {"symbol": "circle-open", "size": 17, "color": _MARK, "line": {"width": 3}},
+        "hovertemplate": f"{plan_label(chosen.plan)}<br>{words}: bias %{{y:.3~r}}<extra>{CHOSEN}</extra>",
+    }
+    if shown and bias.low is not None and bias.high is not None:
+        trace["error_y"] = _bars([bias.high - bias.value], [bias.value - bias.low])
+    return trace
+
+
+def _measured(checked: Sequence[tuple[Predicted, Decoded]], bits: bool, link: Link, words: str) -> dict[str, Any]:
+    """Points where decoding found the plans; those that no axis can show are left out."""
+    found = []
+    for predicted, decoded in checked:
+        bias, cost = decoded.bias_interval(), decoded.bits_interval().value if bits else decoded.speed(link)
+        if cost is not None and 0 < cost < math.inf:
+            ends = (bias.value if bias.low is None else bias.low, bias.value if bias.high is None else bias.high)
+            found.append((cost, bias.value, ends, f"{plan_label(predicted.plan)}<br>predicted bias {significant(predicted.bias.value)}"))
+    return {
+        "type": "scatter",
+        "x": [cost for cost, *_ in found],
+        "y": [bias for _, bias, _, _ in found],
+        "mode": "markers",
+        "name": MEASURED,
+        "customdata": [label for *_, label in found],
+        "error_y": _bars([ends[1] - bias for _, bias, ends, _ in found], [bias - ends[0] for _, bias, ends, _ in found]),
+        "marker": {"symbol": "x", "size": 10, "color": GREY},
+        "hovertemplate": f"%{{customdata}}<br>{words}: measured bias %{{y:.3~r}}<extra>{MEASURED}</extra>",
+    }
+
+
+def _bars(above: list[float], below: list[float]) -> dict[str, Any]:
+    return {"type": "data", "symmetric": False, "array": above, "arrayminus": below, "thickness": 2, "width": 5}
+
+
+def _log_axis(low: float, high: float) -> dict[str, Any]:
+    return {"type": "log", "range": [math.log10(low) - 0.1, math.log10(high) + 0.1], "tickformat": ",~r", "dtick": 1}

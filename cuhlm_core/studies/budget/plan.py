@@ -1,0 +1,216 @@
+"""What a budget is about: the device, the link, a candidate's settings, what is predicted of it and what decoding measured. Plain numpy."""
+
+import functools
+import math
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.channel import SLOT_SECONDS, expected_outage_slots
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.throughput import clock_constants
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
+from cuhlm_core.studies.link.study import mean_upload_seconds
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
+
+FAMILIES = ("whole", "fixed", "certified", "online")
+"""Ways to choose what is sent, the simplest first; of equal candidates the one that stands first is taken."""
+SPEED_ESTIMATORS = ("awgn", "ergodic", "outage")
+"""Throughputs that follow from expected values; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
+
+
+@dataclass(frozen=True)
+class Device:
+    """How the device measures uncertainty and predicts rejection."""
+
+    estimator: str
+    a: float
+    """beta = a u + b, clipped to [0, 1]."""
+    b: float
+    eta: float
+    """Temperature of the softplus in Prop. 2."""
+
+    def __post_init__(self) -> None:
+        check_range("Slope a", self.a, 0, 100, open_low=True)
+        check_range("Intercept b", self.b, -100, 100)
+        check_range("eta", self.eta, 0, 50, open_low=True)
+
+
+def device_of(calibration: Calibration, estimator: str | None = None) -> Device:
+    """What decoding takes from a calibration for an estimator; None: the calibration's own."""
+    name = calibration.estimator if estimator is None else estimator
+    fit = calibration.fit(name)
+    return Device(name, fit.a, fit.b, calibration.eta)
+
+
+@dataclass(frozen=True)
+class Link:
+    """What tokens per second are counted with. Raises UserError for the host clock, which has no constants."""
+
+    channel: ChannelSettings = field(default_factory=ChannelSettings)
+    clock: ClockSettings = field(default_factory=ClockSettings)
+    estimator: str = "awgn"
+    """One of SPEED_ESTIMATORS."""
+
+    def __post_init__(self) -> None:
+        check_choice("Estimator", self.estimator, SPEED_ESTIMATORS)
+        clock_constants(self.clock)
+
+    def upload_seconds(self, bits: Floats) -> Floats:
+        """Mean seconds of uploads of any shape, as `clock` counts them under the estimator; 0 where nothing is sent."""
+        if self.estimator == "outage":
+            return SLOT_SECONDS * expected_outage_slots(bits, self.channel)
+        per_bit = mean_upload_seconds(1.0, self.channel, self.estimator)
+        return np.multiply(bits, per_bit, out=np.zeros(np.shape(bits)), where=np.asarray(bits) > 0)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What may be spent. Raises UserError for a negative limit or none at all."""
+
+    kind: str
+    """bits: at most `limit` bits per token, up to infinity. speed: at least `limit` tokens per second."""
+    limit: float
+
+    def __post_init__(self) -> None:
+        check_choice("Budget", self.kind, ("bits", "speed"))
+        check_range("The budget", self.limit, 0, math.inf)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Settings of one candidate."""
+
+    family: str
+    """One of FAMILIES."""
+    u_th: float | None
+    """None: every token is sent; 1: none is."""
+    k: int | None
+    """fixed only"""
+    theta: float | None
+    """certified and online only"""
+    device: Device
+
+    @property
+    def never_sends(self) -> bool:
+        """No uncertainty is above 1."""
+        return self.u_th is not None and self.u_th >= 1
+
+    @property
+    def method(self) -> str:
+        """Name of the method that decodes so, as in METHODS."""
+        if self.never_sends:
+            return "slm"
+        if self.family == "whole":
+            return "hlm" if self.u_th is None else "u-hlm"
+        if self.family == "fixed":
+            return "top-k" if self.u_th is None else "cu-hlm-offline"
+        return f"cu-hlm-{self.family}"
+
+    def settings(self, seed: int, max_tokens: int) -> DecodeSettings:
+        """Everything that a run needs to decode so."""
+        device = self.device
+        settings = DecodeSettings(
+            seed=seed,
+            max_tokens=max_tokens,
+            u_th=self.u_th,
+            eta=device.eta,
+            k=self.k,
+            line_a=device.a,
+            line_b=device.b,
+            estimator=device.estimator,
+        )
+        return settings if self.theta is None else replace(settings, theta=self.theta)
+
+
+@dataclass(frozen=True)
+class Predicted:
+    """A candidate and its operating point; intervals by bootstrap over prompts, for this candidate as if it had been chosen beforehand."""
+
+    plan: Plan
+    rate: float
+    """Transmission rate, 0…1."""
+    bits: Interval
+    """Per token, skipped ones included."""
+    bias: Interval
+    tokens_per_s: float | None
+    """On the link; None where no time passes at all."""
+
+
+@dataclass(frozen=True)
+class Other:
+    """What another family could do within the same budget."""
+
+    family: str
+    best: Predicted | None
+    """None: it cannot meet the budget."""
+    behind: Interval | None
+    """How much more bias that is than the chosen one's, on the same bootstrap samples."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The candidate of least predicted bias within a budget, and why the other families lost."""
+
+    budget: Budget
+    best: Predicted
+    others: tuple[Other, ...]
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """The least bias that a family reaches at each cost: the candidates where it falls, from the smallest budget to the largest."""
+
+    family: str
+    cost: Floats
+    """In the budget's unit, bits per token rising or tokens per second falling."""
+    bias: Floats
+    """Falling."""
+    plans: tuple[Plan, ...]
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """Rounds of a plan that was really decoded: arrays [n], prompt by prompt."""
+
+    plan: Plan
+    prompt: Whole
+    """0, 1, … without gaps"""
+    bits: Floats
+    """0 where skipped"""
+    bias: Floats
+    """Eq. 4 of a sent round, 2 TVD(x, y) of a skipped one (its audit)."""
+
+    @property
+    def rate(self) -> float:
+        """Transmission rate."""
+        return float(np.mean(self.bits > 0))
+
+    def speed(self, link: Link) -> float | None:
+        """Tokens per second by the link's estimator; None where no time passes."""
+        slm_s, llm_s = clock_constants(link.clock)
+        seconds = slm_s + self.rate * llm_s + float(link.upload_seconds(self.bits).mean())
+        return 1 / seconds if seconds > 0 else None
+
+    def bias_interval(self) -> Interval:
+        """Mean bias, by bootstrap over prompts."""
+        return mean_interval(self.prompt, self.bias)
+
+    def bits_interval(self) -> Interval:
+        """Mean bits per token, by bootstrap over prompts."""
+        return mean_interval(self.prompt, self.bits)
+
+
+_weights = functools.lru_cache(maxsize=8)(bootstrap.prompt_weights)
+
+
+def mean_interval(prompt: Whole, values: Floats) -> Interval:
+    """The mean of values [n] over rounds, with its bootstrap interval over prompts; `prompt` [n] numbers them 0, 1, … without gaps."""
+    prompts = int(prompt.max()) + 1
+    sums = _weights(prompts) @ bootstrap.prompt_sums(prompt, prompts, values, np.ones(len(values)))
+    return bootstrap.interval(bootstrap.ratio(sums[:, 0], sums[:, 1]), prompts, float(values.mean()))

@@ -1,0 +1,1 @@
+"""Does uncertainty tell rejection?"""

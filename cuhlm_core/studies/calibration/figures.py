@@ -1,0 +1,323 @@
+"""The Calibration page's plots: u against beta, the density of u, autocorrelation, and estimators at equal skip rates.
+
+Every estimator keeps its colour, dash and marker in all of them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from cuhlm_core.format import count, significant
+from cuhlm_core.maths.autocorrelation import Autocorrelation
+from cuhlm_core.maths.risk import Density
+from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.studies.calibration.estimators import HALF, EstimatorComparison, EstimatorStudy
+from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
+from cuhlm_core.studies.link.figures import LineStyle
+from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, drawn, level, note, solid
+
+ESTIMATOR_LINES: dict[str, LineStyle] = {
+    "temperature": LineStyle("#0072B2", "solid", "circle"),
+    "temperature-expected": LineStyle("#56B4E9", "dash", "triangle-up"),
+    "one-minus-draft-prob": LineStyle("#E69F00", "dashdot", "diamond"),
+    "entropy": LineStyle("#009E73", "dot", "square"),
+    "mc-dropout": LineStyle("#D55E00", "longdash", "cross"),
+    "prompt": LineStyle("#CC79A7", "longdashdot", "x"),
+}
+_OTHER_LINE = LineStyle("#8C8C8C", "solid", "star")
+_UNIT = {"type": "linear", "range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]}
+
+
+def estimator_line(name: str) -> LineStyle:
+    """The look of an estimator's curve."""
+    return ESTIMATOR_LINES.get(name, _OTHER_LINE)
+
+
+def below(height: int, top: int = 12) -> dict[str, Any]:
+    """Layout fields of a plot `height` pixels high: the legend of long names under it, and the margin `top` above."""
+    drop = -70 / (height - top - 110)  # about 70 pixels, past ticks and axis title, in units of the plot's own height
+    legend = {"orientation": "h", "x": 0, "y": drop, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"}
+    return {"legend": legend, "margin": {"l": 8, "r": 16, "t": top, "b": 8}}
+
+
+def band(x: FloatArray, low: FloatArray, high: FloatArray, colour: str, group: str) -> dict[str, Any]:
+    """The area between two ends over x [p], one closed outline for each stretch without a NaN; it follows its curve in the legend."""
+    known = np.isfinite(low) & np.isfinite(high)
+    outline_x: list[float] = []
+    outline_y: list[float] = []
+    for part in np.split(np.arange(len(x)), np.flatnonzero(np.diff(known.astype(int))) + 1):
+        if part.size and known[part[0]]:
+            outline_x += [*([np.nan] if outline_x else []), *x[part], *x[part][::-1]]
+            outline_y += [*([np.nan] if outline_y else []), *high[part], *low[part][::-1]]
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return {
+        "type": "scatter",
+        "x": outline_x,
+        "y": outline_y,
+        "mode": "lines",
+        "fill": "toself",
+        "fillcolor": f"rgba({red},{green},{blue},0.18)",
+        "line": {"width": 0},
+        "name": f"{group}: 95 % band",
+        "legendgroup": group,
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+
+
+def band_words(low: FloatArray, high: FloatArray) -> list[str]:
+    """What a hover text adds for each point: the ends of its band, nothing where it has none."""
+    return [
+        f"<br>95 % band {significant(bottom)} to {significant(top)}" if np.isfinite(bottom) and np.isfinite(top) else ""
+        for bottom, top in zip(low, high, strict=True)
+    ]
+
+
+# u against beta -------------------------------------------------------------------------------------------------------
+
+
+def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles: Mapping[str, str]) -> go.Figure:
+    """Mean beta by bin of u with bands, a curve an estimator; the lines and thresholds of the `chosen` one.
+
+    The solid line is fitted to raw rounds, the dotted one to bin means. A threshold outside [0, 1] stands at the end that is used for it,
+    and its label says so. KeyError where the chosen estimator or a title is missing.
+    """
+    by_name = {study.estimator: study for study in studies}
+    own = by_name[chosen]
+    traces = [
+        band(study.binned.uncertainty, study.binned.low, study.binned.high, estimator_line(name).colour, name)
+        for name, study in by_name.items()
+    ]
+    traces += [_binned_curve(name, study.binned, titles[name]) for name, study in by_name.items()]
+    traces += [
+        _fitted(own.line, "rounds", titles[chosen], EMPHASIS, "solid"),
+        _fitted(own.bin_line, "bin means", titles[chosen], GREY, "dot"),
+    ]
+    shapes, labels = threshold_marks(own.thresholds)
+    shown = np.concatenate([np.asarray(trace["y"], dtype=np.float64) for trace in traces])
+    least, most = float(np.nanmin(shown)), float(np.nanmax(shown))
+    return drawn(
+        traces,
+        x_title="Uncertainty u (0 to 1)",
+        y_title="Mean rejection probability β",
+        x_axis=dict(_UNIT),
+        y_axis={"type": "linear", "range": [least - 0.04 * (most - least), most + 0.04 * (most - least)]},
+        height=480,
+        layout={**below(480, top=52), "shapes": shapes, "annotations": labels},
+    )
+
+
+def _binned_curve(name: str, binned: BinnedMeans, title: str) -> dict[str, Any]:
+    style = estimator_line(name)
+    where = "u = %{x:.2f}" if binned.by_value else "bin around u = %{x:.2f}"
+    return {
+        "type": "scatter",
+        "x": binned.uncertainty,
+        "y": binned.rejection,
+        "mode": "lines+markers",
+        "name": title,
+        "legendgroup": name,
+        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
+        "marker": {"symbol": style.marker, "size": 8},
+        "customdata": binned.count,
+        "text": band_words(binned.low, binned.high),
+        "hovertemplate": f"{where}: mean β %{{y:.3f}}<br>n = %{{customdata:,}} rounds%{{text}}<extra>{title}</extra>",
+    }
+
+
+def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> dict[str, Any]:
+    a, b = line.a.value, line.b.value
+    equation = f"β = {significant(a)} u {'+' if b >= 0 else '−'} {significant(abs(b))}"
+    ends = np.linspace(0, 1, 51)  # hover needs points on the way
+    return {
+        "type": "scatter",
+        "x": ends,
+        "y": a * ends + b,
+        "mode": "lines",
+        "name": f"{what}: {equation}, r² {significant(line.r2.value)}",
+        "line": {"color": colour, "width": LINE_WIDTH, "dash": dash},
+        "hovertemplate": f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>",
+    }
+
+
+def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Shapes and annotations: vertical lines at the risk-averse and the risk-prone threshold; none where no threshold follows."""
+    if thresholds is None:
+        return [], []
+    shapes, labels = [], []
+    for name, raw, used, dash, row in (
+        ("risk-averse", thresholds.averse, thresholds.averse_clipped, "dash", 1),
+        ("risk-prone", thresholds.prone, thresholds.prone_clipped, "longdash", 0),
+    ):
+        place = {"type": "line", "xref": "x", "x0": used, "x1": used, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
+        shapes.append({**place, "line": {"color": GREY, "width": 1.8, "dash": dash}})
+        anchor = {"xref": "x", "x": used, "xanchor": "left" if used < 0.5 else "right", "yref": "paper", "y": 1, "yanchor": "bottom"}
+        labels.append(note(f"{name} {_threshold_words(raw, used)}", yshift=2 + 20 * row, **anchor))
+    return shapes, labels
+
+
+def _threshold_words(raw: Interval, used: float) -> str:
+    told = significant(raw.value)
+    return told if raw.value == used else f"{told}, used as {used:.0f}"
+
+
+# f(u) -----------------------------------------------------------------------------------------------------------------
+
+
+def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None, bins: int = 20) -> go.Figure:
+    """f(u) as a curve over the rounds' own histogram (areas of 1 each), and the thresholds.
+
+    Few distinct values keep one bar each; else the bars are `bins` equal ranges.
+    """
+    centres, width, rounds = _histogram(density, bins)
+    reach = 3.5 * density.bandwidth
+    points = np.linspace(min(0.0, density.atoms[0]) - reach, max(1.0, density.atoms[-1]) + reach, 401)
+    shapes, labels = threshold_marks(thresholds)
+    bars = {
+        "type": "bar",
+        "x": centres,
+        "y": rounds / density.rounds / width,
+        "width": np.full(len(centres), 0.82 * width),
+        "name": f"{count(density.rounds)} rounds",
+        "marker": {**solid("#56B4E9"), "opacity": 0.55},
+        "customdata": np.stack([rounds, rounds / density.rounds], axis=1),
+        "hovertemplate": "u = %{x:.2f}: n = %{customdata[0]:,.0f} rounds, %{customdata[1]:.1%}<extra></extra>",
+    }
+    curve = {
+        "type": "scatter",
+        "x": points,
+        "y": density(points),
+        "mode": "lines",
+        "name": f"f(u): Gaussian kernels, bandwidth {significant(density.bandwidth)}",
+        "line": {"color": EMPHASIS, "width": LINE_WIDTH},
+        "hovertemplate": f"u = %{{x:.2f}}: f(u) = %{{y:.3f}}<extra>n = {count(density.rounds)} rounds</extra>",
+    }
+    return drawn(
+        [bars, curve],
+        x_title="Uncertainty u (0 to 1)",
+        y_title="Density of rounds (per unit of u)",
+        x_axis={"type": "linear", "range": [float(points[0]), float(points[-1])]},
+        y_axis={"type": "linear", "rangemode": "tozero"},
+        height=380,
+        layout={**below(380, top=52), "shapes": shapes, "annotations": labels},
+    )
+
+
+def _histogram(density: Density, bins: int) -> tuple[FloatArray, float, FloatArray]:
+    """Centres, common width, and numbers of rounds."""
+    rounds = np.round(density.weights * density.rounds)
+    if density.atoms.size <= 2 * bins:
+        width = float(np.diff(density.atoms).min()) if density.atoms.size > 1 else 1 / bins
+        return density.atoms, width, rounds
+    counts, edges = np.histogram(density.atoms, bins=bins, weights=rounds)
+    return (edges[:-1] + edges[1:]) / 2, float(edges[1] - edges[0]), counts
+
+
+# Autocorrelation ------------------------------------------------------------------------------------------------------
+
+
+def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorrelation | None = None) -> go.Figure:
+    """Bars of the autocorrelation of u (and of beta) from lag 1 on, between the lines that independent rounds stay within."""
+    told = [("uncertainty u", uncertainty, "#0072B2", "")]
+    if rejection is not None:
+        told.append(("rejection probability β", rejection, "#E69F00", "/"))
+    traces: list[dict[str, Any]] = [
+        {
+            "type": "bar",
+            "x": series.lags[1:],
+            "y": series.values[1:],
+            "name": name,
+            "marker": solid(colour, pattern),
+            "customdata": np.stack([series.pairs[1:], series.band[1:]], axis=1),
+            "hovertemplate": "lag %{x}: %{y:.3f}<br>n = %{customdata[0]:,} pairs; independent rounds stay within ±%{customdata[1]:.3f}"
+            f"<extra>{name}</extra>",
+        }
+        for name, series, colour, pattern in told
+    ]
+    half = np.where(np.isfinite(uncertainty.band[1:]), uncertainty.band[1:], np.nan)
+    traces += [
+        {
+            "type": "scatter",
+            "x": uncertainty.lags[1:],
+            "y": sign * half,
+            "mode": "lines",
+            "name": "independent rounds, 95 %",
+            "legendgroup": "band",
+            "showlegend": sign > 0,
+            "line": {"color": GREY, "width": 1.8, "dash": "dash"},
+            "hoverinfo": "skip",
+        }
+        for sign in (1, -1)
+    ]
+    shown = np.concatenate([series.values[1:] for _, series, _, _ in told] + [half, -half])
+    shown = shown[np.isfinite(shown)]
+    most, least = (float(shown.max()), float(shown.min())) if shown.size else (1.0, -1.0)
+    room = 0.08 * (most - least)
+    return drawn(
+        traces,
+        x_title="Lag (tokens)",
+        y_title="Autocorrelation (−1 to 1)",
+        x_axis={"type": "linear", "dtick": 5, "range": [0.3, float(uncertainty.lags[-1]) + 0.7]},
+        y_axis={"type": "linear", "range": [least - room, most + room]},
+        height=340,
+        layout={**below(340), "barmode": "group", "shapes": [level(0.0)]},
+    )
+
+
+# Estimators at equal skip rates ---------------------------------------------------------------------------------------
+
+
+def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, str]) -> go.Figure:
+    """True skip rate against skip rate, a curve an estimator, between skipping at random and knowing beta; a line marks the half."""
+    rates = comparison.skip_rates
+    traces = [_skip_curve(study, rates, comparison.rounds, titles[study.estimator]) for study in comparison.estimators]
+    for name, values, dash in (
+        ("knowing β (nothing can do better)", comparison.ceiling, "longdash"),
+        ("at random", np.full(len(rates), comparison.at_random), "dot"),
+    ):
+        traces.append(
+            {
+                "type": "scatter",
+                "x": rates,
+                "y": values,
+                "mode": "lines",
+                "name": name,
+                "line": {"color": GREY, "width": 1.8, "dash": dash},
+                "hovertemplate": f"skip rate %{{x:.0%}}: %{{y:.3f}}<br>n = {count(comparison.rounds)} rounds<extra>{name}</extra>",
+            }
+        )
+    lowest = min(comparison.at_random, *(float(np.min(study.true_skip)) for study in comparison.estimators))
+    mark = {"type": "line", "xref": "x", "x0": HALF, "x1": HALF, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
+    return drawn(
+        traces,
+        x_title="Skip rate (share of rounds, lowest u first)",
+        y_title="True skip rate",
+        x_axis={"type": "linear", "range": [0, 1.02], "tickformat": ".0%", "dtick": 0.25},
+        y_axis={"type": "linear", "range": [lowest - 0.03 * (1 - lowest) - 0.005, 1 + 0.03 * (1 - lowest) + 0.005], "tickformat": ".0%"},
+        height=500,
+        layout={
+            **below(500, top=30),
+            "shapes": [{**mark, "line": {"color": GREY, "width": 1.5, "dash": "dash"}}],
+            "annotations": [note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")],
+        },
+    )
+
+
+def _skip_curve(study: EstimatorStudy, rates: FloatArray, rounds: int, title: str) -> dict[str, Any]:
+    style = estimator_line(study.estimator)
+    return {
+        "type": "scatter",
+        "x": rates,
+        "y": study.true_skip,
+        "mode": "lines+markers",
+        "name": title,
+        "legendgroup": study.estimator,
+        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
+        "marker": {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 10, 5), "line": {"width": 0}},
+        "customdata": np.round(rates * rounds),
+        "text": band_words(study.low, study.high),
+        "hovertemplate": "skip rate %{x:.0%}: true skip rate %{y:.3f}<br>"
+        f"n = %{{customdata:,}} of {count(rounds)} rounds%{{text}}<extra>{title}</extra>",
+    }

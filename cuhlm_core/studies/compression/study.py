@@ -1,0 +1,404 @@
+"""How few probabilities are enough? What measured rounds say about every bound and every rule that chooses k. Plain numpy.
+
+Sizes k are those of the measured grid (`Rounds.sizes`): a rule's k is the next larger size of it. Nothing here takes time, so no
+clock is involved: costs are bits (Eq. 5).
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.measuring.calibration import ETAS, offline_size, online_bounds, online_columns
+from cuhlm_core.measuring.rounds import Rounds
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
+
+THETAS = tuple(float(theta) for theta in np.geomspace(0.01, 1.0, 17))
+LOW, HIGH = 0.05, 0.95
+"""Quantiles between which nine rounds in ten lie."""
+POINTS = 2_000
+"""Points of a scatter plot that are drawn; every number is over all of them."""
+ROUNDING = 1e-9
+"""A distance above its bound by less than this is no violation: both are sums of rounded numbers."""
+RULE_TITLES = {"offline": "Fixed k* (offline)", "online": "k(t) per round (online)", "certified": "Certified"}
+CODE_TITLES = {
+    "ideal": "exact probabilities",
+    "linear": "8 bits, linear steps",
+    "logarithmic": "8 bits, logarithmic steps",
+    "sampled": "8 bits, draft drawn from what is sent",
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a study is asked: the tolerance, and how the device predicts rejection."""
+
+    theta: float
+    """Tolerance of the rules that choose k, above 0."""
+    eta: float
+    """Temperature of the softplus in Prop. 2, above 0."""
+    estimator: str
+    """Name of the uncertainty estimator; the rounds must hold it."""
+    a: float
+    """beta = a u + b, clipped to [0, 1]."""
+    b: float
+    u_th: float | None
+    """Only rounds with u above it count as uploaded; None: all rounds are."""
+
+    def __post_init__(self) -> None:
+        if not (self.theta > 0 and self.eta > 0):
+            raise UserError(f"theta and eta must be greater than 0, not {self.theta:g} and {self.eta:g}.")
+
+
+@dataclass(frozen=True)
+class Band:
+    """A mean over rounds and where nine rounds in ten lie, by size [S]."""
+
+    mean: Floats
+    low: Floats
+    high: Floats
+
+    @classmethod
+    def of(cls, values: Floats) -> "Band":
+        """Of [n, S]: mean, 5 % and 95 % quantile over the n rounds."""
+        low, high = np.quantile(values, (LOW, HIGH), axis=0)
+        return cls(values.mean(axis=0), low, high)
+
+
+@dataclass(frozen=True)
+class BiasPoints:
+    """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most POINTS of them, drawn by a fixed seed."""
+
+    variation: Floats
+    bias: Floats
+    total_variation: Floats
+    """TVD(x, y): half the slope of the line through 0 on which the point lies (PAPER_NOTES 16)."""
+    sizes: Whole
+    correlation: float
+    """Pearson's, over all `count` points; NaN where either is constant."""
+    count: int
+
+
+@dataclass(frozen=True)
+class MeanBounds:
+    """Means over all rounds of TVD(p, q) and of its bounds, by size [S]."""
+
+    variation: Floats
+    offline: Floats
+    """U_TV, Eq. 23. Infinite where a round has x = y and yet distorted probabilities; 0/0 counts as 0."""
+    online: Floats
+    """Ū_TV, Eq. 26, with predicted rejection."""
+    certified: Floats
+    """Half of U_TV."""
+    equal_rounds: int
+    """Rounds with x = y exactly."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One way to choose k, over the uploaded rounds: arrays [m]."""
+
+    name: str
+    title: str
+    columns: Whole
+    """Place of k in the grid of sizes."""
+    sizes: Whole
+    bits: Floats
+    """Eq. 5 for k entries, and one more where the draft is outside the top-k."""
+    variation: Floats
+    """TVD(p, q) that it leaves."""
+    bias: Floats
+    """Bias (Eq. 4) that it leaves."""
+
+
+@dataclass(frozen=True)
+class EtaSweep:
+    """What eta does to k(t), over the uploaded rounds; arrays by eta."""
+
+    etas: Floats
+    coverage: Floats
+    """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
+    mean_size: Floats
+    softplus_error: Floats
+    """ln 2 / eta: the largest gap between softplus and the ramp (z)+, at z = 0."""
+
+    def smallest(self, wanted: float) -> float | None:
+        """The smallest eta whose coverage is at least `wanted`; None where none is."""
+        reached = np.flatnonzero(self.coverage >= wanted)
+        return float(self.etas[reached[0]]) if reached.size else None
+
+
+@dataclass(frozen=True)
+class Violations:
+    """Share of uploaded rounds in which a "bound" lies below the real TVD(p, q); arrays by size [S]."""
+
+    predicted: Floats
+    """Ū_TV with the rejection that the device predicts."""
+    true: Floats
+    """Ū_TV with the rejection probability as it really is: what is left is the softplus's doing."""
+    offline: Floats
+    """U_TV"""
+    certified: Floats
+    """Half of U_TV."""
+    at_chosen: float
+    """Ū_TV with predicted rejection at the k(t) that it chose."""
+
+
+@dataclass(frozen=True)
+class SoftplusClaim:
+    """The paper on its softplus: wrong by at most ln 2 / eta, at equal probabilities, "since such cases are skipped … negligible"."""
+
+    largest_error: float
+    """ln 2 / eta"""
+    mean_error: float
+    """Mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds: as d is drawn from x, it estimates the mean error of
+    the approximated TVD(x, y) (Eq. 25)."""
+    mean_variation: float
+    """Mean TVD(x, y) over all rounds, which that error is added to."""
+    sent_unrejectable: float
+    """Share of uploaded rounds in which the draft cannot be rejected: the cases that the paper takes to be skipped."""
+    below_offline: float
+    """Share of uploaded rounds in which Prop. 2's denominator exceeds TVD(x, y), so that Ū_TV is below U_TV at every k."""
+
+
+@dataclass(frozen=True)
+class ThetaSweep:
+    """A rule at several tolerances, over the uploaded rounds; arrays by theta."""
+
+    thetas: Floats
+    mean_size: Floats
+    mean_bits: Floats
+    mean_bias: Floats
+    high_bias: Floats
+    """95 % quantile of the bias."""
+    largest_bias: Floats
+    exceeding: Floats
+    """Share of rounds whose bias is above theta."""
+
+
+@dataclass(frozen=True)
+class CostCurve:
+    """Bias against mean bits of a family of uploads, one point a parameter. The draft's own entry is billed nowhere."""
+
+    title: str
+    parameter: str
+    parameters: Floats
+    bits: Floats
+    bias: Floats
+    """Mean over rounds."""
+    high_bias: Floats
+    """95 % quantile over rounds."""
+    sizes: Floats
+    """Mean k."""
+
+
+@dataclass(frozen=True)
+class CompressionStudy:
+    """All that the Compression page shows."""
+
+    question: Question
+    sizes: Whole
+    rounds: int
+    prompts: int
+    uploaded: int
+    """Rounds that count as uploaded."""
+    none_above: bool
+    """No round lies above u_th, so all count."""
+    ranks: Band
+    tails: Band
+    points: BiasPoints
+    bounds: MeanBounds
+    k_star: int
+    """Offline k* over all rounds (Eq. 24)."""
+    rules: Mapping[str, Rule]
+    etas: EtaSweep
+    violations: Violations
+    softplus: SoftplusClaim
+    sweeps: Mapping[str, ThetaSweep]
+    coded_sizes: Whole
+    coded: Mapping[str, Floats]
+    """Mean bias over the uploaded rounds at `coded_sizes`, by code; "ideal" is Eq. 4 with exact probabilities."""
+    costs: Mapping[str, CostCurve]
+
+
+def study(rounds: Rounds, question: Question) -> CompressionStudy:
+    """Everything at once. UserError for no rounds, and for rounds that do not hold the estimator."""
+    if len(rounds) == 0:
+        raise UserError("There are no rounds to study.")
+    if question.estimator not in rounds.uncertainty:
+        raise UserError(f"These rounds were measured without the estimator {question.estimator}.")
+    sent = rounds.uncertainty[question.estimator] > (-math.inf if question.u_th is None else question.u_th)
+    none_above = not sent.any()
+    uploaded = rounds if none_above or sent.all() else rounds.taking(sent)
+    beta = predicted_rejection(uploaded, question)
+    k_star = offline_size(rounds, question.theta)
+    sweeps = {
+        name: theta_sweep(uploaded, beta, question.eta, name, [offline_size(rounds, theta) for theta in THETAS]) for name in RULE_TITLES
+    }
+    return CompressionStudy(
+        question=question,
+        sizes=np.array(rounds.sizes),
+        rounds=len(rounds),
+        prompts=len(np.unique(rounds.prompt)),
+        uploaded=len(uploaded),
+        none_above=none_above,
+        ranks=Band.of(rounds.rank_prob),
+        tails=Band.of(rounds.tail_mass),
+        points=bias_points(rounds),
+        bounds=mean_bounds(rounds, predicted_rejection(rounds, question), question.eta),
+        k_star=k_star,
+        rules=choose(uploaded, beta, question.theta, question.eta, k_star),
+        etas=eta_sweep(uploaded, beta, question.theta),
+        violations=violations(uploaded, beta, question.theta, question.eta),
+        softplus=softplus_claim(rounds, uploaded, beta, question.eta),
+        sweeps=sweeps,
+        coded_sizes=np.array(rounds.coded_sizes),
+        coded=coded_means(uploaded),
+        costs=cost_curves(uploaded, sweeps),
+    )
+
+
+def predicted_rejection(rounds: Rounds, question: Question) -> Floats:
+    """beta_d as the device predicts it: a u + b, clipped to [0, 1]; [n]."""
+    return np.clip(question.a * rounds.uncertainty[question.estimator] + question.b, 0.0, 1.0)
+
+
+def offline_bounds(rounds: Rounds) -> Floats:
+    """U_TV, Eq. 23, [n, S]: 0/0 is 0 (nothing distorted, nothing rejected), c/0 infinite."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(rounds.distances > 0, rounds.distances / rounds.total_variation[:, None], 0.0)
+
+
+def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
+    """Bias against TVD(p, q) in every round at every size, k = |V| with its (0, 0) included."""
+    variation, bias = rounds.resampling_variation.ravel(), rounds.bias.ravel()
+    constant = np.ptp(variation) == 0 or np.ptp(bias) == 0
+    correlation = math.nan if constant else float(np.corrcoef(variation, bias)[0, 1])
+    kept = np.arange(variation.size)
+    if variation.size > most:
+        kept = np.sort(np.random.default_rng(0).choice(variation.size, most, replace=False))
+    row, column = np.divmod(kept, len(rounds.sizes))
+    sizes = np.array(rounds.sizes)[column]
+    return BiasPoints(variation[kept], bias[kept], rounds.total_variation[row], sizes, correlation, variation.size)
+
+
+def mean_bounds(rounds: Rounds, beta: Floats, eta: float) -> MeanBounds:
+    """TVD(p, q) and the bounds, averaged over rounds."""
+    offline = offline_bounds(rounds).mean(axis=0)
+    online = online_bounds(rounds, beta, eta).mean(axis=0)
+    return MeanBounds(rounds.resampling_variation.mean(axis=0), offline, online, offline / 2, int(np.sum(rounds.total_variation == 0)))
+
+
+def choose(rounds: Rounds, beta: Floats, theta: float, eta: float, k_star: int) -> dict[str, Rule]:
+    """What the three rules choose in each of the rounds: k* everywhere, k(t) of Eq. 27, and ||x - x̂_k||_1 <= theta (PAPER_NOTES 16)."""
+    return {name: _rule(rounds, name, _columns(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
+
+
+def _columns(rounds: Rounds, beta: Floats, theta: float, eta: float, name: str, k_star: int) -> Whole:
+    if name == "offline":
+        return np.full(len(rounds), rounds.sizes.index(k_star))
+    if name == "online":
+        return online_columns(rounds, beta, theta, eta)
+    return (rounds.distances <= theta).argmax(axis=1)  # at the last column, k = |V|, the distance is 0
+
+
+def _rule(rounds: Rounds, name: str, columns: Whole) -> Rule:
+    every = np.arange(len(rounds))
+    sizes = np.array(rounds.sizes)[columns]
+    # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
+    outside = rounds.draft_prob < rounds.rank_prob[every, columns]
+    bits = (sizes + outside) * entry_bits(rounds.sizes[-1])
+    variation = rounds.resampling_variation[every, columns]
+    return Rule(name, RULE_TITLES[name], columns, sizes, bits.astype(float), variation, 2 * rounds.total_variation * variation)
+
+
+def eta_sweep(rounds: Rounds, beta: Floats, theta: float) -> EtaSweep:
+    """k(t) at each of ETAS."""
+    every, sizes = np.arange(len(rounds)), np.array(rounds.sizes)
+    chosen = [online_columns(rounds, beta, theta, eta) for eta in ETAS]
+    coverage = [float(np.mean(rounds.resampling_variation[every, columns] <= theta)) for columns in chosen]
+    etas = np.array(ETAS)
+    return EtaSweep(etas, np.array(coverage), np.array([sizes[columns].mean() for columns in chosen]), math.log(2) / etas)
+
+
+def violations(rounds: Rounds, beta: Floats, theta: float, eta: float) -> Violations:
+    """How often each bound is below what it should bound."""
+    real = rounds.resampling_variation - ROUNDING
+    predicted = online_bounds(rounds, beta, eta)
+    offline = offline_bounds(rounds)
+    below = real > predicted
+    chosen = online_columns(rounds, beta, theta, eta)
+    return Violations(
+        predicted=below.mean(axis=0),
+        true=(real > online_bounds(rounds, rounds.rejection_prob, eta)).mean(axis=0),
+        offline=(real > offline).mean(axis=0),
+        certified=(real > offline / 2).mean(axis=0),
+        at_chosen=float(below[np.arange(len(rounds)), chosen].mean()),
+    )
+
+
+def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: Floats, eta: float) -> SoftplusClaim:
+    """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
+    excess = rounds.target_prob / rounds.draft_prob - 1
+    # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
+    error = np.logaddexp(0, -eta * np.abs(excess)) / eta
+    x, never, drafted = uploaded.draft_prob, np.logaddexp(0, -eta) / eta, np.logaddexp(0, -eta * beta) / eta
+    return SoftplusClaim(
+        largest_error=math.log(2) / eta,
+        mean_error=float(error.mean()),
+        mean_variation=float(rounds.total_variation.mean()),
+        sent_unrejectable=float(np.mean(~uploaded.rejectable)),
+        below_offline=float(np.mean((1 - x) * never + x * drafted > uploaded.total_variation)),
+    )
+
+
+def theta_sweep(rounds: Rounds, beta: Floats, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
+    """One rule at each of THETAS, with the offline k* of each."""
+    found = [_rule(rounds, name, _columns(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
+    return ThetaSweep(
+        thetas=np.array(THETAS),
+        mean_size=np.array([rule.sizes.mean() for rule in found]),
+        mean_bits=np.array([rule.bits.mean() for rule in found]),
+        mean_bias=np.array([rule.bias.mean() for rule in found]),
+        high_bias=np.array([np.quantile(rule.bias, HIGH) for rule in found]),
+        largest_bias=np.array([rule.bias.max() for rule in found]),
+        exceeding=np.array([share_above(rule.bias, theta) for rule, theta in zip(found, THETAS, strict=True)]),
+    )
+
+
+def share_above(values: Floats, limit: float) -> float:
+    """Share of values above a limit, those that rounding alone lifts there not counted."""
+    return float(np.mean(values > limit + ROUNDING))
+
+
+def coded_means(rounds: Rounds) -> dict[str, Floats]:
+    """Mean bias at `coded_sizes` by code, exact probabilities first."""
+    columns = [rounds.sizes.index(k) for k in rounds.coded_sizes]
+    ideal = rounds.bias[:, columns].mean(axis=0)
+    return {"ideal": ideal, **{code: values.mean(axis=0) for code, values in rounds.coded_bias.items()}}
+
+
+def cost_curves(rounds: Rounds, sweeps: Mapping[str, ThetaSweep]) -> dict[str, CostCurve]:
+    """Bias against bits: a fixed k, top-p and min-p, and the rules that look at the distance (their k as they chose it)."""
+    per_entry = entry_bits(rounds.sizes[-1])
+
+    def curve(title: str, parameter: str, parameters: Floats, sizes: Floats, bias: Floats) -> CostCurve:
+        high = np.quantile(bias, HIGH, axis=0)
+        return CostCurve(title, parameter, parameters, sizes * per_entry, bias.mean(axis=0), high, sizes)
+
+    every = np.array(rounds.sizes, dtype=float)
+    curves = {"top-k": curve("top-k: a fixed k", "k", every, every, rounds.bias)}
+    for rule, title in (("top-p", "top-p: a share of the mass"), ("min-p", "min-p: a share of the largest")):
+        parameters, sizes = np.array(rounds.truncation_shares[rule]), rounds.truncation_sizes[rule].mean(axis=0)
+        curves[rule] = curve(title, "p", parameters, sizes, rounds.truncation_bias[rule])
+    for name, title in (("online", "online k(t), by θ"), ("certified", "certified, by θ")):
+        swept = sweeps[name]
+        bits = swept.mean_size * per_entry
+        curves[name] = CostCurve(title, "θ", swept.thetas, bits, swept.mean_bias, swept.high_bias, swept.mean_size)
+    return curves

@@ -1,0 +1,365 @@
+"""Throughput from constants alone: what a method costs a token under any channel, without a run and without models.
+
+A method is its transmission rate and mean k; every upload is taken to have the mean size. Four of the five estimators
+of `clock` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
+"""
+
+import functools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from scipy.special import i0e
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.channel import (
+    MAX_SLOTS,
+    SLOT_SECONDS,
+    FloatArray,
+    channel_gain,
+    db_to_linear,
+    ergodic_rate,
+    expected_outage_slots,
+    outage_slot,
+    required_successes,
+    shannon_seconds,
+    slots_cdf,
+    transmission_seconds,
+)
+from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.methods import METHODS, when_uncertain, when_uncertain_or_unheard
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
+
+PAPER_VOCABULARY = 32_000
+PAPER_ROUNDS = 51_200
+"""100 samples of at most 512 tokens, the most that one of the paper's averages can be over."""
+MOST_ROUNDS, MOST_SEEDS = 200_000, 1_000
+QUANTILES = (0.05, 0.5, 0.95)
+
+# What is priced -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LinkMethod:
+    """A method as the channel sees it."""
+
+    name: str
+    """As in METHODS; names the colour of its curve."""
+    title: str
+    transmission_rate: float
+    """Share of tokens with an upload or, without an SLM, with a pass of the LLM; 0…1."""
+    mean_k: float
+    """Entries in an upload, 0…|V|; every upload is taken to have this size."""
+    uses_slm: bool = True
+    """Every token costs a pass of the SLM."""
+    uses_llm: bool = True
+    """Every upload costs a pass of the LLM."""
+
+    def __post_init__(self) -> None:
+        check_range("Transmission rate", self.transmission_rate, 0, 1)
+        check_range("Mean k", self.mean_k, 0, 10_000_000)
+
+
+@dataclass(frozen=True)
+class Constants:
+    """What all methods share: the paper's by default."""
+
+    vocabulary_size: int = PAPER_VOCABULARY
+    clock: ClockSettings = field(default_factory=ClockSettings)
+    """paper or custom; the host clock has no constants, hence UserError."""
+
+    def __post_init__(self) -> None:
+        check_whole("Vocabulary", self.vocabulary_size, 1, 10_000_000)
+        clock_constants(self.clock)
+
+    def upload_bits(self, method: LinkMethod) -> float:
+        """B of Eq. 5 for the mean k: mean_k (b_prob + b_index). Raises UserError for a mean k above the vocabulary."""
+        if method.mean_k > self.vocabulary_size:
+            raise UserError(
+                f"Mean k must be at most the vocabulary: {method.title} has {method.mean_k:,g} of {self.vocabulary_size:,} entries."
+            )
+        return method.mean_k * entry_bits(self.vocabulary_size)
+
+    def round_seconds(self, method: LinkMethod) -> tuple[float, float]:
+        """Compute seconds of a token without an upload, and of one with."""
+        slm_s, llm_s = clock_constants(self.clock)
+        skipped = slm_s * method.uses_slm
+        return skipped, skipped + llm_s * method.uses_llm
+
+
+def paper_methods(vocabulary_size: int = PAPER_VOCABULARY, table_iv: bool = False) -> tuple[LinkMethod, ...]:
+    """The paper's methods with the constants of its text or, `table_iv`, those that its Table IV implies (PAPER_NOTES 4).
+
+    TK-SLT's K = 320 is 1 % of the paper's vocabulary, and is 1 % of another one; k = 30 and 832 are kept, at most the vocabulary.
+    """
+    full = float(vocabulary_size)
+    u_hlm, cu_hlm, online_k = (0.297, 0.287, 200.0) if table_iv else (0.252, 0.252, 832.0)
+    rows = (
+        LinkMethod("llm", "", 1.0, 0.0, uses_slm=False),
+        LinkMethod("slm", "", 0.0, 0.0, uses_llm=False),
+        LinkMethod("hlm", "", 1.0, full),
+        LinkMethod("rand-hlm", "", 0.5, full),
+        LinkMethod("tk-slt", "", 1.0, float(max(1, vocabulary_size // 100))),
+        LinkMethod("u-hlm", "", u_hlm, full),
+        LinkMethod("cu-hlm-offline", "", cu_hlm, min(30.0, full)),
+        LinkMethod("cu-hlm-online", "", cu_hlm, min(online_k, full)),
+    )
+    return tuple(replace(row, title=METHODS[row.name].title) for row in rows)
+
+
+def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tuple[LinkMethod, ...]:
+    """The anchors in the vocabulary of a recorded run, and the run's own method with its measured rate and mean upload.
+
+    LLM, SLM, HLM, Rand-HLM and TK-SLT need nothing measured. A run of a method that skips by uncertainty also gives U-HLM its
+    transmission rate. The mean k is that of the bits billed: a draft outside the
+    top-k counts, and what dssd sends down. Raises UserError without rounds.
+    """
+    if not len(table):
+        raise UserError("This recording has no tokens, so there is nothing to price.")
+    row, uploads = METHODS[method_name], int(table.transmitted.sum())
+    sent = int(table.inputs.air_bits.sum())
+    rate = uploads / len(table)
+    own = LinkMethod(
+        method_name,
+        row.title,
+        rate if row.verifies else float(not row.drafts),
+        sent / uploads / entry_bits(vocabulary_size) if uploads else 0.0,
+        uses_slm=row.drafts,
+        uses_llm=row.verifies or not row.drafts,
+    )
+    methods = {anchor.name: anchor for anchor in paper_methods(vocabulary_size)[:5]}
+    if row.transmit in (when_uncertain, when_uncertain_or_unheard):
+        methods["u-hlm"] = LinkMethod("u-hlm", METHODS["u-hlm"].title, rate, float(vocabulary_size))
+    return tuple({**methods, method_name: own}.values())
+
+
+# Expected throughputs -------------------------------------------------------------------------------------------------
+
+
+def expected_throughput(method: LinkMethod, constants: Constants, channel: ChannelSettings, estimator: str) -> float | None:
+    """Tokens per second that an estimator of THROUGHPUT_ESTIMATORS tends to with many rounds; None where no time is spent.
+
+    awgn, ergodic, outage: 1 / (compute + transmission rate x mean upload time). mean-rate: the mean of 1 / time over uploads
+    and skips, and over the fading. Raises UserError for "realised", which under Rayleigh fading tends to 0 and has to be drawn.
+    """
+    check_choice("Estimator", estimator, [name for name in THROUGHPUT_ESTIMATORS if name != "realised"])
+    rate, bits = method.transmission_rate, constants.upload_bits(method)
+    skip_s, upload_s = constants.round_seconds(method)
+    if estimator == "mean-rate":
+        skips = _inverse(skip_s) if rate < 1 else 0.0
+        uploads = _mean_inverse_seconds(bits, upload_s, channel) if rate > 0 else 0.0
+        return None if skips is None or uploads is None else (1 - rate) * skips + rate * uploads
+    return _inverse(mean_seconds(method, constants, channel, estimator))
+
+
+def mean_seconds(method: LinkMethod, constants: Constants, channel: ChannelSettings, estimator: str) -> float:
+    """Mean seconds a token: SLM, and for the share with an upload its time and the LLM. Estimators awgn, ergodic, outage."""
+    rate = method.transmission_rate
+    skip_s, upload_s = constants.round_seconds(method)
+    uplink_s = mean_upload_seconds(constants.upload_bits(method), channel, estimator)
+    # A method without uploads takes no uplink time even where an upload would never end.
+    return (1 - rate) * skip_s + (rate * (upload_s + uplink_s) if rate > 0 else 0.0)
+
+
+def mean_upload_seconds(bits: float, channel: ChannelSettings, estimator: str) -> float:
+    """Seconds of one upload as awgn (Eq. 6 at the mean SNR), ergodic (at the mean rate) or outage (mean slots, Appendix D) count it."""
+    if bits == 0:
+        return 0.0
+    if estimator == "awgn":
+        return transmission_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db))
+    if estimator == "ergodic":
+        rate = ergodic_rate(channel)
+        return bits / rate if rate > 0 else math.inf
+    if estimator == "outage":
+        return SLOT_SECONDS * float(expected_outage_slots(np.array([bits]), channel)[0])
+    raise UserError(f"The mean time of an upload is known to the estimators awgn, ergodic and outage, not to {estimator!r}.")
+
+
+def _inverse(seconds: float) -> float | None:
+    return 1 / seconds if seconds > 0 else None
+
+
+def _mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings) -> float | None:
+    """E[1 / (compute + tau)] over the fading, for one upload; None where no time passes."""
+    if bits == 0:
+        return _inverse(compute_s)
+    if channel.fading == "outage":
+        success_prob, slot_bits = outage_slot(channel)
+        required = int(required_successes(np.array([bits]), slot_bits)[0])
+        within = slots_cdf(success_prob)[required].copy()
+        within[MAX_SLOTS] = 1.0  # an upload cut off there is charged all slots
+        seconds = compute_s + SLOT_SECONDS * np.arange(1, MAX_SLOTS + 1)
+        return float(np.sum(np.diff(within) / seconds))
+    mean_snr = db_to_linear(channel.snr_db)
+    if channel.fading == "awgn":
+        return _inverse(compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
+    gain, weight = _gain_law(channel.rician_k_db if channel.fading == "rician" else None)
+    seconds = compute_s + shannon_seconds(bits, channel.bandwidth_hz, mean_snr * gain)
+    return float(np.sum(weight / seconds))
+
+
+@functools.lru_cache(maxsize=8)
+def _gain_law(rician_k_db: float | None) -> tuple[FloatArray, FloatArray]:
+    """Nodes and weights of the mean over a Rician (None: Rayleigh) power gain: trapezoids in log g, where the density is smooth.
+
+    f(g) = (K + 1) exp(-(sqrt((K + 1) g) - sqrt K)^2) I0e(2 sqrt(K (K + 1) g)), with I0e(z) = exp(-z) I0(z); K = 0 is exp(-g).
+    """
+    k = 0.0 if rician_k_db is None else db_to_linear(rician_k_db)
+    log_gain = np.arange(-36.0, 5.0, 0.05 / math.sqrt(k + 1))
+    gain = np.exp(log_gain)
+    root = np.sqrt((k + 1) * gain)
+    density = (k + 1) * np.exp(-((root - math.sqrt(k)) ** 2)) * i0e(2 * math.sqrt(k) * root)
+    weight = density * gain * (log_gain[1] - log_gain[0])
+    return gain, weight
+
+
+# Drawn throughputs ----------------------------------------------------------------------------------------------------
+
+
+def luck(channel: ChannelSettings, rounds: int, seeds: int) -> Iterator[tuple[FloatArray, FloatArray]]:
+    """For each seed 0, 1, …: gains [rounds] (uniforms of the slots on the outage channel), and the uniforms that skip [rounds].
+
+    Methods meet the same luck, and the uploads of one with a smaller rate are among those of one with a larger rate.
+    """
+    check_whole("Rounds", rounds, 1, MOST_ROUNDS)
+    check_whole("Seeds", seeds, 1, MOST_SEEDS)
+    for seed in range(seeds):
+        drawn = uniforms(seed, Purpose.CHANNEL, rounds)
+        gain = drawn[:, 0] if channel.fading == "outage" else channel_gain(channel.fading, drawn, channel.rician_k_db)
+        yield gain, uniforms(seed, Purpose.SKIP, rounds)[:, 0]
+
+
+def realised_throughputs(
+    methods: Sequence[LinkMethod], constants: Constants, channel: ChannelSettings, snrs_db: Sequence[float], rounds: int, seeds: int
+) -> FloatArray:
+    """Tokens over total drawn time ("realised"), [seed, snr, method]; nan where no time is spent.
+
+    Each of `rounds` tokens is uploaded with the method's transmission rate and, when it is, meets its own draw of the channel.
+    """
+    channels = [replace(channel, snr_db=float(snr)) for snr in snrs_db]
+    bits = np.array([constants.upload_bits(method) for method in methods])
+    pairs = np.array([constants.round_seconds(method) for method in methods])
+    result = np.empty((seeds, len(channels), len(methods)))
+    for seed, (gain, skip) in enumerate(luck(channel, rounds, seeds)):
+        masks = [skip >= 1 - method.transmission_rate for method in methods]
+        uploads = np.array([np.count_nonzero(mask) for mask in masks])
+        compute_s = pairs[:, 0] * (rounds - uploads) + pairs[:, 1] * uploads
+        if channel.fading == "outage":
+            sorted_draws = [np.sort(gain[mask]) for mask in masks]
+            uplink_s = np.array([_slot_seconds(sorted_draws, bits, point) for point in channels])
+        else:
+            sent = np.array(masks, dtype=np.float64)
+            uplink_s = np.array([sent @ shannon_seconds(1.0, point.bandwidth_hz, db_to_linear(point.snr_db) * gain) for point in channels])
+            uplink_s = uplink_s * bits
+        total_s = compute_s + uplink_s
+        result[seed] = np.divide(rounds, total_s, out=np.full(total_s.shape, np.nan), where=total_s > 0)
+    return result
+
+
+def _slot_seconds(sorted_draws: list[FloatArray], bits: FloatArray, channel: ChannelSettings) -> list[float]:
+    """Seconds that each method's uploads take together on the outage channel; their uniforms sorted.
+
+    Sum of min(T, MAX_SLOTS) = sum over t < MAX_SLOTS of the number of uploads with T > t, which are those whose uniform is above F(t).
+    """
+    success_prob, slot_bits = outage_slot(channel)
+    cdf = slots_cdf(success_prob)[required_successes(bits, slot_bits), :MAX_SLOTS]
+    return [
+        SLOT_SECONDS * float(np.sum(len(draws) - np.searchsorted(draws, row, side="right")))
+        for draws, row in zip(sorted_draws, cdf, strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One method's throughput at each SNR, [s], nan where undefined; low and high are quantiles over seeds, None where nothing is drawn."""
+
+    method: LinkMethod
+    throughput: FloatArray
+    low: FloatArray | None = None
+    high: FloatArray | None = None
+
+
+def throughput_curves(
+    methods: Sequence[LinkMethod],
+    constants: Constants,
+    channel: ChannelSettings,
+    estimator: str,
+    snrs_db: Sequence[float],
+    *,
+    rounds: int = PAPER_ROUNDS,
+    seeds: int = 20,
+) -> list[Curve]:
+    """Each method's throughput against mean SNR by one estimator; "realised" is the median over `seeds` of `rounds` tokens each."""
+    check_choice("Estimator", estimator, THROUGHPUT_ESTIMATORS)
+    if estimator == "realised":
+        drawn = realised_throughputs(methods, constants, channel, snrs_db, rounds, seeds)
+        low, middle, high = np.quantile(drawn, QUANTILES, axis=0)
+        return [Curve(method, middle[:, row], low[:, row], high[:, row]) for row, method in enumerate(methods)]
+    channels = [replace(channel, snr_db=float(snr)) for snr in snrs_db]
+    curves = []
+    for method in methods:
+        values = [expected_throughput(method, constants, point, estimator) for point in channels]
+        curves.append(Curve(method, np.array([np.nan if value is None else value for value in values])))
+    return curves
+
+
+def estimate_rows(
+    method: LinkMethod, constants: Constants, channel: ChannelSettings, *, rounds: int = PAPER_ROUNDS, seeds: int = 20
+) -> list[dict[str, Any]]:
+    """One method's throughput and its gain over HLM by every estimator, as plain fields that JSON can hold (null where undefined).
+
+    The realised gain is the median over seeds of each seed's gain, same draws for both. Each row names all that it depends on.
+    """
+    hlm = hlm_method(constants)
+    shared = {
+        "fading": channel.fading,
+        "snr_db": channel.snr_db,
+        "bandwidth_hz": channel.bandwidth_hz,
+        "transmission_rate": method.transmission_rate,
+        "mean_k": method.mean_k,
+        "vocabulary_size": constants.vocabulary_size,
+        "payload_bits": constants.upload_bits(method),
+        "clock": constants.clock.kind,
+    }
+    shared["slm_s"], shared["llm_s"] = clock_constants(constants.clock)
+    rows = []
+    for name, estimator in THROUGHPUT_ESTIMATORS.items():
+        row: dict[str, Any] = {"type": "throughput", "estimator": name, "title": estimator.title}
+        if name == "realised":
+            own, other = realised_throughputs((method, hlm), constants, channel, [channel.snr_db], rounds, seeds)[:, 0].T
+            low, middle, high = np.quantile(own, QUANTILES).tolist()
+            figures = (middle, float(np.median(_ratio(own, other))), low, high)
+            row |= dict(zip(("throughput", "gain_over_hlm", "low", "high"), map(_known, figures), strict=True))
+            row |= {"rounds": rounds, "seeds": seeds}
+        else:
+            value, anchor = (expected_throughput(point, constants, channel, name) for point in (method, hlm))
+            gain = value / anchor if value is not None and anchor else None
+            row |= {"throughput": value, "gain_over_hlm": gain, "low": None, "high": None, "rounds": None, "seeds": None}
+        rows.append(row | shared)
+    return rows
+
+
+def hlm_method(constants: Constants) -> LinkMethod:
+    return next(method for method in paper_methods(constants.vocabulary_size) if method.name == "hlm")
+
+
+def _ratio(parts: FloatArray, wholes: FloatArray) -> FloatArray:
+    return np.divide(parts, wholes, out=np.full(parts.shape, np.nan), where=wholes > 0)
+
+
+def _known(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+# The link budget ------------------------------------------------------------------------------------------------------
+
+
+def within(snr_db: float, low: float, high: float) -> tuple[float, bool]:
+    """An SNR in dB moved into low…high, and whether it had to be moved. A link budget may give any."""
+    kept = min(max(snr_db, low), high)
+    return kept, kept != snr_db

@@ -1,0 +1,386 @@
+"""The Trade-off page's plots: speed against quality with the Pareto front, and what each parameter does to both.
+
+Every method keeps the colour, dash and marker that it has on the other pages.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.methods import METHODS
+from cuhlm_core.studies.link.figures import METHOD_LINES, LineStyle, method_line
+from cuhlm_core.studies.tradeoff.points import KNOBS, Point, Score
+from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, hover
+from cuhlm_core.theme import DECISION_STYLES, EMPHASIS, FONT_SIZE, GREY, LINE_WIDTH, drawn, note
+
+LINES: dict[str, LineStyle] = {
+    "top-k": LineStyle("#B07D2B", "dashdot", "square-x"),
+    "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
+    "cu-hlm-certified": LineStyle(EMPHASIS, "longdashdot", "hexagon"),
+    "cu-hlm-unbiased": LineStyle("#4E8F3C", "longdash", "pentagon"),
+    "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
+    "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
+    "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),
+    **METHOD_LINES,
+}
+"""Of every method: those of the other pages, and a look for the methods that the paper does not have."""
+ANCHORS = ("llm", "slm")
+STAR_COLOUR = "#D55E00"
+_BELOW: dict[str, Any] = {
+    "legend": {
+        "orientation": "h",
+        "xref": "container",
+        "yref": "container",
+        "x": 0.02,
+        "y": 0,
+        "yanchor": "bottom",
+        "font": {"size": 13},
+        "traceorder": "normal",
+        "entrywidth": 145,
+    },
+    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
+}
+"""At the figure's foot, in columns: two on a phone."""
+_PALE = 0.6
+
+
+def style_of(method: str) -> LineStyle:
+    """The look of a method."""
+    return LINES.get(method, method_line(method))
+
+
+def tradeoff_figure(
+    *, points: Sequence[Point], on_front: Sequence[bool], score: Score, star: str | None = None, selected: str | None = None
+) -> go.Figure:
+    """Tokens per second (logarithmic) against the score, up and to the right always better; `star` and `selected` name configurations.
+
+    Points that another one beats are grey and without whiskers, the anchors' apart; a thin line joins the points of a sweep in the order
+    of its parameter; the front is a step line. The first value of a marker's customdata is its configuration's name. Points without both
+    numbers are left out.
+    """
+    shown = [(point, bool(best)) for point, best in zip(points, on_front, strict=True) if _drawable(point)]
+    traces: list[dict[str, Any]] = [_front([point for point, best in shown if best])]
+    for method in dict.fromkeys(point.method for point, _ in shown):
+        own = [(point, best) for point, best in shown if point.method == method]
+        traces += _sweep_line(method, [point for point, _ in own])
+        for best in (False, True):
+            traces += _markers(method, [point for point, wanted in own if wanted == best], score, best)
+    by_name = {point.configuration: point for point, _ in shown}
+    if selected in by_name:
+        traces.append(_ring(by_name[selected]))
+    if star in by_name:
+        traces.append(_star(by_name[star]))
+    layout: dict[str, Any] = {**_BELOW, "annotations": [_better()], "dragmode": "pan", "hovermode": "closest"}
+    return drawn(
+        traces,
+        x_title="Tokens per second, realised",
+        y_title=_axis_title(score),
+        x_axis={"type": "log", "range": _log_range([point.throughput.value for point, _ in shown]), "tickformat": ",~r", "dtick": "D2"},
+        y_axis={"range": _range([point for point, _ in shown], score)},
+        height=640,
+        layout=layout,
+    )
+
+
+def _drawable(point: Point) -> bool:
+    speed = point.throughput.value
+    return math.isfinite(speed) and speed > 0 and math.isfinite(point.accuracy.value)
+
+
+def _front(front: Sequence[Point]) -> dict[str, Any]:
+    """From the slowest point on down and to the right: left of and below the line nothing is worth choosing."""
+    ordered = sorted(front, key=lambda point: (point.throughput.value, point.accuracy.value))
+    return {
+        "type": "scatter",
+        "x": [point.throughput.value for point in ordered],
+        "y": [point.accuracy.value for point in ordered],
+        "mode": "lines",
+        "name": "Pareto front",
+        "line": {"color": GREY, "width": 2, "shape": "vh"},
+        "hoverinfo": "skip",
+    }
+
+
+def _sweep_line(method: str, own: Sequence[Point]) -> list[dict[str, Any]]:
+    """What stands for the method in the legend, and the line through its points where it is swept."""
+    style, swept = style_of(method), len(own) > 1
+    line = {"color": style.colour, "width": 1.4}
+    marker = {"symbol": style.marker, "size": 10, "color": style.colour}
+    mode = "lines+markers" if swept else "markers"
+    name: dict[str, Any] = {"type": "scatter", "name": METHODS[method].title, "legendgroup": method, "hoverinfo": "skip"}
+    traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker}]
+    if swept:
+        ordered = sorted(own, key=lambda point: point.value)
+        places = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
+        traces.append({**name, **places, "mode": "lines", "line": line, "opacity": 0.7, "showlegend": False})
+    return traces
+
+
+def _markers(method: str, own: Sequence[Point], score: Score, best: bool) -> list[dict[str, Any]]:
+    """The points of a method that are on the front, with whiskers, or those that are not, grey."""
+    if not own:
+        return []
+    style, named = style_of(method), method in ANCHORS
+    colour = style.colour if best else GREY
+    return [
+        {
+            "type": "scatter",
+            "x": [point.throughput.value for point in own],
+            "y": [point.accuracy.value for point in own],
+            "error_y": {
+                **_arms([point.accuracy for point in own]),
+                "color": colour,
+                "thickness": 1.3,
+                "width": 3,
+                "visible": best or named,
+            },
+            "mode": "markers+text" if named else "markers",
+            "text": [f" {METHODS[method].title} "] * len(own) if named else None,
+            "textposition": "top right" if method == "llm" else "top left",
+            "textfont": {"size": FONT_SIZE - 1},
+            "name": METHODS[method].title,
+            "legendgroup": method,
+            "showlegend": False,
+            "marker": {"symbol": style.marker, "size": 12 if best else 9, "color": colour, "opacity": 1 if best else _PALE},
+            # A click selects one point; the others stay as they are.
+            "selected": {"marker": {"opacity": 1}},
+            "unselected": {"marker": {"opacity": 1 if best else _PALE}},
+            "customdata": [[point.configuration, hover(point, score)] for point in own],
+            "hovertemplate": "%{customdata[1]}<extra></extra>",
+        }
+    ]
+
+
+def _arms(intervals: Sequence[Interval]) -> dict[str, Any]:
+    """Error bars from the value to both ends; none where there is no interval."""
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": [max(0.0, one.high - one.value) if one.high is not None else 0.0 for one in intervals],
+        "arrayminus": [max(0.0, one.value - one.low) if one.low is not None else 0.0 for one in intervals],
+    }
+
+
+def _star(point: Point) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "x": [point.throughput.value],
+        "y": [point.accuracy.value],
+        "mode": "markers",
+        "name": "Live page's setting",
+        "marker": {"symbol": "star-open", "size": 26, "color": STAR_COLOUR, "line": {"width": 2.5, "color": STAR_COLOUR}},
+        "hoverinfo": "skip",
+    }
+
+
+def _ring(point: Point) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "x": [point.throughput.value],
+        "y": [point.accuracy.value],
+        "mode": "markers",
+        "name": "chosen",
+        "showlegend": False,
+        "marker": {"symbol": "circle-open", "size": 22, "color": GREY, "line": {"width": 2.5, "color": GREY}},
+        "hoverinfo": "skip",
+    }
+
+
+def _better() -> dict[str, Any]:
+    return {
+        "text": "better",
+        "xref": "paper",
+        "yref": "paper",
+        "x": 0.985,
+        "y": 0.93,
+        "ax": -52,
+        "ay": 40,
+        "showarrow": True,
+        "arrowhead": 2,
+        "arrowsize": 1.2,
+        "arrowwidth": 2,
+        "arrowcolor": GREY,
+        "font": {"size": FONT_SIZE - 1},
+    }
+
+
+def _axis_title(score: Score) -> str:
+    unit = f" ({score.unit})" if score.unit else ""
+    return f"{score.title}{unit}" + ("" if score.higher_is_better else ", less is better")
+
+
+def _range(shown: Sequence[Point], score: Score) -> list[float]:
+    """Of the vertical axis: better is up."""
+    ends = [value for point in shown for value in (point.accuracy.value, point.accuracy.low, point.accuracy.high) if value is not None]
+    low, high = (min(ends), max(ends)) if ends else (0.0, 1.0)
+    room = 0.08 * ((high - low) or 1.0)
+    return [low - room, high + room] if score.higher_is_better else [high + room, low - room]
+
+
+def _log_range(values: Sequence[float]) -> list[float]:
+    ends = [value for value in values if math.isfinite(value) and value > 0]
+    return [math.log10(min(ends)) - 0.08, math.log10(max(ends)) + 0.12] if ends else [0.0, 1.0]
+
+
+# What each parameter does ---------------------------------------------------------------------------------------------
+
+
+def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> go.Figure:
+    """The score against a swept parameter, a line and a 95 % band a method; levels: the large and the small model alone."""
+    traces: list[dict[str, Any]] = []
+    for method, own in _swept(points, knob):
+        style = style_of(method)
+        values = [point.value for point in own]
+        traces.append(_band(values, [point.accuracy for point in own], style.colour, method))
+        traces.append(_line(values, [point.accuracy.value for point in own], style, method, own, score))
+    levels, notes = [], []
+    for point in points:
+        if point.method in ANCHORS and math.isfinite(point.accuracy.value):
+            height, style = point.accuracy.value, style_of(point.method)
+            place = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": height, "y1": height, "layer": "below"}
+            levels.append({**place, "line": {"color": GREY, "width": 1.5, "dash": style.dash}})
+            notes.append(note(METHODS[point.method].title, xref="paper", x=1, xanchor="right", y=height, yanchor="bottom"))
+    drawable = [point for point in points if (point.knob == knob or point.method in ANCHORS) and math.isfinite(point.accuracy.value)]
+    return drawn(
+        traces,
+        x_title=KNOB_TITLES[knob],
+        y_title=_axis_title(score),
+        x_axis=_knob_axis(points, knob),
+        y_axis={"range": _range(drawable, score)},
+        height=420,
+        layout={**_BELOW, "shapes": levels, "annotations": notes},
+    )
+
+
+def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
+    """Transmission rate and true skip rate in percent against the threshold."""
+    traces = []
+    sent, kept = DECISION_STYLES["resample"], DECISION_STYLES["skip"]
+    for method, own in _swept(points, knob):
+        for name, look, values in (
+            ("Transmission rate (TR)", sent, [point.transmission_rate for point in own]),
+            ("True skip rate (TSR)", kept, [point.true_skip_rate for point in own]),
+        ):
+            style = LineStyle(look.colour, look.dash, look.marker)
+            line = _line([point.value for point in own], [100 * value for value in values], style, method, own, None)
+            words = "u_th = %{x:.2~r}: %{y:.3~r} %" if knob == "u_th" else "%{x:,.3~r}: %{y:.3~r} %"
+            traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": f"{words}<extra>{name}</extra>", "customdata": None})
+    return drawn(
+        traces,
+        x_title=KNOB_TITLES[knob],
+        y_title="Share (%)",
+        x_axis=_knob_axis(points, knob),
+        y_axis={"range": [-3, 103]},
+        height=420,
+        layout=_BELOW,
+    )
+
+
+def payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
+    """Mean bits that a token uploads against a swept parameter; logarithmic."""
+    traces = []
+    for method, own in _swept(points, knob):
+        line = _line([point.value for point in own], [point.bits_per_token for point in own], style_of(method), method, own, None)
+        customdata = [[point.configuration, point.mean_k, 100 * point.transmission_rate] for point in own]
+        words = "%{x:,.3~r}: %{y:,.4~r} bits a token<br>mean k %{customdata[1]:,.4~r}, TR %{customdata[2]:.3~r} %"
+        traces.append(line | {"customdata": customdata, "hovertemplate": f"{words}<extra>{METHODS[method].title}</extra>"})
+    bits = [point.bits_per_token for _, own in _swept(points, knob) for point in own]
+    return drawn(
+        traces,
+        x_title=KNOB_TITLES[knob],
+        y_title="Bits per token",
+        x_axis=_knob_axis(points, knob),
+        y_axis={"type": "log", "range": _log_range(bits), "tickformat": ",~r", "dtick": 1},
+        height=420,
+        layout=_BELOW,
+    )
+
+
+def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[float]], mark_db: float | None = None) -> go.Figure:
+    """Realised tokens per second against mean SNR, a curve a method (by name); logarithmic. `mark_db` draws a vertical line."""
+    traces = []
+    for method, values in speeds.items():
+        style, name = style_of(method), METHODS[method].title
+        traces.append(
+            {
+                "type": "scatter",
+                "x": list(snrs_db),
+                "y": [value if value > 0 else None for value in values],
+                "mode": "lines+markers",
+                "name": name,
+                "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
+                "marker": {"symbol": style.marker, "size": 8, "maxdisplayed": 9},
+                "hovertemplate": f"%{{x:.0f}} dB: %{{y:,.3~r}} tokens/s<extra>{name}</extra>",
+            }
+        )
+    shapes = []
+    if mark_db is not None:
+        place = {"type": "line", "xref": "x", "x0": mark_db, "x1": mark_db, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
+        shapes = [{**place, "line": {"color": GREY, "width": 1.5, "dash": "dot"}}]
+    return drawn(
+        traces,
+        x_title="Average SNR (dB)",
+        y_title="Tokens per second, realised",
+        x_axis={"dtick": 10},
+        y_axis={"type": "log", "range": _log_range([value for values in speeds.values() for value in values]), "tickformat": ",~r"},
+        height=440,
+        layout={**_BELOW, "shapes": shapes},
+    )
+
+
+def _swept(points: Sequence[Point], knob: str) -> list[tuple[str, list[Point]]]:
+    """The points of each method that is swept over this parameter, in its order."""
+    found = []
+    for method in KNOBS[knob]:
+        own = [point for point in points if point.method == method and not math.isnan(point.value)]
+        if own:
+            found.append((method, sorted(own, key=lambda point: point.value)))
+    return found
+
+
+def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
+    if knob == "u_th":
+        return {"range": [-0.03, 1.03]}
+    values = [point.value for _, own in _swept(points, knob) for point in own]
+    return {"type": "log", "range": _log_range(values), "tickformat": ",~r", "dtick": 1}
+
+
+def _line(
+    x: Sequence[float], y: Sequence[float], style: LineStyle, method: str, own: Sequence[Point], score: Score | None
+) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "x": list(x),
+        "y": [None if math.isnan(value) else value for value in y],
+        "mode": "lines+markers",
+        "name": METHODS[method].title,
+        "legendgroup": method,
+        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
+        "marker": {"symbol": style.marker, "size": 8},
+        "customdata": None if score is None else [[point.configuration, hover(point, score)] for point in own],
+        "hovertemplate": "%{customdata[1]}<extra></extra>",
+    }
+
+
+def _band(x: Sequence[float], intervals: Sequence[Interval], colour: str, group: str) -> dict[str, Any]:
+    """The area between the ends of intervals, as one closed outline."""
+    kept = [(value, one.low, one.high) for value, one in zip(x, intervals, strict=True) if one.low is not None and one.high is not None]
+    places, low, high = (np.array(column) for column in zip(*kept, strict=True)) if kept else (np.array([]),) * 3
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return {
+        "type": "scatter",
+        "x": np.concatenate((places, places[::-1])),
+        "y": np.concatenate((high, low[::-1])),
+        "mode": "lines",
+        "fill": "toself",
+        "fillcolor": f"rgba({red},{green},{blue},0.18)",
+        "line": {"width": 0},
+        "name": group,
+        "legendgroup": group,
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }

@@ -1,0 +1,385 @@
+"""Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
+
+A sweep is every method at the pair's calibrated settings, and a few of them over the parameter that matters most for them, all on the
+same prompts with the same luck. The channel changes no token (DESIGN 2), so a sweep is decoded once and costed again at will.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.cost import RoundInputs, round_costs
+from cuhlm_core.maths.payload import billed_downlink_bits
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.methods import METHODS, Decider, find_method
+from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+FloatArray = NDArray[np.float64]
+
+PROMPTS, TOKENS, SEED = 60, 64, 0
+"""What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
+
+KNOBS: dict[str, tuple[str, ...]] = {"u_th": ("u-hlm",), "theta": ("cu-hlm-online", "cu-hlm-certified"), "k": ("cu-hlm-offline", "top-k")}
+"""Swept parameters, and the methods that are decoded over them."""
+_GRIDS: dict[str, tuple[float, ...]] = {
+    "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95),
+    "cu-hlm-online": (0.01, 0.03, 0.1, 0.3, 0.6, 1.0),
+    "cu-hlm-certified": (0.02, 0.05, 0.1, 0.3, 1.0),
+    "cu-hlm-offline": (3, 10, 30, 100, 300, 1000),
+    "top-k": (3, 10, 30, 100, 300, 1000),
+}
+"""Values of each method's knob, beside its calibrated one."""
+_ROUNDING = 1e-12
+"""A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
+LOSSLESS = "hlm"
+"""The method that the others are compared with, prompt by prompt: it shares their luck, and its output law is the LLM's."""
+
+DECISIONS = ("llm", "slm", "skip", "accept", "resample")
+"""A round's decision is its place in this list, as in `evaluation_table`. Stored sweeps rely on the order."""
+TOTALS = ("sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "payload_bits")
+"""Totals of an answer that no channel changes: rounds with an upload, accepted ones; audited skips and the sum of their 1 - beta; sum and
+number of the k of uploads; sum and number of the known biases; bits uploaded."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A meaning of quality."""
+
+    title: str
+    definition: str
+    """One sentence."""
+    unit: str = ""
+    higher_is_better: bool = True
+
+
+SCORES: dict[str, Score] = {
+    "cosine": Score(
+        "Cosine with the reference",
+        "The paper's accuracy: cosine of the sentence embeddings (all-MiniLM-L6-v2) of the answer and of a reference answer.",
+    ),
+    "token_f1": Score("Token F1", "Words that the answer and the reference share: the harmonic mean of precision and recall."),
+    "jaccard": Score("Jaccard", "Words that the answer and the reference share, over the words that either has."),
+    "log_likelihood": Score(
+        "Log-likelihood per token",
+        "How likely the large model finds the answer: the mean logarithm of its tokens' probabilities. Above the large model's own "
+        "value an answer is not better, only less varied.",
+        "nats",
+    ),
+    "bias": Score(
+        "Mean bias",
+        "How far a round's choice strays from what the large model alone would do, averaged over all rounds; 0 for the large model alone.",
+        higher_is_better=False,
+    ),
+}
+"""By name; all but the bias are scores of an answer, averaged over the prompts."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """A method with what its tokens depend on."""
+
+    name: str
+    """The method's, with the parameter where it is not the calibrated one: "u-hlm u_th=0.4"."""
+    method: str
+    settings: Mapping[str, Any]
+    """Of the complete settings, those that change this method's tokens (`Method.uses`) and the temperature."""
+
+    @property
+    def knob(self) -> str | None:
+        """The swept parameter of its method, None for methods that are not swept."""
+        return knob_of(self.method)
+
+
+def knob_of(method: str) -> str | None:
+    """The parameter that a method is swept over, None where it is not."""
+    return next((knob for knob, methods in KNOBS.items() if method in methods), None)
+
+
+def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) -> dict[str, tuple[str, DecodeSettings]]:
+    """The configurations of a sweep by name, with complete settings: every method as calibrated, then the swept ones.
+
+    A value of a grid that is the calibrated one is not there twice, and no k reaches the vocabulary.
+    """
+    start = DecodeSettings(max_tokens=tokens)
+    chosen = {method.name: (method.name, complete_settings(start, method, calibration, vocabulary_size)) for method in METHODS.values()}
+    for knob, methods in KNOBS.items():
+        for method in methods:
+            calibrated = chosen[method][1]
+            for value in _GRIDS[method]:
+                if value != getattr(calibrated, knob) and (knob != "k" or value < vocabulary_size):
+                    wanted = replace(start, **_chosen(knob, value))
+                    settings = complete_settings(wanted, find_method(method), calibration, vocabulary_size)
+                    chosen[f"{method} {knob}={value:g}"] = (method, settings)
+    return chosen
+
+
+def _chosen(knob: str, value: float) -> dict[str, Any]:
+    return {knob: int(value) if knob == "k" else value}
+
+
+def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[Configuration, ...]:
+    """What `sweep_settings` asks for, told by what matters."""
+    return tuple(
+        Configuration(name, method, {key: getattr(settings, key) for key in sorted(find_method(method).uses | {"temperature"})})
+        for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
+    )
+
+
+# A decoded sweep ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """C configurations over the same P prompts: totals and scores of every answer [C, P], and of every round what its cost depends on."""
+
+    configurations: tuple[Configuration, ...]
+    vocabulary_size: int
+    numbers: NDArray[np.int64]
+    """[P] of the prompts"""
+    seed: int
+    """Prompt number i has the seed `seed` + i in every configuration."""
+    limit: int
+    """Longest answer, tokens."""
+    embedder: str | None
+    """Name of the model whose embeddings the cosine is of."""
+    tokens: NDArray[np.int64]
+    """[C, P] rounds of each answer"""
+    totals: Mapping[str, FloatArray]
+    """[C, P] each, by the names in TOTALS"""
+    scores: Mapping[str, FloatArray]
+    """[C, P] each, nan where there is none"""
+    texts: tuple[str, ...]
+    """[C P] the answers, configuration by configuration"""
+    decision: NDArray[np.int8]
+    """[N] rounds, answer by answer"""
+    payload_bits: NDArray[np.int64]
+    """[N]"""
+
+    @property
+    def rounds(self) -> int:
+        """Of all answers."""
+        return len(self.decision)
+
+    def only(self, rows: Sequence[int]) -> "Sweep":
+        """Some of the configurations, by their places, in increasing order."""
+        prompts = len(self.numbers)
+        kept = np.isin(np.repeat(np.arange(len(self.configurations)), self.tokens.sum(axis=1)), rows)
+        return replace(
+            self,
+            configurations=tuple(self.configurations[row] for row in rows),
+            tokens=self.tokens[rows],
+            totals={name: values[rows] for name, values in self.totals.items()},
+            scores={name: values[rows] for name, values in self.scores.items()},
+            texts=tuple(text for row in rows for text in self.texts[row * prompts : (row + 1) * prompts]),
+            decision=self.decision[kept],
+            payload_bits=self.payload_bits[kept],
+        )
+
+    @cached_property
+    def _inputs(self) -> RoundInputs:
+        sent, alone = self.decision >= DECISIONS.index("accept"), self.decision == DECISIONS.index("llm")
+        unknown = np.full(len(self.decision), np.nan)
+        bills = [find_method(one.method).bills_downlink for one in self.configurations]
+        billed = billed_downlink_bits(
+            np.repeat(np.array(bills, dtype=bool), self.tokens.sum(axis=1)),
+            self.decision == DECISIONS.index("resample"),
+            self.vocabulary_size,
+        )
+        return RoundInputs(self.payload_bits, sent, ~alone, sent | alone, unknown, unknown, billed)
+
+    @cached_property
+    def _luck(self) -> FloatArray:
+        """[N, 2] the rounds' draws on the channel: all answers to a prompt meet the same ones."""
+        drawn = [uniforms(self.seed + number, Purpose.CHANNEL, self.limit) for number in self.numbers.tolist()]
+        place = np.tile(np.arange(len(drawn)), len(self.configurations))
+        return np.concatenate([drawn[row][:count] for row, count in zip(place.tolist(), self.tokens.ravel().tolist(), strict=True)])
+
+    def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
+        """[C, P] what every answer takes under a channel and a clock. UserError for the host clock, of which there are no times."""
+        total = round_costs(self._inputs, self._luck, channel, clock).total_s
+        counts = self.tokens.ravel()
+        return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
+
+
+# Its points -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Point:
+    """One configuration: how fast, and how good. Shares and means are over all rounds; intervals are 95 %, over prompts."""
+
+    configuration: str
+    method: str
+    settings: Mapping[str, Any]
+    accuracy: Interval
+    """Mean of the chosen score; nan where no answer has it."""
+    against_lossless: Interval
+    """The same minus that of LOSSLESS, prompt by prompt."""
+    throughput: Interval
+    """Tokens per second, realised: all tokens over all seconds. nan where no time passes."""
+    transmission_rate: float
+    true_skip_rate: float
+    """nan without an audited skip"""
+    acceptance_rate: float
+    """nan without an upload"""
+    mean_k: float
+    """nan without an upload"""
+    bits_per_token: float
+    mean_bias: float
+    """0 for the LLM alone, by definition."""
+    prompts: int
+    rounds: int
+
+    @property
+    def differs(self) -> bool:
+        """Its score differs from that of LOSSLESS by more than chance would, at 95 %."""
+        low, high = self.against_lossless.low, self.against_lossless.high
+        return low is not None and high is not None and (low > 0 or high < 0)
+
+    @property
+    def knob(self) -> str | None:
+        """The swept parameter of its method."""
+        return knob_of(self.method)
+
+    @property
+    def value(self) -> float:
+        """Of the swept parameter; nan where there is none."""
+        value = None if self.knob is None else self.settings[self.knob]
+        return math.nan if value is None else float(value)
+
+
+def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
+    """The points of a sweep under a channel and a clock, in its order; `score` is a name of SCORES. No model is needed."""
+    part, whole = _score_parts(sweep, score)
+    weights = bootstrap.prompt_weights(len(sweep.numbers))
+    quality = _ratios(weights, part, whole)
+    speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
+    names = [one.name for one in sweep.configurations]
+    change = quality - quality[:, [names.index(LOSSLESS)]] if LOSSLESS in names else np.full_like(quality, np.nan)
+    told = {name: values.sum(axis=1) for name, values in sweep.totals.items()}
+    rounds = sweep.tokens.sum(axis=1)
+    bias = np.where(_alone(sweep), 0.0, bootstrap.ratio(_bias_sums(sweep).sum(axis=1), told["bias_count"]))
+    shares = {
+        "transmission_rate": told["sent"] / rounds,
+        "true_skip_rate": bootstrap.ratio(told["kept"], told["audited"]),
+        "acceptance_rate": bootstrap.ratio(told["accepted"], told["sent"]),
+        "mean_k": bootstrap.ratio(told["k_sum"], told["k_count"]),
+        "bits_per_token": told["payload_bits"] / rounds,
+        "mean_bias": bias,
+    }
+    accuracy, against, throughput = (_intervals(estimates, len(sweep.numbers)) for estimates in (quality, change, speed))
+    return [
+        Point(
+            configuration=one.name,
+            method=one.method,
+            settings=one.settings,
+            accuracy=accuracy[row],
+            against_lossless=against[row],
+            throughput=throughput[row],
+            prompts=len(sweep.numbers),
+            rounds=int(rounds[row]),
+            **{name: float(values[row]) for name, values in shares.items()},
+        )
+        for row, one in enumerate(sweep.configurations)
+    ]
+
+
+def _alone(sweep: Sweep) -> NDArray[np.bool_]:
+    """[C] the LLM writes alone."""
+    return np.array([find_method(one.method).decider is Decider.LLM_ALONE for one in sweep.configurations])
+
+
+def _score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:
+    """Numerators and denominators [C, P] of a score: a mean over prompts, for the bias a mean over rounds."""
+    if score == "bias":
+        return _bias_sums(sweep), np.where(_alone(sweep)[:, None], sweep.tokens, sweep.totals["bias_count"])
+    values = sweep.scores[score]
+    known = ~np.isnan(values)
+    return np.where(known, values, 0.0), known.astype(np.float64)
+
+
+def _bias_sums(sweep: Sweep) -> FloatArray:
+    """[C, P] sums of the bias over each answer's rounds: 0 for the LLM alone, and where there is only what rounding leaves of it."""
+    sums = sweep.totals["bias_sum"]
+    return np.where(_alone(sweep)[:, None] | (sums < _ROUNDING * sweep.tokens), 0.0, sums)
+
+
+def _ratios(weights: FloatArray, part: FloatArray, whole: FloatArray) -> FloatArray:
+    """[r, C] sums over prompts, divided; a replicate without anything to divide by is nan."""
+    with np.errstate(invalid="ignore"):  # an infinite score times a weight of 0
+        return bootstrap.ratio(weights @ part.T, weights @ whole.T)
+
+
+def _intervals(estimates: FloatArray, prompts: int) -> list[Interval]:
+    """The interval of each configuration from estimates [r, C]."""
+    low, high = bootstrap.ends(estimates, prompts)
+    known = np.isfinite(estimates[0]) & ~np.isnan(low)
+    return [
+        Interval(value, float(low[row]), float(high[row])) if known[row] else Interval(value)
+        for row, value in enumerate(estimates[0].tolist())
+    ]
+
+
+def pareto(throughput: Sequence[float], accuracy: Sequence[float], *, higher_is_better: bool = True) -> NDArray[np.bool_]:
+    """[n] which points no other one beats: none is at least as fast and as good, and better in one. Equal points stay together.
+
+    Points with a value that is no finite number are not on the front and beat none.
+    """
+    speed, quality = np.asarray(throughput, dtype=np.float64), np.asarray(accuracy, dtype=np.float64)
+    quality = quality if higher_is_better else -quality
+    known = np.isfinite(speed) & np.isfinite(quality)
+    # [i, j]: j beats i. A sweep has at most a few hundred points.
+    as_good = (speed[None] >= speed[:, None]) & (quality[None] >= quality[:, None])
+    better = (speed[None] > speed[:, None]) | (quality[None] > quality[:, None])
+    return known & ~(as_good & better & known[None]).any(axis=1)
+
+
+def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, snrs_db: Sequence[float]) -> dict[str, list[float]]:
+    """Realised tokens per second of every method as calibrated at each mean SNR; nan where no time passes."""
+    rows = [row for row, one in enumerate(sweep.configurations) if one.name == one.method]
+    part = sweep.only(rows)
+    counts = part.tokens.sum(axis=1).astype(np.float64)
+    told = [bootstrap.ratio(counts, part.seconds(replace(channel, snr_db=float(snr)), clock).sum(axis=1)) for snr in snrs_db]
+    return {part.configurations[row].method: [float(values[row]) for values in told] for row in range(len(rows))}
+
+
+# Where a run's settings stand -----------------------------------------------------------------------------------------
+
+_NEVER_SKIP = -0.05
+"""Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
+_SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
+"""Differences that do not count: the Live page's sliders have steps."""
+
+
+def nearest(told: Sequence[Point], method: str, settings: Mapping[str, Any]) -> tuple[Point, tuple[str, ...]] | None:
+    """The point of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
+
+    Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
+    any other difference weighs more than all of these.
+    """
+    ranked = []
+    for point in told:
+        if point.method == method:
+            gaps = {name: _gap(name, value, settings[name]) for name, value in point.settings.items() if name in settings}
+            differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
+            ranked.append((sum(gaps.values()), point, differing))
+    return min(ranked, key=lambda one: one[0])[1:] if ranked else None
+
+
+def _gap(name: str, mine: Any, theirs: Any) -> float:
+    if name == "u_th":
+        first, second = (_NEVER_SKIP if value is None else value for value in (mine, theirs))
+        return abs(first - second)
+    if name in ("theta", "k", "eta") and mine and theirs:
+        return abs(math.log(mine / theirs))
+    if isinstance(mine, float) and isinstance(theirs, (int, float)):
+        return 0.0 if math.isclose(mine, theirs, rel_tol=1e-9, abs_tol=1e-12) else 100.0
+    return 0.0 if mine == theirs else 100.0

@@ -1,0 +1,129 @@
+"""A sweep of a pair, decoded and scored: batched, step by step with progress, kept as it goes. What is done is never done twice."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.embedding import Embedder, load_embedder
+from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
+from cuhlm_core.evaluation.scoring import Scored, score_table, scoring_steps
+from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.studies.tradeoff import store as tradeoff_store
+from cuhlm_core.studies.tradeoff.points import Configuration, Sweep, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.store import Recipe, sweeps_folder
+
+
+@dataclass(frozen=True)
+class SweepProgress:
+    """How far a sweep is."""
+
+    what: str
+    """decode, cosine or log_likelihood"""
+    done: int
+    """Answers done."""
+    of: int
+    seconds_left: float | None
+    """Of this step; None where it is not known."""
+    now: str = ""
+    """The configuration in work."""
+
+
+def recipe_for(pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int) -> Recipe:
+    """The recipe of a sweep of a loaded pair."""
+    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
+    return tradeoff_store.recipe_of(weights, pair.vocabulary_size, pair.calibration, samples, tokens, seed)
+
+
+def sweep_plan(pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
+    """The evaluation behind a sweep: all configurations at the pair's calibration over all samples."""
+    chosen: dict[str, tuple[str, DecodeSettings]] = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
+    return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
+
+
+def decode_sweep(
+    pair: ModelPair,
+    samples: Sequence[Sample],
+    tokens: int,
+    seed: int,
+    folder: Path | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Iterator[SweepProgress]:
+    """Decode, score and keep a sweep, telling progress; then `tradeoff_store.find` has it. `folder`: of the evaluations.
+
+    Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
+    fit the pair.
+    """
+    recipe, plan = recipe_for(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
+    return _decode(pair, samples, recipe, plan, folder, cancelled)
+
+
+def _decode(
+    pair: ModelPair, samples: Sequence[Sample], recipe: Recipe, plan: EvaluationPlan, folder: Path | None, cancelled: Callable[[], bool]
+) -> Iterator[SweepProgress]:
+    for step in evaluate(pair, plan, folder, cancelled):
+        yield SweepProgress("decode", step.done, step.of, step.seconds_left, step.now)
+    table = load(plan, folder)
+    if not table.complete:  # cancelled
+        return
+    embedder = _embedder()
+    for scoring in scoring_steps(table, samples, embedder=embedder, likelihood=pair, folder=folder, cancelled=cancelled):
+        yield SweepProgress(scoring.what, scoring.done, scoring.of, None)
+    if not cancelled():
+        scored = score_table(table, samples, embedder=embedder, likelihood=pair, folder=folder)
+        chosen = configurations(pair.calibration, pair.vocabulary_size, recipe.tokens)
+        tradeoff_store.save(sweeps_folder(), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
+
+
+def _embedder() -> Embedder | None:
+    try:
+        return load_embedder()
+    except UserError:  # not installed: the page says that there is no cosine
+        return None
+
+
+def reduced(scored: Scored, chosen: Sequence[Configuration], limit: int, seed: int) -> Sweep:
+    """A complete evaluation as a sweep; `chosen` are its configurations in order. UserError for one that is not complete."""
+    table = scored.table
+    if not table.complete:
+        raise UserError("The sweep is not decoded completely: decode the rest first.")
+    shape = (len(chosen), len(table) // len(chosen))
+    return Sweep(
+        configurations=tuple(chosen),
+        vocabulary_size=table.vocabulary_size,
+        numbers=table.prompt[: shape[1]],
+        seed=seed,
+        limit=limit,
+        embedder=scored.embedder,
+        tokens=table.tokens.reshape(shape),
+        totals={name: values.reshape(shape) for name, values in _totals(table).items()},
+        scores={name: values.reshape(shape) for name, values in scored.scores.items() if not np.isnan(values).all()},
+        texts=table.text,
+        decision=table.rounds["decision"],
+        payload_bits=table.rounds["payload_bits"],
+    )
+
+
+def _totals(table: EvaluationTable) -> dict[str, np.ndarray]:
+    """By the names of `tradeoff.TOTALS`, [R] each."""
+    rounds, sent = table.rounds, table.inputs.transmitted
+    beta, bias, k = rounds["rejection_prob"], rounds["bias"], rounds["k"]
+    audited = (rounds["decision"] == DECISIONS.index("skip")) & ~np.isnan(beta)
+    columns = {
+        "sent": sent,
+        "accepted": rounds["decision"] == DECISIONS.index("accept"),
+        "audited": audited,
+        "kept": np.where(audited, 1 - beta, 0.0),
+        "k_sum": k,
+        "k_count": k > 0,
+        "bias_sum": np.nan_to_num(bias, nan=0.0),
+        "bias_count": ~np.isnan(bias),
+        "payload_bits": rounds["payload_bits"],
+    }
+    starts = np.cumsum(table.tokens) - table.tokens
+    return {name: np.add.reduceat(values.astype(np.float64), starts) for name, values in columns.items()}

@@ -1,0 +1,361 @@
+"""The command line: one clear line and status 2 for bad input before torch is there, JSON lines of the contract, recordings."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from contract import LINE_FIELDS
+from fresh_process import HEAVY, ROOT, output_of
+
+from cuhlm_core.cli import app as cli
+from cuhlm_core.decoding import decoder
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models import pairs
+from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.recording import load_run
+from cuhlm_core.runs.rows import to_json_lines
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+V = 30
+
+BAD = [
+    ([], "Missing command"),
+    (["frobnicate"], "frobnicate"),
+    (["decode"], "prompt"),
+    (["decode", ""], "empty"),
+    (["decode", " \n\t"], "empty"),
+    (["decode", "a" * 8001], "8001 characters"),
+    (["decode", "half \ud83d"], "Unicode"),
+    (["decode", "a", "b"], "argument"),
+    (["decode", "a", "--nonsense"], "nonsense"),
+    (["decode", "a", "--method", "magic"], "Unknown method 'magic'"),
+    (["decode", "a", "--method", "two\nlines"], "Unknown method"),
+    (["decode", "a", "--pair", "nope"], "no pair named 'nope'"),
+    (["decode", "a", "--pair", "two\nlines"], "no pair named"),
+    (["decode", "a", "--slm", "x/y"], "--slm and --llm"),
+    (["decode", "a", "--llm", "x/y"], "--slm and --llm"),
+    (["decode", "a", "--slm", "", "--llm", "x/y"], "--slm and --llm"),
+    (["decode", "a", "--slm", "x/y", "--llm", " "], "--slm and --llm"),
+    (["decode", "a", "--pair", "demo", "--slm", "x/y", "--llm", "x/z"], "not both"),
+    (["decode", "a", "--device", "tpu"], "Device"),
+    (["decode", "a", "--seed", "-1"], "Seed"),
+    (["decode", "a", "--seed", "4294967296"], "Seed"),
+    (["decode", "a", "--seed", "1.5"], "--seed"),
+    (["decode", "a", "--seed", "two\nlines"], "--seed"),
+    (["decode", "a", "--max-tokens", "0"], "Max tokens"),
+    (["decode", "a", "--max-tokens", "4097"], "Max tokens"),
+    (["decode", "a", "--temperature", "0"], "Temperature"),
+    (["decode", "a", "--temperature", "nan"], "Temperature"),
+    (["decode", "a", "--u-th", "1.01"], "u_th"),
+    (["decode", "a", "--u-th", "-0.01"], "u_th"),
+    (["decode", "a", "--u-th", "nan"], "u_th"),
+    (["decode", "a", "--u-th", "inf"], "u_th"),
+    (["decode", "a", "--u-th", "None"], "u_th"),
+    (["decode", "a", "--u-th", "two\nlines"], "u_th"),
+    (["decode", "a", "--u-th", ""], "u_th"),
+    (["decode", "a", "--theta", "0"], "theta"),
+    (["decode", "a", "--theta", "2.01"], "theta"),
+    (["decode", "a", "--theta", "nan"], "theta"),
+    (["decode", "a", "--eta", "0"], "eta"),
+    (["decode", "a", "--eta", "50.1"], "eta"),
+    (["decode", "a", "--eta", "nan"], "eta"),
+    (["decode", "a", "--k", "0"], "k must"),
+    (["decode", "a", "--k", "1e2"], "--k"),
+    (["decode", "a", "--line-a", "0"], "Slope a"),
+    (["decode", "a", "--line-b", "101"], "Intercept b"),
+    (["decode", "a", "--delta", "1.1"], "Delta"),
+    (["decode", "a", "--false-skip-target", "0"], "false-skip target"),
+    (["decode", "a", "--false-skip-target", "1.1"], "false-skip target"),
+    (["decode", "a", "--estimator", "magic"], "Estimator"),
+    (["decode", "a", "--payload", "zip"], "Payload"),
+    (["decode", "a", "--snr-db", "60.1"], "SNR"),
+    (["decode", "a", "--snr-db", "-60.1"], "SNR"),
+    (["decode", "a", "--snr-db", "nan"], "SNR"),
+    (["decode", "a", "--snr-db", "inf"], "SNR"),
+    (["decode", "a", "--fading", "fog"], "Fading"),
+    (["decode", "a", "--rician-k-db", "41"], "Rician"),
+    (["decode", "a", "--bandwidth-hz", "0"], "Bandwidth"),
+    (["decode", "a", "--snr-target-db", "61"], "SNR target"),
+    (["decode", "a", "--clock", "sundial"], "Clock"),
+    (["decode", "a", "--slm-s", "-1"], "SLM seconds"),
+    (["decode", "a", "--llm-s", "nan"], "LLM seconds"),
+    (["decode", "a", "--record", __file__], "folder"),
+    (["bench", "--pair", "nope"], "no pair named 'nope'"),
+    (["bench", "--tokens", "15"], "tokens"),
+    (["bench", "--repeats", "51"], "repeats"),
+    (["bench", "--device", "tpu"], "Device"),
+    (["methods", "extra"], "argument"),
+    (["pairs", "--yaml"], "yaml"),
+]
+
+REAL = {"cwd": ROOT, "capture_output": True}
+HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """`run(*arguments)` is (exit status, stdout, stderr) of the command line in this process."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments])
+        with pytest.raises(SystemExit) as stop:
+            cli.main()
+        told = capsys.readouterr()
+        return stop.value.code, told.out, told.err
+
+    return run
+
+
+@pytest.fixture
+def toys(monkeypatch):
+    """Decode on a toy pair; the list tells what `load_pair` was asked for."""
+    pair, asked = toy_pair(V, seed=3, closeness=0.5), []
+    monkeypatch.setattr(pairs, "load_pair", lambda name=None, **others: asked.append((name, others)) or pair)
+    return asked
+
+
+def json_lines(text):
+    return [json.loads(line, parse_constant=lambda word: pytest.fail(f"{word} is no JSON")) for line in text.splitlines()]
+
+
+def without_host_times(lines):
+    return [{name: value for name, value in line.items() if name not in HOST_FIELDS} for line in lines]
+
+
+# Bad input ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("arguments", "word"), BAD, ids=[" ".join(row[0])[:40] or "nothing" for row in BAD])
+def test_bad_input_is_one_line_and_status_2(run, monkeypatch, arguments, word):
+    monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: pytest.fail("bad input must not load a pair"))
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "") and err.endswith("\n")
+    assert len(err.splitlines()) == 1 and word in err and "Traceback" not in err
+
+
+DRIVER = f"""
+import contextlib, io, json, sys
+from cuhlm_core.cli import app as cli
+told = []
+for arguments in json.load(sys.stdin):
+    sys.argv, out, err = ["cuhlm_core", *arguments], io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), contextlib.suppress(SystemExit):
+        cli.main()
+    heavy = [name for name in {HEAVY} if name in sys.modules]
+    told.append([arguments, heavy])
+print(json.dumps([row for row in told if row[1]]))
+"""
+
+
+def test_arguments_are_checked_before_torch_is_imported():
+    tried = [*(arguments for arguments, _ in BAD), ["methods"], ["methods", "--json"], ["pairs"], ["pairs", "--json"], ["--help"]]
+    assert json.loads(output_of(DRIVER, json.dumps(tried))) == []
+
+
+def test_the_driver_above_would_see_torch():
+    code = DRIVER.replace("told = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\ntold = []")
+    assert json.loads(output_of(code, '[["decode", ""]]')) == [[["decode", ""], ["torch"]]]
+
+
+def test_the_real_command_fails_in_the_same_way():
+    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "decode", "a", "--theta", "3"], **REAL, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr == "theta must be greater than 0 and at most 2, not 3.\n"
+
+
+def test_a_size_beyond_the_vocabulary_is_refused_when_the_pair_is_known(run, toys):
+    status, out, err = run("decode", "a", "--method", "top-k", "--k", str(V + 1), "--json")
+    assert (status, out) == (2, "") and len(err.splitlines()) == 1 and f"1 to {V}" in err
+    assert run("decode", "a", "--method", "top-k", "--k", str(V), "--max-tokens", "2", "--json")[0] == 0
+
+
+def test_a_pair_that_cannot_be_had(run, monkeypatch):
+    def fail(*_, **__):
+        raise UserError("x/y is neither a folder\nnor a model on the hub.")
+
+    monkeypatch.setattr(pairs, "load_pair", fail)
+    assert run("decode", "a", "--slm", "x/y", "--llm", "x/y") == (2, "", "x/y is neither a folder nor a model on the hub.\n")
+
+
+def test_ctrl_c_leaves_without_a_traceback(run, monkeypatch):
+    def interrupt(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(pairs, "load_pair", interrupt)
+    status, out, err = run("decode", "a")
+    assert (status, out, err.strip()) == (130, "", "")
+
+
+def test_a_fault_of_the_program_is_not_dressed_up_as_bad_input(monkeypatch):
+    def fail(*_, **__):
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(pairs, "load_pair", fail)
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "decode", "a"])
+    with pytest.raises(RuntimeError, match="a bug"):
+        cli.main()
+
+
+# What can be chosen ---------------------------------------------------------------------------------------------------
+
+
+def test_methods_as_json(run):
+    status, out, err = run("methods", "--json")
+    lines = json_lines(out)
+    assert (status, err) == (0, "") and [line["name"] for line in lines] == list(METHODS)
+    for line in lines:
+        row = METHODS[line["name"]]
+        assert (line["title"], line["summary"], line["uses"]) == (row.title, row.summary, sorted(row.uses))
+        assert (line["transmit"], line["payload"]) == (row.transmit.__name__, row.payload.__name__)
+
+
+def test_pairs_as_json(run):
+    status, out, err = run("pairs", "--json")
+    lines = json_lines(out)
+    assert (status, err) == (0, "") and [line["name"] for line in lines] == list(PAIRS)
+    for line in lines:
+        spec = PAIRS[line["name"]]
+        assert (line["title"], line["slm"], line["llm"], line["gated"]) == (spec.title, spec.slm, spec.llm, spec.gated)
+
+
+@pytest.mark.parametrize(("command", "names"), [("methods", METHODS), ("pairs", PAIRS)])
+def test_lists_for_people_name_every_choice_on_its_line(run, command, names):
+    status, out, err = run(command)
+    assert (status, err) == (0, "") and [line.split()[0] for line in out.splitlines()] == list(names)
+
+
+def test_help(run):
+    status, out, err = run("--help")
+    assert (status, err) == (0, "") and all(command in out for command in ("decode", "pairs", "methods", "bench"))
+
+
+def test_json_is_utf_8_whatever_the_terminal_speaks():
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-m", "cuhlm_core", "pairs", "--json"], **REAL, env=environment, check=True)
+    assert [line["title"] for line in json_lines(done.stdout.decode("utf-8"))] == [spec.title for spec in PAIRS.values()]
+    assert not done.stdout.isascii()
+
+
+# decode ---------------------------------------------------------------------------------------------------------------
+
+ARGUMENTS = ("decode", "ab", "--u-th", "0.7", "--theta", "0.3", "--max-tokens", "40", "--seed", "3")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_lines_are_those_of_the_contract(run, toys, method):
+    status, out, err = run(*ARGUMENTS, "--method", method, "--json")
+    lines = json_lines(out)
+    assert (status, err) == (0, "")
+    assert {line["type"] for line in lines} <= {"token", "audit", "summary"}
+    assert [line["type"] for line in lines].count("summary") == 1 and lines[-1]["type"] == "summary"
+    for line in lines:
+        assert next(iter(line)) == "type" and LINE_FIELDS[line["type"]] <= line.keys()
+    tokens = [line for line in lines if line["type"] == "token"]
+    assert [line["round"] for line in tokens] == list(range(1, 41))
+    assert {line["decision"] for line in tokens} <= {"skip", "accept", "resample", "slm", "llm"}
+    summary = lines[-1]
+    assert "".join(line["text"] for line in tokens) == summary["text"] != ""
+    assert summary["tokens"] == 40 and summary["stop_reason"] == "length"
+    seconds = sum(line["slm_s"] + line["uplink_s"] + line["llm_s"] for line in tokens)
+    assert summary["throughput"] == pytest.approx(40 / seconds)
+    uploads = sum(line["decision"] in ("accept", "resample") for line in tokens)
+    assert summary["transmission_rate"] == uploads / 40 and summary["payload_bits"] == sum(line["payload_bits"] for line in tokens)
+
+
+def test_what_is_unknown_is_null_until_it_is_audited(run, toys):
+    lines = json_lines(run(*ARGUMENTS, "--method", "u-hlm", "--json")[1])
+    skips = {line["round"] for line in lines if line["type"] == "token" and line["decision"] == "skip"}
+    audited = {line["round"]: position for position, line in enumerate(lines) if line["type"] == "audit"}
+    assert skips == set(audited) and 0 < len(skips) < 40
+    for position, line in enumerate(lines):
+        if line["type"] == "token" and line["round"] in skips:
+            assert [line[name] for name in ("target_prob", "rejection_prob", "bias", "k", "snr_db", "accept_prob")] == [None] * 6
+            assert line["payload_bits"] == 0 and line["uplink_s"] == 0 and position < audited[line["round"]]
+
+
+def test_the_same_seed_tells_the_same_lines(run, toys):
+    first, again, other = (
+        without_host_times(json_lines(run(*ARGUMENTS[:-1], seed, "--json")[1])) for seed in ("3", "3", "4")
+    )
+    assert first == again != other
+
+
+def test_the_channel_changes_no_token(run, toys):
+    first = json_lines(run(*ARGUMENTS, "--json")[1])
+    there = json_lines(run(*ARGUMENTS, "--json", "--fading", "outage", "--snr-db", "-15", "--clock", "custom", "--slm-s", "1")[1])
+    assert [(line.get("token"), line.get("decision"), line.get("k")) for line in first] == [
+        (line.get("token"), line.get("decision"), line.get("k")) for line in there
+    ]
+    assert first[-1]["throughput"] != there[-1]["throughput"]
+
+
+def test_a_recorded_run_is_what_was_told(run, toys, tmp_path):
+    status, out, err = run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))
+    assert status == 0 and len(err.splitlines()) == 1 and "Recorded" in err  # on stderr: stdout holds JSON alone
+    (folder,) = (tmp_path / "new").iterdir()
+    recorded = load_run(folder)
+    assert list(to_json_lines(recorded.events)) == out.splitlines()
+    assert recorded.complete and (recorded.manifest.prompt, recorded.manifest.method) == ("ab", "cu-hlm-online")
+    assert recorded.started.settings.seed == 3 and recorded.started.settings.theta == 0.3
+    again = json_lines(run(*ARGUMENTS, "--json")[1])
+    assert [line["token"] for line in again if line["type"] == "token"] == [token.token for token in recorded.tokens]
+    # A second recording gets a folder of its own.
+    assert run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))[0] == 0 and len(list((tmp_path / "new").iterdir())) == 2
+
+
+def test_without_json_the_text_and_one_line_of_totals(run, toys):
+    status, out, err = run(*ARGUMENTS)
+    summary = json_lines(run(*ARGUMENTS, "--json")[1])[-1]
+    text, totals = out.split("\n\n")
+    assert (status, err) == (0, "") and text == summary["text"] and len(totals.splitlines()) == 1
+    assert "40 tokens" in totals and f"{summary['mean_k']:.1f}" in totals and f"{summary['transmission_rate']:.1%}" in totals
+
+
+def test_totals_that_are_undefined_are_shown_as_a_dash(run, toys):
+    status, out, _ = run("decode", "ab", "--method", "llm", "--max-tokens", "3")
+    assert status == 0 and "mean k –" in out
+
+
+def test_which_pair_is_loaded(run, toys):
+    assert run("decode", "a", "--max-tokens", "1")[0] == 0
+    assert run("decode", "a", "--max-tokens", "1", "--pair", "demo", "--device", "cpu")[0] == 0
+    assert run("decode", "a", "--max-tokens", "1", "--slm", "x/y", "--llm", "x/z")[0] == 0
+    assert toys == [
+        (None, {"slm": None, "llm": None, "device": "auto"}), ("demo", {"slm": None, "llm": None, "device": "cpu"}),
+        (None, {"slm": "x/y", "llm": "x/z", "device": "auto"}),
+    ]
+
+
+def test_every_option_reaches_its_setting(run, toys, monkeypatch):
+    told = []
+
+    def look(pair, prompt, method, settings):
+        told.append((prompt, method, settings))
+        raise UserError("Seen.")
+
+    monkeypatch.setattr(decoder, "decode", look)
+    options = {
+        "method": "top-k", "seed": 11, "max-tokens": 12, "temperature": 0.75, "u-th": 0.25, "theta": 0.125, "eta": 2.5, "k": 7,
+        "line-a": 0.375, "line-b": -0.25, "delta": 0.5, "false-skip-target": 0.0625, "estimator": "one-minus-draft-prob",
+        "payload": "quantised", "snr-db": 1.5, "fading": "rician", "rician-k-db": 3.5,
+        "bandwidth-hz": 2e6, "snr-target-db": 4.5, "clock": "custom", "slm-s": 0.5, "llm-s": 0.625,
+    }
+    assert run("decode", "hello", *(word for name, value in options.items() for word in (f"--{name}", str(value)))) == (2, "", "Seen.\n")
+    assert told == [("hello", "top-k", DecodeSettings(
+        seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, line_a=0.375, line_b=-0.25,
+        delta=0.5, false_skip_target=0.0625, estimator="one-minus-draft-prob", payload="quantised",
+        channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
+    ))]
+    told.clear()
+    run("decode", "hello")
+    run("decode", "hello", "--u-th", "none")
+    assert [row[2] for row in told] == [DecodeSettings(), DecodeSettings(u_th=None)] and told[0][1] == "cu-hlm-online"
+
+
+def test_a_threshold_in_words_or_numbers():
+    assert [cli.parse_u_th(text) for text in ("none", "calibrated", "0.25", "1")] == [None, "calibrated", 0.25, 1.0]
+    with pytest.raises(UserError, match="none or calibrated"):
+        cli.parse_u_th("never")

@@ -1,0 +1,66 @@
+"""The command `channel`, run as a user runs it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+
+ROOT = Path(__file__).parents[2]
+QUICK = ("--rounds", "200", "--seeds", "3")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "cuhlm_core", "channel", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+
+
+def test_json_is_a_line_for_each_estimator_and_the_papers_figure() -> None:
+    done = run("--snr-db", "10", "--fading", "awgn", "--transmission-rate", "0.297", "--mean-k", "32000", "--json", *QUICK)
+    assert (done.returncode, done.stderr) == (0, "")
+    rows = {row["estimator"]: row for row in map(json.loads, done.stdout.splitlines())}
+    assert list(rows) == list(THROUGHPUT_ESTIMATORS)
+    assert rows["awgn"]["throughput"] == pytest.approx(15.9, abs=0.05)
+    assert (rows["realised"]["rounds"], rows["realised"]["seeds"]) == (200, 3)
+    for row in rows.values():
+        assert {"clock", "fading", "snr_db", "transmission_rate", "mean_k", "vocabulary_size", "gain_over_hlm"} <= row.keys()
+
+
+def test_words_are_a_line_for_each_estimator() -> None:
+    done = run("--snr-db", "-20", "--mean-k", "30", *QUICK)
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and len(lines) == len(THROUGHPUT_ESTIMATORS)
+    at_mean = next(line for line in lines if line.startswith("At the mean SNR"))
+    assert "98.87 x HLM" in at_mean and "median of 3 seeds" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--mean-k", "40000"), "Mean k must be from 0 to 32000"),
+        (("--transmission-rate", "1.5"), "Transmission rate"),
+        (("--transmission-rate", "nan"), "Transmission rate"),
+        (("--fading", "fog"), "Fading must be one of"),
+        (("--snr-db", "61"), "SNR (dB)"),
+        (("--clock", "host"), "nothing measured"),
+        (("--vocabulary", "0"), "Vocabulary"),
+        (("--seeds", "0"), "Seeds"),
+        (("--rounds", "many"), "--rounds"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], words: str) -> None:
+    done = run(*arguments, "--json")
+    assert done.returncode == 2 and done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1 and words in done.stderr
+
+
+def test_no_model_library_is_loaded() -> None:
+    code = (
+        "import sys; from cuhlm_core.cli.app import app; app(['channel', '--rounds', '10', '--seeds', '1'], standalone_mode=False);"
+        "assert not {'torch', 'transformers', 'streamlit'} & set(sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr

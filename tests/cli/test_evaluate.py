@@ -1,0 +1,224 @@
+"""The commands `evaluate` and `sweep` on a toy pair: rows, files, going on by themselves, and bad input in one line."""
+
+import csv
+import json
+import sys
+
+import pandas
+import pytest
+from fresh_process import output_of
+from scored_toys import toy
+
+from cuhlm_core.cli import app as cli
+from cuhlm_core.evaluation import scoring
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models import pairs
+from cuhlm_core.studies.benchmark import study as benchmark
+
+ROWS = [{"prompt": "abcdefgh"[: 1 + number % 8], "reference": f"abc {'d' * number}"} for number in range(9)]
+SMALL = ("--limit", "5", "--max-tokens", "9", "--embedder", "none", "--u-th", "0.4", "--seed", "3")
+
+
+@pytest.fixture(autouse=True)
+def surroundings(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
+    for module in (benchmark, scoring):
+        monkeypatch.setattr(module, "SHIPPED_EVALUATIONS", tmp_path / "shipped")
+    (tmp_path / "own.jsonl").write_text("\n".join(json.dumps(row) for row in ROWS))
+    return tmp_path
+
+
+@pytest.fixture
+def pair(monkeypatch):
+    loaded = toy()
+    monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: loaded)
+    return loaded
+
+
+@pytest.fixture
+def run(surroundings, pair, monkeypatch, capsys):
+    """Run a command on the toy pair and the file of one's own; its exit status, objects on stdout and text on stderr."""
+
+    def one(*arguments):
+        given = ("--dataset", str(surroundings / "own.jsonl"), *SMALL, "--json")
+        monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments, *given])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        told = capsys.readouterr()
+        return ended.value.code, [json.loads(line) for line in told.out.splitlines()], told.err
+
+    return one
+
+
+def test_a_row_per_method_with_the_contracts_numbers(run):
+    code, rows, told = run("evaluate", "--methods", "hlm,u-hlm cu-hlm-certified", "--theta", "0.5")
+    assert code == 0 and [row["method"] for row in rows] == ["hlm", "u-hlm", "cu-hlm-certified"]
+    for row in rows:
+        assert (row["pair"], row["dataset"], row["prompts"], row["seed"], row["max_tokens"]) == ("toy", "own", 5, 3, 9)
+        assert row["accuracy"] is None and row["accuracy"] == row["cosine"]  # without an embedding model
+        assert 0 <= row["token_f1"] <= 1 and 0 <= row["jaccard"] <= 1 and row["token_f1_n"] == 5
+        assert row["log_likelihood_low"] < row["log_likelihood"] < row["log_likelihood_high"] < 0
+        assert row["bits_per_token"] > 0 and row["throughput"] > 0 and row["throughput_estimator"] == "realised"
+    assert rows[0]["transmission_rate"] == 1 and rows[0]["mean_k"] == 8 and 0 < rows[1]["transmission_rate"] < 1
+    assert 0 < rows[1]["true_skip_rate"] <= 1 and rows[2]["mean_k"] < 8
+    assert "5 of 9 prompts, at most 9 tokens" in told and "15 of 15 answers decoded" in told
+
+
+def test_all_methods_by_default(run):
+    _, rows, _ = run("evaluate")
+    assert [row["method"] for row in rows] == list(METHODS)
+
+
+def test_files_and_going_on(run, pair, surroundings):
+    out = surroundings / "deep" / "out"
+    _, rows, _ = run("evaluate", "--methods", "hlm,slm", "--out", str(out))
+    passes = pair.llm.passes
+    assert sorted(file.name for file in out.iterdir()) == ["answers.parquet", "rows.csv", "rows.json", "table.tex"]
+    about = json.loads((out / "rows.json").read_text())
+    assert about["rows"][0]["token_f1"] == rows[0]["token_f1"] and about["license"] and "estimators" in about
+    with (out / "rows.csv").open() as file:
+        assert [row["name"] for row in csv.DictReader(file)] == ["hlm", "slm"]
+    assert len(pandas.read_parquet(out / "answers.parquet")) == 10 and "HLM" in (out / "table.tex").read_text()
+    _, again, told = run("evaluate", "--methods", "hlm,slm", "--out", str(out))
+    assert pair.llm.passes == passes and again == rows and "10 of 10 answers decoded" in told  # nothing was decoded again
+    _, louder, _ = run("evaluate", "--methods", "hlm,slm", "--snr-db", "-20")
+    assert pair.llm.passes == passes and louder[0]["throughput"] < rows[0]["throughput"] and louder[0]["token_f1"] == rows[0]["token_f1"]
+    (summary,) = benchmark.summaries()
+    assert (summary["dataset"], summary["prompts"]) == ("own", 5)
+
+
+def test_for_a_person_there_is_a_table(surroundings, pair, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--methods", "hlm", "--dataset", str(surroundings / "own.jsonl"), *SMALL])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert ended.value.code == 0 and lines[1].startswith("hlm") and "Rayleigh fading, mean SNR 10 dB" in lines[-1]
+
+
+# sweep ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("values", [("0,0.3,0.9",), ("0", "0.3", "0.9"), ("0,0.3", "0.9"), ("0 0.3 0.30 0.9",)])
+def test_a_row_per_value_however_they_are_written(run, values):
+    code, rows, _ = run("sweep", "--param", "u_th", "--values", *values, "--method", "u-hlm")
+    assert code == 0 and [row["value"] for row in rows] == [0, 0.3, 0.9]
+    assert {(row["param"], row["method"]) for row in rows} == {("u_th", "u-hlm")}
+    rates = [row["transmission_rate"] for row in rows]
+    assert rates[0] > rates[2] and len({row["name"] for row in rows}) == 3
+
+
+def test_a_value_is_what_evaluate_makes_of_the_same_setting(run):
+    _, swept, _ = run("sweep", "--param", "k", "--values", "2,8", "--method", "top-k,cu-hlm-offline")
+    _, alone, _ = run("evaluate", "--methods", "top-k,cu-hlm-offline", "--k", "2")
+    assert [(row["method"], row["value"]) for row in swept] == [("top-k", 2), ("top-k", 8), ("cu-hlm-offline", 2), ("cu-hlm-offline", 8)]
+    for mine, theirs in ((swept[0], alone[0]), (swept[2], alone[1])):
+        for name in ("token_f1", "mean_k", "transmission_rate", "throughput", "mean_bias"):
+            assert mine[name] == theirs[name]
+
+
+def test_snr_is_priced_on_the_same_answers(run, pair):
+    _, rows, _ = run("sweep", "--param", "snr_db", "--values", "-20", "-10", "10", "--method", "hlm")
+    passes = pair.llm.passes
+    assert [row["value"] for row in rows] == [-20, -10, 10]
+    assert rows[0]["throughput"] < rows[1]["throughput"] < rows[2]["throughput"] and len({row["token_f1"] for row in rows}) == 1
+    _, more, _ = run("sweep", "--param", "snr_db", "--values", "0,20", "--method", "hlm")
+    assert pair.llm.passes == passes and len(more) == 2
+    assert benchmark.summaries() == []  # a sweep is no benchmark
+
+
+def test_never_skipping_is_a_value(run):
+    _, rows, _ = run("sweep", "--param", "u_th", "--values", "none,calibrated", "--method", "u-hlm")
+    assert [row["value"] for row in rows] == [None, "calibrated"] and rows[0]["transmission_rate"] == 1
+
+
+# Bad input ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (["evaluate", "--methods", "hlm,nope"], "Unknown method 'nope'"), (["evaluate", "--methods", ","], "at least one method"),
+    (["evaluate", "--dataset", "nope"], "no dataset and no file 'nope'"), (["evaluate", "--limit", "0"], "number of prompts"),
+    (["evaluate", "--limit", "1001"], "number of prompts"), (["evaluate", "--seed", "-1"], "Seed"),
+    (["evaluate", "--max-tokens", "0"], "Max tokens"), (["evaluate", "--clock", "host"], "no host times"),
+    (["evaluate", "--clock", "sun"], "Clock"), (["evaluate", "--u-th", "2"], "u_th"), (["evaluate", "--fading", "none"], "Fading"),
+    (["evaluate", "--pair", "nope"], "no pair named"), (["evaluate", "--slm", "a"], "--slm and --llm"),
+    (["evaluate", "--device", "tpu"], "Device"), (["evaluate", "--folder", "/nowhere"], "no folder /nowhere"),
+    (["evaluate", "--style", "chat"], "--style"), (["evaluate", "--p-t", "0"], "p_t"),
+    (["evaluate", "--prompt-column", "x"], "its own columns"), (["evaluate", "--nope"], "No such option"),
+    (["sweep", "--param", "seed", "--values", "1"], "--param"), (["sweep", "--param", "theta"], "--values"),
+    (["sweep", "--param", "theta", "--values", "0.1,x"], "must be a number, not 'x'"),
+    (["sweep", "--param", "k", "--values", "1.5"], "whole number"),
+    (["sweep", "--param", "theta", "--values", "0"], "theta"), (["sweep", "--param", "snr_db", "--values", "99"], "SNR"),
+    (["sweep", "--param", "u_th", "--values", "nan"], "u_th"), (["sweep", "--param", "theta", "--values", " "], "at least one value"),
+    (["sweep", "--param", "theta", "--values", "0.1", "--method", "hlm"], "hlm does not depend on theta: choose cu-hlm-online"),
+    (["sweep", "--param", "theta", "--values", "0.1", "--nope"], "'--nope'"),
+])  # fmt: skip
+def test_bad_input_is_one_line(arguments, words, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    told = capsys.readouterr()
+    assert ended.value.code == 2 and told.out == "" and words in told.err and told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("name", "content", "words"), [
+    ("q.csv", "q,a\n1,2\n", "no column of prompts"), ("q.csv", "prompt,a\n1,2\n", "no column of references"), ("q.jsonl", "{", "no JSON"),
+])  # fmt: skip
+def test_a_file_without_its_columns_is_one_line(surroundings, name, content, words, capsys, monkeypatch):
+    (surroundings / name).write_text(content)
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--dataset", str(surroundings / name)])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    told = capsys.readouterr()
+    assert ended.value.code == 2 and words in told.err and told.err.count("\n") == 1
+
+
+def test_out_must_be_a_folder(surroundings, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--out", str(surroundings / "own.jsonl")])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert "--out must name a folder" in capsys.readouterr().err
+
+
+def test_empty_references_and_long_texts_are_told(surroundings, pair, monkeypatch, capsys):
+    rows = [{"prompt": "abc", "reference": ""}, {"prompt": "", "reference": "x"}, {"prompt": "ab", "reference": "a b"}]
+    (surroundings / "gaps.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    given = ["evaluate", "--methods", "hlm", "--dataset", str(surroundings / "gaps.jsonl"), *SMALL, "--json"]
+    monkeypatch.setattr(sys, "argv", ["cuhlm_core", *given])
+    with pytest.raises(SystemExit):
+        cli.main()
+    told = capsys.readouterr()
+    (row,) = map(json.loads, told.out.splitlines())
+    assert (row["prompts"], row["token_f1_n"], row["log_likelihood_n"]) == (2, 1, 2)  # the answer is decoded all the same
+    assert "Prompts without a reference: 1," in told.err and "passed over for no prompt: 1." in told.err
+
+
+CHECKED_EARLY = """
+import sys
+from cuhlm_core.cli import app as cli
+sys.argv = ["cuhlm_core", *sys.stdin.read().split()]
+try:
+    cli.main()
+except SystemExit as ended:
+    print(ended.code, "torch" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize("arguments", ["evaluate --methods nope", "evaluate --clock host", "sweep --param theta --values 0.1 --method hlm"])
+def test_arguments_are_checked_before_torch_is_loaded(arguments):
+    assert output_of(CHECKED_EARLY, arguments).split() == ["2", "False"]
+
+
+def test_a_cluster_gives_the_same_rows(run, monkeypatch):
+    from cuhlm_core.evaluation import cluster
+    from cuhlm_core.evaluation import evaluate as evaluation
+
+    asked = []
+
+    def elsewhere(source, plan, address=None, cpus=None):
+        asked.append((address, cpus, source().name))
+        return evaluation.evaluate(source(), plan)
+
+    monkeypatch.setattr(cluster, "evaluate_on_cluster", elsewhere)
+    code, rows, _ = run("evaluate", "--methods", "hlm", "--ray", "127.0.0.1:6379")
+    assert code == 0 and asked == [("127.0.0.1:6379", 1, "toy")]
+    assert run("evaluate", "--methods", "hlm")[1] == rows

@@ -1,0 +1,243 @@
+"""Answers side by side against the same answers one at a time: event by event on toy pairs, within rounding on the embedded pair."""
+
+from dataclasses import fields, replace
+
+import pytest
+import torch
+
+from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
+from cuhlm_core.maths.margins import NEAR
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.toys import TableModel, toy_pair
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+
+V = 40
+NOT_TOLD = {"distances": None, "draft_top": (), "target_top": (), "resampling_top": (), "host_tokens_per_s": None}
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(V, seed=3, closeness=0.6, zeros=0.2)
+
+
+def plain(event):
+    """An event as a batch tells it."""
+    names = {field.name for field in fields(event)}
+    hosts = {name: 0.0 for name in names if name.startswith("host_") and name != "host_tokens_per_s"}
+    return replace(event, **hosts, **{name: value for name, value in NOT_TOLD.items() if name in names})
+
+
+def alone(pair, job):
+    return tuple(plain(event) for event in decode(pair, job.prompt, job.method, job.settings))
+
+
+def rounds(events):
+    return [event for event in events if isinstance(event, TokenDecided)]
+
+
+def assert_same(ours, theirs, rel=1e-9):
+    """Equal events, floats to `rel`."""
+    assert [type(event) for event in ours] == [type(event) for event in theirs]
+    for mine, other in zip(ours, theirs, strict=True):
+        for field in fields(mine):
+            a, b = getattr(mine, field.name), getattr(other, field.name)
+            assert type(a) is type(b), (field.name, a, b)
+            assert a == (pytest.approx(b, rel=rel, abs=rel) if isinstance(b, float) else b), (field.name, mine, other)
+
+
+# Against the decoder, one at a time ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_setting_gives_the_events_of_a_run_alone(pair, method):
+    jobs = [
+        DecodeJob(prompt, method, DecodeSettings(17, 20, temperature, 0.6, 0.3, estimator=estimator, payload=payload))
+        for prompt, temperature in (("a", 1.0), ("bcdef", 0.7))
+        for estimator in ESTIMATORS
+        for payload in PAYLOADS
+    ]
+    runs = decode_batch(pair, jobs)
+    assert len(runs) == len(jobs) == 16
+    for job, run in zip(jobs, runs, strict=True):
+        assert_same(run.events, alone(pair, job))
+        assert len(run.margins) == run.events[-1].tokens and 0 <= run.near <= len(run.margins)
+    other = decode_batch(pair, [replace(job, settings=replace(job.settings, seed=job.settings.seed + 1)) for job in jobs])
+    for run, control in zip(runs, other, strict=True):
+        assert [event.token for event in rounds(run.events)] != [event.token for event in rounds(control.events)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"u_th": None}, {"u_th": 0.0}, {"u_th": 1.0}, {"k": 1}, {"k": V}, {"theta": 1e-6}, {"theta": 2.0}, {"skip_prob": 0.0},
+        {"skip_prob": 1.0},
+    ],
+)
+def test_the_ends_of_the_ranges(pair, changes):
+    jobs = [
+        DecodeJob("ab", method, replace(DecodeSettings(5, 15, u_th=0.5, payload=payload), **changes))
+        for method in METHODS
+        for payload in PAYLOADS
+    ]
+    for job, run in zip(jobs, decode_batch(pair, jobs), strict=True):
+        assert_same(run.events, alone(pair, job))
+
+
+def test_answers_end_at_different_times_and_where_the_context_is_full():
+    pair = toy_pair(6, seed=1, end_id=2, max_context=24)
+    jobs = [
+        DecodeJob("ab" * (1 + place % 9), method, DecodeSettings(place, 3 + 5 * (place % 5), u_th=0.6))
+        for place, method in enumerate([*METHODS] * 4)
+    ]
+    runs = decode_batch(pair, jobs)
+    for job, run in zip(jobs, runs, strict=True):
+        assert_same(run.events, alone(pair, job))
+    assert {run.events[-1].stop_reason for run in runs} == {StopReason.END, StopReason.LENGTH, StopReason.CONTEXT}
+    assert len({run.events[-1].tokens for run in runs}) > 5
+
+
+def test_a_long_streak_of_skips_is_audited_in_between(pair, monkeypatch):
+    monkeypatch.setattr("cuhlm_core.decoding.rules.AUDIT_ELEMENTS", 0)
+    jobs = [DecodeJob("a", method, DecodeSettings(2, 50, u_th=1.0)) for method in ("slm", "u-hlm", "u-hlm-adaptive")]
+    runs = decode_batch(pair, jobs)
+    for job, run in zip(jobs, runs, strict=True):
+        assert_same(run.events, alone(pair, job))
+    assert {event.at_round for event in runs[1].events if isinstance(event, Audited)} == {17, 33, 49, 51}
+
+
+def test_one_row_alone_no_job_and_more_jobs_than_fit(pair, monkeypatch):
+    jobs = [DecodeJob("abc"[: 1 + place % 3], [*METHODS][place % len(METHODS)], DecodeSettings(place, 12, u_th=0.5)) for place in range(26)]
+    together = decode_batch(pair, jobs)
+    assert decode_batch(pair, []) == [] and not BatchDecoding(pair, []).going
+    assert [decode_batch(pair, [job])[0].events for job in jobs] == [run.events for run in together]
+    monkeypatch.setattr("cuhlm_core.decoding.batch.BATCH_ROWS", 5)
+    assert [run.events for run in decode_batch(pair, jobs)] == [run.events for run in together]
+
+
+def test_the_channel_prices_a_batch_as_it_prices_a_run(pair):
+    for fading in ("awgn", "rician", "outage"):
+        settings = DecodeSettings(3, 20, u_th=0.5, channel=ChannelSettings(fading, -12.0), clock=ClockSettings("custom", 0.1, 0.3))
+        job = DecodeJob("a", "u-hlm", settings)
+        assert_same(decode_batch(pair, [job])[0].events, alone(pair, job))
+
+
+def test_the_embedded_pair_within_rounding():
+    demo = load_pair()
+    prompts = [tale.prompt for tale in tales(4)]
+    jobs = [DecodeJob(prompts[number % 4], method, DecodeSettings(31 + number, 24)) for number, method in enumerate(METHODS)]
+    runs, told = decode_batch(demo, jobs), 0
+    for job, run in zip(jobs, runs, strict=True):
+        serial = alone(demo, job)
+        ours, theirs = rounds(run.events), rounds(serial)
+        decided = [[(event.token, event.decision, event.k) for event in events] for events in (ours, theirs)]
+        different = [number for number, (a, b) in enumerate(zip(*decided, strict=False)) if a != b]
+        same = different[0] if different else len(theirs)
+        assert not different or run.margins[same] < NEAR, (job, run.margins[same])
+        told += same
+        if not run.near:
+            assert_same(run.events, serial, rel=1e-4)
+    assert told > 200 and sum(run.near for run in runs) < 0.1 * told
+
+
+# How near -------------------------------------------------------------------------------------------------------------
+
+
+class RoundedModel(TableModel):
+    """A table model whose batches see logits that are a little off, as another order of additions makes them."""
+
+    def __init__(self, inner, size):
+        super().__init__(inner.logits, inner.max_context)
+        self.size, self.generator = size, torch.Generator().manual_seed(1)
+
+    def new_batch(self, prompts):
+        batch, model = super().new_batch(prompts), self
+
+        class Off:
+            def __init__(self):
+                self.blur()
+
+            def blur(self):
+                self.logits = batch.logits + model.size * (2 * torch.rand(batch.logits.shape, generator=model.generator) - 1)
+
+            def read(self, token_ids):
+                batch.read(token_ids)
+                self.blur()
+
+            def keep(self, places):
+                batch.keep(places)
+                self.blur()
+
+        return Off()
+
+
+@pytest.mark.parametrize("estimator", ESTIMATORS)
+def test_rounds_that_come_out_differently_were_near(estimator):
+    """Rounding a hundred times as large as real: where the first difference is, the margin is as small as the rounding."""
+    size = 1e-3
+    exact = toy_pair(V, seed=11, closeness=0.7)
+    off = replace(exact, slm=RoundedModel(exact.slm, size), llm=RoundedModel(exact.llm, size))
+    settings = [DecodeSettings(seed, 40, u_th=0.5, theta=0.2, estimator=estimator, payload=PAYLOADS[seed % 2]) for seed in range(8)]
+    jobs = [DecodeJob("a", method, one) for one in settings for method in METHODS]
+    differences, exactly_told = 0, decode_batch(exact, jobs)
+    for exactly, nearly in zip(exactly_told, decode_batch(off, jobs), strict=True):
+        for ours, theirs, margin in zip(rounds(exactly.events), rounds(nearly.events), exactly.margins, strict=False):
+            if (ours.token, ours.decision, ours.k) != (theirs.token, theirs.decision, theirs.k):
+                differences += 1
+                assert margin < 2 * size
+                break
+    margins = [margin for run in exactly_told for margin in run.margins]
+    assert differences > 4
+    assert sum(margin < 2 * size for margin in margins) < 0.7 * len(margins)  # the control: not every round is near
+
+
+# Arguments and stopping -----------------------------------------------------------------------------------------------
+
+
+def test_a_cancelled_batch_gives_nothing(pair):
+    asked = []
+    jobs = [DecodeJob("a", "u-hlm", DecodeSettings(1, 40, u_th=0.5))]
+    assert decode_batch(pair, jobs, lambda: asked.append(1) or len(asked) > 5) is None
+    assert len(asked) == 6
+
+
+def test_a_batch_counts_down(pair):
+    batch = BatchDecoding(pair, [DecodeJob("a", "hlm", DecodeSettings(1, tokens)) for tokens in (3, 5)])
+    left = []
+    while batch.going:
+        assert batch.runs() == [] or len(left) > 2
+        left.append(batch.left)
+        batch.step()
+    assert left == [8, 6, 4, 2, 1] and batch.left == 0
+    assert [run.events[-1].tokens for run in batch.runs()] == [3, 5]
+    assert all(isinstance(run.events[-1], Finished) for run in batch.runs())
+
+
+def test_models_read_each_token_once_for_all_rows():
+    pair = toy_pair(V, seed=3)
+    decode_batch(pair, [DecodeJob("abc", method, DecodeSettings(1, 20, u_th=0.5)) for method in ("llm", "slm", "hlm", "u-hlm")])
+    assert (pair.slm.passes, pair.llm.passes) == (20, 20)
+    assert (pair.slm.tokens_read, pair.llm.tokens_read) == (3 * (3 + 19), 4 * (3 + 19))
+
+
+def test_arguments_are_checked_before_any_pass():
+    pair = toy_pair(V, seed=3, max_context=10)
+    good = DecodeJob("a", "hlm", DecodeSettings(max_tokens=4))
+    for bad, word in (
+        (replace(good, method="nope"), "nope"), (replace(good, prompt=""), "prompt"), (replace(good, prompt="a" * 20), "10|9"),
+        (replace(good, settings=DecodeSettings(k=V + 1)), "k must"),
+        (replace(good, settings=DecodeSettings(clock=ClockSettings("host"))), "host"),
+    ):
+        with pytest.raises(UserError, match=word):
+            decode_batch(pair, [good, bad])
+    assert pair.slm.passes == pair.llm.passes == 0
+
+
+def test_large_vocabularies_make_for_smaller_batches():
+    assert batch_rows(4_096) == BATCH_ROWS == 64
+    assert batch_rows(128_000) == BATCH_ELEMENTS // 128_000 == 32
+    assert batch_rows(10**9) == 1

@@ -1,0 +1,267 @@
+"""The registry, files of one's own, the draw of samples, and what is counted or refused."""
+
+import gzip
+import json
+
+import pytest
+from shared_data import FOLDER, needs_shared_data
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import datasets
+from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
+from cuhlm_core.evaluation.phrasing import CREAK
+from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+
+PUBLIC_ROWS = {
+    "alpaca": [{"instruction": "Add.", "input": "1 and 2", "output": "3", "text": "all of it"}],
+    "qed": [{
+        "question": "who was first", "paragraph_text": "Ann was first , then Bo .", "title_text": "Order",
+        "original_nq_answers": [{"start": 0, "end": 3, "string": "Ann"}, {"start": 0, "end": 2, "string": "An"}],
+    }],
+    "creak": [{"sentence": "Soup is solid.", "label": "false", "explanation": "It is liquid."}],
+    "strategyqa": [{"question": "Can fish drown?", "answer": True, "facts": "Fish need oxygen."}],
+    "dolly": [{"instruction": "Name a bird.", "context": "", "response": "A wren.", "category": "open_qa"}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Write rows to a JSONL file."""
+
+    def write(*rows, name="own.jsonl"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = "\n".join(json.dumps(row) for row in rows)
+        path.write_bytes(gzip.compress(text.encode()) if name.endswith(".gz") else text.encode())
+        return path
+
+    return write
+
+
+def said(*arguments, **options):
+    with pytest.raises(UserError) as error:
+        load_dataset(*arguments, **options)
+    assert "\n" not in str(error.value)
+    return str(error.value)
+
+
+# The draw -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_order_is_a_fixed_permutation_of_its_seed():
+    order = sample_order(1_000, 0)
+    assert sorted(order) == list(range(1_000)) and order == sample_order(1_000, 0) != sample_order(1_000, 1)
+    assert order[:5] == [119, 825, 927, 375, 339]  # fixed for ever: results are compared by it
+    assert [number for number in order if number < 500] == sample_order(500, 0)
+
+
+def test_a_smaller_draw_is_the_beginning_of_a_larger_one():
+    assert load_dataset("demo", 10).samples == load_dataset("demo", 100).samples[:10]
+    assert load_dataset("demo", 10, seed=1).samples != load_dataset("demo", 10).samples
+
+
+def test_every_row_is_drawn_about_equally_often():
+    counts = [0] * 50
+    for seed in range(400):
+        for number in sample_order(50, seed)[:10]:
+            counts[number] += 1
+    assert sum((count - 80) ** 2 / 80 for count in counts) < 85.4  # chi square, 49 degrees, 0.1 %
+
+
+# The demo set ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_demo_set_is_the_shipped_one():
+    found = load_dataset("demo", None)
+    assert {(one.prompt, one.reference) for one in found.samples} == {(pair.prompt, pair.reference) for pair in tales()}
+    assert (found.rows, found.task, found.skipped, found.empty_references, found.unlabelled) == (120, "text", {}, 0, 0)
+    assert all(tales()[one.number].prompt == one.prompt for one in found.samples)
+    assert len(load_dataset("demo", 500).samples) == 120  # no more than there are
+
+
+# Public sets ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Public sets of one row each; what the hub was asked is kept."""
+    told = []
+
+    def hub_rows(location, split, revision):
+        told.append((location, split, revision))
+        name = next(name for name, spec in DATASETS.items() if spec.hub == location)
+        return PUBLIC_ROWS[name]
+
+    monkeypatch.setattr(datasets, "hub_rows", hub_rows)
+    return told
+
+
+@pytest.mark.parametrize(("name", "prompt", "reference", "label"), [
+    ("alpaca", "Add.\n\n1 and 2", "3", None), ("qed", None, "Ann", None), ("creak", None, "No. It is liquid.", "no"),
+    ("strategyqa", None, "Yes. Fish need oxygen.", "yes"), ("dolly", "Name a bird.", "A wren.", None),
+])  # fmt: skip
+def test_a_row_of_the_hub_becomes_a_sample(asked, name, prompt, reference, label):
+    found = load_dataset(name)
+    (one,) = found.samples
+    spec = DATASETS[name]
+    assert asked == [(spec.hub, spec.split, spec.revision)]
+    assert (one.number, one.reference, one.label) == (0, reference, label)
+    assert (found.name, found.task, found.license, found.rows) == (name, spec.task, spec.license, 1)
+    if prompt is None:
+        parts = [value for key, value in PUBLIC_ROWS[name][0].items() if key in ("question", "paragraph_text", "sentence")]
+        assert parts and all(part in one.prompt for part in parts) and len(one.prompt) > sum(map(len, parts))
+    else:
+        assert one.prompt == prompt
+
+
+def test_alpaca_style_wraps_instruction_and_input(asked):
+    assert "### Instruction:\nAdd.\n\n### Input:\n1 and 2\n\n" in load_dataset("alpaca", style="alpaca").samples[0].prompt
+    assert "### Input" not in load_dataset("dolly", style="alpaca").samples[0].prompt
+    assert load_dataset("dolly", style="chat").style == "chat"
+
+
+def test_the_hub_is_not_asked_for_what_is_wrong(asked):
+    assert "The number of samples must be a whole number" in said("alpaca", 0)
+    assert "Seed must be" in said("alpaca", seed=-1)
+    assert "Prompt style must be one of" in said("alpaca", style="loud")
+    assert "alpaca has its own columns" in said("alpaca", prompt_column="instruction")
+    assert asked == []
+
+
+def test_a_changed_set_names_the_columns_that_it_has(monkeypatch):
+    monkeypatch.setattr(datasets, "hub_rows", lambda *asked: [{"claim": "x", "label": "true"}])
+    assert "CREAK has no column sentence here; it has claim, label" in said("creak")
+
+
+def test_a_row_without_a_label_is_kept_and_counted(monkeypatch):
+    rows = [*PUBLIC_ROWS["creak"], {"sentence": "Ice is cold.", "label": None, "explanation": "It is frozen."}]
+    monkeypatch.setattr(datasets, "hub_rows", lambda *asked: rows)
+    found = load_dataset("creak")
+    assert (len(found.samples), found.unlabelled, found.empty_references) == (2, 1, 1)
+    assert {one.label: one.reference for one in found.samples} == {"no": "No. It is liquid.", None: ""}
+
+
+def test_templates_differ_by_row_and_seed(monkeypatch):
+    rows = [{"sentence": "C.", "label": "true", "explanation": ""}] * 200
+    monkeypatch.setattr(datasets, "hub_rows", lambda *asked: rows)
+    first, second = load_dataset("creak", None), load_dataset("creak", None, seed=1)
+    assert len({one.prompt for one in first.samples}) == len(CREAK)
+    assert {one.number: one.prompt for one in first.samples} != {one.number: one.prompt for one in second.samples}
+
+
+# A folder in place of the hub -----------------------------------------------------------------------------------------
+
+
+def test_a_folder_replaces_the_hub_and_dev_is_preferred(written, tmp_path, asked):
+    written(*PUBLIC_ROWS["creak"], name="creak/train.jsonl.gz")
+    written({**PUBLIC_ROWS["creak"][0], "sentence": "From dev."}, name="creak/dev.jsonl.gz")
+    written({"sentence": "From the contrast set.", "label": "true"}, name="creak/contrast_set.jsonl")
+    assert "From dev." in load_dataset("creak", folder=tmp_path).samples[0].prompt and asked == []
+
+
+@pytest.mark.parametrize("names", [("alpaca/alpaca_subset.jsonl", "alpaca/seed_tasks.jsonl"), ("alpaca/anything.jsonl",)])
+def test_other_files_are_found_by_the_set_s_name_or_alone(written, tmp_path, names):
+    for name in names:
+        written({"instruction": name, "output": "x"}, name=name)
+    assert load_dataset("alpaca", folder=tmp_path).samples[0].prompt == names[0]
+
+
+def test_a_folder_without_the_set_is_said(written, tmp_path):
+    assert "There is no folder" in said("qed", folder=tmp_path)
+    (tmp_path / "qed").mkdir()
+    assert "no data file" in said("qed", folder=tmp_path)
+    for name in ("one", "two"):
+        written(*PUBLIC_ROWS["qed"], name=f"qed/{name}.jsonl")
+    assert "several files (one.jsonl, two.jsonl)" in said("qed", folder=tmp_path)
+
+
+@needs_shared_data
+@pytest.mark.parametrize(("name", "rows"), [("alpaca", 18_669), ("qed", 1_355), ("creak", 1_371), ("strategyqa", 229), ("dolly", 2_996)])
+def test_real_rows_give_a_hundred_samples(name, rows):
+    found = load_dataset(name, folder=FOLDER)
+    assert (len(found.samples), found.rows, found.empty_references, found.unlabelled) == (100, rows, 0, 0)
+    assert len({one.prompt for one in found.samples}) == 100
+    labels = [one.label for one in found.samples]
+    if DATASETS[name].task == "yes-no":
+        assert 30 < labels.count("yes") < 70 and labels.count("yes") + labels.count("no") == 100
+        assert all(one.reference.lower().startswith(f"{one.label}.") for one in found.samples)
+    else:
+        assert set(labels) == {None}
+
+
+@needs_shared_data
+def test_real_rows_that_are_too_long_are_counted():
+    found = load_dataset("dolly", None, folder=FOLDER)
+    assert found.skipped == {LONG_PROMPT: 2} and len(found.samples) == 2_994
+
+
+# Files of one's own ---------------------------------------------------------------------------------------------------
+
+
+def test_usual_columns_are_found(written):
+    path = written({"id": 7, "question": " Why? ", "answer": "Because."})
+    found = load_dataset(path)
+    assert (found.samples[0].prompt, found.samples[0].reference) == (" Why? ", "Because.")
+    assert (found.name, found.title, found.task) == ("own", "own.jsonl", "text") and str(path.parent) not in found.note
+    assert found.note == "Prompts from the column question, references from answer."
+
+
+def test_an_instruction_takes_its_input_along(written):
+    rows = [{"instruction": "Add.", "input": "1 and 2", "output": "3"}, {"instruction": "Go.", "input": "", "output": "Gone."}]
+    path = written(*rows)
+    assert {one.prompt for one in load_dataset(path).samples} == {"Add.\n\n1 and 2", "Go."}
+    assert {one.prompt for one in load_dataset(path, prompt_column="instruction").samples} == {"Add.", "Go."}
+
+
+def test_columns_can_be_named_and_references_be_absent(written):
+    path = written({"q": "Why?", "a": "Because.", "prompt": "other", "output": "thing"})
+    one = load_dataset(path, prompt_column="q", reference_column="a").samples[0]
+    assert (one.prompt, one.reference) == ("Why?", "Because.")
+    found = load_dataset(path, prompt_column="q", reference_column="")
+    assert (found.samples[0].reference, found.empty_references, found.note) == ("", 1, "Prompts from q, no references.")
+
+
+def test_yes_and_no_references_make_a_yes_no_set(written):
+    found = load_dataset(written({"prompt": "a", "answer": True}, {"prompt": "b", "answer": "No."}, {"prompt": "c", "answer": ""}))
+    assert found.task == "yes-no" and {one.prompt: one.label for one in found.samples} == {"a": "yes", "b": "no", "c": None}
+    assert found.unlabelled == found.empty_references == 1
+    assert load_dataset(written({"prompt": "a", "answer": "yes"}, {"prompt": "b", "answer": "maybe"})).task == "text"
+
+
+def test_missing_columns_are_said_with_those_that_are_there(written):
+    path = written({"q": "Why?", "a": "Because."})
+    message = said(path)
+    assert "own.jsonl has no column of prompts" in message and "it has q, a: name one of them as prompt_column" in message
+    assert "no column of references" in said(path, prompt_column="q") and "reference_column" in said(path, prompt_column="q")
+    assert "no column 'z'; it has q, a" in said(path, prompt_column="z")
+    assert "cannot be both" in said(path, prompt_column="q", reference_column="q")
+
+
+def test_unusable_rows_are_passed_over_and_counted(written):
+    long, broken = "x" * (MAX_PROMPT_CHARACTERS + 1), "\ud800"
+    texts = ["", " \n", None, long, broken, "good", "better"]
+    rows = [{"prompt": text, "reference": "r"} for text in texts] + [{"prompt": "odd", "reference": broken}, {"reference": "r"}]
+    found = load_dataset(written(*rows))
+    assert found.skipped == {NO_PROMPT: 4, LONG_PROMPT: 1, BROKEN_TEXT: 2} and found.rows == 9
+    assert {one.prompt for one in found.samples} == {"good", "better"}
+    assert len(found.samples) + sum(found.skipped.values()) == found.rows  # nothing lost
+    one = load_dataset(written(*rows), 1)
+    assert len(one.samples) == 1 and sum(one.skipped.values()) < 7  # only what was drawn before it is counted
+    assert "has no usable row (1 with no prompt)" in said(written({"prompt": "", "reference": "r"}))
+
+
+def test_an_unknown_name_says_what_there_is(tmp_path):
+    message = said("squad")
+    assert "There is no dataset and no file 'squad'" in message and all(name in message for name in NAMES)
+    assert "There is no file" in said(str(tmp_path / "nowhere.csv"))
+    (tmp_path / "notes.txt").write_text("x")
+    assert "no JSONL, JSON, CSV or Parquet file" in said(tmp_path / "notes.txt")
+
+
+@pytest.mark.parametrize(("value", "expected"), [
+    (True, "yes"), (False, "no"), ("true", "yes"), (" False ", "no"), ("Yes.", "yes"), ("NO", "no"), ("1", None), (1, None), (None, None),
+    ("maybe", None), ("no one", None), ("", None),
+])  # fmt: skip
+def test_yes_or_no(value, expected):
+    assert yes_or_no(value) == expected

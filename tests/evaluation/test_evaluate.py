@@ -1,0 +1,235 @@
+"""Evaluations on a toy pair: what is kept is what was decoded, a kill or a stop loses one unit, and resuming equals never stopping."""
+
+import itertools
+import subprocess
+import sys
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from evaluations import CONFIGURATIONS, PROMPTS, assert_equal
+from fresh_process import ROOT
+
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import evaluate as evaluation
+from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluate, evaluations_folder, load, plan_for
+from cuhlm_core.evaluation.table import answer_columns
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
+
+
+@pytest.fixture(scope="module", autouse=True)
+def one_step_a_unit():
+    """However slow this machine is, progress is told once a unit."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evaluation, "TELL_EVERY_S", np.inf)
+        yield
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(8, seed=106, closeness=0.5, end_id=3)
+
+
+@pytest.fixture(scope="module")
+def plan(pair):
+    return plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9)
+
+
+@pytest.fixture(scope="module")
+def unbroken(pair, plan, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("unbroken")
+    progress = list(evaluate(pair, plan, folder))
+    return folder, progress, load(plan, folder)
+
+
+def files(folder):
+    return sorted(file.name for file in folder.glob("*.parquet"))
+
+
+# What is kept ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
+    _, _, table = unbroken
+    assert table.complete and len(table) == plan.answers == 240
+    jobs = [
+        DecodeJob(prompt, method, replace(settings, seed=9 + number))
+        for method, settings in CONFIGURATIONS.values()
+        for number, prompt in enumerate(PROMPTS)
+    ]
+    runs = decode_batch(pair, jobs)
+    assert table.configuration.tolist() == [place for place in range(4) for _ in PROMPTS]
+    assert table.prompt.tolist() == [*range(60)] * 4 and table.seed.tolist() == [*range(9, 69)] * 4
+    assert table.text == tuple(run.events[-1].text for run in runs)
+    assert table.stop_reason == tuple(run.events[-1].stop_reason.value for run in runs)
+    assert len(set(table.tokens.tolist())) > 5
+    for answer, run in enumerate(runs):
+        assert table.answer_tokens(answer).tolist() == [event.token for event in run.events if isinstance(event, TokenDecided)]
+    parts = [answer_columns(run.events, run.margins) for run in runs]
+    for name, values in table.rounds.items():
+        expected = np.concatenate([part[name] for part in parts])
+        if values.dtype.kind == "f":
+            assert values == pytest.approx(expected, nan_ok=True)
+        else:
+            assert np.array_equal(values, expected)
+
+
+def test_progress_counts_answers_and_estimates_what_is_left(plan, unbroken):
+    _, progress, _ = unbroken
+    done = [step.done for step in progress]
+    assert done == sorted(done) and done[0] == 0 and done[-1] == 240 and {step.of for step in progress} == {240}
+    assert [step.now for step in progress] == [*CONFIGURATIONS] * 3 + [""]
+    assert progress[0].seconds_left is None and progress[-1].seconds_left == 0
+    assert all(step.seconds_left > 0 for step in progress[1:-1])
+
+
+def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, tmp_path, monkeypatch):
+    plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
+    monkeypatch.setattr(evaluation, "TELL_EVERY_S", 1.0)
+    clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
+    monkeypatch.setattr(evaluation.time, "perf_counter", lambda: float(next(clock)))
+    without_end = replace(pair, codec=toy_pair(8).codec)
+    progress = list(evaluate(without_end, plan, tmp_path))
+    assert [step.done for step in progress] == [0] * 10 + [3]
+    assert [step.seconds_left for step in progress[1:]] == pytest.approx([18.0, 16.0, 14.0, 12.0, 10.0, 8.0, 6.0, 4.0, 2.0, 0.0])
+
+
+# Resuming -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("told", [1, 2, 7, 12])
+def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, tmp_path, monkeypatch, told):
+    list(itertools.islice(evaluate(pair, plan, tmp_path), told))  # told of the unit in work, then gone
+    assert len(files(tmp_path)) == told - 1
+    partial = load(plan, tmp_path)
+    assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[told - 1 :])
+    decoded = []
+    real = evaluation.BatchDecoding
+    monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs: decoded.append(len(jobs)) or real(pair, jobs))
+    progress = list(evaluate(pair, plan, tmp_path))
+    assert sum(decoded) == plan.answers - len(partial) == 240 - progress[0].done
+    assert files(tmp_path) == files(unbroken[0])
+    assert_equal(load(plan, tmp_path), unbroken[2])
+    assert [step.done for step in evaluate(pair, plan, tmp_path)] == [240]  # a second visit decodes nothing
+    assert sum(decoded) == plan.answers - len(partial)
+
+
+KILLED = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {tests!r})
+from evaluations import CONFIGURATIONS, PROMPTS
+from cuhlm_core.evaluation.evaluate import evaluate, plan_for
+from cuhlm_core.models.toys import toy_pair
+pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)
+for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), Path({folder!r})):
+    print(progress.done, flush=True)
+"""
+
+
+def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, tmp_path):
+    script = KILLED.format(tests=str(ROOT / "tests" / "helpers"), folder=str(tmp_path))
+    with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        told = [int(process.stdout.readline()) for _ in range(5)]
+        process.kill()
+    assert told == [0, 25, 50, 75, 100] and process.returncode != 0
+    assert not load(plan, tmp_path).complete and len(load(plan, tmp_path)) >= 100
+    assert next(evaluate(pair, plan, tmp_path)).done >= 100
+    list(evaluate(pair, plan, tmp_path))
+    assert_equal(load(plan, tmp_path), unbroken[2])
+
+
+def test_another_seed_is_another_evaluation(pair, plan, unbroken, tmp_path):
+    other = replace(plan, seed=10)
+    list(evaluate(pair, other, tmp_path))
+    table = load(other, tmp_path)
+    assert not set(files(tmp_path)) & set(files(unbroken[0]))
+    # The control, and common luck: prompt i has here what prompt i + 1 has there.
+    assert table.text != unbroken[2].text and not np.array_equal(table.tokens, unbroken[2].tokens)
+    assert table.channel_uniforms[0].tolist() == unbroken[2].channel_uniforms[unbroken[2].row == 1][0].tolist()
+
+
+def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, tmp_path):
+    asked = []
+    progress = list(evaluate(pair, plan, tmp_path, lambda: asked.append(1) or len(asked) > 30))
+    assert 0 < len(files(tmp_path)) == len(progress) - 1 < 12
+    list(evaluate(pair, plan, tmp_path))
+    assert_equal(load(plan, tmp_path), unbroken[2])
+    assert list(evaluate(pair, plan, tmp_path / "other", lambda: True))[-1].done == 0 and not files(tmp_path / "other")
+
+
+def test_a_damaged_file_is_decoded_again(pair, plan, unbroken, tmp_path):
+    list(evaluate(pair, plan, tmp_path))
+    first, second, third = (tmp_path / f"{unit.key}.parquet" for unit in plan.units[:3])
+    first.write_bytes(first.read_bytes()[:200])
+    second.write_bytes((tmp_path / f"{plan.units[-1].key}.parquet").read_bytes())  # a good file of a unit of ten prompts
+    third.write_bytes(b"")
+    assert len(load(plan, tmp_path)) == 240 - 75
+    assert [step.done for step in evaluate(pair, plan, tmp_path)] == [165, 190, 215, 240]
+    assert_equal(load(plan, tmp_path), unbroken[2])
+
+
+# Plans ----------------------------------------------------------------------------------------------------------------
+
+
+def test_what_other_plans_have_done_is_not_done_again(pair, plan, unbroken, tmp_path):
+    shorter = plan_for(pair, PROMPTS[: 2 * UNIT_PROMPTS], {"renamed": CONFIGURATIONS["often"], "LLM": CONFIGURATIONS["LLM"]}, seed=9)
+    assert load(shorter, unbroken[0]).complete
+    # What changes no round of a method changes no unit: the threshold for the LLM, the channel for anybody.
+    channel = DecodeSettings(seed=5, max_tokens=12, u_th=0.1, channel=ChannelSettings("awgn", -3.0))
+    same = plan_for(pair, PROMPTS, {"LLM": ("llm", channel)}, seed=9)
+    assert load(same, unbroken[0]).complete
+    assert [unit.key for unit in same.units] == [unit.key for unit in plan.units if unit.configuration == 0]
+
+
+def test_everything_that_answers_depend_on_is_in_the_key(pair, plan):
+    def one(prompts=("ab", "c"), seed=9, numbers=None, method="u-hlm", of=pair, **settings):
+        return plan_for(of, prompts, {"x": (method, DecodeSettings(**{"max_tokens": 12, "u_th": 0.3, **settings}))}, seed, numbers).key
+
+    keys = [
+        one(), one(("ab", "d")), one(("ab",)), one(seed=8), one(numbers=(0, 2)), one(method="u-hlm-adaptive"), one(max_tokens=11),
+        one(u_th=0.4), one(u_th=None), one(temperature=0.9), one(estimator="entropy"), one(payload="quantised"),
+        one(of=toy_pair(8, seed=107, closeness=0.5, end_id=3)), one(method="hlm"), one(method="hlm", estimator="entropy"),
+        one(method="cu-hlm-online"), one(method="cu-hlm-online", line_a=0.5), one(method="cu-hlm-online", eta=2.0),
+        one(method="tk-slt", k=2), one(method="tk-slt", k=3), one(method="rand-hlm"), one(method="rand-hlm", skip_prob=0.1),
+    ]
+    assert len(set(keys)) == len(keys)
+    assert one() == one(theta=0.3) == one(k=2) == one(line_a=0.5)
+    assert plan.key == plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9).key != plan_for(pair, PROMPTS[:-1], CONFIGURATIONS, seed=9).key
+
+
+def test_a_plan_is_complete_without_the_pairs_calibration(pair):
+    plan = plan_for(pair, ["a"], {"x": ("u-hlm", DecodeSettings())})
+    assert plan.configurations[0].settings.u_th == pair.calibration.u_th and plan.configurations[0].settings.k is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"prompts": []}, "Prompts"), ({"configurations": {}}, "Configurations"), ({"numbers": [1]}, "numbers"),
+        ({"configurations": {"x": ("nope", DecodeSettings())}}, "nope"), ({"numbers": [1, 1]}, "numbers"),
+        ({"configurations": {"x": ("tk-slt", DecodeSettings(k=9))}}, "k must"),
+        ({"seed": -1}, "Seed"), ({"seed": 2**32 - 1}, "Seed"), ({"numbers": [0, -1]}, "number of a prompt"),
+    ],
+)
+def test_plans_that_cannot_be(pair, change, word):
+    with pytest.raises(UserError, match=word):
+        plan_for(pair, **{"prompts": ["a", "b"], "configurations": {"x": ("hlm", DecodeSettings())}, **change})
+
+
+def test_an_evaluation_is_refused_at_once(pair, plan, tmp_path):
+    with pytest.raises(UserError, match="other weights"):
+        evaluate(toy_pair(8, seed=107, closeness=0.5, end_id=3), plan, tmp_path)
+    short = toy_pair(8, seed=106, closeness=0.5, end_id=3, max_context=6)
+    with pytest.raises(UserError, match="can read 5"):
+        evaluate(short, plan_for(short, PROMPTS, CONFIGURATIONS), tmp_path)
+
+
+def test_the_folder_is_the_caches(pair, tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    plan = plan_for(pair, ["a"], {"LLM": ("llm", DecodeSettings(max_tokens=3))})
+    list(evaluate(pair, plan))
+    assert evaluations_folder() == tmp_path / "evaluations" and files(evaluations_folder()) and load(plan).complete

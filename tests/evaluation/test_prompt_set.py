@@ -1,0 +1,211 @@
+"""The shipped prompts with references, and the reading of such files."""
+
+import dataclasses
+import json
+import re
+from collections import Counter
+
+import pytest
+from fresh_process import heavy_imports
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.prompt_set import TALES_FILE, PromptPair, read_jsonl, tales
+from cuhlm_core.models.codec import check_prompt
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+
+FORMS = {
+    "bedtime": r"Write a bedtime story called `[^`]+`\.",
+    "tale": r"Tell the child-appropriate tale called `[^`]+`\.",
+    "campfire": r"Tell a campfire story called `[^`]+`\.",
+    "story": r"Write a story about .+\.",
+    "slice of life": r"Write a slice-of-life story about .+ discussing .+\.",
+    "poem": r"Compose a poem about .+\.",
+    "explanation": r"Explain .+ (like I'm five years old|in simple terms)\.",
+}
+SHARES = {"bedtime": 16, "tale": 15, "campfire": 14, "story": 15, "slice of life": 15, "poem": 20, "explanation": 25}
+
+
+def form_of(prompt):
+    (form,) = [name for name, pattern in FORMS.items() if re.fullmatch(pattern, prompt)]
+    return form
+
+
+def bare(text):
+    """Lower-case words only, so that prompts differing in marks or spaces alone count as one."""
+    return " ".join(re.findall(r"[a-z]+", text.lower()))
+
+
+def subject(prompt):
+    """A prompt without its form: a title, or what a poem or an explanation is about."""
+    title = re.search(r"`(.+)`", prompt)
+    if title:
+        return bare(title[1])
+    return bare(re.sub(r"^.*? about |^Explain | like I'm five years old\.| in simple terms\.", "", prompt))
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Write lines (objects as JSON) to a file."""
+
+    def write(*lines):
+        path = tmp_path / "own.jsonl"
+        path.write_text("\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines), encoding="utf-8")
+        return path
+
+    return write
+
+
+# The shipped set ------------------------------------------------------------------------------------------------------
+
+
+def test_the_set_has_its_size_and_its_shares():
+    assert len(tales()) == 120 and Counter(form_of(pair.prompt) for pair in tales()) == SHARES
+
+
+def test_no_prompt_and_no_reference_comes_twice():
+    for texts in ([pair.prompt for pair in tales()], [pair.reference for pair in tales()]):
+        assert len({bare(text) for text in texts}) == len(texts)
+    assert len({subject(pair.prompt) for pair in tales()}) == len(tales())
+
+
+def test_no_prompt_of_another_set_is_among_them():
+    others = {*EXAMPLES, *CALIBRATION}
+    assert not {bare(pair.prompt) for pair in tales()} & {bare(prompt) for prompt in others}
+    assert not {subject(pair.prompt) for pair in tales()} & {subject(prompt) for prompt in others}
+    assert {"the quiet dragon", "magnets", "rainbows", "the first snow"} < {subject(prompt) for prompt in others}  # the control
+
+
+def test_references_are_as_long_as_a_short_answer():
+    lengths = [len(pair.reference.split()) for pair in tales()]
+    assert min(lengths) >= 45 and max(lengths) <= 90
+
+
+@pytest.mark.parametrize("pair", tales(), ids=lambda pair: subject(pair.prompt))
+def test_a_pair_is_clean_text(pair):
+    check_prompt(pair.prompt)
+    for text in (pair.prompt, pair.reference):
+        assert text.isascii() and text == text.strip() and not re.search(r"[ \t]\n|  |[^\n -~]", text)
+    assert "\n" not in pair.prompt and re.search(r"[.!?]\"?$", pair.reference) and pair.reference.count('"') % 2 == 0
+    assert ("\n" in pair.reference) == (form_of(pair.prompt) == "poem")  # verses, and nothing else, have lines
+
+
+def test_the_file_is_one_plain_object_a_line():
+    text = TALES_FILE.read_text(encoding="utf-8")
+    assert text.endswith("}\n") and "\r" not in text and text.count("\n") == len(tales())
+    for line in text.splitlines():
+        assert line == line.strip() and list(json.loads(line)) == ["prompt", "reference"]
+
+
+def test_a_first_part_has_every_form():
+    assert {form_of(pair.prompt) for pair in tales(10)} == set(FORMS)
+    half = Counter(form_of(pair.prompt) for pair in tales(60))
+    assert all(abs(half[form] - share / 2) <= 1 for form, share in SHARES.items())
+
+
+def test_a_limit_takes_the_first_ones_and_the_set_is_read_once():
+    assert tales(1) == tales()[:1] and tales(7) == tales()[:7] and tales(len(tales())) == tales()
+    assert tales() is tales() and tales(3)[2] is tales()[2]
+
+
+@pytest.mark.parametrize("limit", [0, -1, 121, 2.0, True, "3"])
+def test_refused_limits(limit):
+    with pytest.raises(UserError) as refusal:
+        tales(limit)
+    assert str(refusal.value) == f"The number of prompts must be a whole number from 1 to 120, not {limit!r}."
+
+
+def test_a_pair_is_frozen():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        tales()[0].prompt = "x"
+
+
+def test_nothing_heavy_is_loaded():
+    assert heavy_imports("cuhlm_core.evaluation.prompt_set") == set()
+
+
+# Reading a file -------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_read_in_its_order(written):
+    path = written({"prompt": "B", "reference": "b"}, {"reference": "a", "prompt": " A "}, {"prompt": "B", "reference": "b", "more": 1})
+    expected = (PromptPair("B", "b"), PromptPair(" A ", "a"), PromptPair("B", "b"))
+    assert read_jsonl(path) == expected and read_jsonl(str(path)) == expected
+
+
+@pytest.mark.parametrize("line", ['{"prompt": "A"}', '{"prompt": "A", "reference": null}', '{"prompt": "A", "reference": ""}'])
+def test_a_missing_reference_is_empty_text(written, line):
+    assert read_jsonl(written(line)) == (PromptPair("A", ""),)
+
+
+def test_marks_of_other_systems_are_no_fault(tmp_path):
+    path = tmp_path / "own.jsonl"
+    path.write_bytes('\ufeff{"prompt": "Ä\u2028B"}\r\n\r\n{"prompt": "C"}\r\n'.encode())
+    assert [pair.prompt for pair in read_jsonl(path)] == ["Ä\u2028B", "C"]
+
+
+def test_the_longest_prompt_is_read(written):
+    assert len(read_jsonl(written({"prompt": "x" * MAX_PROMPT_CHARACTERS}))[0].prompt) == MAX_PROMPT_CHARACTERS
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("prompt: A", ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
+        ('{"prompt": "A"', ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
+        ("[" * 200_000, ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
+        ("9" * 5_000, ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
+        ('["A"]', ' is no JSON object: write {"prompt": "...", "reference": "..."}.'),
+        ('"A"', ' is no JSON object: write {"prompt": "...", "reference": "..."}.'),
+        ({"reference": "a"}, ' has no "prompt": add one.'),
+        ({"prompt": None}, " has a prompt that is no text: put it between quotation marks."),
+        ({"prompt": 3}, " has a prompt that is no text: put it between quotation marks."),
+        ({"prompt": ["A"]}, " has a prompt that is no text: put it between quotation marks."),
+        ({"prompt": ""}, " cannot be used: the prompt is empty: write what the models should answer."),
+        ({"prompt": " \n"}, " cannot be used: the prompt is empty: write what the models should answer."),
+        (
+            {"prompt": "x" * (MAX_PROMPT_CHARACTERS + 1)},
+            " cannot be used: the prompt has 8001 characters; at most 8000 are allowed: shorten it.",
+        ),
+        ({"prompt": "\ud800"}, " cannot be used: the prompt is not valid Unicode text (it has half of a surrogate pair): type it again."),
+        ({"prompt": "A", "reference": 3}, " has a reference that is no text: put it between quotation marks or leave it out."),
+        (
+            {"prompt": "A", "reference": "\udfff"},
+            " has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.",
+        ),
+    ],
+    ids=range(16),
+)
+def test_refused_lines(written, line, message):
+    path = written({"prompt": "A"}, "", line)
+    with pytest.raises(UserError) as refusal:
+        read_jsonl(path)
+    assert str(refusal.value) == f"Line 3 of {path}{message}"
+
+
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_an_empty_file_is_refused(written, text):
+    path = written(text)
+    with pytest.raises(UserError) as refusal:
+        read_jsonl(path)
+    assert str(refusal.value) == f'{path} has no prompts: write one object a line, {{"prompt": "...", "reference": "..."}}.'
+
+
+def test_a_missing_file_is_refused(tmp_path):
+    with pytest.raises(UserError) as refusal:
+        read_jsonl(tmp_path / "none.jsonl")
+    assert str(refusal.value) == f"There is no file {tmp_path / 'none.jsonl'}: check its name."
+
+
+def test_a_folder_is_refused(tmp_path):
+    with pytest.raises(UserError) as refusal:
+        read_jsonl(tmp_path)
+    assert re.fullmatch(r".+ cannot be read \(\w+\): choose a text file that may be read\.", str(refusal.value))
+
+
+def test_other_encodings_are_refused(tmp_path):
+    path = tmp_path / "own.jsonl"
+    path.write_bytes('{"prompt": "Ä"}'.encode("latin-1"))
+    with pytest.raises(UserError) as refusal:
+        read_jsonl(path)
+    assert str(refusal.value) == f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line."

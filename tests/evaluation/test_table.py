@@ -1,0 +1,129 @@
+"""Columns and totals of evaluated answers against the events and totals of the runs, one by one."""
+
+import math
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable, answer_columns
+from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+CHANNELS = [
+    ChannelSettings(), ChannelSettings("awgn", -5.0), ChannelSettings("rician", 0.0, 1e6), ChannelSettings("outage", -15.0, 1e4),
+]
+CLOCKS = [ClockSettings(), ClockSettings("custom", 0.2, 0.05)]
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(12, seed=4, closeness=0.5, end_id=3)
+
+
+@pytest.fixture(scope="module")
+def jobs():
+    settings = [DecodeSettings(seed, 20, u_th=0.5, k=3) for seed in (7, 8, 9)]
+    return [DecodeJob(prompt, method, one) for method in METHODS for prompt, one in zip("abc", settings, strict=True)]
+
+
+@pytest.fixture(scope="module")
+def runs(pair, jobs):
+    return decode_batch(pair, jobs)
+
+
+def table_of(runs, jobs):
+    parts = [answer_columns(run.events, run.margins) for run in runs]
+    names = tuple(METHODS)
+    return EvaluationTable(
+        names, names, 12, True,
+        configuration=np.array([names.index(job.method) for job in jobs]), prompt=np.array([job.settings.seed - 7 for job in jobs]),
+        seed=np.array([job.settings.seed for job in jobs]), text=tuple(run.events[-1].text for run in runs),
+        stop_reason=tuple(run.events[-1].stop_reason.value for run in runs), tokens=np.array([len(run.margins) for run in runs]),
+        rounds={name: np.concatenate([part[name] for part in parts]) for name in parts[0]},
+    )
+
+
+@pytest.fixture(scope="module")
+def table(runs, jobs):
+    return table_of(runs, jobs)
+
+
+def test_columns_hold_what_the_events_say(runs):
+    seen = set()
+    for run in runs:
+        columns = answer_columns(run.events, run.margins)
+        audits = {event.round: event for event in run.events if isinstance(event, Audited)}
+        for row, event in enumerate(event for event in run.events if isinstance(event, TokenDecided)):
+            told = {name: values[row].item() for name, values in columns.items()}
+            audit = audits.get(event.round)
+            known = audit or event
+            seen.add(event.decision)
+            assert DECISIONS[told["decision"]] == event.decision and told["token"] == event.token
+            assert (told["k"], told["payload_bits"], told["downlink_bits"]) == (event.k or 0, event.payload_bits, event.downlink_bits)
+            assert told["draft"] == (-1 if event.draft is None else event.draft)
+            for name, value in {
+                "uncertainty": event.uncertainty, "u_th": event.u_th, "draft_prob": event.draft_prob, "accept_prob": event.accept_prob,
+                "target_prob": known.target_prob, "rejection_prob": known.rejection_prob, "total_variation": known.total_variation,
+                "bias": known.bias, "margin": run.margins[row],
+            }.items():
+                assert told[name] == value or (value is None and math.isnan(told[name])), name
+            assert told["would_accept"] == (int(audit.would_accept) if audit and event.decision == "skip" else -1)
+    assert seen == set(DECISIONS)
+
+
+@pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.fading)
+@pytest.mark.parametrize("clock", CLOCKS, ids=lambda clock: clock.kind)
+def test_totals_are_those_of_every_run_decoded_under_that_channel(pair, jobs, table, channel, clock):
+    totals = table.totals(channel, clock)
+    for answer, job in enumerate(jobs):
+        *_, finished = decode(pair, job.prompt, job.method, replace(job.settings, channel=channel, clock=clock))
+        assert isinstance(finished, Finished)
+        for name, values in totals.items():
+            if name != "near":
+                value, expected = values[answer].item(), getattr(finished, name)
+                assert (expected is None and math.isnan(value)) or value == pytest.approx(expected, rel=1e-9, abs=1e-12), (name, job)
+    assert totals["near"].tolist() == [run.near for run in decode_batch(pair, jobs)]
+    for name in ("true_skip_rate", "mean_k"):
+        assert np.isnan(totals[name]).any() and not np.isnan(totals[name]).all()
+    if channel.fading == "outage":
+        assert totals["outages"].sum() > 0
+
+
+def test_the_channel_counts_and_so_does_the_seed(table, runs, jobs):
+    usual, worse = table.totals(), table.totals(ChannelSettings(snr_db=-20.0))
+    sends = usual["transmission_rate"] > 0
+    assert (worse["throughput"][sends] < usual["throughput"][sends]).all()
+    assert np.array_equal(worse["mean_k"], usual["mean_k"], equal_nan=True)
+    unlucky = replace(table, seed=table.seed + 1).totals()
+    assert (unlucky["throughput"][sends] != usual["throughput"][sends]).all()  # the control: the luck is the answer's own
+    with pytest.raises(UserError, match="host clock"):
+        table.totals(clock=ClockSettings("host"))
+
+
+def test_an_empty_table_has_empty_totals(table):
+    none = replace(
+        table, configuration=table.configuration[:0], prompt=table.prompt[:0], seed=table.seed[:0], text=(), stop_reason=(),
+        tokens=table.tokens[:0], rounds=answer_columns((), ()),
+    )
+    assert len(none) == 0 and all(len(values) == 0 for values in none.totals().values())
+
+
+def test_a_thousand_answers_are_priced_at_once(table):
+    times = 30
+    many = replace(
+        table, configuration=np.tile(table.configuration, times), prompt=np.tile(table.prompt, times), seed=np.tile(table.seed, times),
+        text=table.text * times, stop_reason=table.stop_reason * times, tokens=np.tile(table.tokens, times),
+        rounds={name: np.tile(values, times) for name, values in table.rounds.items()},
+    )
+    assert len(many) > 1000
+    start = time.perf_counter()
+    totals = many.totals(ChannelSettings("outage", 3.0))
+    assert time.perf_counter() - start < 1.0
+    assert np.array_equal(totals["throughput"][: len(table)], table.totals(ChannelSettings("outage", 3.0))["throughput"], equal_nan=True)

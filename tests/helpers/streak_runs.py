@@ -1,0 +1,39 @@
+"""U-HLM runs whose streaks of skips are known."""
+
+from dataclasses import replace
+
+import numpy as np
+from round_samples import ACCEPT, AUDIT, RESAMPLE, SKIP
+
+from cuhlm_core.runs.columns import run_table
+
+
+def run(pattern, uncertainty=None, variation=None, audited=True):
+    """A U-HLM run from letters S, A, R; uncertainty and TVD by round."""
+    n = len(pattern)
+    uncertainty = np.full(n, 0.3) if uncertainty is None else uncertainty
+    variation = np.full(n, 0.1) if variation is None else variation
+    events = []
+    for number, (letter, u, distance) in enumerate(zip(pattern, uncertainty, variation, strict=True), start=1):
+        if letter == "S":
+            events.append(replace(SKIP, round=number, uncertainty=u))
+            if audited:
+                events.append(replace(AUDIT, round=number, at_round=n + 1, total_variation=distance, bias=2 * distance))
+        else:
+            events.append(replace(ACCEPT if letter == "A" else RESAMPLE, round=number, uncertainty=u, total_variation=distance, bias=0.0))
+    return run_table(events, 1)
+
+
+def many(prompts=40, length=100, seed=0):
+    """Runs in which position j is skipped with chance 0.5 at j = 1 and 0.8 after; u = 0.1 j; TVD = 0.02 j."""
+    rng = np.random.default_rng(seed)
+    runs = []
+    for _ in range(prompts):
+        letters, positions, position = "", [], 1
+        for _ in range(length):
+            skip = rng.random() < (0.5 if position == 1 else 0.8)
+            letters += "S" if skip else "A"
+            positions.append(position)
+            position = position + 1 if skip else 1
+        runs.append(run(letters, np.minimum(1, 0.1 * np.array(positions)), 0.02 * np.array(positions)))
+    return runs

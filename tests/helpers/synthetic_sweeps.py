@@ -1,0 +1,54 @@
+"""Sweeps made of random rounds, as the Trade-off page's modules take them: no models, every number known."""
+
+import numpy as np
+
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.studies.tradeoff.points import DECISIONS, Sweep, configurations
+
+VOCABULARY = 4_096
+
+
+def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
+    """All configurations of a sweep over random rounds; the methods that decode alone do as they do."""
+    luck = np.random.default_rng(seed)
+    chosen = configurations(PAPER_CALIBRATION, VOCABULARY, limit)
+    shape = (len(chosen), prompts)
+    tokens = luck.integers(1, limit + 1, shape)
+    decision = []
+    for row, one in enumerate(chosen):
+        kinds = {"llm": [0], "slm": [1], "hlm": [3, 4]}.get(one.method, [2, 3, 4])
+        decision += [luck.choice(kinds, count) for count in tokens[row]]
+    decided = np.concatenate(decision).astype(np.int8)
+    bits = np.where(decided >= DECISIONS.index("accept"), luck.integers(20, 90_000, len(decided)), 0)
+    row = np.repeat(np.arange(tokens.size), tokens.ravel())
+
+    def sums(values: np.ndarray) -> np.ndarray:
+        return np.bincount(row, weights=values, minlength=tokens.size).reshape(shape)
+
+    audited, sent = decided == DECISIONS.index("skip"), decided >= DECISIONS.index("accept")
+    totals = {
+        "sent": sums(sent),
+        "accepted": sums(decided == DECISIONS.index("accept")),
+        "audited": sums(audited),
+        "kept": sums(audited * luck.random(len(decided))),
+        "k_sum": sums(sent * 7.0),
+        "k_count": sums(sent),
+        "bias_sum": sums((decided > 0) * luck.random(len(decided))),
+        "bias_count": sums(decided > 0),
+        "payload_bits": sums(bits),
+    }
+    scores = {name: luck.random(shape) for name in ("cosine", "token_f1", "jaccard")} | {"log_likelihood": -luck.random(shape)}
+    return Sweep(
+        configurations=chosen,
+        vocabulary_size=VOCABULARY,
+        numbers=np.arange(prompts),
+        seed=3,
+        limit=limit,
+        embedder="an embedder",
+        tokens=tokens,
+        totals=totals,
+        scores=scores,
+        texts=tuple(f"answer {place}" for place in range(tokens.size)),
+        decision=decided,
+        payload_bits=bits,
+    )

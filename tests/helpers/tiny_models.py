@@ -1,0 +1,110 @@
+"""Tiny random models and tokenizers, written as folders, for the tests of loading."""
+
+import pathlib
+from typing import Any
+
+import torch
+from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
+from transformers import PreTrainedTokenizerFast
+
+from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
+
+TEMPLATE = "{{ bos_token }}{% for m in messages %}<|user|>{{ m['content'] }}<|answer|>{% endfor %}"
+SENTENCES = ["the cat sat on the mat", "a small model drafts and a large model verifies", "naïve café 日本語 🎈 <|user|> <end>"] * 3
+IDS = [int(token) for token in torch.randint(3, 300, (60,), generator=torch.Generator().manual_seed(0))]
+
+
+def byte_level_tokenizer(template: str | None = TEMPLATE, extra: tuple[str, ...] = ()) -> PreTrainedTokenizerFast:
+    """Byte-level BPE with control tokens: special `<|end|>`, `<|user|>`, `<|answer|>` and `<tool>`, which is not marked special."""
+    tokenizer = Tokenizer(models.BPE())
+    tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    tokenizer.decoder = decoders.ByteLevel()
+    alphabet = sorted(pre_tokenizers.ByteLevel.alphabet())
+    trainer = trainers.BpeTrainer(
+        vocab_size=320, special_tokens=["<|end|>", "<|user|>", "<|answer|>"], initial_alphabet=alphabet, show_progress=False
+    )
+    tokenizer.train_from_iterator(SENTENCES, trainer)
+    tokenizer.add_tokens(["<tool>", *extra])
+    fast = PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer, bos_token="<|end|>", eos_token="<|end|>", extra_special_tokens=["<|user|>", "<|answer|>"]
+    )
+    fast.chat_template = template
+    return fast
+
+
+def sentencepiece_tokenizer() -> PreTrainedTokenizerFast:
+    """BPE over `▁`-marked words with byte fallback, as Llama 2's; the merges can spell the control token `</s>`."""
+    letters = [*"abcdefghijklmnopqrstuvwxyz", "▁", "<", "/", ">", "日"]
+    bytes_ = [f"<0x{byte:02X}>" for byte in range(256)]
+    merges = [("▁", "c"), ("▁c", "a"), ("▁ca", "t"), ("▁", "h"), ("<", "/"), ("</", "s"), ("</s", ">")]
+    pieces = ["<unk>", "<s>", "</s>", *bytes_, *letters, *("".join(merge) for merge in merges)]
+    vocabulary = {piece: number for number, piece in enumerate(dict.fromkeys(pieces))}
+    tokenizer = Tokenizer(models.BPE(vocab=vocabulary, merges=merges, unk_token="<unk>", fuse_unk=True, byte_fallback=True))
+    tokenizer.pre_tokenizer = pre_tokenizers.Metaspace(prepend_scheme="first", split=False)
+    tokenizer.decoder = decoders.Sequence([decoders.Replace("▁", " "), decoders.ByteFallback(), decoders.Fuse(), decoders.Strip(" ", 1, 0)])
+    return PreTrainedTokenizerFast(tokenizer_object=tokenizer, bos_token="<s>", eos_token="</s>", unk_token="<unk>")
+
+
+def random_llama(vocab_size: int = 320, seed: int = 0, **changes: Any) -> Any:
+    """Two layers, four heads in two groups, weights large enough that every part matters."""
+    from transformers import LlamaConfig, LlamaForCausalLM
+
+    settings: dict[str, Any] = {
+        "vocab_size": vocab_size, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4,
+        "num_key_value_heads": 2, "max_position_embeddings": 300, "initializer_range": 0.2, "bos_token_id": 0, "eos_token_id": 0,
+    }
+    torch.manual_seed(seed)
+    model = LlamaForCausalLM(LlamaConfig(**(settings | changes))).eval()
+    for name, parameter in model.named_parameters():
+        if "norm" in name:  # ones by default: a forgotten norm weight would not show
+            parameter.data.uniform_(0.5, 1.5)
+    return model
+
+
+def save(folder: pathlib.Path, model: Any, tokenizer: PreTrainedTokenizerFast) -> str:
+    """Write both into `folder` and return its path."""
+    model.save_pretrained(folder)
+    tokenizer.save_pretrained(folder)
+    return str(folder)
+
+
+def trained_model_folder(part: str) -> pathlib.Path:
+    """The folder of the embedded pair's "slm" or "llm"."""
+    return EMBEDDED_FOLDER / getattr(PAIRS[EMBEDDED_PAIR], part)
+
+
+def uncached(model: torch.nn.Module, ids: list[int]) -> torch.Tensor:
+    """The oracle: logits [len(ids), width] of one plain pass."""
+    with torch.inference_mode():
+        return model(torch.tensor([ids]), use_cache=False).logits[0]
+
+
+def in_pieces(context: object, ids: list[int], cuts: tuple[int, ...]) -> torch.Tensor:
+    """All logits, read in pieces that end at `cuts`."""
+    rows, start = [], 0
+    for stop in (*cuts, len(ids)):
+        rows.append(context.extend(ids[start:stop], keep=stop - start))  # type: ignore[attr-defined]
+        start = stop
+    return torch.cat(rows)
+
+
+def other_architecture(name: str) -> torch.nn.Module:
+    """A tiny random model of another family."""
+    import transformers
+
+    torch.manual_seed(1)
+    shared = {
+        "vocab_size": 320,
+        "hidden_size": 32,
+        "intermediate_size": 48,
+        "num_hidden_layers": 2,
+        "num_attention_heads": 4,
+        "initializer_range": 0.2,
+    }
+    configs = {
+        "qwen2": lambda: transformers.Qwen2Config(**shared, num_key_value_heads=2, max_position_embeddings=300),
+        "gpt_neox": lambda: transformers.GPTNeoXConfig(**shared, max_position_embeddings=300),
+        "gpt2": lambda: transformers.GPT2Config(vocab_size=320, n_embd=32, n_layer=2, n_head=4, n_positions=300, initializer_range=0.2),
+        "mistral": lambda: transformers.MistralConfig(**shared, num_key_value_heads=2, max_position_embeddings=300, sliding_window=16),
+    }
+    return transformers.AutoModelForCausalLM.from_config(configs[name]()).eval()

@@ -1,0 +1,305 @@
+"""DSSD and the floor of Hao et al.: laws by enumeration, branches by hand, bits and seconds of whole runs, against the slow and obvious."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from random_laws import random_law
+from scipy import stats
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.rules import bias_of
+from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.maths.channel import transmission_seconds
+from cuhlm_core.maths.quantisation import quantise_probs
+from cuhlm_core.maths.scalar_tests import device_residual_probs, floor_accept_probs, floor_test, floor_verdict, sent_down, split_verdict
+from cuhlm_core.maths.verification import accept_probability, inverse_cdf, output_law, round_bias, verify
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
+from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+V = 6
+CASES = [(seed, zeros) for seed in range(12) for zeros in (0.0, 0.4)]
+
+
+def laws(seed, zeros=0.0, size=V):
+    """Two different laws of a few tokens, some of them impossible."""
+    generator = torch.Generator().manual_seed(seed)
+    weights = torch.rand(2, size, generator=generator, dtype=torch.float64) ** 2
+    possible = torch.rand(2, size, generator=generator) >= zeros
+    possible[:, 0] = True
+    weights *= possible
+    x, y = weights / weights.sum(-1, keepdim=True)
+    return x, y
+
+
+def enumerated(x, keep, replacement):
+    """Law of a round, draft by draft: keep(v) is the probability that v stays, replacement(v) the law that replaces it."""
+    law = np.zeros(len(x))
+    for draft in range(len(x)):
+        law[draft] += float(x[draft]) * keep(draft)
+        law += float(x[draft]) * (1 - keep(draft)) * np.asarray(replacement(draft))
+    return law
+
+
+# DSSD -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "zeros"), CASES)
+def test_dssd_is_lossless_by_enumeration_and_the_inverted_ratio_is_not(seed, zeros):
+    x, y = laws(seed, zeros)
+
+    def ratio(draft):
+        return min(1.0, float(y[draft]) / float(x[draft])) if x[draft] > 0 else 0.0
+
+    def inverted(draft):
+        return min(1.0, float(x[draft]) / float(y[draft])) if y[draft] > 0 else 0.0
+
+    excess = [max(0.0, float(b) - float(a)) for a, b in zip(x, y, strict=True)]
+    residual = [value / sum(excess) for value in excess]
+    assert device_residual_probs(x, y).tolist() == pytest.approx(residual, abs=1e-12)
+    assert enumerated(x, ratio, lambda _: device_residual_probs(x, y)) == pytest.approx(y.numpy(), abs=1e-12)
+    assert np.abs(enumerated(x, inverted, lambda _: device_residual_probs(x, y)) - y.numpy()).sum() > 0.01
+
+
+@pytest.mark.parametrize(("seed", "zeros"), CASES[:8])
+def test_with_exact_numbers_dssd_decides_as_hlm_does(seed, zeros):
+    x, y = laws(seed, zeros)
+    cases = set()
+    for draft in range(V):
+        if x[draft] == 0:
+            continue
+        for accept in (0.01, 0.3, 0.6, 0.99):
+            for resample in (0.05, 0.5, 0.95):
+                ours, theirs = split_verdict(x, y, draft, accept, resample, False), verify(x, y, draft, accept, resample)
+                assert torch.equal(ours.resampling_probs, theirs.resampling_probs)
+                assert replace(ours, resampling_probs=None) == replace(theirs, resampling_probs=None)
+                cases.add(ours.case)
+    assert len(cases) > 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_eight_bits_round_the_scalar_up_and_the_law_down(seed):
+    x, y = laws(seed, size=30)
+    q = device_residual_probs(x, sent_down(y, True))
+    arrived = quantise_probs(x)
+    for draft in (0, 7, 29):
+        told = split_verdict(x, y, draft, 0.5, 0.5, True)
+        assert torch.equal(told.resampling_probs, q)
+        assert told.accept_prob == accept_probability(float(arrived[draft]), float(y[draft]))
+    law = enumerated(x, lambda v: accept_probability(float(arrived[v]), float(y[v])), lambda _: q)
+    shown = float(bias_of(x, y, q, True))
+    assert shown == pytest.approx(np.abs(law - y.numpy()).sum(), abs=1e-12) and shown > 1e-4
+    assert float(bias_of(x, y, device_residual_probs(x, y), False)) == pytest.approx(0.0, abs=1e-12)
+
+
+def test_a_law_that_eight_bits_round_away_leaves_the_device_its_own():
+    flat, x = torch.full((600,), 1 / 600, dtype=torch.float64), random_law(600, 3)
+    assert sent_down(flat, True).sum() == 0 and torch.equal(device_residual_probs(x, sent_down(flat, True)), x)
+    assert torch.equal(sent_down(flat, False), flat)
+    # Rounded below x everywhere: what arrived is all that is known of y.
+    sure, rounded = torch.tensor([0.9, 0.1], dtype=torch.float64), torch.tensor([0.5, 0.1], dtype=torch.float64)
+    assert torch.equal(device_residual_probs(sure, rounded), rounded)
+
+
+# The floor ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("prob", "floor", "kept"), [
+    (0.2, 0.2, True), (math.nextafter(0.2, 0), 0.2, False), (1.0, 1.0, True), (0.0, 1e-9, False), (0.5, 0.2, True),
+])
+def test_the_floor_keeps_at_equality(prob, floor, kept):
+    test = floor_test(prob, floor)
+    assert (test.accepted, test.case, test.accept_prob, test.rejection_prob) == (kept, None, float(kept), float(not kept))
+    law = torch.tensor([prob, 1 - prob], dtype=torch.float64)
+    assert floor_accept_probs(law, floor)[0] == float(kept)
+    assert floor_accept_probs(torch.stack((law, law)), torch.tensor([[floor], [2.0]])).tolist()[1] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(("seed", "zeros"), CASES)
+@pytest.mark.parametrize("floor", [0.05, 0.2, 0.4])
+def test_the_law_of_the_floor_and_its_bias_by_enumeration(seed, zeros, floor):
+    x, y = laws(seed, zeros)
+    law = enumerated(x, lambda v: 1.0 if float(y[v]) >= floor else 0.0, lambda _: y)
+    accept = floor_accept_probs(y, floor)
+    assert output_law(x, accept, y).tolist() == pytest.approx(law, abs=1e-12)
+    assert float(round_bias(x, y, y, accept)) == pytest.approx(np.abs(law - y.numpy()).sum(), abs=1e-12)
+    # The closed form of the docstring.
+    kept = y >= floor
+    assert (x * kept + float(x[~kept].sum()) * y).tolist() == pytest.approx(law, abs=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_floor_out_of_reach_is_lossless_and_one_below_all_is_the_slm(seed):
+    x, y = laws(seed)
+    high, low = float(y.max()) * 1.001, float(y.min()) / 2
+    assert float(round_bias(x, y, y, floor_accept_probs(y, high))) == pytest.approx(0.0, abs=1e-12)
+    assert float(round_bias(x, y, y, floor_accept_probs(y, low))) == pytest.approx(float((x - y).abs().sum()), abs=1e-12)
+    middle = float(y.median())
+    assert float(round_bias(x, y, y, floor_accept_probs(y, middle))) > 0.01
+
+
+@pytest.mark.parametrize("confidence", [0.0, 0.15, 0.4, 1.0])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_law_behind_the_confidence_gate_by_enumeration(seed, confidence):
+    x, y = laws(seed)
+    floor = 0.2
+
+    def stays(v):
+        return 1.0 if float(x[v]) >= confidence or float(y[v]) >= floor else 0.0
+
+    law = enumerated(x, stays, lambda _: y)
+    skip = (x >= confidence).double()
+    assert output_law(x, floor_accept_probs(y, floor), y, skip).tolist() == pytest.approx(law, abs=1e-12)
+    if confidence == 0.0:
+        assert law == pytest.approx(x.numpy(), abs=1e-12)
+
+
+def test_a_floor_verdict_draws_from_all_of_y():
+    _, y = laws(4)
+    for draft in range(V):
+        for uniform in np.linspace(0.001, 0.999, 57):
+            told = floor_verdict(y, draft, 0.2, float(uniform))
+            assert told.accepted == (float(y[draft]) >= 0.2)
+            assert told.token == (draft if told.accepted else int(inverse_cdf(y, float(uniform))))
+            assert torch.equal(told.resampling_probs, y)
+    drawn = {floor_verdict(y, int(y.argmin()), 0.9, float(u)).token for u in np.linspace(0.001, 0.999, 997)}
+    assert drawn == set(range(V))  # the rejected draft among them
+
+
+# Whole runs -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(V, seed=3, closeness=0.4)
+
+
+def run(pair, method, tokens=60, **settings):
+    return tuple(decode(pair, "a", method, DecodeSettings(max_tokens=tokens, **settings)))
+
+
+def rounds(events):
+    return [event for event in events if isinstance(event, TokenDecided)]
+
+
+def tables(pair):
+    return [torch.softmax(model.logits.double(), -1) for model in (pair.slm, pair.llm)]
+
+
+def p_value(tokens, law):
+    """Smallest Šidák-corrected chi-square p-value, over last tokens, that the transitions of `tokens` (after token 0) follow `law`."""
+    counts, p_values = np.zeros((V, V)), []
+    np.add.at(counts, ([0, *tokens[:-1]], tokens), 1)
+    for row in range(V):
+        wanted = np.asarray(law[row]) * counts[row].sum()
+        big = wanted >= 5
+        observed, expected = np.append(counts[row][big], counts[row][~big].sum()), np.append(wanted[big], wanted[~big].sum())
+        keep = expected > 0
+        if keep.sum() > 1:
+            p_values.append(stats.chisquare(observed[keep], expected[keep]).pvalue)
+    return 1 - (1 - min(p_values)) ** len(p_values)
+
+
+@pytest.mark.parametrize(("method", "settings"), [
+    ("hao", {"p_t": 0.2}), ("hao", {"p_t": 0.1}), ("slm-confidence", {"p_t": 0.2, "confidence_th": 0.3}),
+    ("slm-confidence", {"p_t": 0.3, "confidence_th": 0.6}),
+])
+def test_runs_follow_the_enumerated_law_and_not_the_llm(pair, method, settings):
+    x, y = tables(pair)
+    floor, gate = settings["p_t"], settings.get("confidence_th", math.inf)
+    law = [
+        enumerated(x[last], lambda v, last=last: float(x[last, v] >= gate or y[last, v] >= floor), lambda _, last=last: y[last])
+        for last in range(V)
+    ]
+    tokens = [event.token for event in rounds(run(pair, method, tokens=3000, **settings))]
+    assert p_value(tokens, law) > 1e-3
+    assert p_value(tokens, y) < 1e-6 and p_value(tokens, x) < 1e-6
+
+
+def test_the_bias_of_every_round_is_that_of_its_enumerated_law(pair):
+    x, y = tables(pair)
+    for method, settings in (("hao", {"p_t": 0.15}), ("slm-confidence", {"p_t": 0.15, "confidence_th": 0.3}), ("dssd", {})):
+        events, previous = run(pair, method, tokens=120, **settings), 0
+        audits = {event.round: event for event in events if isinstance(event, Audited)}
+        for event in rounds(events):
+            a, b = x[previous], y[previous]
+            if event.decision == "skip":
+                assert event.draft_prob >= 0.3 and audits[event.round].bias == pytest.approx(float((a - b).abs().sum()), abs=1e-12)
+            else:
+                assert method == "dssd" or method == "hao" or event.draft_prob < 0.3
+                law = enumerated(a, lambda v, b=b: float(b[v] >= 0.15), lambda _, b=b: b) if method != "dssd" else b.numpy()
+                assert event.bias == pytest.approx(np.abs(law - b.numpy()).sum(), abs=1e-12)
+            previous = event.token
+        assert bool(audits) == (method == "slm-confidence")
+
+
+def test_the_floor_decides_sent_drafts(pair):
+    told = rounds(run(pair, "hao", tokens=200))
+    assert {event.decision for event in told} == {"accept", "resample"}
+    for event in told:
+        assert (event.decision == "accept") == (event.target_prob >= 0.2) == (event.accept_prob == 1.0)
+        assert event.case is None and event.k is None
+        assert event.token == event.draft or event.decision == "resample"
+    assert any(event.token == event.draft for event in told if event.decision == "resample")
+
+
+def test_dssd_writes_what_hlm_writes_with_other_messages(pair):
+    ours, theirs = rounds(run(pair, "dssd", tokens=100, seed=8)), rounds(run(pair, "hlm", tokens=100, seed=8))
+    for mine, other in zip(ours, theirs, strict=True):
+        for name in ("token", "decision", "case", "accept_prob", "draft_prob", "target_prob", "bias", "resampling_top"):
+            assert getattr(mine, name) == getattr(other, name)
+        assert (mine.k, other.k) == (1, V) and mine.payload_bits < other.payload_bits
+
+
+def test_bits_by_hand(pair):
+    # 6 tokens: an index takes 3 bits, a probability 8, a whole law 48.
+    for method, up, kept, replaced, billed in (("dssd", 11, 3, 48, 48), ("hao", 3, 3, 3, 0), ("slm-confidence", 3, 3, 3, 0)):
+        told = rounds(run(pair, method, tokens=80))
+        for event in told:
+            sent = event.decision != "skip"
+            assert event.payload_bits == (up if sent else 0)
+            assert event.downlink_bits == (0 if not sent else kept if event.decision == "accept" else replaced)
+            assert event.billed_downlink_bits == (billed if event.decision == "resample" else 0)
+        assert {event.decision for event in told} >= {"accept", "resample"}
+
+
+def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
+    for fading in ("awgn", "rayleigh", "rician"):
+        channel = ChannelSettings(fading, -5.0, 1e6)
+        events = run(pair, "dssd", channel=channel)
+        for event in rounds(events):
+            bits = 11 + (48 if event.decision == "resample" else 0)
+            assert event.uplink_s == pytest.approx(transmission_seconds(bits, 1e6, 10 ** (event.snr_db / 10)), rel=1e-9)
+        finished = events[-1]
+        assert isinstance(finished, Finished)
+        spent = sum(event.slm_s + event.uplink_s + event.llm_s for event in rounds(events))
+        assert finished.throughput == pytest.approx(finished.tokens / spent)
+        assert finished.downlink_bits == sum(event.downlink_bits for event in rounds(events))
+
+
+@pytest.mark.parametrize(
+    "channel", [ChannelSettings("outage", -15.0, 1e4), ChannelSettings("rayleigh", -20.0), ChannelSettings("awgn", 3.0)]
+)
+@pytest.mark.parametrize("method", ["dssd", "hao", "slm-confidence"])
+def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, channel):
+    events = run(pair, method, seed=4)
+    assert events_from_parquet(events_to_parquet(events)) == events
+    clock = ClockSettings("custom", 0.01, 0.2)
+    recorded = Run(new_run_id(method), manifest_for(pair, events[0]), events)
+    ours = recost_run(recorded, channel, clock)
+    theirs = run(pair, method, seed=4, channel=channel, clock=clock)
+    for mine, other in zip(rounds(ours.events), rounds(theirs), strict=True):
+        assert (mine.token, mine.outage) == (other.token, other.outage)
+        assert (mine.uplink_s, mine.llm_s) == pytest.approx((other.uplink_s, other.llm_s))
+    assert ours.finished.throughput == pytest.approx(theirs[-1].throughput)
+
+
+def test_recordings_from_before_the_billed_downlink_open_and_cost_the_same(pair):
+    events = run(pair, "u-hlm", u_th=0.5)
+    rows = events_to_rows(events)
+    older = rows_to_events([{name: value for name, value in row.items() if name != "billed_downlink_bits"} for row in rows])
+    assert older == events and all(event.billed_downlink_bits == 0 for event in rounds(older))

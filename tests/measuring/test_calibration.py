@@ -1,0 +1,204 @@
+"""The calibration of a pair against known lines and brute force."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths import compression
+from cuhlm_core.measuring.calibration import COVERAGE, ETAS, calibrate, offline_size, online_bounds
+from cuhlm_core.measuring.measure import measure_prompts
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.toys import toy_pair
+
+V = 8
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(V, seed=106, closeness=0.5)
+
+
+@pytest.fixture(scope="module")
+def measured(pair):
+    return measure_prompts(pair, [*"abcdefgh"], 0, 100, 5).rounds
+
+
+def laws(pair):
+    """x and y after each token: float64 [V, V] each."""
+    return tuple(torch.softmax(model.logits.double(), -1) for model in (pair.slm, pair.llm))
+
+
+def synthetic(a=0.7, b=0.1, noise=0.05, count=4000, seed=0):
+    """Rounds with beta = a u + b + noise and y_d < x_d exactly where beta > 0."""
+    rng = np.random.default_rng(seed)
+    u = rng.integers(0, 21, count) / 20
+    beta = np.clip(a * u + b + rng.normal(0, noise, count), 0, 1)
+    draft_prob = 1 - 0.9 * u
+    sizes = (1, 2, 4, 8, 16)
+    distances = rng.uniform(0.2, 1.2, (count, 1)) * np.array([1.0, 0.5, 0.2, 0.05, 0.0])
+    empty = np.zeros((count, 0))
+    return Rounds(
+        prompt=np.arange(count) // 1000, position=np.arange(count) % 1000 + 1, draft_prob=draft_prob, target_prob=draft_prob * (1 - beta),
+        total_variation=rng.uniform(0.2, 0.9, count), accept_uniform=rng.random(count), uncertainty={"temperature": u}, sizes=sizes,
+        distances=distances, resampling_variation=distances * rng.uniform(0, 1, (count, 1)), rank_prob=distances, tail_mass=distances,
+        coded_sizes=(), coded_bias={"linear": empty}, truncation_shares={"top-p": ()}, truncation_sizes={"top-p": empty},
+        truncation_bias={"top-p": empty},
+    )
+
+
+def brute_k_star(rounds, theta):
+    """Eq. 24 with Eq. 23, round by round."""
+    for column, k in enumerate(rounds.sizes):
+        bounds = []
+        for distance, variation in zip(rounds.distances[:, column], rounds.total_variation, strict=True):
+            bounds.append(distance / variation if variation > 0 else math.inf if distance > 0 else 0.0)
+        if sum(bounds) / len(bounds) <= theta:
+            return k
+    raise AssertionError("the last size has distance 0")
+
+
+def brute_coverage(rounds, a, b, u_th, theta, eta):
+    """Share of the rounds above the threshold in which k(t) keeps TVD(p, q) within theta."""
+    kept = []
+    for row, (u, x) in enumerate(zip(rounds.uncertainty["temperature"], rounds.draft_prob, strict=True)):
+        if u <= u_th:
+            continue
+        beta = min(1.0, max(0.0, a * u + b))
+        denominator = (1 - x) * compression.softplus(-1.0, eta) + x * compression.softplus(-beta, eta)
+        column = next(c for c in range(len(rounds.sizes)) if rounds.distances[row, c] / denominator <= theta)
+        kept.append(rounds.resampling_variation[row, column] <= theta)
+    return sum(kept) / len(kept)
+
+
+def test_a_known_line_is_recovered():
+    told = calibrate(synthetic(), 0.1, "made up")
+    assert told.a == pytest.approx(0.7, abs=0.02) and told.b == pytest.approx(0.1, abs=0.01)
+    assert told.delta > 0.95 and told.corr == pytest.approx(math.sqrt(told.r2)) and told.r2 > 0.9
+    assert (told.vocabulary_size, told.rounds, told.prompts, told.theta) == (16, 4000, 4, 0.1)
+    assert (told.estimator, told.source) == ("temperature", "made up")
+    exact = calibrate(synthetic(noise=0.0), 0.1, "made up")
+    assert (exact.a, exact.b, exact.r2) == pytest.approx((0.7, 0.1, 1.0))
+
+
+def test_delta_is_the_share_of_drafts_that_the_llm_finds_less_likely():
+    rounds = synthetic()
+    same = replace(rounds, target_prob=np.where(np.arange(4000) < 1000, rounds.draft_prob * 0.5, rounds.draft_prob))
+    assert calibrate(same, 0.1, "").delta == 0.25  # equality is not less
+
+
+def test_thresholds_follow_from_the_line_and_are_clamped():
+    told = calibrate(synthetic(a=0.8, b=-0.04, noise=0.0), 0.1, "")
+    # beta is clipped at u = 0, so the fitted line is near the given one, not on it.
+    assert told.u_th_averse == pytest.approx(max(0, -told.b / told.a))
+    assert told.u_th_prone == pytest.approx(min(1, (told.delta - told.b) / told.a))
+    assert 0 < told.u_th_averse < told.u_th_prone <= 1
+    above = calibrate(synthetic(a=0.3, b=0.2), 0.1, "")
+    assert (above.u_th_averse, above.u_th_prone) == (0.0, 1.0)  # -b/a < 0, and (delta - b)/a > 1
+
+
+def test_the_default_threshold_is_the_smaller_of_the_risk_prone_one_and_the_median():
+    rounds = synthetic(a=0.6, b=0.0)
+    told = calibrate(rounds, 0.1, "")
+    assert told.u_th == np.median(rounds.uncertainty["temperature"]) < told.u_th_prone
+    # A line passes through the means and beta is at most 1, so the risk-prone threshold is never below the mean uncertainty; it can be
+    # below the median.
+    u = np.where(np.arange(4000) % 10 < 4, 0.0, 0.9)
+    skewed = replace(rounds, uncertainty={"temperature": u}, target_prob=np.where(u > 0, 0.0, rounds.draft_prob))
+    told = calibrate(skewed, 0.1, "")
+    assert told.u_th == told.u_th_prone == pytest.approx(0.54) and np.median(u) == 0.9
+
+
+@pytest.mark.parametrize("theta", [0.01, 0.08, 0.3, 1.0, 2.0])
+def test_offline_size_is_the_smallest_that_brute_force_finds(theta):
+    rounds = synthetic()
+    assert calibrate(rounds, theta, "").k_star == brute_k_star(rounds, theta)
+
+
+def test_offline_sizes_of_the_test_above_differ():
+    assert len({brute_k_star(synthetic(), theta) for theta in (0.01, 0.08, 0.3, 1.0, 2.0)}) >= 4
+
+
+def test_rounds_of_equal_laws_do_not_hide_a_distortion():
+    # TVD(x, y) = 0: 0/0 is 0, anything over 0 is infinite and forces the whole vector.
+    rounds = synthetic()
+    variation = rounds.total_variation.copy()
+    variation[7] = 0.0
+    assert calibrate(replace(rounds, total_variation=variation), 2.0, "").k_star == 16
+    distances = rounds.distances.copy()
+    distances[7] = 0.0
+    harmless = replace(rounds, total_variation=variation, distances=distances)
+    assert calibrate(harmless, 0.3, "").k_star == brute_k_star(harmless, 0.3) < 16
+
+
+@pytest.mark.parametrize(("theta", "harm"), [(0.05, 1), (0.2, 1), (0.1, 1.2), (0.1, 1.5), (0.1, 3), (0.1, 5)])
+def test_eta_is_the_smallest_that_covers(theta, harm):
+    # harm 1.5: 94.6 % of the rounds at one eta, just too few.
+    rounds = synthetic(count=1500)
+    rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
+    told = calibrate(rounds, theta, "")
+    coverages = {eta: brute_coverage(rounds, told.a, told.b, told.u_th, theta, eta) for eta in ETAS}
+    wanted = next((eta for eta in ETAS if coverages[eta] >= COVERAGE), ETAS[-1])
+    assert told.eta == wanted and told.coverage == coverages[wanted]
+    assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
+
+
+def test_where_no_eta_covers_the_largest_is_taken_and_its_coverage_told():
+    rounds = synthetic(count=500)
+    hopeless = replace(rounds, resampling_variation=np.ones_like(rounds.resampling_variation))
+    told = calibrate(hopeless, 0.1, "")
+    assert (told.eta, told.coverage) == (ETAS[-1], 0.0)
+
+
+def test_a_toy_pair_against_brute_force(pair, measured):
+    x, y = laws(pair)
+    after = {round(float(v), 9): row for row, v in enumerate(compression.total_variation(x, y))}
+    rows = [after[round(v, 9)] for v in measured.total_variation]
+    for theta in (0.05, 0.3, 1.0):
+        told = calibrate(measured, theta, "toy")
+        bounds = [float(compression.tvd_upper_bound(x, y, k)[rows].mean()) for k in range(1, V + 1)]
+        assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
+        assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
+        smaller = [eta for eta in ETAS if eta < told.eta]
+        assert all(brute_coverage(measured, told.a, told.b, told.u_th, theta, eta) < COVERAGE for eta in smaller)
+
+
+def test_online_bounds_are_proposition_2(pair):
+    x, _ = laws(pair)
+    sizes, drafts, beta = (1, 3, V), torch.arange(V), np.linspace(0, 1, V)
+    rounds = replace(
+        synthetic(count=V), draft_prob=x.gather(-1, drafts[:, None])[:, 0].numpy(), sizes=sizes,
+        distances=compression.tail_distances(x, sizes).numpy(),
+    )
+    for eta in (0.2, 1.0, 5.0):
+        told = online_bounds(rounds, beta, eta)
+        for column, k in enumerate(sizes):
+            wanted = compression.online_tvd_bound(x, drafts, torch.from_numpy(beta), k, eta)
+            assert told[:, column] == pytest.approx(wanted.numpy(), rel=1e-9)
+
+
+def test_rejection_that_does_not_rise_has_no_threshold():
+    equal = measure_prompts(toy_pair(V, seed=4, closeness=1.0), ["a"], 0, 50, 0).rounds
+    assert not equal.rejection_prob.any()
+    for rounds in (equal, synthetic(a=-0.5, b=0.6)):
+        with pytest.raises(UserError, match="does not rise with uncertainty"):
+            calibrate(rounds, 0.1, "")
+
+
+def test_other_estimators_have_lines_of_their_own(measured):
+    told = calibrate(measured, 0.1, "toy", ("one", "two"))
+    assert (told.slm, told.llm) == ("one", "two")
+    assert told.fit("temperature") is told and told.fit("unknown") is told
+    for name in told.others:
+        u, beta = measured.uncertainty[name], measured.rejection_prob
+        slope = np.cov(u, beta)[0, 1] / np.var(u, ddof=1)
+        assert told.fit(name).a == pytest.approx(slope) and told.fit(name).b == pytest.approx(beta.mean() - slope * u.mean())
+    falling = replace(measured, uncertainty={**measured.uncertainty, "entropy": 1 - measured.rejection_prob})
+    assert "entropy" not in calibrate(falling, 0.1, "toy").others
+
+
+def test_offline_size_by_itself():
+    assert offline_size(synthetic(), 0.3) == brute_k_star(synthetic(), 0.3)

@@ -1,0 +1,161 @@
+"""Rounds kept on disk: the same again, resumed after a kill, estimators added later, damage and refusals."""
+
+import itertools
+from dataclasses import fields, replace
+
+import numpy as np
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.measuring import collect as collecting
+from cuhlm_core.measuring import store as round_store
+from cuhlm_core.measuring.collect import collect, find, recipe_for, recipe_of, stamp
+from cuhlm_core.measuring.measure import measure_prompts
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.toys import toy_pair
+
+PROMPTS = [*"abcdefghabcdefghabcd"]
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    monkeypatch.setattr(collecting, "SHIPPED_ROUNDS", tmp_path / "shipped")
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(8, seed=106, closeness=0.5, end_id=3)
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return load_pair()
+
+
+def same(ours: Rounds, theirs: Rounds) -> bool:
+    """Equal, the wide columns to single precision."""
+    for field in fields(Rounds):
+        a, b = getattr(ours, field.name), getattr(theirs, field.name)
+        if isinstance(a, dict):
+            pairs = [(a[name], b[name]) for name in a] if a.keys() == b.keys() else [(np.zeros(1), np.ones(1))]
+        else:
+            pairs = [(a, b)]
+        for mine, other in ((np.asarray(one), np.asarray(two)) for one, two in pairs):
+            if mine.shape != other.shape or not np.allclose(mine, other, rtol=1e-6 if mine.ndim == 2 else 0, atol=0):
+                return False
+    return True
+
+
+def drained(steps):
+    return [(step.what, step.done, step.of) for step in steps]
+
+
+def test_what_is_read_back_is_what_was_measured(pair):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    assert find(recipe) is None and stamp(recipe) == ""
+    told = drained(collect(pair, recipe))
+    assert told == [("rounds", done, 20) for done in (0, 8, 16, 20)]
+    found, direct = find(recipe), measure_prompts(pair, PROMPTS, 0, 25, 3)
+    assert same(found.rounds, direct.rounds) and found.measured.answers == direct.answers
+    assert not same(replace(found.rounds, draft_prob=found.rounds.draft_prob + 1e-9), direct.rounds)  # the control
+    assert stamp(recipe) and not drained(collect(pair, recipe))  # a second visit measures nothing
+
+
+def test_everything_that_rounds_depend_on_is_in_the_key(pair):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    others = [
+        recipe_for(pair, PROMPTS[1:], 25, 3), recipe_for(pair, PROMPTS, 24, 3), recipe_for(pair, PROMPTS, 25, 4),
+        recipe_for(toy_pair(8, seed=107, closeness=0.5, end_id=3), PROMPTS, 25, 3), replace(recipe, format=2),
+    ]
+    assert len({recipe.key, *(other.key for other in others)}) == 6
+    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
+    assert recipe_of(weights, 8, PROMPTS, 25, 3) == recipe
+
+
+def test_a_killed_measurement_goes_on_where_it_was(pair, monkeypatch):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    list(itertools.islice(collect(pair, recipe), 2))  # told of part 0, then of part 1: killed before measuring that one
+    files = stamp(recipe)
+    assert files and find(recipe) is None
+    measured = []
+    real = collecting.measure_prompts
+    monkeypatch.setattr(collecting, "measure_prompts", lambda *arguments: measured.append(arguments[2]) or real(*arguments))
+    drained(collect(pair, recipe))
+    assert measured == [8, 16]
+    assert same(find(recipe).rounds, measure_prompts(pair, PROMPTS, 0, 25, 3).rounds)
+
+
+def test_a_cancelled_measurement_ends_and_keeps_its_parts(pair):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    parts = []
+    for step in collect(pair, recipe, cancelled=lambda: len(parts) >= 2):
+        parts.append(step)
+    assert len(parts) == 2 and find(recipe) is None
+    assert round_store.load_part(collecting.rounds_folder() / recipe.key, 0) is not None
+
+
+@pytest.mark.parametrize("damage", [b"", b"PAR1 nothing", None])
+def test_a_damaged_part_is_measured_again(pair, damage):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    drained(collect(pair, recipe))
+    before = find(recipe)
+    part = round_store.part_file(collecting.rounds_folder() / recipe.key, 8)
+    if damage is None:  # a Parquet file of something else
+        round_store.save_estimate(part.parent, 8, "rounds", np.zeros(3), "")
+    else:
+        part.write_bytes(damage)
+    assert find(recipe) is None
+    drained(collect(pair, recipe))
+    assert same(find(recipe).rounds, before.rounds)
+
+
+def test_rounds_that_shipped_are_found_and_estimates_join_them(pair, cache):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    drained(collect(pair, recipe))
+    count = len(find(recipe).rounds)
+    collecting.rounds_folder().rename(cache / "shipped")
+    assert len(find(recipe).rounds) == count
+    folder = collecting.rounds_folder() / recipe.key
+    lengths = np.bincount(find(recipe).rounds.prompt)
+    values = []
+    for start in recipe.starts:
+        values.append(np.full(lengths[start : start + 8].sum(), start / 100))
+        assert "prompt" not in find(recipe).rounds.uncertainty  # not before all parts have it
+        round_store.save_estimate(folder, start, "prompt", values[-1], "a note")
+    found = find(recipe)
+    assert np.array_equal(found.rounds.uncertainty["prompt"], np.concatenate(values)) and found.notes == {"prompt": "a note"}
+
+
+def test_estimators_on_demand_are_measured_once_and_resume(demo):
+    recipe = recipe_for(demo, ["the cat", "a mat"], 4, 0)
+    told = drained(collect(demo, recipe, ["mc-dropout"]))
+    assert told == [("rounds", 0, 2), ("rounds", 2, 2), ("mc-dropout", 0, 2), ("mc-dropout", 2, 2)]
+    found = find(recipe)
+    u = found.rounds.uncertainty["mc-dropout"]
+    assert u.shape == (len(found.rounds),) and ((u * 20).round(9) % 1 == 0).all() and "current step" in found.notes["mc-dropout"]
+    assert not drained(collect(demo, recipe, ["mc-dropout"]))
+
+
+def test_missing_wordnet_never_loses_the_rest(demo, monkeypatch):
+    def missing():
+        raise UserError("no WordNet here")
+
+    monkeypatch.setattr(collecting, "find_lexicon", missing)
+    recipe = recipe_for(demo, ["the cat"], 4, 0)
+    with pytest.raises(UserError, match="no WordNet here"):
+        drained(collect(demo, recipe, ["prompt"]))
+    assert find(recipe) is not None
+
+
+def test_refusals(pair):
+    recipe = recipe_for(pair, PROMPTS, 25, 3)
+    with pytest.raises(UserError, match="Only mc-dropout and prompt"):
+        collect(pair, recipe, ["entropy"])
+    with pytest.raises(UserError, match="needs a transformers model"):
+        drained(collect(pair, recipe, ["mc-dropout"]))
+    for arguments in (([], 25, 3), (PROMPTS, 0, 3), (PROMPTS, 513, 3), (PROMPTS, 25, -1)):
+        with pytest.raises(UserError):
+            recipe_for(pair, *arguments)

@@ -1,0 +1,80 @@
+"""The LLM's mean log-likelihood against plain passes, and what it is for: lossless methods keep it, the SLM does not."""
+
+import math
+
+import numpy as np
+import pytest
+import torch
+from tiny_models import IDS, random_llama, uncached
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Finished, TokenDecided
+from cuhlm_core.maths.intervals import equivalences
+from cuhlm_core.measuring.likelihood import log_likelihoods
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.toys import TableModel, toy_codec, toy_pair
+from cuhlm_core.settings import DecodeSettings
+
+
+class Ids:
+    """A codec whose prompts are ids written as text."""
+
+    def encode_prompt(self, text, style=None, limit=None):
+        return [int(word) for word in text.split()]
+
+
+@pytest.mark.parametrize(("start", "temperature"), [(1, 1.0), (20, 1.0), (59, 0.5), (20, 2.0)])
+def test_it_equals_one_plain_pass(start, temperature):
+    model = random_llama()
+    logs = torch.log_softmax(uncached(model, IDS).double() / temperature, -1)
+    expected = np.mean([logs[place - 1, IDS[place]].item() for place in range(start, len(IDS))])
+    prompt = " ".join(map(str, IDS[:start]))
+    found = log_likelihoods(HuggingFaceModel(model, "tiny", 320), Ids(), [prompt], [IDS[start:]], temperature=temperature)
+    assert found == pytest.approx([expected], rel=1e-5)
+
+
+def test_it_is_exact_for_a_table_also_over_several_pieces():
+    table = torch.tensor([[0.25, 0.75], [0.5, 0.5]], dtype=torch.float64).log()
+    answers = [[0], [1, 1], [0, 1] * 300]
+    expected = [math.log(0.25), (math.log(0.75) + math.log(0.5)) / 2, (300 * math.log(0.75) + math.log(0.25) + 299 * math.log(0.5)) / 600]
+    assert log_likelihoods(TableModel(table), toy_codec(2), ["a"] * 3, answers) == pytest.approx(expected, rel=1e-6)
+
+
+def test_an_empty_answer_has_none_and_an_impossible_one_minus_infinity():
+    table = torch.tensor([[0.0, -torch.inf], [0.0, 0.0]])
+    found = log_likelihoods(TableModel(table), toy_codec(2), ["a"] * 3, [[], [1], [0]])
+    assert np.isnan(found[0]) and found[1:].tolist() == [-math.inf, 0.0]
+
+
+def test_it_stops_when_cancelled_and_refuses_what_cannot_be():
+    model, codec = TableModel(torch.zeros(2, 2), max_context=4), toy_codec(2)
+    answers = iter([False, True])
+    assert np.isnan(log_likelihoods(model, codec, ["a"] * 3, [[0]] * 3, cancelled=lambda: next(answers))).tolist() == [False, True, True]
+    with pytest.raises(ValueError, match="from 0 to 1"):
+        log_likelihoods(model, codec, ["a"], [[2]])
+    with pytest.raises(ValueError):
+        log_likelihoods(model, codec, ["a", "b"], [[0]])
+    with pytest.raises(UserError, match="can read 4 tokens"):
+        log_likelihoods(model, codec, ["aaa"], [[0, 0, 0]])
+
+
+def test_lossless_methods_are_equivalent_to_the_llm_and_the_slm_is_not():
+    pair = toy_pair(8, seed=3, closeness=0.6)
+    prompts = ["abcdefgh"[number % 8] for number in range(24)]
+
+    def tokens(method, number):
+        settings = DecodeSettings(seed=1_000 * list(METHODS).index(method) + number, max_tokens=32, k=3)
+        events = list(decode(pair, prompts[number], method, settings))
+        assert isinstance(events[-1], Finished)
+        return [event.token for event in events if isinstance(event, TokenDecided)]
+
+    def scores(method):
+        return log_likelihoods(pair.llm, pair.codec, prompts, [tokens(method, number) for number in range(len(prompts))])
+
+    lossless = [name for name in ("hlm", "tk-slt", "dssd") if name in METHODS]
+    found = equivalences({name: scores(name) for name in (*lossless, "slm")}, scores("llm"), margin=0.3)
+    assert {name: test.equivalent for name, test in found.items()} == {**dict.fromkeys(lossless, True), "slm": False}
+    assert {name: test.different for name, test in found.items()} == {**dict.fromkeys(lossless, False), "slm": True}
+    assert found["slm"].difference < -0.3

@@ -1,0 +1,82 @@
+"""U-HLM runs and self-calibration over a measurement's prompts: what is kept is what was decoded; stopped, they go on."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.self_calibration import Start
+from cuhlm_core.measuring import skip_runs
+from cuhlm_core.measuring.collect import recipe_for
+from cuhlm_core.measuring.skip_runs import decode_skip_runs, find_skip_runs
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.studies.calibration import learning_runs
+from cuhlm_core.studies.calibration.learning_runs import decode_learning, find_learning
+from cuhlm_core.studies.calibration.self_calibration import recovery
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    for module in (skip_runs, learning_runs):
+        monkeypatch.setattr(module, "SHIPPED_ROUNDS", tmp_path / "shipped")
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(8, seed=106, closeness=0.5, end_id=3)
+
+
+@pytest.fixture
+def recipe(pair):
+    return recipe_for(pair, [*"abcdefghabcdefgh"], 20, 2)
+
+
+def test_runs_are_those_of_the_decoder(pair, recipe):
+    assert find_skip_runs(recipe, 0.5, 10) is None
+    told = [(step.done, step.of) for step in decode_skip_runs(pair, recipe, 0.5, 10)]
+    assert told == [(number, 10) for number in range(11)]
+    runs = find_skip_runs(recipe, 0.5, 10)
+    for number, run in enumerate(runs):
+        settings = DecodeSettings(seed=2 + number, max_tokens=20, u_th=0.5)
+        table = run_table(decode(pair, recipe.prompts[number], "u-hlm", settings), settings.seed)
+        for name in ("uncertainty", "skipped", "total_variation", "bias"):
+            assert np.array_equal(getattr(run, name), getattr(table, name), equal_nan=True)
+        assert run.skipped.dtype == bool and len(run) == len(table)
+    assert any(run.skipped.any() for run in runs) and not all(run.skipped.all() for run in runs)
+    assert find_skip_runs(recipe, 0.6, 10) is None and find_skip_runs(recipe, 0.5, 16) is None
+    assert [step.done for step in decode_skip_runs(pair, recipe, 0.5, 10)] == [10]  # nothing is decoded twice
+
+
+def test_stopped_runs_go_on(pair, recipe):
+    list(itertools.islice(decode_skip_runs(pair, recipe, 0.5, 16), 9))  # the first eight are kept, the ninth was begun
+    assert find_skip_runs(recipe, 0.5, 8) is not None and find_skip_runs(recipe, 0.5, 16) is None
+    assert [step.done for step in decode_skip_runs(pair, recipe, 0.5, 16)] == [8, 9, 10, 11, 12, 13, 14, 15, 16]
+    assert len(find_skip_runs(recipe, 0.5, 16)) == 16
+    asked = itertools.count()
+    list(decode_skip_runs(pair, recipe, 0.7, 8, cancelled=lambda: next(asked) > 30))
+    assert find_skip_runs(recipe, 0.7, 8) is None
+
+
+def test_learning_is_kept_as_it_was_decoded(pair, recipe):
+    start = Start(0.2, -0.1, 0.6)
+    assert find_learning(recipe, start, 0.1, 4) is None
+    told = [(step.done, step.of) for step in decode_learning(pair, recipe, start, 0.1, 4)]
+    assert told == [(number, 8) for number in range(1, 9)]
+    found, direct = find_learning(recipe, start, 0.1, 4), recovery(pair, recipe.prompts[:4], start, 0.1, 20, 2)
+    assert (found.start, found.target, found.fixed_u_th) == (direct.start, direct.target, direct.fixed_u_th)
+    for name in ("u_th", "line_a", "rejection_prob", "skipped", "downlink_bits", "running_rate"):
+        for way in ("learning", "fixed"):
+            assert np.array_equal(getattr(getattr(found, way), name), getattr(getattr(direct, way), name), equal_nan=True)
+    assert find_learning(recipe, start, 0.2, 4) is None and find_learning(recipe, Start(0.2, -0.1, 0.5), 0.1, 4) is None
+
+
+def test_a_cancelled_study_keeps_nothing(pair, recipe):
+    start, told = Start(0.2, -0.1, 0.6), []
+    for step in decode_learning(pair, recipe, start, 0.1, 4, cancelled=lambda: len(told) >= 3):
+        told.append(step)
+    assert 3 <= len(told) < 8 and find_learning(recipe, start, 0.1, 4) is None

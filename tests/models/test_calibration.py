@@ -1,0 +1,100 @@
+import json
+import math
+from dataclasses import asdict, replace
+
+import numpy as np
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import (
+    PAPER_CALIBRATION,
+    EstimatorFit,
+    complete_settings,
+    fit_rejection_line,
+    load_calibration,
+    risk_averse_threshold,
+    save_calibration,
+    uncertainty_threshold,
+)
+from cuhlm_core.settings import DecodeSettings
+
+
+def test_line_of_exact_points():
+    u = np.linspace(0, 1, 21)
+    line = fit_rejection_line(u, 0.8 * u - 0.05)
+    assert (line.a, line.b, line.r2, line.corr) == pytest.approx((0.8, -0.05, 1.0, 1.0))
+    assert line.mse == pytest.approx(0, abs=1e-20)
+
+
+def test_line_recovers_noisy_points_and_r2_is_the_squared_correlation():
+    rng = np.random.default_rng(0)
+    u = rng.uniform(size=20_000)
+    line = fit_rejection_line(u, 0.7 * u + 0.1 + rng.normal(scale=0.2, size=u.size))
+    assert line.a == pytest.approx(0.7, abs=0.02) and line.b == pytest.approx(0.1, abs=0.01)
+    assert line.r2 == pytest.approx(line.corr**2) and line.mse == pytest.approx(0.04, rel=0.05)
+
+
+def test_a_constant_rejection_has_no_correlation():
+    line = fit_rejection_line(np.array([0.1, 0.5, 0.9]), np.array([0.3, 0.3, 0.3]))
+    assert line.a == pytest.approx(0) and math.isnan(line.corr)
+
+
+@pytest.mark.parametrize(("u", "beta"), [([0.5], [0.1]), ([0.5, 0.5], [0.1, 0.9]), ([0.1, math.nan], [0.1, 0.2]), ([0.1, 0.2], [0.1])])
+def test_undetermined_lines_are_refused(u, beta):
+    with pytest.raises(UserError):
+        fit_rejection_line(np.array(u), np.array(beta))
+
+
+def test_thresholds_from_the_papers_constants():
+    assert uncertainty_threshold(0.815, -0.066, 0.5956) == pytest.approx(0.8118, abs=1e-4)
+    assert risk_averse_threshold(0.815, -0.066) == pytest.approx(0.0810, abs=1e-4)
+
+
+def test_stored_calibration_round_trip_and_refusals(tmp_path):
+    path = tmp_path / "calibration.json"
+    ours = replace(PAPER_CALIBRATION, vocabulary_size=4096, coverage=0.97, source="test")
+    save_calibration(ours, path)
+    assert load_calibration(path, 4096) == ours == load_calibration(path)
+    with pytest.raises(UserError, match="belongs to a vocabulary"):
+        load_calibration(path, 32_000)
+    path.write_text(json.dumps({**asdict(ours), "a": 1.0} | {"b": None})[:40])
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path, 4096)
+    path.write_text(json.dumps({key: value for key, value in asdict(ours).items() if key != "eta"}))
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path, 4096)
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(tmp_path / "missing.json", 4096)
+
+
+def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
+    path = tmp_path / "calibration.json"
+    save_calibration(replace(PAPER_CALIBRATION, slm="aa", llm="bb"), path)
+    assert load_calibration(path, weights=("aa", "bb")).slm == "aa"
+    for weights, words in ((("x", "bb"), "the SLM's differ"), (("aa", "x"), "the LLM's differ"), (("x", "x"), "the SLM's and the LLM's")):
+        with pytest.raises(UserError, match=words):
+            load_calibration(path, weights=weights)
+
+
+@pytest.mark.parametrize("change", [
+    {"a": 0}, {"a": math.nan}, {"b": math.inf}, {"u_th": 1.5}, {"u_th_prone": -0.1}, {"k_star": 0}, {"k_star": 2.5}, {"k_star": 32_001},
+    {"delta": 2}, {"eta": 0}, {"theta": 3}, {"others": {"entropy": {"a": 1}}}, {"others": None}, {"a": "1"},
+])
+def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
+    path = tmp_path / "calibration.json"
+    path.write_text(json.dumps({**asdict(PAPER_CALIBRATION), **change}))
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path)
+
+
+def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
+    entropy = EstimatorFit(a=2.0, b=-0.1, r2=0.5, corr=0.7, u_th_prone=0.4, u_th_averse=0.05, u_th=0.3)
+    ours = replace(PAPER_CALIBRATION, coverage=0.9, others={"entropy": entropy})
+    save_calibration(ours, tmp_path / "c.json")
+    assert load_calibration(tmp_path / "c.json") == ours
+    told = complete_settings(DecodeSettings(estimator="entropy"), METHODS["u-hlm"], ours, 32_000)
+    assert (told.u_th, told.line_a, told.line_b) == (0.3, 2.0, -0.1)
+    told = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
+    assert (told.u_th, told.line_a, told.line_b) == (0.8, 0.815, -0.066)
+    assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own

@@ -1,0 +1,172 @@
+"""The cached adapters against plain uncached forward passes of transformers."""
+
+import subprocess
+import sys
+
+import pytest
+import torch
+from tiny_models import IDS, in_pieces, other_architecture, random_llama, trained_model_folder, uncached
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.huggingface import DEFAULT_CONTEXT, HuggingFaceModel, context_length, memory_error
+
+
+@pytest.mark.parametrize("cuts", [(), (1,), (20, 21, 22, 30), tuple(range(1, 60)), (59,)])
+def test_llama_in_pieces_equals_one_plain_pass(cuts):
+    expected = uncached(random_llama(), IDS)
+    found = in_pieces(HuggingFaceModel(random_llama(), "tiny", 320).new_context(), IDS, cuts)
+    assert found.shape == expected.shape and found.dtype == torch.float32
+    assert (found - expected).abs().max() < 1e-4
+    wrong = uncached(random_llama(), [*IDS[:5], IDS[5] + 1, *IDS[6:]])  # negative control: one other token changes what follows
+    assert (found - wrong)[6:].abs().max() > 1e-2
+
+
+def test_half_precision_returns_float32():
+    model = HuggingFaceModel(random_llama().to(torch.bfloat16), "tiny", 320)
+    assert model.new_context().extend(IDS).dtype == torch.float32
+
+
+@pytest.mark.parametrize("architecture", ["qwen2", "gpt_neox", "gpt2", "mistral"])
+def test_other_architectures_in_pieces_equal_one_plain_pass(architecture):
+    expected = uncached(other_architecture(architecture), IDS)
+    model = HuggingFaceModel(other_architecture(architecture), architecture, 320)
+    assert model.max_context == 300
+    assert (in_pieces(model.new_context(), IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
+
+
+@pytest.mark.parametrize("part", ["slm", "llm"])
+def test_trained_pair_in_pieces_equals_one_plain_pass(part):
+    from transformers import AutoModelForCausalLM
+
+    folder = trained_model_folder(part)
+    expected = uncached(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), IDS)
+    context = HuggingFaceModel(AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32), part, expected.shape[1]).new_context()
+    assert (in_pieces(context, IDS, (20, 21, 22, 30)) - expected).abs().max() < 1e-4
+
+
+def test_logits_are_cut_to_the_vocabulary_and_kept_rows():
+    expected = uncached(random_llama(), IDS)
+    context = HuggingFaceModel(random_llama(), "tiny", 300).new_context()
+    found = context.extend(IDS, keep=3)
+    assert found.shape == (3, 300) and context.length == 60
+    assert (found - expected[-3:, :300]).abs().max() < 1e-4
+
+
+def test_contexts_do_not_disturb_one_another():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    first, second = model.new_context(), model.new_context()
+    first.extend(IDS[:10])
+    second.extend(IDS[20:45])
+    assert (first.extend(IDS[10:12]) - uncached(random_llama(), IDS[:12])[-1:]).abs().max() < 1e-4
+    assert (first.length, second.length) == (12, 25)
+
+
+def test_the_end_of_the_context_is_an_error_and_leaves_the_context_usable():
+    context = HuggingFaceModel(random_llama(max_position_embeddings=12), "tiny", 320).new_context()
+    context.extend(IDS[:10])
+    with pytest.raises(UserError, match="tiny can read 12 tokens and 13 are asked"):
+        context.extend(IDS[10:13])
+    assert context.length == 10
+    assert (context.extend(IDS[10:12]) - uncached(random_llama(), IDS[:12])[-1:]).abs().max() < 1e-4
+
+
+@pytest.mark.parametrize(("new", "keep"), [(0, 1), (3, 0), (3, 4)])
+def test_senseless_calls_are_value_errors(new, keep):
+    context = HuggingFaceModel(random_llama(), "tiny", 320).new_context()
+    with pytest.raises(ValueError, match="keep must be from 1"):
+        context.extend(IDS[:new], keep=keep)
+
+
+def test_facts_about_the_model():
+    parameters = sum(parameter.numel() for parameter in random_llama().parameters())
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    facts = (model.parameters, model.max_context, model.device.type, model.name, model.vocabulary_size)
+    assert facts == (parameters, 300, "cpu", "tiny", 320)
+
+
+def test_a_model_that_states_no_context_gets_the_default():
+    from transformers import BloomConfig
+
+    assert context_length(BloomConfig()) == DEFAULT_CONTEXT
+
+
+def test_memory_errors_become_sentences_and_other_errors_do_not():
+    assert "--device cpu" in str(memory_error(torch.OutOfMemoryError("CUDA out of memory"), "m"))
+    assert "smaller pair" in str(memory_error(RuntimeError("DefaultCPUAllocator: can't allocate memory"), "m"))
+    assert memory_error(RuntimeError("shapes differ"), "m") is None
+
+
+def test_running_out_of_memory_while_decoding_is_a_user_error(monkeypatch):
+    context = HuggingFaceModel(random_llama(), "tiny", 320).new_context()
+
+    def fail(*args: object, **kwargs: object) -> None:
+        raise RuntimeError("[enforce fail] DefaultCPUAllocator: not enough memory")
+
+    monkeypatch.setattr(torch, "tensor", fail)
+    with pytest.raises(UserError, match="too small for tiny"):
+        context.extend([1])
+
+
+def test_importing_the_protocol_loads_neither_transformers_nor_streamlit():
+    code = (
+        "import sys, cuhlm_core.models.huggingface, cuhlm_core.models.pairs, cuhlm_core.models.toys\n"
+        "sys.exit(bool({'transformers', 'streamlit'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# Several sequences side by side ---------------------------------------------------------------------------------------
+
+PROMPTS = [IDS[:7], IDS[7:9], IDS[20:40], IDS[9:10]]
+ANSWERS = [[IDS[(3 * row + step) % 60] for step in range(25)] for row in range(len(PROMPTS))]
+
+
+def batched(model, prompts, answers):
+    """Logits [rows, steps, V] of sequences read side by side."""
+    batch = model.new_batch(prompts)
+    told = [batch.logits]
+    for step in range(len(answers[0])):
+        batch.read([answer[step] for answer in answers])
+        told.append(batch.logits)
+    return torch.stack(told, 1)
+
+
+@pytest.mark.parametrize("architecture", ["llama", "qwen2", "gpt_neox", "gpt2", "mistral"])
+def test_a_batch_equals_one_sequence_at_a_time(architecture):
+    plain = random_llama() if architecture == "llama" else other_architecture(architecture)
+    model = HuggingFaceModel(plain, architecture, 320)
+    found = batched(model, PROMPTS, ANSWERS)
+    for row, (prompt, answer) in enumerate(zip(PROMPTS, ANSWERS, strict=True)):
+        expected = uncached(plain, [*prompt, *answer])[len(prompt) - 1 :]
+        assert (found[row] - expected).abs().max() < 1e-4
+    shifted = batched(model, [PROMPTS[0], PROMPTS[2]], [ANSWERS[2], ANSWERS[2]])[0]  # negative control: another answer
+    assert (found[0] - shifted)[2:].abs().max() > 1e-2
+
+
+def test_a_batch_goes_on_with_some_of_its_sequences():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    batch, whole = model.new_batch(PROMPTS), batched(model, PROMPTS, ANSWERS)
+    batch.read([answer[0] for answer in ANSWERS])
+    batch.keep([2, 0])
+    assert torch.allclose(batch.logits, whole[[2, 0], 1], atol=1e-5)
+    batch.read([ANSWERS[2][1], ANSWERS[0][1]])
+    assert torch.allclose(batch.logits, whole[[2, 0], 2], atol=1e-5)
+
+
+def test_a_batch_is_stopped_at_the_end_of_the_context():
+    model = HuggingFaceModel(random_llama(max_position_embeddings=20), "tiny", 320)
+    batch = model.new_batch([IDS[:3], IDS[:18]])
+    for _ in range(2):
+        batch.read([1, 1])
+    with pytest.raises(UserError, match="can read 20 tokens"):
+        batch.read([1, 1])
+    with pytest.raises(ValueError):
+        model.new_batch([[]])
+
+
+def test_fingerprints_tell_weights_apart_and_not_precisions():
+    prints = {HuggingFaceModel(random_llama(seed=seed), "tiny", 320).fingerprint() for seed in (0, 1)}
+    assert len(prints) == 2
+    halves = HuggingFaceModel(random_llama().to(torch.bfloat16), "half", 320).fingerprint()
+    assert halves == HuggingFaceModel(random_llama(), "tiny", 320).fingerprint()
+    assert halves != HuggingFaceModel(random_llama(), "tiny", 319).fingerprint()

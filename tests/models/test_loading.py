@@ -1,0 +1,208 @@
+"""What can go wrong between a name and a model, each told in one sentence."""
+
+import json
+import pathlib
+import shutil
+
+import pytest
+import torch
+from huggingface_hub.utils import httpx
+from tiny_models import byte_level_tokenizer, random_llama, save
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models import loading
+from cuhlm_core.models.loading import Source, choose_device, choose_dtype, explain, find_source, load_model, load_tokenizer, place_model
+
+CPU = torch.device("cpu")
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory) -> pathlib.Path:
+    return pathlib.Path(save(tmp_path_factory.mktemp("sound") / "model", random_llama(), byte_level_tokenizer()))
+
+
+@pytest.fixture
+def folder(sound, tmp_path) -> pathlib.Path:
+    """A copy of a sound model folder, to be damaged."""
+    return pathlib.Path(shutil.copytree(sound, tmp_path / "broken"))
+
+
+def configure(folder: pathlib.Path, **changes: object) -> None:
+    file = folder / "config.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | changes))
+
+
+def model_error(folder: pathlib.Path) -> str:
+    with pytest.raises(UserError) as caught:
+        load_model(find_source(str(folder)), CPU, torch.float32)
+    message = str(caught.value)
+    assert "\n" not in message and message.endswith(".") and ":" in message
+    return message
+
+
+def test_a_sound_folder_loads(sound):
+    source = find_source(str(sound))
+    assert load_model(source, CPU, torch.float32).dtype == torch.float32
+    assert len(load_tokenizer(source)) > 256
+
+
+def test_pickled_weights_are_refused(folder):
+    (folder / "model.safetensors").unlink()
+    torch.save(random_llama().state_dict(), folder / "pytorch_model.bin")
+    assert "pickled weights are refused" in model_error(folder)
+
+
+@pytest.mark.parametrize("size", [0, 5, 5000])
+def test_truncated_weights(folder, size):
+    with (folder / "model.safetensors").open("r+b") as file:
+        file.truncate(size)
+    assert "weights of broken" in model_error(folder).replace(f"{folder.parent.name}/", "")
+
+
+def test_weights_that_do_not_fit_the_configuration(folder):
+    configure(folder, hidden_size=64)
+    assert "do not fit its configuration" in model_error(folder)
+
+
+def test_missing_tensors_are_not_filled_with_noise(folder):
+    configure(folder, num_hidden_layers=3)
+    assert "incomplete" in model_error(folder) and "model.layers.2" in model_error(folder)
+
+
+def test_own_code_is_never_run(folder):
+    (folder / "code.py").write_text("raise SystemExit('own code was run')")
+    configure(folder, model_type="own", auto_map={"AutoConfig": "code.C", "AutoModelForCausalLM": "code.M"})
+    assert "program code of its own, which is never run" in model_error(folder)
+
+
+def test_unknown_and_unsuited_architectures(folder):
+    configure(folder, model_type="unheard-of")
+    assert "cannot be loaded" not in model_error(folder)
+    assert "not a language model that this version of transformers can run" in model_error(folder)
+    configure(folder, model_type="vit")
+    assert "not a language model that this version of transformers can run" in model_error(folder)
+
+
+def test_a_damaged_configuration(folder):
+    (folder / "config.json").write_text('{"model_type":')
+    assert "damaged" in model_error(folder)
+
+
+@pytest.mark.parametrize("damage", ["missing", "broken"])
+def test_a_damaged_tokenizer(folder, damage):
+    (folder / "tokenizer.json").unlink() if damage == "missing" else (folder / "tokenizer.json").write_text('{"version"')
+    with pytest.raises(UserError, match="tokenizer"):
+        load_tokenizer(find_source(str(folder)))
+
+
+def test_nothing_is_written_to_the_console(folder, capfd):
+    configure(folder, num_hidden_layers=3)
+    assert "incomplete" in model_error(folder)  # transformers reports missing tensors in a table
+    assert capfd.readouterr() == ("", "")
+
+
+def test_sources(tmp_path, monkeypatch):
+    monkeypatch.setattr(loading, "hub_reachable", lambda: True)
+    assert find_source("own/model@refs/pr/2") == Source("own/model", "refs/pr/2")
+    assert find_source("own/model") == Source("own/model")
+    for text in ("/no/such/folder", "./no", "~/no/such", "a/b/c"):
+        with pytest.raises(UserError, match="There is no folder"):
+            find_source(text)
+    with pytest.raises(UserError, match=r"no config\.json"):
+        find_source(str(tmp_path))
+    (tmp_path / "adapter_config.json").write_text("{}")
+    with pytest.raises(UserError, match="merge it into its base model"):
+        find_source(str(tmp_path))
+
+
+def test_names_tell_nothing_of_other_folders(sound):
+    assert find_source(str(sound)).name == sound.name
+    assert Source("own/model").name == "own/model"
+
+
+def test_without_a_network_a_hub_id_fails_at_once(monkeypatch):
+    monkeypatch.setattr(loading, "hub_reachable", lambda: False)
+    source = find_source("nobody/no-such-model-0f3a")
+    for load in (lambda: load_tokenizer(source), lambda: load_model(source, CPU, torch.float32)):
+        with pytest.raises(UserError, match="not on this computer and the hub cannot be reached"):
+            load()
+
+
+def test_the_hub_s_reachability(monkeypatch):
+    from huggingface_hub import constants
+
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise OSError("no route")
+
+    monkeypatch.setattr(loading.urllib.request, "getproxies", dict)
+    monkeypatch.setattr(loading.socket, "create_connection", refuse)
+    assert not loading.hub_reachable()
+    monkeypatch.setattr(loading.urllib.request, "getproxies", lambda: {"https": "http://proxy"})
+    assert loading.hub_reachable()
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    assert not loading.hub_reachable()
+
+
+def hub_error(name: str, status: int) -> BaseException:
+    """An error of huggingface_hub as transformers passes it on: wrapped in an OSError."""
+    from huggingface_hub import errors
+
+    response = httpx.Response(status, request=httpx.Request("GET", "https://hub.example/own/model"))
+    wrapped = OSError("transformers' own words, several lines\nof them")
+    wrapped.__cause__ = getattr(errors, name)("no", response=response)
+    return wrapped
+
+
+@pytest.mark.parametrize(("error", "message"), [
+    (hub_error("GatedRepoError", 403), "is gated: accept its licence on https://huggingface.co/own/model and log in with `hf auth login`"),
+    (hub_error("RepositoryNotFoundError", 404), "neither a folder nor a model on the hub"),
+    (hub_error("RevisionNotFoundError", 404), "no revision 'v9'"),
+    (hub_error("HfHubHTTPError", 503), "The hub refused own/model"),
+    (httpx.ConnectError("no route"), "the hub cannot be reached"),
+    (httpx.ReadTimeout("slow"), "the hub cannot be reached"),
+    (torch.OutOfMemoryError("CUDA out of memory"), "--device cpu"),
+    (MemoryError(), "choose a smaller pair"),
+    (ImportError("needs `bitsandbytes`"), "needs a package that is not installed"),
+    (KeyError("odd"), "cannot be loaded \\(KeyError"),
+])
+def test_errors_become_sentences(error, message):
+    with pytest.raises(UserError, match=message) as caught:
+        raise explain(error, Source("own/model", "v9"), "model")
+    assert "\n" not in str(caught.value)
+
+
+def test_too_little_memory_is_told_before_loading(sound, monkeypatch):
+    monkeypatch.setattr(loading, "free_memory", lambda: 10_000)
+    monkeypatch.setattr("transformers.AutoModelForCausalLM.from_pretrained", lambda *args, **kwargs: pytest.fail("weights were read"))
+    with pytest.raises(UserError, match="GB are free: choose a smaller pair"):
+        load_model(find_source(str(sound)), CPU, torch.float32)
+    assert loading.weight_bytes(random_llama().config, torch.float32) == 4 * random_llama().num_parameters()
+
+
+def test_free_memory_is_a_sane_number():
+    assert 10**6 < loading.free_memory() < 10**14
+
+
+def test_placement(monkeypatch):
+    gpu = torch.device("cuda", 0)
+    monkeypatch.setattr(torch.cuda, "mem_get_info", lambda device: (16 * 10**9, 24 * 10**9))
+    assert place_model("m", 10 * 10**9, gpu) == {"": gpu}
+    assert place_model("m", 15 * 10**9, gpu) == "auto"  # the margin counts
+    assert place_model("m", 1000, CPU) is None
+
+
+def test_devices_and_number_types(monkeypatch):
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert choose_device("auto") == choose_device("cpu") == CPU
+    with pytest.raises(UserError, match="--device cpu"):
+        choose_device("cuda")
+    with pytest.raises(UserError, match="one of auto, cuda, cpu"):
+        choose_device("tpu")
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
+    monkeypatch.setattr(torch.cuda, "is_bf16_supported", lambda: True)
+    assert choose_device("auto").type == "cuda" and choose_device("cpu") == CPU
+    assert choose_dtype(None, CPU) == torch.float32
+    assert choose_dtype(None, torch.device("cuda", 0)) == torch.bfloat16
+    assert choose_dtype("float16", CPU) == torch.float16
+    with pytest.raises(UserError, match="Number type"):
+        choose_dtype("int8", CPU)

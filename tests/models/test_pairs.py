@@ -1,0 +1,165 @@
+"""Pairs: the vocabulary check, and loading from folders end to end."""
+
+import dataclasses
+
+import pytest
+import torch
+from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, uncached
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models import calibration_store, pairs
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
+from cuhlm_core.models.pairs import common_vocabulary, load_pair
+
+SIZE = len(byte_level_tokenizer())
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory):
+    """Two models whose logits are padded to different widths over one tokenizer, as Qwen2.5's."""
+    root = tmp_path_factory.mktemp("pair")
+    tokenizer = byte_level_tokenizer()
+    llm = random_llama(SIZE + 40, seed=2)
+    llm.generation_config.eos_token_id = [0, 9]
+    return save(root / "slm", random_llama(SIZE + 7, seed=1), tokenizer), save(root / "llm", llm, tokenizer)
+
+
+def load(slm: str, llm: str, **kwargs):
+    return load_pair(slm=slm, llm=llm, device="cpu", **kwargs)
+
+
+def test_differently_padded_models_are_cut_to_their_tokenizer(folders):
+    pair = load(*folders)
+    assert (pair.vocabulary_size, pair.slm.vocabulary_size, pair.llm.vocabulary_size) == (SIZE, SIZE, SIZE)
+    ids = pair.codec.encode_prompt("the cat")
+    for model, width, seed in ((pair.slm, SIZE + 7, 1), (pair.llm, SIZE + 40, 2)):
+        found = model.new_context().extend(ids, keep=len(ids))
+        assert found.shape == (len(ids), SIZE)
+        assert (found - uncached(random_llama(width, seed=seed), ids)[:, :SIZE]).abs().max() < 1e-4
+
+
+def test_what_a_loaded_pair_knows(folders):
+    pair = load(*folders)
+    assert pair.calibration is PAPER_CALIBRATION and pair.codec.end_ids == {0, 9} and pair.codec.default_style == "chat"
+    assert pair.name == f"{pair.slm.name} → {pair.llm.name}" and pair.slm.name == "slm"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        pair.name = "x"
+
+
+def test_number_types(folders):
+    assert load(*folders).slm.model.dtype == torch.float32
+    half = load(*folders, dtype="bfloat16").slm
+    assert half.model.dtype == torch.bfloat16 and half.new_context().extend([5]).dtype == torch.float32
+
+
+def test_half_weights_are_upcast(tmp_path):
+    path = save(tmp_path / "half", random_llama(SIZE).to(torch.float16), byte_level_tokenizer())
+    pair = load(path, path)
+    expected = uncached(random_llama(SIZE).to(torch.float16).float(), [5, 6])[-1:]
+    assert (pair.slm.new_context().extend([5, 6]) - expected).abs().max() < 1e-4
+
+
+def test_different_vocabularies_are_refused(folders, tmp_path):
+    from tiny_models import sentencepiece_tokenizer
+
+    other = save(tmp_path / "other", random_llama(400), sentencepiece_tokenizer())
+    with pytest.raises(UserError, match=r"do not share a vocabulary: \d+ of the first \d+ ids differ, id 0 first \('<\|end\|>' and '<u"):
+        load(folders[0], other)
+
+
+def test_common_vocabulary():
+    letters = {"a": 0, "b": 1, "c": 2}
+    assert common_vocabulary(letters, letters, "s", "l") == 3
+    assert common_vocabulary(letters | {"<pad>": 3}, letters, "s", "l") == 3  # a token that only one has, past the end
+    assert common_vocabulary({"a": 0, "c": 2}, {"a": 0, "c": 2}, "s", "l") == 3  # a hole in both
+    for other in ({"a": 0, "b": 2, "c": 1}, {"a": 0, "c": 2}, {"b": 0}, {}):
+        with pytest.raises(UserError, match="s and l do not share a vocabulary"):
+            common_vocabulary(letters, other, "s", "l")
+
+
+def test_a_template_of_either_model_serves(folders, tmp_path):
+    plain = save(tmp_path / "plain", random_llama(SIZE), byte_level_tokenizer(None))
+    assert load(folders[0], plain).codec.default_style == "chat"
+    assert load(plain, folders[0]).codec.default_style == "chat"
+    assert load(plain, plain).codec.default_style == "raw"
+
+
+def test_a_template_outside_the_common_vocabulary_is_not_used(folders, tmp_path):
+    wider = byte_level_tokenizer(TEMPLATE.replace("<|user|>", "<|extra|>"), extra=("<|extra|>",))
+    llm = save(tmp_path / "wider", random_llama(SIZE + 5), wider)
+    pair = load(folders[0], llm)
+    assert pair.vocabulary_size == SIZE
+    assert max(pair.codec.encode_prompt("the cat")) < SIZE
+    narrow = save(tmp_path / "narrow", random_llama(SIZE), byte_level_tokenizer(None))
+    raw = load(narrow, llm)
+    assert raw.codec.default_style == "raw" and max(raw.codec.encode_prompt("the cat <|extra|>")) < SIZE
+    with pytest.raises(UserError, match="do not share"):
+        raw.codec.encode_prompt("the cat", "chat")
+
+
+@pytest.mark.parametrize("arguments", [{"slm": "a"}, {"llm": "a"}, {"name": "demo", "slm": "a", "llm": "b"}])
+def test_half_a_choice_is_an_error(arguments):
+    with pytest.raises(UserError, match="Give either the name of a pair, or both"):
+        load_pair(**arguments)
+
+
+def test_an_unknown_name_is_an_error():
+    with pytest.raises(UserError, match="no pair named 'nope'"):
+        load_pair("nope")
+
+
+@pytest.fixture
+def embedded(tmp_path, monkeypatch):
+    """A folder with an embedded pair of random models, and a calibration made for it, which is stored nowhere yet."""
+    root = tmp_path / "embedded"
+    save(root / "Llama-Tales-SLM", random_llama(SIZE), byte_level_tokenizer())
+    save(root / "Llama-Tales-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
+    monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", root)
+    monkeypatch.setattr(calibration_store, "SHIPPED_CALIBRATION", root / "calibration.json")
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
+    pair = load_pair(device="cpu")
+    weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
+    return root, dataclasses.replace(PAPER_CALIBRATION, vocabulary_size=SIZE, k_star=5, coverage=0.9, source="test", **weights)
+
+
+def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(embedded):
+    root, calibration = embedded
+    pair = load_pair(device="cpu")
+    assert pair.calibration is PAPER_CALIBRATION and pair.refused is None  # nothing stored, nothing refused
+    save_calibration(calibration, root / "calibration.json")
+    pair = load_pair(device="cpu")
+    assert (pair.name, pair.vocabulary_size, pair.calibration, pair.refused) == ("demo", SIZE, calibration, None)
+
+
+def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
+    root, calibration = embedded
+    save_calibration(calibration, root / "calibration.json")
+    ours = dataclasses.replace(calibration, u_th=0.123)
+    save_calibration(ours, calibration_store.calibration_file("demo"))
+    assert load_pair(device="cpu").calibration == ours == calibration_store.stored_calibration("demo")[0]
+    stale = dataclasses.replace(ours, llm="of other weights")
+    save_calibration(stale, calibration_store.calibration_file("demo"))
+    pair = load_pair(device="cpu")
+    assert pair.calibration == calibration and "the LLM's differ" in pair.refused
+    save_calibration(stale, root / "calibration.json")
+    pair = load_pair(device="cpu")
+    assert pair.calibration is PAPER_CALIBRATION and "made with other weights" in pair.refused
+
+
+def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
+    monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", tmp_path / "nowhere")
+    with pytest.raises(UserError, match="embedded demo pair is missing"):
+        load_pair("demo", device="cpu")
+
+
+def test_the_trained_pair():
+    pair = load_pair(device="cpu")
+    assert (
+        pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
+    )
+    ids = pair.codec.encode_prompt("Write a story about a cat.")
+    context, stream, told = pair.llm.new_context(), pair.codec.new_stream(), ""
+    for _ in range(20):
+        token = int(context.extend(ids)[-1].argmax())
+        told, ids = told + stream.step(token), [token]
+    assert len(told.split()) > 8 and told.isascii()

@@ -1,0 +1,36 @@
+"""The registry: names, and that it costs no import of torch."""
+
+import subprocess
+import sys
+
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, find_pair
+
+
+def test_the_embedded_pair_comes_first_and_names_are_their_own_keys():
+    assert next(iter(PAIRS)) == EMBEDDED_PAIR
+    assert all(name == spec.name and spec.title and spec.note and spec.size_gb > 0 for name, spec in PAIRS.items())
+
+
+def test_the_paper_s_pairs_are_there_and_gated():
+    for name, llm in (("tinyllama-llama2-7b", "meta-llama/Llama-2-7b-chat-hf"), ("tinyllama-llama2-13b", "meta-llama/Llama-2-13b-chat-hf")):
+        spec = find_pair(name)
+        assert (spec.slm, spec.llm, spec.gated) == ("TinyLlama/TinyLlama-1.1B-Chat-v1.0", llm, True)
+    assert {spec.gated for spec in PAIRS.values() if "meta-llama" not in spec.llm} == {False}
+
+
+def test_an_unknown_name_is_an_error_that_names_the_choices():
+    with pytest.raises(UserError, match=r"no pair named 'nope'.*demo.*tinyllama-llama2-13b"):
+        find_pair("nope")
+
+
+def test_the_registry_cannot_be_changed():
+    with pytest.raises(TypeError):
+        PAIRS["x"] = find_pair("demo")  # type: ignore[index]
+
+
+def test_importing_it_loads_neither_torch_nor_transformers():
+    code = "import sys, cuhlm_core.models.registry; sys.exit(bool({'torch', 'numpy', 'transformers'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,189 @@
+"""A run as columns: the fold of hand-made events, and pricing again against decoding again."""
+
+from dataclasses import fields, replace
+
+import numpy as np
+import pytest
+from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, made_up_table
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Audited, TokenDecided
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+EVENTS = [
+    replace(ACCEPT, round=1, text="a", distances=(0.5, 0.25, 0.0)),
+    replace(SKIP, round=2, text="b", distances=(0.4, 0.1, 0.0)),
+    replace(SKIP, round=3, text=""),
+    replace(AUDIT, round=2, at_round=4, rejection_prob=0.25, total_variation=0.2, bias=0.4, would_accept=False),
+    replace(RESAMPLE, round=4, text="d"),
+    replace(SKIP, round=5, text="e"),
+]
+"""Round 2 is audited, rounds 3 and 5 are not (3: lost on the way, 5: not yet)."""
+
+
+def as_list(values):
+    """With None for NaN, so that lists compare."""
+    return [None if value != value else value for value in values.tolist()]
+
+
+def arrays(record):
+    return {f.name: getattr(record, f.name) for f in fields(record) if isinstance(getattr(record, f.name), np.ndarray)}
+
+
+# The fold -------------------------------------------------------------------------------------------------------------
+
+
+def test_columns_are_the_events():
+    table = run_table(EVENTS, seed=9)
+    assert len(table) == 5 and table.seed == 9 and table.text == ("a", "b", "", "d", "e")
+    assert table.decision.tolist() == ["accept", "skip", "skip", "resample", "skip"]
+    assert table.transmitted.tolist() == [True, False, False, True, False]
+    assert table.skipped.tolist() == [False, True, True, False, True]
+    assert as_list(table.uncertainty) == [0.55, 0.15, 0.15, 0.55, 0.15]
+    assert as_list(table.k) == [12, None, None, 12, None]
+    assert as_list(table.draft_prob) == [0.62] * 5 and as_list(table.predicted_rejection) == [0.05] * 5
+    assert table.downlink_bits.tolist() == [11, 0, 0, 11, 0]
+    assert table.inputs.payload_bits.tolist() == [228, 0, 0, 228, 0]
+    assert as_list(table.costs.snr_db) == [-3.21, None, None, -3.21, None]
+    assert as_list(table.costs.uplink_s) == [0.0123, 0, 0, 0.0123, 0]
+    assert table.costs.total_s == pytest.approx([0.0256 + 0.0123 + 0.1046, 0.0256, 0.0256, 0.0256 + 0.0123 + 0.1046, 0.0256])
+    assert not table.costs.outage.any()
+
+
+def test_audits_fill_the_skipped_rounds_they_name_and_nothing_else():
+    table = run_table(EVENTS, seed=0)
+    sent = 1 - 0.46 / 0.62
+    assert as_list(table.rejection_prob) == [sent, 0.25, None, sent, None]
+    assert as_list(table.total_variation) == [0.3, 0.2, None, 0.3, None]
+    assert as_list(table.bias) == [0.017, 0.4, None, 0.017, None]
+    assert as_list(table.would_accept) == [None, 0, None, None, None]
+    later = run_table([*EVENTS, replace(AUDIT, round=5, at_round=6, would_accept=True)], seed=0)
+    assert as_list(later.would_accept) == [None, 0, None, None, 1] and later.bias[4] == AUDIT.bias
+    assert as_list(later.bias[:4]) == as_list(table.bias[:4])
+
+
+def test_an_audit_before_its_round_is_filled_in_too():
+    # The fold takes events in any order: a live page may show audits of a round that it draws later.
+    assert as_list(run_table([EVENTS[3], *EVENTS[:3], *EVENTS[4:]], 0).bias) == as_list(run_table(EVENTS, 0).bias)
+
+
+def test_distances_are_nan_where_not_measured():
+    table = run_table(EVENTS, seed=0)
+    assert table.distances.shape == (5, 3)
+    assert table.distances[:2].tolist() == [[0.5, 0.25, 0.0], [0.4, 0.1, 0.0]] and np.isnan(table.distances[2:]).all()
+    assert run_table([ACCEPT], seed=0).distances.shape == (1, 0)
+    with pytest.raises(ValueError):
+        run_table([replace(ACCEPT, distances=(0.5, 0.0)), replace(ACCEPT, round=2, distances=(0.5, 0.25, 0.0))], seed=0)
+
+
+def test_who_is_charged_for_what():
+    table = run_table([ACCEPT, replace(SKIP, round=2), replace(RESAMPLE, round=3), replace(SLM, round=4), replace(LLM, round=5)], seed=0)
+    assert table.transmitted.tolist() == [True, False, True, False, False]
+    assert table.inputs.uses_slm.tolist() == [True, True, True, True, False]
+    assert table.inputs.uses_llm.tolist() == [True, False, True, False, True]
+    assert table.inputs.host_slm_s.tolist() == [0.004, 0.004, 0.004, 0.004, 0]
+    assert table.inputs.host_llm_s.tolist() == [0.02, 0, 0.02, 0, 0.02]
+
+
+def test_an_audit_of_the_slm_alone_is_no_skip():
+    table = run_table([replace(SLM, round=1), replace(AUDIT, round=1)], seed=0)
+    assert table.bias[0] == AUDIT.bias and np.isnan(table.would_accept[0]) and not table.skipped[0]
+
+
+def test_no_rounds():
+    table = run_table([], seed=3)
+    assert len(table) == 0 and table.text == () and table.distances.shape == (0, 0) and table.transmitted.dtype == bool
+    assert all(len(values) == 0 for record in (table, table.inputs, table.costs) for values in arrays(record).values())
+    priced = table.recost(ChannelSettings("outage"), ClockSettings("host"))
+    assert len(priced.costs.total_s) == 0
+
+
+def test_all_columns_have_one_entry_a_round():
+    table = made_up_table(57)
+    for record in (table, table.inputs, table.costs):
+        assert {len(values) for values in arrays(record).values()} == {57}
+
+
+def test_a_prefix_of_the_events_is_a_prefix_of_the_table():
+    told = made_up_run(40)
+    cut = next(i for i, event in enumerate(told) if isinstance(event, TokenDecided) and event.round == 21)
+    whole, part = run_table(told, 0), run_table(told[:cut], 0)
+    assert len(part) == 20 and as_list(part.uncertainty) == as_list(whole.uncertainty[:20])
+
+
+# Another channel, another clock ---------------------------------------------------------------------------------------
+
+CHANNELS = [
+    ChannelSettings("awgn", 3.0), ChannelSettings("rayleigh", -10.0, 1e6), ChannelSettings("rician", 0.0, rician_k_db=3.0),
+    ChannelSettings("outage", -18.0, 1e5), ChannelSettings("outage", 0.0, 1e5, snr_target_db=2.0),
+]
+CLOCKS = [ClockSettings(), ClockSettings("custom", 0.5, 0.001)]
+
+
+def decoded(pair, method, channel, clock):
+    settings = DecodeSettings(seed=4, max_tokens=30, u_th=0.6, theta=0.3, k=3, channel=channel, clock=clock)
+    return list(decode(pair, "ab", method, settings))
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(40, seed=3, closeness=0.5)
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "llm", "slm"])
+def test_pricing_again_is_decoding_again(pair, method):
+    first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
+    seen = set()
+    for channel in CHANNELS:
+        for clock in CLOCKS:
+            priced = first.recost(channel, clock)
+            again = run_table(decoded(pair, method, channel, clock), seed=4)
+            for name, values in arrays(again.costs).items():
+                assert np.array_equal(getattr(priced.costs, name), values, equal_nan=values.dtype.kind == "f"), (name, channel)
+            seen.add(priced.costs.total_s.sum())
+    assert len(seen) == (10 if method == "cu-hlm-online" else 2)  # the control: prices do differ
+
+
+def test_pricing_again_leaves_tokens_and_bits(pair):
+    first = run_table(decoded(pair, "cu-hlm-online", ChannelSettings(), ClockSettings()), seed=4)
+    assert 0 < first.skipped.sum() < len(first)
+    for channel in CHANNELS:
+        priced = first.recost(channel, CLOCKS[1])
+        assert isinstance(priced, RunTable) and priced.inputs is first.inputs
+        assert all(getattr(priced, f.name) is getattr(first, f.name) for f in fields(first) if f.name != "costs")
+    assert first.costs.total_s.sum() != priced.costs.total_s.sum()
+
+
+def test_pricing_by_the_host_clock_charges_what_was_measured(pair):
+    first = run_table(decoded(pair, "cu-hlm-online", ChannelSettings("awgn"), ClockSettings()), seed=4)
+    priced = first.recost(ChannelSettings("awgn"), ClockSettings("host")).costs
+    assert priced.slm_s.tolist() == first.inputs.host_slm_s.tolist() and (priced.slm_s > 0).all()
+    assert priced.llm_s.tolist() == np.where(first.transmitted, first.inputs.host_llm_s, 0).tolist()
+    assert priced.uplink_s.tolist() == first.costs.uplink_s.tolist()
+
+
+def test_pricing_again_and_back_is_the_first_price(pair):
+    channel = ChannelSettings("rician", -4.0)
+    first = run_table(decoded(pair, "hlm", channel, ClockSettings()), seed=4)
+    back = first.recost(CHANNELS[3], CLOCKS[1]).recost(channel, ClockSettings())
+    assert np.array_equal(back.costs.total_s, first.costs.total_s) and np.array_equal(back.costs.snr_db, first.costs.snr_db)
+
+
+def test_another_seed_meets_another_channel(pair):
+    first = run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4)
+    other = replace(first, seed=5).recost(ChannelSettings(), ClockSettings())
+    assert not np.array_equal(other.costs.uplink_s, first.costs.uplink_s)
+
+
+def test_decoded_audits_stand_in_their_rounds(pair):
+    told = decoded(pair, "u-hlm", ChannelSettings(), ClockSettings())
+    table = run_table(told, seed=4)
+    audits = {event.round: event for event in told if isinstance(event, Audited)}
+    assert len(audits) == table.skipped.sum() > 3
+    for number, audit in audits.items():
+        row = number - 1
+        assert table.skipped[row] and (table.rejection_prob[row], table.bias[row]) == (audit.rejection_prob, audit.bias)
+        assert table.would_accept[row] == audit.would_accept
+    assert not np.isnan(table.bias).any() and np.isnan(table.would_accept[~table.skipped]).all()

@@ -1,0 +1,622 @@
+"""Recorded runs: replay equal to live, files of strangers refused, writers at once, another channel."""
+
+import contextlib
+import json
+import math
+import os
+import re
+import struct
+import subprocess
+import sys
+import threading
+from dataclasses import fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs import manifest as manifest_module
+from cuhlm_core.runs import recording as runs
+from cuhlm_core.runs import rows as event_rows
+from cuhlm_core.runs.recording import (
+    Run,
+    events_to_rows,
+    list_runs,
+    load_run,
+    manifest_for,
+    new_run_id,
+    prune_runs,
+    recost_run,
+    rows_to_events,
+    save_run,
+)
+from cuhlm_core.runs.rows import SCHEMA, events_from_parquet, events_to_parquet
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+
+def bits(value):
+    """The value with every float as its eight bytes, so that -0.0 and 0.0 differ."""
+    if isinstance(value, float):
+        return struct.pack("<d", value)
+    if isinstance(value, tuple):
+        return tuple(bits(entry) for entry in value)
+    return {f.name: bits(getattr(value, f.name)) for f in fields(value)} if hasattr(value, "__dataclass_fields__") else (type(value), value)
+
+
+# Replay equal to live -------------------------------------------------------------------------------------------------
+
+
+def test_every_field_round_trips_bit_for_bit(tmp_path):
+    run = a_run()
+    loaded = load_run(save_run(run, tmp_path))
+    assert loaded == run
+    for back, live in zip(loaded.events, run.events, strict=True):
+        assert type(back) is type(live)
+        assert bits(back) == bits(live)
+    assert isinstance(loaded.finished.stop_reason, StopReason) and isinstance(loaded.started.settings.channel, ChannelSettings)
+    assert bits(loaded.manifest) == bits(run.manifest)
+
+
+def test_the_comparison_sees_one_ulp():
+    assert bits(token(1)) != bits(token(1, slm_s=0.3)) and bits(0.0) != bits(-0.0) and bits(True) != bits(1)
+
+
+def test_a_hundred_thousand_random_floats_round_trip(tmp_path):
+    """Random bit patterns within [0, 1], subnormal ones among them."""
+    words = np.random.default_rng(0).integers(0, 0x3FF0000000000000, 100_000, dtype=np.uint64)
+    values = tuple(words.view(np.float64).tolist())
+    run = a_run(told=(started(), token(1, distances=values)))
+    assert bits(load_run(save_run(run, tmp_path)).tokens[0].distances) == bits(values)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_odd_text_round_trips_in_every_text_field(tmp_path, text):
+    top = ((1, text, 0.5), (2, "plain", 0.25))
+    told = (
+        started(prompt=text), token(1, text=text, draft_text=text, draft_top=top, target_top=top, resampling_top=top),
+        token(2, **SKIP), Audited(2, 3, 0.3, 0.7, True, 0.1, 0.2, top), replace(FINISHED, text=text, tokens=2),
+    )
+    run = a_run(told=told)
+    assert load_run(save_run(run, tmp_path)) == run
+
+
+def test_parquet_text_is_readable_where_it_has_half_a_surrogate():
+    row = events_to_rows([token(1, text="a\ud800b"), token(1)])
+    assert row[0]["text"].startswith("a") and "\ufffd" in row[0]["text"] and json.loads(row[0]["exact"]) == {"text": "a\ud800b"}
+    assert row[1]["exact"] is None
+
+
+def test_rows_are_columns_of_the_schema_and_types_agree_between_events():
+    assert all(list(row) == SCHEMA.names for row in events_to_rows(events()))
+    assert len(set(SCHEMA.names)) == len(SCHEMA.names)
+    for event_class in (Started, TokenDecided, Audited, Finished):
+        for name, (kind, _) in event_rows._KINDS[event_class.type].items():
+            assert SCHEMA.field(name).type == event_rows._ARROW_TYPES[kind]
+
+
+def test_rows_to_events_is_the_inverse():
+    assert rows_to_events(events_to_rows(events())) == events()
+
+
+@pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online", "u-hlm-adaptive"])
+def test_a_decoded_run_replays(tmp_path, method):
+    pair = toy_pair(12, seed=1)
+    told = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6)))
+    run = Run(new_run_id(method), manifest_for(pair, told[0]), told)
+    assert load_run(save_run(run, tmp_path)) == run and run.complete and len(run.tokens) == 25
+
+
+def test_an_unfinished_run_is_kept(tmp_path):
+    run = a_run(told=events()[:3])
+    assert load_run(save_run(run, tmp_path)) == run and not run.complete
+    assert list_runs(tmp_path)[0][0].stop_reason is None
+
+
+# Recordings of the first format ---------------------------------------------------------------------------------------
+
+ADDED_COLUMNS = ("u_th", "line_a", "line_b", "delta")
+ADDED_SETTINGS = ("delta", "false_skip_target")
+
+
+def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
+    """Make the recording in `folder` one that the first version of the program could have written."""
+
+    def strip(settings):
+        return {name: value for name, value in settings.items() if name not in settings_lack}
+
+    rows = events_to_rows(load_run(folder).events)
+    rows[0]["settings"] = json.dumps(strip(json.loads(rows[0]["settings"])))
+    schema = pa.schema([column for column in SCHEMA if column.name not in lacking])
+    set_events(folder, parquet(pa.Table.from_pylist(rows, schema=schema)))
+    edit_json(folder, lambda c: c["manifest"].update(settings=strip(c["manifest"]["settings"])))
+    edit_json(folder, lambda c: c.update(format_version=1))
+
+
+def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
+    run = a_run()
+    assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS)
+    folder = save_run(run, tmp_path)
+    first_format(folder)
+    loaded = load_run(folder)
+    assert loaded == run and loaded.started.settings.false_skip_target == 0.1 and loaded.started.settings.delta is None
+    summaries, problems = list_runs(tmp_path)
+    assert [summary.run_id for summary in summaries] == ["run-1"] and not problems
+    again = load_run(save_run(replace(loaded, run_id="again"), tmp_path))  # saved again, it has today's format
+    assert again.events == run.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == 2
+
+
+@pytest.mark.parametrize("lacking", [("uncertainty",), ("bias", *ADDED_COLUMNS), ("host_s",)])
+def test_columns_of_the_first_format_may_not_be_missing(tmp_path, lacking):
+    folder = save_run(a_run(), tmp_path)
+    first_format(folder, lacking=lacking)
+    with pytest.raises(UserError, match="columns"):
+        load_run(folder)
+
+
+@pytest.mark.parametrize("lacking", [("theta",), ("line_a", *ADDED_SETTINGS)])
+def test_settings_of_the_first_format_may_not_be_missing(tmp_path, lacking):
+    folder = save_run(a_run(), tmp_path)
+    first_format(folder, settings_lack=lacking)
+    with pytest.raises(UserError, match="settings must have exactly the fields"):
+        load_run(folder)
+
+
+def test_a_column_too_many_or_of_another_type_is_refused(tmp_path):
+    rows = events_to_rows(events())
+    number = SCHEMA.get_field_index("u_th")
+    for schema in (SCHEMA.append(pa.field("v_th", pa.float64())), SCHEMA.set(number, pa.field("u_th", pa.int64()))):
+        with pytest.raises(UserError, match="columns"):
+            events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=schema)))
+    assert events_from_parquet(parquet(pa.Table.from_pylist(rows, schema=SCHEMA))) == events()
+
+
+def test_learnt_values_round_trip_bit_for_bit(tmp_path):
+    told = (started(), token(1, u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0)))
+    loaded = load_run(save_run(a_run(told=told), tmp_path))
+    assert bits(loaded.tokens[0]) == bits(told[1])
+
+
+def test_the_shipped_recordings_open():
+    summaries, problems = list_runs(Path(__file__).parents[2] / "cache" / "shipped")
+    assert summaries and not problems
+    for summary in summaries:
+        assert load_run(summary.folder).complete
+
+
+# What may not be a run ------------------------------------------------------------------------------------------------
+
+WRONG_FIELDS = [
+    {"uncertainty": 1.5}, {"uncertainty": math.nan}, {"uncertainty": "0.5"}, {"uncertainty": True}, {"token": -1}, {"token": 50},
+    {"token": 1.0},
+    {"round": 2}, {"decision": "guess"}, {"decision": None}, {"case": "3"}, {"is_end": 1}, {"text": None}, {"text": b"x"}, {"slm_s": -1.0},
+    {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)},
+    {"draft_top": ((1, "a", 1.5),)},
+    {"draft_top": ((-1, "a", 0.5),)}, {"draft_top": None}, {"payload_bits": 2**63}, {"draft": 99}, {"snr_db": math.nan},
+    {"u_th": 1.1}, {"u_th": math.nan}, {"delta": -0.1}, {"line_a": math.nan}, {"line_b": "0"},
+]
+
+
+@pytest.mark.parametrize("change", WRONG_FIELDS, ids=str)
+def test_a_field_out_of_type_or_range_is_refused(change):
+    with pytest.raises(UserError, match="Event 2"):
+        a_run(told=(started(), token(1, **change)))
+
+
+@pytest.mark.parametrize("uplink_s", [0.0, math.inf])
+def test_an_upload_may_take_for_ever(tmp_path, uplink_s):
+    run = a_run(told=(started(), token(1, uplink_s=uplink_s)))
+    assert load_run(save_run(run, tmp_path)) == run
+
+
+def test_events_out_of_order_are_refused():
+    first, one, skip, audit, three, last = events()
+    wrong = [
+        (), (one,), (first, first), (first, skip), (first, one, three), (first, audit), (first, one, skip, audit, audit),
+        (first, one, last), (first, one, skip, audit, three, last, last), (first, one, skip, audit, three, replace(last, tokens=2)),
+        [first], (first, "x"), (first, one, token(2, distances=(0.1,))),
+    ]
+    for told in wrong:
+        with pytest.raises(UserError):
+            Run("r", manifest_for(PAIR, first), told)
+
+
+def test_manifest_and_events_must_agree():
+    manifest = manifest_for(PAIR, started())
+    for other in (replace(manifest, prompt="other"), replace(manifest, settings=DecodeSettings()), replace(manifest, method="hlm")):
+        with pytest.raises(UserError, match="disagree"):
+            Run("r", other, events())
+
+
+@pytest.mark.parametrize("run_id", ["", "../up", "a/b", "A", "a b", ".hidden", "a" * 101, None, "a\n"])
+def test_unsafe_ids_are_refused(run_id):
+    with pytest.raises(UserError):
+        a_run(run_id)
+
+
+def test_ids_are_readable_unique_and_sorted_by_time():
+    moment = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
+    ids = {new_run_id("cu-hlm-online", moment) for _ in range(200)}
+    assert len(ids) == 200 and all(re.fullmatch(r"20260304-050607-cu-hlm-online-[0-9a-f]{8}", one) for one in ids)
+    assert re.fullmatch(r"[a-z0-9-]+", new_run_id("../../Ünsafe name" * 20)) and len(new_run_id("x" * 500)) <= 100
+    assert new_run_id("a", moment) < new_run_id("a", datetime(2026, 3, 4, 5, 6, 8, tzinfo=UTC))
+
+
+# Damaged and foreign files --------------------------------------------------------------------------------------------
+
+
+def edit_json(folder, change):
+    path = folder / "run.json"
+    content = json.loads(path.read_text())
+    change(content)
+    path.write_text(json.dumps(content))
+
+
+def set_events(folder, data):
+    """Put other events in with a checksum that fits, as a careful stranger would."""
+    (folder / "events.parquet").write_bytes(data)
+    edit_json(folder, lambda c: c["events"].update(sha256=runs.hashlib.sha256(data).hexdigest()))
+
+
+def parquet(table):
+    sink = pa.BufferOutputStream()
+    pq.write_table(table, sink)
+    return sink.getvalue().to_pybytes()
+
+
+def rows_with(index, **changes):
+    rows = events_to_rows(events())
+    rows[index] |= changes
+    return parquet(pa.Table.from_pylist(rows, schema=SCHEMA))
+
+
+def link_out(folder, name):
+    outside = folder.parent.parent / "outside"
+    (folder / name).rename(outside)
+    (folder / name).symlink_to(outside)
+
+
+def make_pipe(folder):
+    (folder / "run.json").unlink()
+    os.mkfifo(folder / "run.json")
+
+
+def truncate(folder, name, length):
+    os.truncate(folder / name, length)
+
+
+FINE = events_to_parquet(events())
+OTHER_SCHEMA = SCHEMA.set(SCHEMA.get_field_index("k"), pa.field("k", pa.float64()))
+DAMAGE = {
+    "no manifest": (lambda f: (f / "run.json").unlink(), "run.json"),
+    "no events": (lambda f: (f / "events.parquet").unlink(), "events.parquet"),
+    "empty json": (lambda f: (f / "run.json").write_bytes(b""), "run.json"),
+    "half a json": (lambda f: truncate(f, "run.json", 300), "run.json"),
+    "not utf-8": (lambda f: (f / "run.json").write_bytes(b"\xff\xfe{}"), "run.json"),
+    "other program": (lambda f: (f / "run.json").write_text('{"name": "my-app", "version": 3}'), "another program"),
+    "json list": (lambda f: (f / "run.json").write_text("[1]"), "run.json"),
+    "deep json": (lambda f: (f / "run.json").write_text("[" * 200_000), "run.json"),
+    "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
+    "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
+    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=3)), "newer version"),
+    "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
+    "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
+    "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),
+    "setting out of range": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=3)), "theta"),
+    "setting missing": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].pop("theta")), "run.json"),
+    "setting of odd type": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(estimator=["a"])), "run.json"),
+    "channel is text": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(channel="awgn")), "run.json"),
+    "manifest is a list": (lambda f: edit_json(f, lambda c: c.update(manifest=[])), "run.json"),
+    "other seed": (lambda f: edit_json(f, lambda c: c.update(seed=9)), "seed"),
+    "local time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created="2026-01-01T00:00:00+02:00")), "UTC"),
+    "no time": (lambda f: edit_json(f, lambda c: c["manifest"].update(created=5)), "UTC"),
+    "bad id": (lambda f: edit_json(f, lambda c: c.update(run_id="../../x")), "id"),
+    "path as events file": (lambda f: edit_json(f, lambda c: c["events"].update(file="../x.parquet")), "run.json"),
+    "model is text": (lambda f: edit_json(f, lambda c: c["manifest"].update(slm="x")), "run.json"),
+    "cpu count": (lambda f: edit_json(f, lambda c: c["manifest"]["host"].update(cpu_count=-1)), "CPU"),
+    "prompt changed": (lambda f: edit_json(f, lambda c: c["manifest"].update(prompt="other")), "disagree"),
+    "tokens changed": (lambda f: edit_json(f, lambda c: c["events"].update(tokens=2)), "counts"),
+    "truncated parquet": (lambda f: truncate(f, "events.parquet", 1000), "checksum"),
+    "grown parquet": (lambda f: (f / "events.parquet").write_bytes(FINE + b"x"), "checksum"),
+    "truncated parquet, fitting checksum": (lambda f: set_events(f, FINE[:-20]), "damaged"),
+    "text as parquet": (lambda f: set_events(f, b"hello"), "damaged"),
+    "empty parquet": (lambda f: set_events(f, b""), "damaged"),
+    "no rows": (lambda f: set_events(f, parquet(SCHEMA.empty_table())), "start event"),
+    "other columns": (lambda f: set_events(f, parquet(pa.table({"a": [1]}))), "columns"),
+    "column of another type": (lambda f: set_events(f, parquet(pq.read_table(pa.BufferReader(FINE)).cast(OTHER_SCHEMA))), "columns"),
+    "too many rows": (lambda f: set_events(f, parquet(pa.Table.from_pylist([{}] * 9000, schema=SCHEMA))), "more than a run"),
+    "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
+    "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
+    "null round": (lambda f: set_events(f, rows_with(1, round=None)), "round"),
+    "stray field": (lambda f: set_events(f, rows_with(1, stop_reason="end")), "fields"),
+    "bad stop": (lambda f: set_events(f, rows_with(5, stop_reason="bored")), "stop_reason"),
+    "nan": (lambda f: set_events(f, rows_with(1, bias=math.nan)), "bias"),
+    "gap in a list": (lambda f: set_events(f, rows_with(1, distances=[0.1, None])), "distances"),
+    "gap in a top": (lambda f: set_events(f, rows_with(1, draft_top=[None])), "draft_top"),
+    "gap in an entry": (lambda f: set_events(f, rows_with(1, draft_top=[{"id": None, "text": "a", "p": 0.1}])), "draft_top"),
+    "bad settings": (lambda f: set_events(f, rows_with(0, settings='{"seed": 1}')), "settings"),
+    "settings are no json": (lambda f: set_events(f, rows_with(0, settings="{")), "Event 1"),
+    "exact is no json": (lambda f: set_events(f, rows_with(1, exact="{")), "Event 2"),
+    "exact of other fields": (lambda f: set_events(f, rows_with(1, exact='{"pickle": 1}')), "exact"),
+    "exact of odd type": (lambda f: set_events(f, rows_with(1, exact='{"text": 5, "draft_top": 7}')), "Event 2"),
+    "linked manifest": (lambda f: link_out(f, "run.json"), "link"),
+    "linked events": (lambda f: link_out(f, "events.parquet"), "link"),
+    "pipe": (make_pipe, "run.json"),
+    "folder as file": (lambda f: ((f / "run.json").unlink(), (f / "run.json").mkdir()), "run.json"),
+    "huge manifest": (lambda f: truncate(f, "run.json", 41_000_000), "larger"),
+    "huge events": (lambda f: truncate(f, "events.parquet", 200_000_001), "larger"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_damage_is_one_clear_sentence_and_never_stops_the_others(tmp_path, name):
+    cache = tmp_path / "cache"
+    folder, good = save_run(a_run("bad"), cache), save_run(a_run("good"), cache)
+    damage, told = DAMAGE[name]
+    damage(folder)
+    with pytest.raises(UserError) as caught:
+        load_run(folder)
+    message = str(caught.value)
+    assert told in message and ("run.json" in message or "events.parquet" in message) and "bad" in message
+    assert str(tmp_path) not in message and "\n" not in message and message.endswith(".") and len(message) < 450
+    assert load_run(good).events == events()
+    summaries, problems = list_runs(cache)
+    assert "good" in [s.run_id for s in summaries]
+    assert len(summaries) + len(problems) == 2
+
+
+def test_undamaged_files_pass_the_same_road(tmp_path):
+    """The damages above are refused for what they are, not for having been written again."""
+    folder = save_run(a_run("bad"), tmp_path)
+    set_events(folder, rows_with(1))
+    edit_json(folder, lambda content: None)
+    assert load_run(folder).events == events()
+
+
+def test_any_flipped_bit_is_refused_or_changes_nothing(tmp_path):
+    run = a_run("bits")
+    folder = save_run(run, tmp_path)
+    rng = np.random.default_rng(1)
+    for name, refused_at_least in (("events.parquet", 60), ("run.json", 1)):
+        data, refused = (folder / name).read_bytes(), 0
+        for place in rng.integers(0, len(data), 60):
+            (folder / name).write_bytes(data[:place] + bytes([data[place] ^ (1 << int(rng.integers(8)))]) + data[place + 1 :])
+            try:
+                assert load_run(folder).events == run.events
+            except UserError:
+                refused += 1
+        (folder / name).write_bytes(data)
+        assert refused >= refused_at_least
+    assert load_run(folder) == run
+
+
+def test_flipped_bits_inside_parquet_never_escape_as_another_error():
+    rng = np.random.default_rng(2)
+    for place in rng.integers(0, len(FINE), 150):
+        with contextlib.suppress(UserError):
+            events_from_parquet(FINE[:place] + bytes([FINE[place] ^ (1 << int(rng.integers(8)))]) + FINE[place + 1 :])
+
+
+def test_a_missing_folder_is_a_clear_error(tmp_path):
+    with pytest.raises(UserError, match="no recording nowhere"):
+        load_run(tmp_path / "nowhere")
+    assert list_runs(tmp_path / "nowhere") == ([], [])
+
+
+# The list -------------------------------------------------------------------------------------------------------------
+
+
+def save_at(cache, run_id, created):
+    told = events()
+    return save_run(Run(run_id, replace(manifest_for(PAIR, told[0]), created=created), told), cache)
+
+
+def test_the_list_is_newest_first_and_tells_each_stranger(tmp_path):
+    for day in (2, 3, 1):
+        save_at(tmp_path, f"day-{day}", f"2026-01-0{day}T00:00:00.000+00:00")
+    (tmp_path / "notes.txt").write_text("x")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "day-1")
+    (tmp_path / "shipped").mkdir()
+    (tmp_path / ".gitignore").write_text("*")
+    summaries, problems = list_runs(tmp_path)
+    assert [s.run_id for s in summaries] == ["day-3", "day-2", "day-1"]
+    assert (summaries[0].tokens, summaries[0].stop_reason, summaries[0].folder) == (3, StopReason.CANCELLED, tmp_path / "day-3")
+    assert len(problems) == 3 and all(any(name in p for p in problems) for name in ("notes.txt", "empty", "link"))
+    assert all(str(tmp_path) not in problem for problem in problems)
+
+
+# Saving ---------------------------------------------------------------------------------------------------------------
+
+
+def test_threads_that_save_at_once_do_not_collide(tmp_path):
+    """Eight writers: two ids, four writers each; a reader never sees a run that is not whole."""
+    run = {name: a_run(name) for name in ("one", "two")}
+    start, failures, stop = threading.Barrier(9), [], threading.Event()
+
+    def write(name):
+        start.wait()
+        try:
+            assert save_run(run[name], tmp_path) == tmp_path / name
+        except Exception as error:
+            failures.append(error)
+
+    def read():
+        start.wait()
+        while not stop.is_set():
+            failures.extend(list_runs(tmp_path)[1])
+
+    writers = [threading.Thread(target=write, args=(name,)) for name in ("one", "two") * 4]
+    reader = threading.Thread(target=read)
+    for thread in (*writers, reader):
+        thread.start()
+    for thread in writers:
+        thread.join()
+    stop.set()
+    reader.join()
+    assert failures == []
+    assert sorted(os.listdir(tmp_path)) == ["one", "two"]
+    assert load_run(tmp_path / "one") == run["one"]
+
+
+def test_another_run_of_the_same_id_is_never_overwritten(tmp_path):
+    first = a_run("same")
+    save_run(first, tmp_path)
+    assert save_run(first, tmp_path) == tmp_path / "same"
+    with pytest.raises(UserError, match="new id"):
+        save_run(a_run("same", events(prompt="other")), tmp_path)
+    assert load_run(tmp_path / "same") == first and os.listdir(tmp_path) == ["same"]
+
+
+def test_a_save_that_fails_leaves_nothing_behind(tmp_path, monkeypatch):
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(runs.os, "fsync", full)
+    with pytest.raises(UserError, match="No space left"):
+        save_run(a_run(), tmp_path)
+    assert os.listdir(tmp_path) == []
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UserError):
+        save_run(a_run(), tmp_path / "file")
+
+
+def test_pruning_keeps_the_newest_the_shipped_and_the_strangers(tmp_path):
+    for day in range(1, 7):
+        save_at(tmp_path, f"day-{day}", f"2026-01-0{day}T00:00:00.000+00:00")
+    shipped = save_at(tmp_path / "shipped", "day-0", "2020-01-01T00:00:00.000+00:00")
+    (tmp_path / "day-1" / "my notes").write_text("keep me")
+    (tmp_path / "corrupt").mkdir()
+    left = tmp_path / ".saving-dead"
+    left.mkdir()
+    os.utime(left, (0, 0))
+    (tmp_path / ".saving-alive").mkdir()
+    assert sorted(prune_runs(tmp_path, keep=3)) == ["day-2", "day-3"]
+    assert sorted(os.listdir(tmp_path)) == [".saving-alive", "corrupt", "day-1", "day-4", "day-5", "day-6", "shipped"]
+    assert load_run(shipped).run_id == "day-0"
+    assert prune_runs(tmp_path) == []
+    for wrong in (lambda: prune_runs(tmp_path / "shipped", keep=0), lambda: prune_runs(tmp_path, keep=-1)):
+        with pytest.raises(UserError):
+            wrong()
+    assert load_run(shipped).run_id == "day-0"
+
+
+# The manifest ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "record"),
+    [("org/model", ("org/model", None)), ("org/model@refs/pr/2", ("org/model", "refs/pr/2")), ("/home/ada/secret/model", ("model", None)),
+     ("~/ada/model/", ("model", None)),
+     ("C:\\Users\\ada\\model", ("model", None)), ("toy SLM", ("toy SLM", None)), ("../ada/model", ("model", None))],
+)
+def test_the_manifest_names_models_without_paths(name, record):
+    pair = SimpleNamespace(slm=SimpleNamespace(name=name), llm=MODEL)
+    manifest = manifest_for(pair, started())
+    assert (manifest.slm.name, manifest.slm.revision) == record
+    assert (manifest.llm.revision, manifest.llm.parameters) == ("abc", 10)
+
+
+def test_the_revision_comes_from_what_was_loaded_or_from_the_registry():
+    loaded = SimpleNamespace(name="x", model=SimpleNamespace(config=SimpleNamespace(_commit_hash="c0ffee")))
+    assert manifest_for(SimpleNamespace(slm=loaded, llm=MODEL), started()).slm.revision == "c0ffee"
+    bare = SimpleNamespace(name="nickypro/tinyllama-110M")
+    manifest = manifest_for(SimpleNamespace(slm=bare, llm=bare), started(pair="stories15m-stories110m"))
+    assert (manifest.slm.revision, manifest.llm.revision) == (None, "refs/pr/2")
+
+
+def test_the_files_tell_no_user_machine_or_path(tmp_path):
+    folder = save_run(a_run(), tmp_path)
+    told = (folder / "run.json").read_text()
+    names = {str(Path.home()), str(tmp_path), os.uname().nodename} - {"/"}
+    assert not [name for name in names if name in told]
+    manifest = json.loads(told)["manifest"]
+    assert set(manifest["versions"]) == {"python", "torch", "transformers", "numpy"} and manifest["versions"]["numpy"] == np.__version__
+
+
+# Another channel ------------------------------------------------------------------------------------------------------
+
+HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
+PRICED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "throughput", "outages")
+
+
+def without(told, names):
+    return [{f.name: getattr(e, f.name) for f in fields(e) if f.name not in (*names, "settings")} for e in told]
+
+
+CHANNELS = [
+    ChannelSettings("awgn", 3.0), ChannelSettings("rician", -10.0, 1e6, 5.0), ChannelSettings("outage", -20.0, 1e4),
+    ChannelSettings("rayleigh", -20.0),
+]
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "hlm", "llm", "slm"])
+@pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.fading)
+def test_recosting_equals_decoding_on_that_channel(method, channel):
+    """The oracle is the decoder itself on the other channel: all is equal but the wall times of the host."""
+    pair, clock = toy_pair(16, seed=4), ClockSettings("custom", 0.01, 0.2)
+    settings = DecodeSettings(max_tokens=40, u_th=0.5, seed=7)
+    told = tuple(decode(pair, "abc", method, settings))
+    run = Run("r", manifest_for(pair, told[0]), told)
+    other = recost_run(run, channel, clock)
+    direct = tuple(decode(pair, "abc", method, replace(settings, channel=channel, clock=clock)))
+    assert without(other.events, HOST_FIELDS) == without(direct, HOST_FIELDS)
+    assert other.started.settings == direct[0].settings == other.manifest.settings
+    assert without(other.events, PRICED) == without(told, PRICED)
+    assert other.finished.throughput != run.finished.throughput
+
+
+def test_recosting_for_the_same_channel_changes_nothing():
+    pair = toy_pair(16, seed=4)
+    told = tuple(decode(pair, "abc", "u-hlm", DecodeSettings(max_tokens=30, u_th=0.5)))
+    run = Run("r", manifest_for(pair, told[0]), told)
+    assert recost_run(run, run.manifest.settings.channel, run.manifest.settings.clock) == run
+
+
+def test_recosting_works_without_tokens_or_totals():
+    pair = toy_pair(4)
+    told = tuple(decode(pair, "a", "hlm", DecodeSettings(), cancelled=lambda: True))
+    assert recost_run(Run("r", manifest_for(pair, told[0]), told), CHANNELS[0], ClockSettings()).finished.throughput is None
+    assert recost_run(a_run(told=events()[:2]), CHANNELS[0], ClockSettings()).tokens[0].llm_s == 0.1046
+
+
+# JSON lines -----------------------------------------------------------------------------------------------------------
+
+
+def test_json_lines_are_flat_token_audit_and_summary_objects():
+    told = (*events()[:1], token(1, uplink_s=math.inf, text="\ud800<"), *events()[2:])
+    lines = [json.loads(line) for line in runs.to_json_lines(told)]
+    assert [line["type"] for line in lines] == ["token", "token", "audit", "token", "summary"]
+    assert lines[0]["uplink_s"] is None and lines[0]["draft_top"][0] == [0, " w0", token(1).draft_top[0][2]] and "<" in lines[0]["text"]
+    assert lines[-1]["stop_reason"] == "cancelled" and lines[1]["bias"] is None
+    assert set(lines[0]) == {"type", *(f.name for f in fields(TokenDecided))}
+    for line in runs.to_json_lines(told):
+        assert "\n" not in line and line.encode("utf-8")
+    assert runs.json_fields(told[0]) is None
+
+
+def test_json_lines_come_one_by_one():
+    def endless():
+        number = 0
+        while True:
+            number += 1
+            yield token(number)
+
+    assert json.loads(next(runs.to_json_lines(endless())))["round"] == 1
+
+
+def test_reading_recordings_needs_no_models_no_pages_and_no_pickle():
+    code = "import sys, cuhlm_core.runs.recording; "
+    code += "print([name for name in ('streamlit', 'torch', 'transformers', 'plotly') if name in sys.modules])"
+    root = Path(runs.__file__).parents[2]
+    assert subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True).stdout == "[]\n"
+    for module in (runs, event_rows, manifest_module):
+        assert "import pickle" not in Path(module.__file__).read_text()

@@ -1,0 +1,138 @@
+"""The totals of a run: each definition of PAPER_NOTES 19 by hand, None where it is undefined, and against a plain loop."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.summary import HostTimes, mean_or_none, ratio_or_none, summarise
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+HOST = HostTimes(prefill_s=0.5, decode_s=2.0, closing_s=0.25)
+EVENTS = [
+    replace(SKIP, round=1, text="a"),
+    replace(SKIP, round=2, text="b"),
+    replace(AUDIT, round=1, at_round=3, rejection_prob=0.1, bias=0.2, would_accept=False),
+    replace(AUDIT, round=2, at_round=3, rejection_prob=0.5, bias=0.6, would_accept=True),
+    replace(ACCEPT, round=3, text="c", k=10, payload_bits=200, bias=0.01, uplink_s=1.0, rejection_prob=0.9),
+    replace(RESAMPLE, round=4, text="d", k=30, payload_bits=600, bias=0.03, uplink_s=2.0, outage=True, rejection_prob=0.8),
+    replace(SKIP, round=5, text="e"),
+]
+"""Two audited skips, one that waits, two uploads."""
+
+
+def totals(events, full_bits=1000, reason=StopReason.LENGTH, host=HOST):
+    return summarise(run_table(events, seed=1), full_bits, reason, host)
+
+
+def test_definitions_by_hand():
+    told = totals(EVENTS)
+    assert (told.text, told.tokens, told.stop_reason) == ("abcde", 5, StopReason.LENGTH)
+    assert told.transmission_rate == 2 / 5
+    assert told.true_skip_rate == pytest.approx((0.9 + 0.5) / 2)  # 1 - beta over audited skips only
+    assert told.realised_skip_rate == 1 / 2
+    assert told.acceptance_rate == 1 / 2
+    assert told.mean_k == 20
+    assert told.mean_bias == pytest.approx((0.2 + 0.6 + 0.01 + 0.03) / 4)  # the waiting skip is not known
+    assert (told.payload_bits, told.full_payload_bits, told.downlink_bits, told.outages) == (800, 5000, 22, 1)
+    seconds = 5 * 0.0256 + 3.0 + 2 * 0.1046
+    assert (told.slm_s, told.uplink_s, told.llm_s) == pytest.approx((5 * 0.0256, 3.0, 2 * 0.1046))
+    assert told.throughput == pytest.approx(5 / seconds)
+    assert (told.host_prefill_s, told.host_decode_s, told.host_closing_s, told.host_tokens_per_s) == (0.5, 2.0, 0.25, 2.5)
+
+
+def test_throughput_is_harmonic_not_a_mean_of_rates():
+    told = totals([replace(ACCEPT, round=1, uplink_s=0.0), replace(ACCEPT, round=2, uplink_s=10.0)])
+    rates = [1 / (0.0256 + 0.1046), 1 / (0.0256 + 0.1046 + 10)]
+    assert told.throughput == pytest.approx(2 / sum(1 / rate for rate in rates))
+    assert told.throughput != pytest.approx(np.mean(rates), rel=0.5)
+
+
+def test_no_rounds_leave_the_shares_undefined_and_the_sums_zero():
+    told = totals([], host=HostTimes(0.5, 0.0, 0.0), reason=StopReason.CANCELLED)
+    assert (told.text, told.tokens, told.stop_reason) == ("", 0, StopReason.CANCELLED)
+    shares = ("transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate", "mean_k", "mean_bias", "throughput")
+    assert all(getattr(told, name) is None for name in (*shares, "host_tokens_per_s"))
+    assert (told.payload_bits, told.full_payload_bits, told.downlink_bits, told.outages) == (0, 0, 0, 0)
+    assert (told.slm_s, told.uplink_s, told.llm_s) == (0.0, 0.0, 0.0)
+
+
+def test_skips_that_were_never_audited_have_no_true_skip_rate():
+    told = totals([replace(SKIP, round=1), replace(SKIP, round=2)])
+    assert told.transmission_rate == 0 and told.throughput == pytest.approx(1 / 0.0256)
+    assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k, told.mean_bias) == (None,) * 5
+
+
+def test_uploads_without_skips_have_no_true_skip_rate():
+    told = totals([replace(ACCEPT, round=1), replace(RESAMPLE, round=2), replace(ACCEPT, round=3)])
+    assert told.transmission_rate == 1 and told.acceptance_rate == pytest.approx(2 / 3)
+    assert (told.true_skip_rate, told.realised_skip_rate) == (None, None)
+
+
+def test_models_alone():
+    llm, slm = totals([replace(LLM, round=n) for n in (1, 2)]), totals([replace(SLM, round=1), replace(AUDIT, round=1)])
+    for told in (llm, slm):  # no upload and nothing skipped: neither rate is about them
+        assert told.transmission_rate == 0
+        assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k) == (None,) * 4
+    assert llm.throughput == pytest.approx(1 / 0.1046) and slm.throughput == pytest.approx(1 / 0.0256)
+    assert llm.mean_bias == 0 and slm.mean_bias == AUDIT.bias
+
+
+def test_rounds_that_took_no_time_have_no_throughput():
+    assert totals([replace(SKIP, slm_s=0.0)]).throughput is None
+    assert totals([SKIP], host=HostTimes(0.0, 0.0, 0.0)).host_tokens_per_s is None
+
+
+def test_means_and_ratios():
+    assert mean_or_none(np.array([1.0, np.nan, 3.0])) == 2 and mean_or_none(np.array([np.nan])) is None
+    assert mean_or_none(np.array([])) is None
+    assert ratio_or_none(1, 4) == 0.25 and ratio_or_none(0, 4) == 0 and ratio_or_none(3, 0) is None
+    assert ratio_or_none(3, 0.0) is None
+
+
+def by_a_loop(events):
+    """The same totals, event by event."""
+    tokens = [event for event in events if isinstance(event, TokenDecided)]
+    audits = {event.round: event for event in events if isinstance(event, Audited)}
+    skipped = [audits[t.round] for t in tokens if t.decision == "skip" and t.round in audits]
+    uploads = [t for t in tokens if t.decision in ("accept", "resample")]
+    biases = [audits[t.round].bias if t.round in audits else t.bias for t in tokens if t.round in audits or t.bias is not None]
+    seconds = sum(t.slm_s + t.uplink_s + t.llm_s for t in tokens)
+    return {
+        "tokens": len(tokens), "text": "".join(t.text for t in tokens), "transmission_rate": len(uploads) / len(tokens),
+        "true_skip_rate": sum(1 - a.rejection_prob for a in skipped) / len(skipped),
+        "realised_skip_rate": sum(a.would_accept for a in skipped) / len(skipped),
+        "acceptance_rate": sum(t.decision == "accept" for t in uploads) / len(uploads),
+        "mean_k": sum(t.k for t in uploads) / len(uploads), "mean_bias": sum(biases) / len(biases),
+        "payload_bits": sum(t.payload_bits for t in tokens), "downlink_bits": sum(t.downlink_bits for t in tokens),
+        "outages": sum(t.outage for t in tokens), "throughput": len(tokens) / seconds,
+    }
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_long_made_up_run_against_a_loop(seed):
+    told = made_up_run(80, seed, outage_channel=seed == 2)
+    summary = totals(told)
+    for name, value in by_a_loop(told).items():
+        assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
+    assert (summary.outages > 0) == (seed == 2)
+
+
+@pytest.mark.parametrize("channel", [ChannelSettings(), ChannelSettings("outage", -10.0, 1e5)])
+def test_the_decoders_own_totals(channel):
+    pair = toy_pair(40, seed=3, closeness=0.5)
+    settings = DecodeSettings(seed=2, max_tokens=40, u_th=0.6, theta=0.3, channel=channel, clock=ClockSettings("custom", 0.01, 0.02))
+    told = list(decode(pair, "ab", "cu-hlm-online", settings))
+    summary = told[-1]
+    assert isinstance(summary, Finished)
+    for name, value in by_a_loop(told).items():
+        assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
+    assert summary.full_payload_bits == 40 * full_payload_bits(40) > summary.payload_bits > 0
+    host_s = sum(event.host_s for event in told if isinstance(event, TokenDecided))
+    assert summary.host_decode_s == pytest.approx(host_s) and summary.host_tokens_per_s == pytest.approx(40 / host_s)

@@ -1,0 +1,282 @@
+"""Plain words: each kind of round is told apart, with its own numbers; counters and glossary are complete."""
+
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from round_samples import ACCEPT, AUDIT, CERTAIN, LLM, RESAMPLE, SKIP, SLM, V, made_up_table
+
+from cuhlm_core.events import StopReason
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.runs.words import GLOSSARY, counter_rows, fact_rows, final_text, outcome_sentence
+from cuhlm_core.settings import DecodeSettings
+
+SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
+
+
+def say(token, audit=None, settings=SETTINGS, method="u-hlm"):
+    return outcome_sentence(token, audit, settings, METHODS[method].title)
+
+
+def test_skip_that_waits_for_its_audit():
+    sentence = say(SKIP)
+    assert sentence == (
+        "The small model drafted ‘␣cat’ with probability 0.62. Its uncertainty 0.15 is at most the threshold 0.40, so it was kept "
+        "and nothing was sent. The large model has not read it yet; what it would have said shows after the next upload or at the end."
+    )
+
+
+def test_skip_that_would_have_been_kept_by_chance():
+    assert say(SKIP, AUDIT).endswith(
+        "Later the large model gave it 0.55, less: it would have kept it with probability 0.89. This round's draw 0.31 is below 0.89: it "
+        "would have been kept."
+    )
+
+
+def test_skip_that_would_have_been_rejected():
+    sentence = say(replace(SKIP, accept_uniform=0.95), replace(AUDIT, would_accept=False))
+    assert "draw 0.95 is not below 0.89: it would have been rejected." in sentence
+
+
+def test_skip_that_would_certainly_have_been_kept():
+    sentence = say(SKIP, replace(AUDIT, target_prob=0.8, rejection_prob=0.0))
+    assert sentence.endswith("Later the large model gave it 0.80, at least as much: it would certainly have kept it.")
+
+
+def test_case_1_is_certain():
+    sentence = say(CERTAIN)
+    assert "uncertainty 0.55 is above the threshold 0.40, so it was sent, with 12 probabilities (28 B)" in sentence
+    assert sentence.endswith("The large model gives it 0.70, at least as much, so it was certainly kept.")
+    assert "draw" not in sentence
+
+
+def test_case_2_1_is_accepted_by_chance():
+    assert say(ACCEPT).endswith("gives it 0.46, less, and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+
+
+def test_case_2_2_is_resampled():
+    assert say(RESAMPLE).endswith(
+        "The draw 0.91 is not below 0.74: it was rejected, and ‘␣dog’ was drawn instead, from what the large model likes more."
+    )
+    assert "the same token was drawn again" in say(replace(RESAMPLE, token=7, text=" cat"))
+
+
+def test_single_models():
+    assert say(SLM, method="slm") == "The small model chose ‘␣cat’ alone, with probability 0.62. Nothing was sent and nothing was checked."
+    assert say(SLM, AUDIT, method="slm").endswith("afterwards the large model gave it 0.55.")
+    assert say(LLM, method="llm") == (
+        "The large model chose ‘␣dog’ itself, with probability 0.50. Nothing was drafted and nothing was uploaded."
+    )
+
+
+def test_every_kind_of_round_has_its_own_sentence():
+    sentences = {
+        say(SKIP), say(SKIP, AUDIT), say(CERTAIN), say(ACCEPT), say(RESAMPLE), say(SLM, method="slm"), say(LLM, method="llm"),
+        say(SKIP, method="rand-hlm"), say(ACCEPT, method="rand-hlm"), say(ACCEPT, method="hlm"), say(replace(ACCEPT, outage=True)),
+    }
+    assert len(sentences) == 11
+
+
+def test_the_reason_to_send_is_the_methods():
+    assert "Every draft is sent, this one with 12 probabilities" in say(ACCEPT, method="hlm")
+    assert "threshold" not in say(ACCEPT, method="hlm")
+    assert "Every draft is sent" in say(ACCEPT, settings=replace(SETTINGS, u_th=None))
+    assert "Chance chose to send it" in say(ACCEPT, method="rand-hlm")
+    assert "Chance chose not to send it (it does so with probability 0.50)" in say(SKIP, method="rand-hlm")
+    single = replace(ACCEPT, k=1, payload_bits=19)
+    assert "It was sent, with 1 probability (2 B)." in outcome_sentence(single, None, SETTINGS, "Somebody's method")
+
+
+def test_outage_and_end_are_added():
+    assert "time limit of 200 ms: an outage" in say(replace(ACCEPT, outage=True))
+    assert "outage" not in say(ACCEPT)
+    assert say(replace(SKIP, is_end=True, text="")).endswith("This token ends the text.")
+
+
+def test_close_numbers_are_told_apart():
+    sentence = say(replace(RESAMPLE, accept_prob=0.7381, accept_uniform=0.7412))
+    assert "probability 0.738. The draw 0.741 is not below 0.738" in sentence
+    assert "uncertainty 0.401 is above the threshold 0.400" in say(replace(ACCEPT, uncertainty=0.401))
+    assert "uncertainty 0.40 is at most the threshold 0.40" in say(replace(SKIP, uncertainty=0.4))
+
+
+def test_quantised_payload_is_compared_with_what_arrived():
+    settings = replace(SETTINGS, payload="quantised")
+    assert "less than the rounded probability that arrived, and keeps" in say(ACCEPT, settings=settings)
+    assert "at least as much as the rounded probability that arrived, so" in say(CERTAIN, settings=settings)
+
+
+def test_token_text_is_quoted_visibly_and_otherwise_untouched():
+    sentence = say(replace(SKIP, draft_text="<b>$x$\u202e\n"))
+    assert "‘<b>$x$⟨U+202E⟩↵’" in sentence  # plain text: the page shows it as text
+
+
+def test_incomplete_characters_are_told_as_bytes():
+    token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd")
+    assert "drafted ‘⟨e282⟩’ with" in say(token)
+
+
+def test_final_text():
+    assert final_text(SKIP) == " cat"
+    assert final_text(RESAMPLE) == " dog"
+    assert final_text(replace(RESAMPLE, text="", token_hex="e282")) == "⟨e282⟩"
+    assert final_text(replace(RESAMPLE, token=99, text="x")) == "x"  # in no top: what it added to the text
+
+
+KINDS = [(SKIP, None), (SKIP, AUDIT), (CERTAIN, None), (ACCEPT, None), (RESAMPLE, None), (SLM, None), (SLM, AUDIT), (LLM, None)]
+
+
+@pytest.mark.parametrize(("token", "audit"), KINDS)
+def test_facts_have_the_same_rows_each_with_help(token, audit):
+    rows = fact_rows(token, audit, SETTINGS)
+    assert [row[0] for row in rows] == [row[0] for row in fact_rows(SKIP, None, SETTINGS)]
+    assert all(value and words.endswith((".", ")")) for _, value, words in rows)
+    assert not any("None" in value or "nan" in value for _, value, _ in rows)
+
+
+def test_facts_of_a_verified_round():
+    facts = {label: value for label, value, _ in fact_rows(RESAMPLE, None, SETTINGS)}
+    expected = {
+        "Round": "3", "Uncertainty u": "0.55", "Threshold u_th": "0.40", "Small model's probability": "0.62",
+        "Large model's probability": "0.46", "Rejection probability β": "0.26", "Accept probability": "0.74", "Draw": "0.91", "k": "12",
+        "Upload": "228 bits (28 B)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
+        "Bias": "0.0170",
+    }
+    assert {label: facts[label] for label in expected} == expected
+
+
+def test_facts_of_a_skip_come_from_its_audit():
+    waiting, audited = ({label: value for label, value, _ in fact_rows(SKIP, audit, SETTINGS)} for audit in (None, AUDIT))
+    labels = ("Large model's probability", "Rejection probability β", "Distance of the models", "Bias", "Audited in round")
+    assert [waiting[label] for label in labels] == ["–"] * 5
+    assert [audited[label] for label in labels] == ["0.55", "0.11", "0.12", "0.240", "5"]
+    assert waiting["SNR"] == waiting["k"] == "–" and waiting["Upload"] == "0 bits"
+
+
+def counters(table, **keywords):
+    summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1))
+    return summary, {label: (value, words) for label, value, words in counter_rows(summary, table, **keywords)}
+
+
+def test_counters():
+    table = made_up_table(100)
+    summary, rows = counters(table, clock_name="paper")
+    uploads, skips = int(table.transmitted.sum()), int(table.skipped.sum())
+    assert rows["Tokens"][0] == "100"
+    assert rows["Transmission rate (TR)"][0].replace("\u202f", " ") == f"{uploads:.1f} %"
+    assert f"{uploads} of 100" in rows["Transmission rate (TR)"][1]
+    assert f"of {skips} skipped" in rows["True skip rate (TSR)"][1]
+    realised = f"{100 * table.would_accept[table.skipped].mean():.1f}"
+    assert realised in rows["True skip rate (TSR)"][1].replace("\u202f", " ")
+    assert rows["Sent"][0] == f"{summary.payload_bits / 8000:.1f} kB"
+    assert rows["Saved"][0] == f"{(1900 * V - summary.payload_bits) / 8000:.0f} kB"
+    assert rows["Tokens/s, this host"][0] == "50.0"
+    assert float(rows["Tokens/s, model clock"][0]) == pytest.approx(summary.throughput, rel=5e-3)
+    assert "Realised" in rows["Tokens/s, model clock"][1] and "paper" in rows["Tokens/s, model clock"][1]
+    assert "Outages" not in rows
+
+
+def test_outages_are_counted_on_the_outage_channel_only():
+    table = made_up_table(100, outage_channel=True)
+    _, rows = counters(table)
+    assert rows["Outages"][0] == str(int(table.costs.outage.sum())) != "0"
+    quiet = [replace(ACCEPT, round=1, snr_db=None)]
+    assert counters(run_table(quiet, 0))[1]["Outages"][0] == "0"
+
+
+def test_counters_of_an_empty_run_are_dashes():
+    _, rows = counters(made_up_table(0))
+    values = {label: value for label, (value, _) in rows.items()}
+    assert values["Tokens"] == "0" and values["Sent"] == values["Saved"] == "0 B"
+    for label in ("Transmission rate (TR)", "True skip rate (TSR)", "Mean k", "Tokens/s, model clock"):
+        assert values[label] == "–"
+
+
+def test_a_learning_method_tells_the_threshold_of_the_round():
+    learnt = replace(SKIP, uncertainty=0.3, u_th=0.42)
+    assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was kept" in say(learnt, AUDIT, method="u-hlm-adaptive")
+    above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
+    assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
+    heard = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
+    assert "0.30 is at most the learned threshold 0.42, but it was sent after 15 skips in a row" in heard
+    values = {label: value for label, value, _ in fact_rows(learnt, AUDIT, SETTINGS)}
+    assert values["Threshold u_th"] == "0.42"
+
+
+def test_a_round_that_does_not_tell_its_threshold_has_the_runs():
+    old = replace(SKIP, uncertainty=0.15, u_th=None)
+    assert "is at most the threshold 0.40" in say(old)
+    assert {label: value for label, value, _ in fact_rows(old, AUDIT, SETTINGS)}["Threshold u_th"] == "0.40"
+    assert "is at most the threshold 0.35" in say(replace(old, u_th=0.35))
+
+
+def test_dssd_tells_where_the_replacement_was_drawn():
+    kept, replaced = replace(ACCEPT, k=1, payload_bits=19), replace(RESAMPLE, k=1, payload_bits=19, billed_downlink_bits=8 * V)
+    assert "Every draft is sent, this one with its own probability alone (2 B)." in say(kept, method="dssd")
+    assert say(kept, method="dssd").endswith("and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+    assert say(replaced, method="dssd").endswith(
+        "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
+        "was drawn instead, from what the large model likes more."
+    )
+
+
+FLOOR = {"k": None, "case": None, "payload_bits": 11}
+
+
+def test_the_floor_is_compared_with_the_large_models_probability():
+    kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
+    assert say(kept, method="hao") == (
+        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1 B). "
+        "The large model gives it 0.46, at least the floor 0.20, so it was kept."
+    )
+    replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
+    assert say(replaced, method="hao").endswith(
+        "The large model gives it 0.1996, less than the floor 0.2000: it was replaced, and ‘␣dog’ was drawn instead, from its own "
+        "probabilities."
+    )
+    assert "0.46, less than the floor 0.50" in say(replace(replaced, target_prob=0.46), settings=replace(SETTINGS, p_t=0.5), method="hao")
+    assert "the same token was drawn again" in say(replace(replaced, token=7, text=" cat"), method="hao")
+
+
+def test_confidence_is_told_with_its_threshold():
+    assert say(SKIP, AUDIT, method="slm-confidence") == (
+        "The small model drafted ‘␣cat’ with probability 0.62. Its probability 0.62 is at least the confidence threshold 0.40, so it was "
+        "kept and nothing was sent. Later the large model gave it 0.55, at least the floor 0.20: it would have been kept."
+    )
+    assert say(SKIP, replace(AUDIT, target_prob=0.05), method="slm-confidence").endswith(
+        "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
+    )
+    sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence")
+    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1 B)." in sent
+    assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
+
+
+def test_what_rejections_bring_down_is_counted_where_it_takes_time():
+    table = run_table([replace(RESAMPLE, round=1, billed_downlink_bits=8 * V), replace(ACCEPT, round=2)], 0)
+    assert counters(table)[1]["Sent down"][0] == "2.05 kB"
+    assert "Sent down" not in counters(made_up_table(50))[1]
+
+
+def test_glossary_defines_every_term_in_one_plain_sentence():
+    terms = (
+        "token, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skip, accept, resample, payload, SNR, fading, AWGN, Rayleigh, "
+        "Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, false-skip rate, mean k, "
+        "Pareto front, rejection probability β, audit, seed, "
+        "residual mass, total variation distance, bound, softplus, coverage, certificate, logarithmic steps, quantise-then-sample, top-p, "
+        "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R, confidence threshold, floor p_t"
+    )
+    assert set(GLOSSARY) == set(terms.split(", "))
+    for words in GLOSSARY.values():
+        assert words[0].isupper() and words.endswith(".") and words.count(". ") == 0 and len(words) < 180
+    assert "200 ms" in GLOSSARY["outage"]
+
+
+def test_words_need_no_models():
+    code = (
+        "import sys, cuhlm_core.runs.words, cuhlm_core.runs.figures, cuhlm_core.runs.inspector\n"
+        "print('torch' in sys.modules, 'streamlit' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split() == ["False", "False"]

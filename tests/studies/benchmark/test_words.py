@@ -1,0 +1,81 @@
+"""What rows say in sentences: the best at each question, what was left out, channel and clock."""
+
+import pytest
+
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.benchmark.words import best_rows, left_out_words, link_words, row_title, source_words, with_interval
+
+ABOUT = {
+    "pair": "demo", "dataset_title": "Demo set", "license": "free", "answers": 1_200, "prompts": 100, "dataset_rows": 120, "max_tokens": 64,
+    "seed": 0, "rows_passed_over": {}, "unreadable_prompts": 0, "empty_references": 0, "unlabelled": 0, "empty_answers": 0,
+    "unclear_answers": 0, "truncated_answers": 0, "answers_to_truncated_references": 0, "out_of_context": 0, "not_measured": {},
+    "complete": True,
+}  # fmt: skip
+
+
+def row(name, cosine, low=None, high=None, speed=1.0, bias=0.0, method=None):
+    return {
+        "name": name, "method": method or name, "cosine": cosine, "cosine_low": low, "cosine_high": high, "token_f1": None, "yes_no": None,
+        "throughput": speed, "throughput_low": None, "throughput_high": None, "bits_per_token": 10 * speed, "mean_bias": bias,
+    }  # fmt: skip
+
+
+def told(rows):
+    return {entry["question"]: entry for entry in best_rows(rows, "realised")}
+
+
+def test_the_best_and_those_that_are_as_good():
+    rows = [row("slm", 0.9, 0.85, 0.95, 39.06), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2)]
+    best = told(rows)
+    assert best["Nearest to the reference"]["of all"] == "SLM only, cosine 0.900; overlaps U-HLM"
+    assert best["Nearest to the reference"]["of those that work together"] == "U-HLM, cosine 0.750; overlaps HLM"
+    assert best["Fastest"]["of all"] == "SLM only, 39.1 tokens/s"
+    assert best["Fastest"]["of those that work together"] == "U-HLM, 12.0 tokens/s"
+    assert best["Fewest bits on the uplink"]["of all"] == "HLM, 70.0 bits a token"
+    assert "Most words in common with it" not in best and "Most often right with yes or no" not in best
+
+
+def test_what_rounding_leaves_of_no_bias_is_none():
+    best = told([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
+    assert best["Least bias"]["of all"] == "TK-SLT, bias 0 a token; overlaps HLM"
+
+
+def test_several_others_are_counted_and_models_alone_stand_by_themselves():
+    rows = [row(name, 0.5, 0.4, 0.6) for name in ("llm", "slm", "hlm", "u-hlm", "tk-slt")]
+    assert "overlaps 4 others" in told(rows)["Nearest to the reference"]["of all"]
+    assert told(rows[:2])["Fastest"]["of those that work together"] == "–"
+
+
+def test_values_with_intervals_and_titles():
+    assert with_interval(row("hlm", 0.7123, 0.69, 0.731), "cosine") == "0.712 (0.690 to 0.731)"
+    assert with_interval(row("hlm", 0.5), "cosine") == "0.500" and with_interval(row("hlm", None), "cosine") == "–"
+    assert row_title(row("hlm", 0)) == "HLM" and row_title(row("k=3", 0, method="top-k")) == "Top-k truncation, k=3"
+
+
+def test_the_source_has_n_and_nothing_is_left_out_of_a_whole_one():
+    assert "demo on Demo set" in source_words(ABOUT)
+    assert "1,200 answers to 100 of 120 prompts, at most 64 tokens each, seed 0" in source_words(ABOUT)
+    assert left_out_words(ABOUT) == []
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({"rows_passed_over": {"no prompt": 3}}, "Rows of the set passed over for no prompt: 3."),
+    ({"unreadable_prompts": 4}, "Prompts longer than the pair can read, or of tokens that its models do not share: 4, left out."),
+    ({"empty_references": 5}, "Prompts without a reference: 5, left out of cosine"), ({"unlabelled": 6}, "Prompts without a label: 6"),
+    ({"empty_answers": 7}, "Empty answers: 7"), ({"unclear_answers": 8}, "Answers that say neither yes nor no: 8"),
+    ({"truncated_answers": 1_009}, "Answers longer than the embedding model reads: 1,009"),
+    ({"answers_to_truncated_references": 10}, "Answers with a reference longer than it reads: 10"),
+    ({"out_of_context": 11}, "Answers that ended where a model's context did: 11"),
+    ({"not_measured": {"cosine": 12}}, "Answers whose cosine is not measured yet: 12."),
+    ({"complete": False}, "Not every answer is decoded yet"),
+])  # fmt: skip
+def test_everything_left_out_is_said(change, words):
+    (sentence,) = left_out_words({**ABOUT, **change})
+    assert sentence.startswith(words)
+
+
+def test_channel_and_clock_in_a_phrase():
+    assert link_words(ChannelSettings("rician", -3.0), ClockSettings()) == (
+        "Rician fading, K 10 dB, mean SNR -3 dB, 10 MHz, the paper's clock (25.6 ms and 104.6 ms a token)"
+    )
+    assert "a clock of 10 ms and 20 ms a token" in link_words(ChannelSettings("awgn"), ClockSettings("custom", 0.01, 0.02))

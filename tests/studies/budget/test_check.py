@@ -1,0 +1,75 @@
+"""A plan decoded: the same rounds as the decoder's own, prompt by prompt, stopped and refused."""
+
+import numpy as np
+import pytest
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Finished
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.studies.budget.check import LOT, check
+from cuhlm_core.studies.budget.plan import Device, Plan
+
+DEVICE = Device("temperature", 0.8, -0.05, 1.0)
+PROMPTS = [*"abcdefghabc"]
+PLANS = [
+    Plan("whole", None, None, None, DEVICE),
+    Plan("whole", 1.0, None, None, DEVICE),
+    Plan("fixed", None, 2, None, DEVICE),
+    Plan("fixed", 0.45, 3, None, DEVICE),
+    Plan("certified", 0.3, None, 0.2, DEVICE),
+    Plan("online", 0.3, None, 0.2, DEVICE),
+]
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(8, seed=106, closeness=0.5, end_id=3)
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.method)
+def test_what_is_told_is_what_the_decoder_does(pair, plan):
+    steps = list(check(pair, plan, PROMPTS, 12, seed=5))
+    assert [(step.what, step.done, step.of) for step in steps] == [("check", done, 11) for done in (0, LOT, 11)]
+    decoded = steps[-1].decoded
+    assert steps[0].decoded is None and decoded.plan == plan
+    for number, prompt in enumerate(PROMPTS):
+        events = tuple(decode(pair, prompt, plan.method, plan.settings(5 + number, 12)))
+        table, mine = run_table(events, 5 + number), decoded.prompt == number
+        assert decoded.bits[mine].tolist() == table.inputs.payload_bits.tolist()
+        assert decoded.bias[mine] == pytest.approx(table.bias, abs=1e-12) and not np.isnan(table.bias).any()
+        finished = events[-1]
+        assert isinstance(finished, Finished) and decoded.bias[mine].mean() == pytest.approx(finished.mean_bias)
+        assert np.mean(decoded.bits[mine] > 0) == finished.transmission_rate
+    half = steps[1].decoded
+    assert np.array_equal(half.bias, decoded.bias[decoded.prompt < LOT])
+
+
+def test_lossless_and_never_sending_plans_have_the_ends_of_the_scale(pair):
+    whole, nothing = (list(check(pair, plan, PROMPTS, 12))[-1].decoded for plan in PLANS[:2])
+    assert whole.rate == 1 and np.abs(whole.bias).max() < 1e-12
+    assert nothing.rate == 0 and not nothing.bits.any() and nothing.bias.mean() > 0.1
+
+
+def test_another_seed_is_other_luck(pair):
+    first, again, other = (list(check(pair, PLANS[3], PROMPTS, 12, seed=seed))[-1].decoded for seed in (1, 1, 2))
+    assert np.array_equal(first.bias, again.bias) and not np.array_equal(first.bias, other.bias)
+
+
+def test_a_check_that_is_stopped_keeps_what_is_done(pair):
+    stop = False
+    steps = check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: stop)
+    told = [next(steps), next(steps)]
+    stop = True
+    told += list(steps)
+    assert len(told) == 2 and int(told[-1].decoded.prompt.max()) + 1 == LOT
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda pair: check(pair, PLANS[0], [], 12), lambda pair: check(pair, PLANS[0], PROMPTS, 0),
+    lambda pair: check(pair, PLANS[0], PROMPTS, 12, seed=2**32 - 3),
+])
+def test_what_cannot_be_checked_is_refused_at_once(pair, wrong):
+    with pytest.raises(UserError):
+        wrong(pair)

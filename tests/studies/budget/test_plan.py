@@ -1,0 +1,79 @@
+"""The vocabulary of a budget: what each plan decodes with, what a link charges, what is refused."""
+
+import math
+
+import numpy as np
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
+from cuhlm_core.methods import METHODS, always, certified_k, fixed_k, never, online_k, when_uncertain, whole_vector
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, device_of, mean_interval
+
+DEVICE = Device("temperature", 0.8, -0.05, 1.5)
+PAYLOADS = {"whole": whole_vector, "fixed": fixed_k, "certified": certified_k, "online": online_k}
+
+
+def plan(family: str, u_th: float | None) -> Plan:
+    return Plan(family, u_th, 7 if family == "fixed" else None, 0.3 if family in ("certified", "online") else None, DEVICE)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_plan_names_a_method_that_does_what_it_says(family):
+    for u_th in (None, 0.0, 0.35):
+        method, settings = METHODS[plan(family, u_th).method], plan(family, u_th).settings(3, 20)
+        assert method.payload is PAYLOADS[family]
+        assert method.transmit is when_uncertain or (u_th is None and method.transmit is always)
+        assert settings.u_th == u_th and settings.k == plan(family, u_th).k and (settings.seed, settings.max_tokens) == (3, 20)
+        assert settings.theta == (0.3 if family in ("certified", "online") else 0.1)
+        assert (settings.line_a, settings.line_b, settings.eta, settings.estimator) == (0.8, -0.05, 1.5, "temperature")
+    assert METHODS[plan(family, 1.0).method].transmit is never and plan(family, 1.0).never_sends
+
+
+def test_the_device_is_what_decoding_takes_from_the_calibration():
+    own = device_of(PAPER_CALIBRATION)
+    assert own == Device("temperature", 0.815, -0.066, 1.0)
+    assert device_of(PAPER_CALIBRATION, "entropy").a == own.a  # not measured: as `complete_settings` does
+
+
+@pytest.mark.parametrize("estimator", SPEED_ESTIMATORS)
+@pytest.mark.parametrize("fading", ["awgn", "rayleigh", "outage"])
+def test_seconds_are_those_of_the_clock(estimator, fading):
+    bits = np.array([0, 20, 400, 81_920, 0, 9_000])
+    link = Link(ChannelSettings(fading, -12.0), ClockSettings("custom", 0.01, 0.2), estimator)
+    times = RoundTimes(bits, np.where(bits > 0, 0.21, 0.01), np.zeros(6), link.channel)
+    decoded = Decoded(plan("whole", 0.5), np.zeros(6, dtype=int), bits.astype(float), np.ones(6))
+    assert decoded.rate == pytest.approx(4 / 6)
+    assert decoded.speed(link) == pytest.approx(THROUGHPUT_ESTIMATORS[estimator].estimate(times), rel=1e-12)
+    assert link.upload_seconds(bits.astype(float))[[0, 4]].tolist() == [0, 0]
+
+
+def test_an_upload_that_never_ends_leaves_skips_alone():
+    hopeless = Link(ChannelSettings("outage", -60.0, snr_target_db=40.0), estimator="ergodic")
+    assert hopeless.upload_seconds(np.array([0.0, 1.0])).tolist() == [0.0, math.inf]
+
+
+def test_what_decoding_measured_has_its_intervals():
+    random = np.random.default_rng(0)
+    decoded = Decoded(plan("whole", None), np.repeat(np.arange(8), 5), random.random(40), random.random(40))
+    bias, bits = decoded.bias_interval(), decoded.bits_interval()
+    assert bias.value == pytest.approx(decoded.bias.mean()) and bias.low < bias.value < bias.high
+    assert bits.value == pytest.approx(decoded.bits.mean()) and bits != bias
+    assert not mean_interval(np.zeros(5, dtype=int), np.arange(5.0)).known  # one prompt
+
+
+def test_no_time_at_all_is_no_speed():
+    free = Link(clock=ClockSettings("custom", 0.0, 0.0))
+    assert Decoded(plan("whole", 1.0), np.zeros(2, dtype=int), np.zeros(2), np.zeros(2)).speed(free) is None
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda: Budget("bits", -1.0), lambda: Budget("bits", math.nan), lambda: Budget("watts", 1.0),
+    lambda: Device("temperature", 0.0, 0.0, 1.0),
+    lambda: Device("temperature", 1.0, 0.0, 0.0), lambda: Link(estimator="realised"), lambda: Link(clock=ClockSettings("host")),
+])
+def test_what_makes_no_sense_is_refused(wrong):
+    with pytest.raises(UserError):
+        wrong()

@@ -1,0 +1,282 @@
+"""Candidates and choice against a slow search over all of them, round by round."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from law_rounds import drafted, law_rounds, made_up_rounds, soft_laws
+from synthetic_rounds import synthetic_rounds
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.payload import full_payload_bits, payload_bits, topk_entries
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Device, Link
+from cuhlm_core.studies.budget.study import THETAS, best, candidates, envelopes
+
+DEVICE = Device("temperature", 0.7, 0.05, 1.0)
+LINK = Link(ChannelSettings("rayleigh", -25.0), ClockSettings("custom", 0.01, 0.05), "ergodic")
+ROUNDS = {"synthetic": synthetic_rounds(prompts=6, length=9), "laws": made_up_rounds(42, 60)}
+
+
+def softplus(z: float, eta: float) -> float:
+    return math.log1p(math.exp(eta * z)) / eta
+
+
+def chosen_size(rounds: Rounds, row: int, bounds: list[float], theta: float) -> tuple[int, float, bool]:
+    """k, bias and whether the draft is outside, for one round: the smallest k with its bound at most theta, by lines in log k."""
+    for column, (size, bound) in enumerate(zip(rounds.sizes, bounds, strict=True)):
+        if bound > theta:
+            continue
+        if column == 0:
+            return size, rounds.bias[row, 0], rounds.draft_prob[row] < rounds.rank_prob[row, 0]
+        before = rounds.sizes[column - 1]
+        share = (bounds[column - 1] - theta) / (bounds[column - 1] - bound)
+        k = min(size, max(before + 1, math.ceil(before * (size / before) ** share * (1 - 1e-12))))
+        share = math.log(k / before) / math.log(size / before)
+
+        def between(values, left=column - 1, share=share):
+            return (1 - share) * values[left] + share * values[left + 1]
+
+        return k, between(rounds.bias[row]), rounds.draft_prob[row] < between(rounds.rank_prob[row])
+    raise AssertionError("at k = |V| every bound is 0")
+
+
+def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float | None) -> tuple[int, float]:
+    """Bits and bias of one round that is sent."""
+    size = rounds.sizes[-1]
+    if family == "whole":
+        return full_payload_bits(size), 0.0
+    if family == "fixed":
+        column = rounds.sizes.index(k)
+        return payload_bits(topk_entries(k, rounds.draft_prob[row] >= rounds.rank_prob[row, column]), size), rounds.bias[row, column]
+    bounds = rounds.distances[row].tolist()
+    if family == "online":
+        x, beta = rounds.draft_prob[row], min(1.0, max(0.0, DEVICE.a * rounds.uncertainty["temperature"][row] + DEVICE.b))
+        scale = (1 - x) * softplus(-1, DEVICE.eta) + x * softplus(-beta, DEVICE.eta)
+        bounds = [bound / scale for bound in bounds]
+    k, bias, outside = chosen_size(rounds, row, bounds, theta)
+    return payload_bits(min(topk_entries(k, not outside), size), size), bias
+
+
+def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, theta: float | None, link: Link):
+    """(rate, bits, bias, speed) by walking over the rounds."""
+    told = []
+    for row in range(len(rounds)):
+        if u_th is not None and rounds.uncertainty["temperature"][row] <= u_th:
+            told.append((0, 2 * rounds.total_variation[row]))
+        else:
+            told.append(one_round(rounds, row, family, k, theta))
+    bits, bias = np.array([bits for bits, _ in told]), np.array([bias for _, bias in told])
+    clock = link.clock
+    times = RoundTimes(bits, clock.slm_s + clock.llm_s * (bits > 0), np.zeros(len(bits)), link.channel)
+    return float(np.mean(bits > 0)), float(bits.mean()), float(bias.mean()), THROUGHPUT_ESTIMATORS[link.estimator].estimate(times)
+
+
+def every_point(rounds: Rounds, link: Link):
+    """Every candidate that there is, slowly."""
+    thresholds = [None, *sorted({0.0, 1.0, *(min(1.0, max(0.0, round(u, 2))) for u in rounds.uncertainty["temperature"].tolist())})]
+    payloads = [("whole", None, None), *(("fixed", k, None) for k in rounds.sizes[:-1])]
+    payloads += [(family, None, theta) for family in ("certified", "online") for theta in THETAS]
+    return {(u_th, *payload): slow_point(rounds, u_th, *payload, link) for u_th in thresholds for payload in payloads}
+
+
+@pytest.fixture(scope="module", params=list(ROUNDS))
+def searched(request):
+    rounds = ROUNDS[request.param]
+    return rounds, candidates(rounds, DEVICE), every_point(rounds, LINK)
+
+
+def test_every_operating_point_is_that_of_a_walk_over_the_rounds(searched):
+    _, found, points = searched
+    assert len(found) == len(points)
+    seconds, seen = found.seconds(LINK), set()
+    for row in range(len(found.thresholds)):
+        for column in range(len(found.payloads)):
+            plan = found.plan(row, column)
+            name = (plan.u_th, plan.family, plan.k, plan.theta)
+            ours = found.rates[row], found.bits[row, column], found.bias[row, column], 1 / seconds[row, column]
+            assert ours == pytest.approx(points[name], rel=1e-9, abs=1e-12), name
+            seen.add(name)
+    assert seen == set(points)
+
+
+@pytest.mark.parametrize("estimator", SPEED_ESTIMATORS)
+def test_speeds_are_those_of_the_clock(estimator):
+    rounds, link = ROUNDS["laws"], replace(LINK, estimator=estimator, channel=ChannelSettings("outage", -12.0))
+    found = candidates(rounds, DEVICE)
+    seconds = found.seconds(link)
+    for row, column in [(0, 0), (3, 5), (5, len(found.payloads) - 1), (len(found.thresholds) - 1, 1)]:
+        plan = found.plan(row, column)
+        wanted = slow_point(rounds, plan.u_th, plan.family, plan.k, plan.theta, link)[3]
+        assert 1 / seconds[row, column] == pytest.approx(wanted, rel=1e-9)
+
+
+@pytest.mark.parametrize("kind", ["bits", "speed"])
+def test_no_candidate_within_the_budget_is_less_biased_or_as_biased_and_cheaper(searched, kind):
+    _, found, points = searched
+    costs = sorted({point[1] if kind == "bits" else point[3] for point in points.values()})
+    for limit in (costs[0], *np.quantile(costs, [0.1, 0.37, 0.5, 0.82, 0.97]).tolist(), costs[-1]):
+        inside = [point for point in points.values() if (point[1] <= limit + 1e-9 if kind == "bits" else point[3] >= limit - 1e-9)]
+        least = min(point[2] for point in inside)
+        equal = [point for point in inside if point[2] <= least + 1e-12]
+        cheapest = min(point[1] for point in equal) if kind == "bits" else max(point[3] for point in equal)
+        choice = best(found, Budget(kind, limit), LINK)
+        assert choice.best.bias.value == pytest.approx(least, abs=1e-12)
+        assert (choice.best.bits.value if kind == "bits" else choice.best.tokens_per_s) == pytest.approx(cheapest)
+        plan = choice.best.plan
+        assert points[plan.u_th, plan.family, plan.k, plan.theta][2] == pytest.approx(least, abs=1e-12)
+        for other in choice.others:  # each family's own best, and how far behind
+            own = [point[2] for name, point in points.items() if name[1] == other.family and point in inside]
+            assert other.best.bias.value == pytest.approx(min(own), abs=1e-12)
+            assert other.behind.value == pytest.approx(min(own) - least, abs=1e-12) and other.behind.value >= -1e-12
+
+
+@pytest.mark.parametrize("kind", ["bits", "speed"])
+def test_an_envelope_only_falls_and_is_what_the_choice_finds(searched, kind):
+    _, found, _ = searched
+    drawn = envelopes(found, kind, LINK)
+    assert [envelope.family for envelope in drawn] == list(FAMILIES)
+    for envelope in drawn:
+        assert (np.diff(envelope.bias) < 0).all() and (np.diff(envelope.cost) * (1 if kind == "bits" else -1) >= 0).all()
+        assert len(envelope.plans) == len(envelope.cost) and {plan.family for plan in envelope.plans} == {envelope.family}
+    for limit in np.quantile(np.concatenate([envelope.cost for envelope in drawn]), [0.2, 0.5, 0.9]).tolist():
+        choice = best(found, Budget(kind, limit), LINK)
+        told = {choice.best.plan.family: choice.best, **{other.family: other.best for other in choice.others}}
+        for envelope in drawn:
+            inside = envelope.cost <= limit * (1 + 1e-12) if kind == "bits" else envelope.cost >= limit * (1 - 1e-12)
+            assert envelope.bias[inside].min() == pytest.approx(told[envelope.family].bias.value, abs=1e-12)
+
+
+def test_more_to_spend_never_biases_more(searched):
+    _, found, _ = searched
+    biases = [best(found, Budget("bits", limit)).best.bias.value for limit in (0.0, 5.0, 20.0, 80.0, 320.0, math.inf)]
+    assert biases == sorted(biases, reverse=True) and biases[0] > biases[-1]
+
+
+def test_nothing_and_everything_to_spend():
+    rounds = ROUNDS["laws"]
+    found = candidates(rounds, DEVICE)
+    nothing = best(found, Budget("bits", 0.0)).best
+    assert nothing.plan.method == "slm" and nothing.bits.value == nothing.rate == 0
+    assert nothing.bias.value == pytest.approx(2 * rounds.total_variation.mean())
+    for budget in (Budget("bits", math.inf), Budget("speed", 0.0)):
+        everything = best(found, budget, LINK).best
+        assert everything.plan.method == "hlm" and everything.rate == 1 and everything.bias.value == 0
+        assert everything.bits.value == full_payload_bits(60)
+
+
+def test_equal_laws_need_nothing():
+    x, _ = soft_laws(20, 30, 0)
+    found = candidates(law_rounds(x, x, drafted(x, 0)), DEVICE)
+    assert not found.bias.any()  # exactly
+    for budget in (Budget("bits", 0.0), Budget("bits", math.inf), Budget("speed", 1.0)):
+        chosen = best(found, budget, LINK).best
+        assert chosen.plan.method == "slm" and chosen.bits.value == 0 and chosen.bias.value == 0
+
+
+def test_of_equal_candidates_the_simpler_one_is_taken():
+    x, y = soft_laws(20, 1 << 3, 0)
+    one_hot = torch.eye(8, dtype=torch.float64)[x.argmax(-1)]  # its top 1 is all of it: every k and every theta leave no bias
+    found = candidates(law_rounds(one_hot, y, one_hot.argmax(-1).numpy()), DEVICE)
+    sent = best(found, Budget("bits", math.inf)).best
+    assert sent.plan.family == "fixed" and sent.plan.k == 1 and sent.plan.u_th is None and sent.bits.value == payload_bits(1, 8)
+    assert sent.bias.value == pytest.approx(0, abs=1e-12)
+
+
+def test_what_is_cheaper_depends_on_what_is_limited():
+    # Sending both rounds with k = 1 is as biased as skipping the first and sending the second whole: fewer bits, but one more LLM pass.
+    made_up = synthetic_rounds(prompts=1, length=2)
+    rounds = replace(
+        made_up,
+        uncertainty={"temperature": np.array([0.2, 0.8])},
+        draft_prob=np.full(2, 0.9),
+        total_variation=np.array([0.25, 0.75]),
+        distances=np.array([[2.5, 2.5, 0.0]] * 2),
+        resampling_variation=np.array([[0.25, 0.25, 0.0]] * 2),
+    )
+    found, clock, entry = candidates(rounds, DEVICE), ClockSettings("custom", 0.01, 0.05), payload_bits(1, 4)
+    few = best(found, Budget("bits", 2.0 * entry)).best
+    fast = best(found, Budget("speed", 1 / 0.0602), Link(ChannelSettings("awgn", 0.0, 1e5), clock)).best
+    assert few.bias.value == fast.bias.value == 0.25
+    assert (few.plan.method, few.plan.k, few.bits.value) == ("top-k", 1, entry)
+    assert (fast.plan.method, fast.plan.u_th, fast.bits.value) == ("u-hlm", 0.2, 2 * entry)
+    slow_link = Link(ChannelSettings("awgn", -10.0, 1e3), clock)  # here bits cost more than the pass
+    assert best(found, Budget("speed", 1 / 0.2), slow_link).best.plan == few.plan
+
+
+def test_a_speed_out_of_reach_is_told_with_its_margin():
+    found = candidates(ROUNDS["laws"], DEVICE)
+    with pytest.raises(UserError, match=r"reach 120 tokens per second: the fastest reach 100, 20\.0 too few .*ergodic rate"):
+        best(found, Budget("speed", 120.0), LINK)
+    assert best(found, Budget("speed", 100.0), LINK).best.plan.method == "slm"
+    with pytest.raises(UserError):
+        best(found, Budget("speed", math.inf), LINK)
+
+
+def test_an_uncertainty_that_knows_nothing_makes_a_worse_choice():
+    rounds = synthetic_rounds(prompts=30, length=20)
+    shuffled = np.random.default_rng(1).permutation(rounds.uncertainty["temperature"])
+    rising = replace(rounds, total_variation=0.1 + 0.8 * rounds.uncertainty["temperature"])
+    informed, blind = candidates(rising, DEVICE), candidates(replace(rising, uncertainty={"temperature": shuffled}), DEVICE)
+    budget = Budget("bits", 5.0)
+    ours, theirs = best(informed, budget).best, best(blind, budget).best
+    assert 0 < ours.rate < 1 and theirs.bias.value > ours.bias.value + 0.02
+
+
+def test_thresholds_are_what_the_live_page_can_be_set_to():
+    rounds = replace(ROUNDS["laws"], uncertainty={"temperature": np.linspace(0.111, 0.937, 42)})
+    thresholds = candidates(rounds, DEVICE).thresholds
+    assert thresholds[0] is None and thresholds[1] == 0 and thresholds[-1] == 1 and 0.11 in thresholds and 0.94 in thresholds
+    assert all(value == round(value, 2) for value in thresholds[1:])
+    twenty = replace(rounds, uncertainty={"temperature": np.arange(42) % 21 / 20})
+    assert candidates(twenty, DEVICE).thresholds == (None, *(np.arange(21) / 20).tolist())
+
+
+def test_interpolated_sizes_are_near_those_of_the_rules_themselves():
+    x, y = soft_laws(150, 1000, 5)
+    rounds = law_rounds(x, y, drafted(x, 5))
+    found = candidates(rounds, DEVICE)
+    u, order = rounds.uncertainty["temperature"], np.argsort(rounds.uncertainty["temperature"], kind="stable")
+    beta, ranked = np.clip(DEVICE.a * u + DEVICE.b, 0, 1), [RankedProbs.of(row) for row in x]
+    column = {(payload.family, payload.theta): place for place, payload in enumerate(found.payloads)}
+    compared = 0
+    for theta in THETAS[::5]:
+        for family in ("certified", "online"):
+            if family == "certified":
+                exact = np.array([law.certified_size(theta) for law in ranked])
+                grid = np.array(rounds.sizes)[(rounds.distances <= theta).argmax(axis=1)]
+            else:
+                drawn = zip(ranked, rounds.draft_prob, beta, strict=True)
+                exact, grid = np.array([law.online_size(x_d, b, theta, DEVICE.eta) for law, x_d, b in drawn]), None
+            ours = np.empty(len(rounds))
+            ours[order] = found.sent_bits[:, column[family, theta]] / payload_bits(1, 1000)
+            extra = ours - exact  # 0 or 1 for the draft's own entry, and what interpolation gets wrong
+            assert (extra >= -0.03 * exact - 1).all() and (extra <= 0.03 * exact + 2).all()
+            if grid is not None and exact.mean() > 20:  # the control: rounding up to the grid is much farther off
+                assert grid.mean() > 1.05 * exact.mean() and abs(extra.mean()) < 0.01 * exact.mean() + 1
+                compared += 1
+    assert compared >= 2
+
+
+def test_intervals_and_what_is_refused():
+    found = candidates(synthetic_rounds(prompts=20, length=10), DEVICE)
+    chosen = best(found, Budget("bits", 10.0)).best
+    assert chosen.bias.low < chosen.bias.value < chosen.bias.high and chosen.bits.low < chosen.bits.value < chosen.bits.high
+    alone = best(candidates(synthetic_rounds(prompts=1, length=10), DEVICE), Budget("bits", 10.0)).best
+    assert not alone.bias.known
+    with pytest.raises(UserError, match="no rounds"):
+        candidates(ROUNDS["laws"].taking(np.arange(0)), DEVICE)
+    with pytest.raises(UserError, match="entropy"):
+        candidates(ROUNDS["laws"], replace(DEVICE, estimator="entropy"))
+
+
+def test_gaps_between_prompt_numbers_and_their_order_do_not_matter():
+    rounds = ROUNDS["laws"]
+    moved = replace(rounds, prompt=100 - 7 * rounds.prompt).taking(np.random.default_rng(0).permutation(len(rounds)))
+    ours, theirs = (best(candidates(lot, DEVICE), Budget("bits", 40.0)).best for lot in (rounds, moved))
+    assert ours.plan == theirs.plan and ours.bias.value == pytest.approx(theirs.bias.value)

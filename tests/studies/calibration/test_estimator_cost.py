@@ -1,0 +1,84 @@
+"""What the estimators cost: what is timed, how often, and how it is averaged; the times themselves belong to the computer."""
+
+import itertools
+
+import pytest
+import torch
+from tiny_models import byte_level_tokenizer, random_llama
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.models.codec import TextCodec
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS
+from cuhlm_core.studies.calibration import estimator_cost
+from cuhlm_core.studies.calibration.estimator_cost import WARM_UP, EstimatorCost, estimator_seconds
+
+ALL = (*ESTIMATORS, *COSTLY_ESTIMATORS)
+
+
+@pytest.fixture(scope="module")
+def pair():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    codec = TextCodec(byte_level_tokenizer(), 320)
+    return ModelPair("tiny", "Tiny", model, model, codec, PAPER_CALIBRATION, "")
+
+
+def test_every_estimator_is_timed(pair):
+    costs = estimator_seconds(pair, ALL, steps=4)
+    assert list(costs) == list(ALL)
+    assert len({cost.step_seconds for cost in costs.values()}) == 1
+    for name, cost in costs.items():
+        assert 0 < cost.seconds < 10 and 0 < cost.step_seconds < 10
+        assert (cost.preparation_seconds > 0) == (name == "prompt")
+    assert EstimatorCost(0.5, 0.25, 0.0).steps == 2.0
+
+
+def test_times_are_medians_without_the_first_steps(monkeypatch):
+    """A clock that is asked before and after each piece of work: the step, then each estimator."""
+    pieces = 3
+    durations = {0: itertools.cycle([7.0]), 1: iter([900.0] * WARM_UP + [1.0, 2.0, 99.0]), 2: itertools.cycle([5.0])}
+    asked, now = itertools.count(), [0.0]
+
+    def clock(model):
+        call = next(asked) - (pieces - 1)  # two estimators are prepared before
+        if call >= 0 and call % 2:
+            now[0] += next(durations[call // 2 % pieces])
+        return now[0]
+
+    monkeypatch.setattr(estimator_cost, "_now", clock)
+    costs = estimator_seconds(toy_pair(10), ("entropy", "temperature"), steps=3)
+    assert [(cost.seconds, cost.step_seconds) for cost in costs.values()] == [(2.0, 7.0), (5.0, 7.0)]
+
+
+def test_prompt_perturbation_steps_twenty_caches_in_one_batch():
+    pair, steps = toy_pair(30), 5
+    estimator_seconds(pair, (), steps)
+    passes, read = pair.slm.passes, pair.slm.tokens_read
+    estimator_seconds(pair, ("prompt",), steps)
+    assert pair.slm.passes - 2 * passes == 1 + steps + WARM_UP
+    assert pair.slm.tokens_read - 2 * read == 20 * (len(EXAMPLES[0]) + steps + WARM_UP)
+
+
+def test_the_timed_work_is_the_estimate(pair):
+    """MC dropout as timed gives the numbers that the measurement of whole answers gives."""
+    prompt_ids, answer, seed = pair.codec.encode_prompt(EXAMPLES[0]), [9, 60, 200, 31, 8, 77], 3
+    work = estimator_cost._prepared("mc-dropout", pair.slm, prompt_ids, answer, seed)
+    drafts = answer[1:]
+    found = [work(step, torch.zeros(320), draft) for step, draft in enumerate(drafts)]
+    expected = mc_dropout_uncertainty(pair.slm, [*prompt_ids, *answer[:-1]], 5, drafts, seed)
+    assert found == expected.uncertainty.tolist()
+
+
+def test_what_is_refused(pair):
+    for names, steps in ((("magic",), 4), (("entropy",), 0)):
+        with pytest.raises(UserError):
+            estimator_seconds(pair, names, steps)
+    with pytest.raises(UserError, match="transformers"):
+        estimator_seconds(toy_pair(10), ("mc-dropout",), 2)
+    with pytest.raises(UserError, match="can read"):
+        estimator_seconds(pair, ("entropy",), 400)

@@ -1,0 +1,104 @@
+"""Positions since the last LLM step, against a loop that counts them, and runs of known skip chances."""
+
+
+import numpy as np
+import pytest
+from scipy import stats
+from streak_runs import many, run
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.studies.calibration.streaks import streak_positions, streaks
+
+
+def slow_positions(skipped):
+    """Count up from 1, start again after a verified round."""
+    told, position = [], 1
+    for skip in skipped:
+        told.append(position)
+        position = position + 1 if skip else 1
+    return told
+
+
+def test_positions_are_counted_from_the_last_verified_round():
+    assert streak_positions(np.array([letter == "S" for letter in "SSASRAAS"])).tolist() == [1, 2, 3, 1, 2, 1, 1, 1]
+    rng = np.random.default_rng(0)
+    for length in (0, 1, 2, 50):
+        for chance in (0.0, 0.3, 0.9, 1.0):
+            skipped = rng.random(length) < chance
+            assert streak_positions(skipped).tolist() == slow_positions(skipped)
+
+
+def test_means_by_position_are_those_by_hand():
+    runs = [run("SSA", [0.1, 0.2, 0.9], [0.05, 0.1, 0.4]), run("SAS", [0.3, 0.8, 0.2], [0.15, 0.3, 0.2])]
+    told = streaks(runs, least=1, replicates=10)
+    # Positions: 1, 2, 3 and 1, 2, 1.
+    assert told.positions.tolist() == [1, 2, 3] and told.names == ["1", "2", "3"] and not told.pooled
+    assert told.uncertainty.count.tolist() == [3, 2, 1] and (told.rounds, told.prompts, told.left_out) == (6, 2, 0)
+    assert told.uncertainty.mean == pytest.approx([0.2, 0.5, 0.9])
+    assert told.skip_bias.mean == pytest.approx([2 * 0.4 / 3, 0.4, 0.8])  # all rounds
+    assert told.bias.mean == pytest.approx([2 * 0.4 / 3, 0.1, 0.0])  # verified ones 0
+    assert told.skip.mean == pytest.approx([1, 0.5, 0]) and told.streak_prob == pytest.approx([1, 0.5, 0])
+
+
+def test_known_chances_of_one_more_skip_are_recovered_with_bands():
+    told = streaks(many())
+    assert told.skip.mean[0] == pytest.approx(0.5, abs=0.04) and told.skip.mean[1:4] == pytest.approx(np.full(3, 0.8), abs=0.06)
+    assert told.skip.low[1] > 0.6 > told.skip.high[0]
+    assert told.uncertainty.mean[:4] == pytest.approx([0.1, 0.2, 0.3, 0.4])
+    assert told.skip_bias.mean[:4] == pytest.approx([0.04, 0.08, 0.12, 0.16])
+    assert told.bias.mean[:4] == pytest.approx(told.skip_bias.mean[:4] * told.skip.mean[:4])
+    assert told.streak_prob[2] == pytest.approx(0.5 * 0.8 * 0.8, abs=0.05)
+    assert np.all(told.uncertainty.count[1:-1] <= told.uncertainty.count[:-2])
+
+
+def test_bands_cover_the_known_chances():
+    hits = np.zeros(2)
+    for seed in range(30):
+        told = streaks(many(prompts=20, length=50, seed=seed), replicates=200, seed=seed)
+        hits += (told.skip.low[:2] <= [0.5, 0.8]) & (told.skip.high[:2] >= [0.5, 0.8])
+    assert np.all(hits >= stats.binom.ppf(0.0005, 30, 0.95)) and stats.binom.ppf(0.0005, 30, 0.95) == 23
+
+
+def test_rare_positions_are_pooled_or_left_out_and_told():
+    runs = many(prompts=10, length=60)
+    counts = np.bincount(np.concatenate([streak_positions(table.skipped) for table in runs]))[1:]
+    least = 40
+    first = int(np.argmax(counts < least))
+    told = streaks(runs, least=least)
+    assert counts[first:].sum() >= least and told.pooled and told.names[-1] == f"{first + 1}+" and len(told.positions) == first + 1
+    assert told.uncertainty.count.tolist() == [*counts[:first], counts[first:].sum()] and told.left_out == 0
+    cut = streaks(runs, least=int(counts[first - 1]))
+    later = counts[len(cut.positions) :].sum()
+    if not cut.pooled:
+        assert cut.left_out == later < counts[first - 1]
+    few = streaks([run("SSA" * 10 + "SSSA")], least=10)
+    assert few.names == ["1", "2", "3"] and not few.pooled and few.left_out == 1 and few.uncertainty.count.tolist() == [11, 11, 11]
+
+
+def test_skips_never_audited_do_not_count_in_the_bias():
+    told = streaks([run("SSSS", audited=False), run("SA", variation=[0.1, 0.1])], least=1, replicates=5)
+    assert told.bias.count.tolist() == [1, 1, 0, 0] and told.bias.mean[:2] == pytest.approx([0.2, 0]) and np.isnan(told.bias.mean[2:]).all()
+    assert told.uncertainty.count.tolist() == [2, 2, 1, 1] and told.skip.mean.tolist() == [1, 0.5, 1, 1]
+
+
+def test_one_run_has_no_bands_and_nothing_is_refused():
+    told = streaks([run("SA" * 30)], least=5)
+    assert told.replicates == 0 and np.isnan(told.uncertainty.low).all() and told.uncertainty.mean == pytest.approx([0.3, 0.3])
+    for runs in ([], [run("")]):
+        with pytest.raises(UserError, match="at least one run"):
+            streaks(runs)
+    with pytest.raises(UserError, match="at least 20 rounds"):
+        streaks([run("SASA")])
+
+
+def test_bands_widen_when_prompts_differ():
+    # The control: the same rounds in other prompts give other bands, so bands are over prompts.
+    calm = [run("SA" * 20, np.full(40, u)) for u in (0.1, 0.9)]
+    tense = [run("SA" * 20, np.tile([0.1, 0.9, 0.9, 0.1], 10)) for _ in range(2)]
+
+    def width(runs):
+        told = streaks(runs * 6)
+        return float((told.uncertainty.high - told.uncertainty.low)[0])
+
+    assert streaks(calm).uncertainty.mean == pytest.approx(streaks(tense).uncertainty.mean)
+    assert width(calm) > 0.2 > 1e-9 > width(tense)

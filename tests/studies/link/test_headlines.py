@@ -1,0 +1,90 @@
+"""The paper's figures recomputed: verdicts, values and words."""
+
+import math
+
+import pytest
+
+from cuhlm_core.maths.channel import transmission_seconds
+from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.studies.link.headlines import (
+    OFFLINE_GAIN,
+    ONLINE_GAIN,
+    VERDICT_WORDS,
+    WEAK,
+    Headline,
+    Verdict,
+    agrees,
+    gain_without_fading,
+    headlines,
+    largest_gain,
+    payload_ratio,
+    weak_link_study,
+)
+from cuhlm_core.studies.link.study import LinkMethod, paper_methods
+
+METHODS = {method.name: method for method in paper_methods()}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Headline]:
+    return headlines(weak_link_study(seeds=120))
+
+
+def find(rows: list[Headline], *words: str) -> Headline:
+    (row,) = [row for row in rows if all(word in row.subject for word in words)]
+    return row
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "tolerance", "verdict"),
+    [
+        (("SLM alone",), 39.0625, 1e-9, Verdict.REACHED),
+        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Verdict.REACHED),
+        (("U-HLM", "0.297"), 15.88, 0.005, Verdict.REACHED),
+        (("U-HLM", "0.252"), 17.45, 0.005, Verdict.NOT_REACHED),
+        (("CU-HLM", "mean k 200"), 17.97, 0.005, Verdict.REACHED),
+        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Verdict.NOT_REACHED),
+        (("Less uplink time",), 165.6, 0.05, Verdict.NOT_REACHED),
+        (("More tokens",), 0.1316, 0.0001, Verdict.NOT_REACHED),
+        (("offline", "mean SNR"), 98.87, 0.01, Verdict.OUT_OF_REACH),
+        (("online", "mean SNR"), 61.45, 0.01, Verdict.OUT_OF_REACH),
+        (("offline", "Rayleigh"), 919, 80, Verdict.NOT_REACHED),
+        (("online", "Rayleigh"), 142, 15, Verdict.NOT_REACHED),
+        (("whole distribution", "Rayleigh"), 61, 5, Verdict.OUT_OF_REACH),
+    ],
+)
+def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Verdict) -> None:
+    row = find(rows, *words)
+    assert row.value == pytest.approx(value, abs=tolerance)
+    assert row.verdict is verdict
+
+
+def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> None:
+    assert len(rows) == 13
+    for row in rows:
+        assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
+        assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
+        assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
+    assert {row.verdict for row in rows} == set(VERDICT_WORDS) == set(Verdict)
+
+
+def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[Headline]) -> None:
+    full_s = transmission_seconds(736_000, 10e6, 10.0)
+    assert f"= {1e3 * (TAU_SLM + 0.297 * TAU_LLM + 0.297 * full_s):.2f} ms a token" in find(rows, "U-HLM", "0.297").arithmetic
+    assert "152.6 times less" in find(rows, "online", "mean SNR").arithmetic
+    assert "736,000 bits" in find(rows, "whole distribution", "10 dB").arithmetic
+
+
+def test_limits_of_the_gains_lie_below_the_printed_ones() -> None:
+    offline, online = METHODS["cu-hlm-offline"], METHODS["cu-hlm-online"]
+    assert payload_ratio(online) == pytest.approx(152.6, abs=0.05) and payload_ratio(online) < ONLINE_GAIN
+    assert largest_gain(offline, WEAK) == pytest.approx(101.2, abs=0.05) and largest_gain(offline, WEAK) < OFFLINE_GAIN
+    assert gain_without_fading(offline, WEAK) < largest_gain(offline, WEAK)
+    # A control: the bits of k = 30 alone would allow the printed gain, so it is the compute time that does not.
+    assert payload_ratio(offline) > OFFLINE_GAIN
+    assert payload_ratio(LinkMethod("slm", "SLM only", 0.0, 0.0)) == math.inf
+
+
+def test_agreement_is_within_the_last_printed_digit() -> None:
+    assert agrees(15.88, 15.9, 0.05) and agrees(15.85, 15.9, 0.05)
+    assert not agrees(15.84, 15.9, 0.05) and not agrees(17.45, 15.9, 0.05)

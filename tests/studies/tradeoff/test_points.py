@@ -1,0 +1,229 @@
+"""Configurations of a sweep, its points against a slow oracle, re-costing, the front by brute force, the nearest point."""
+
+import math
+import time
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from synthetic_sweeps import VOCABULARY, made_up_sweep
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import table as evaluation_table
+from cuhlm_core.maths.cost import RoundInputs, round_costs
+from cuhlm_core.maths.payload import billed_downlink_bits
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.methods import METHODS, find_method
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff import points as tradeoff
+from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, configurations, nearest, pareto, points, speeds, sweep_settings
+
+CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
+
+
+def names_of(method: str) -> list[str]:
+    return [name for name, (row, _) in sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64).items() if row == method]
+
+
+def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_knobs():
+    chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
+    assert list(chosen)[: len(METHODS)] == list(METHODS)
+    assert len(names_of("u-hlm")) == 9 and len(names_of("cu-hlm-online")) == 6 and len(names_of("cu-hlm-certified")) == 5
+    assert len(names_of("cu-hlm-offline")) == 7 - 1 and len(names_of("top-k")) == 7  # k* = 30 is in the grid
+    for name, (method, settings) in chosen.items():
+        assert settings.max_tokens == 64 and settings.eta is not None and settings.k is not None  # complete
+        if name != method:
+            knob, value = name.split(" ")[1].split("=")
+            assert method in KNOBS[knob] and float(value) == getattr(settings, knob)
+    assert chosen["u-hlm u_th=0.4"][1].u_th == 0.4 and chosen["u-hlm"][1].u_th == PAPER_CALIBRATION.u_th
+
+
+def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
+    for size in (12, VOCABULARY):
+        told = [(one.method, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
+        assert len(told) == len(set(told))
+    calibration = replace(PAPER_CALIBRATION, k_star=5)
+    assert all(settings.k <= 12 for _, settings in sweep_settings(calibration, 12, 8).values())
+
+
+def test_a_configuration_tells_what_its_tokens_depend_on_and_no_more():
+    by_name = {one.name: one for one in configurations(PAPER_CALIBRATION, VOCABULARY, 64)}
+    assert set(by_name["slm"].settings) == {"temperature"} and by_name["slm"].knob is None
+    assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses | {"temperature"} and by_name["top-k k=3"].settings["k"] == 3
+
+
+def test_decisions_are_numbered_as_in_an_evaluation():
+    assert tradeoff.DECISIONS == evaluation_table.DECISIONS
+
+
+# Points ---------------------------------------------------------------------------------------------------------------
+
+
+def slow_throughput(sweep, row: int, channel, clock) -> float:
+    """Answer by answer, with the cost function itself."""
+    start = int(sweep.tokens[:row].sum())
+    method = find_method(sweep.configurations[row].method)
+    seconds = 0.0
+    for place, count in enumerate(sweep.tokens[row].tolist()):
+        decision, bits = sweep.decision[start : start + count], sweep.payload_bits[start : start + count]
+        sent, alone, unknown = decision >= 3, decision == 0, np.full(count, np.nan)
+        billed = billed_downlink_bits(np.full(count, method.bills_downlink), decision == 4, sweep.vocabulary_size)
+        luck = uniforms(sweep.seed + int(sweep.numbers[place]), Purpose.CHANNEL, count)
+        inputs = RoundInputs(bits, sent, ~alone, sent | alone, unknown, unknown, billed)
+        seconds += float(round_costs(inputs, luck, channel, clock).total_s.sum())
+        start += count
+    return int(sweep.tokens[row].sum()) / seconds
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_throughput_is_all_tokens_over_all_seconds(fading):
+    sweep, channel, clock = made_up_sweep(), ChannelSettings(fading, -5.0), ClockSettings("custom", 0.01, 0.2)
+    for row, point in enumerate(points(sweep, channel, clock)):
+        assert point.throughput.value == pytest.approx(slow_throughput(sweep, row, channel, clock), rel=1e-12)
+
+
+def test_the_other_numbers_of_a_point_are_over_all_rounds():
+    sweep = made_up_sweep()
+    told = points(sweep, CHANNEL, CLOCK, "cosine")
+    for row, point in enumerate(told):
+        start, end = int(sweep.tokens[:row].sum()), int(sweep.tokens[: row + 1].sum())
+        decision = sweep.decision[start:end]
+        assert point.rounds == end - start and point.prompts == 6
+        assert point.accuracy.value == pytest.approx(np.mean(sweep.scores["cosine"][row]))
+        assert point.transmission_rate == pytest.approx(np.mean(decision >= 3))
+        assert point.bits_per_token == pytest.approx(sweep.payload_bits[start:end].mean())
+        skipped = int((decision == 2).sum())
+        kept = sweep.totals["kept"][row].sum() / skipped if skipped else math.nan
+        assert point.true_skip_rate == pytest.approx(kept, nan_ok=True)
+        assert point.mean_k == (pytest.approx(7.0) if (decision >= 3).any() else pytest.approx(math.nan, nan_ok=True))
+        low, high = point.accuracy.low, point.accuracy.high
+        assert low is not None and high is not None and low < point.accuracy.value < high
+    alone = told[0]
+    assert alone.method == "llm" and alone.mean_bias == 0 and points(sweep, CHANNEL, CLOCK, "bias")[0].accuracy.value == 0
+
+
+def test_a_missing_score_is_left_out_and_the_difference_is_paired():
+    sweep = made_up_sweep(prompts=30)
+    cosine = sweep.scores["cosine"].copy()
+    lossless = [one.name for one in sweep.configurations].index("hlm")
+    cosine[1] = cosine[lossless] + 0.25  # a difference that is the same for every prompt is certain
+    cosine[2 if lossless != 2 else 3, :29] = np.nan
+    cosine[5] = np.nan
+    told = points(replace(sweep, scores={**sweep.scores, "cosine": cosine}), CHANNEL, CLOCK)
+    change = told[1].against_lossless
+    assert change.value == pytest.approx(0.25) and change.low == pytest.approx(0.25) and change.high == pytest.approx(0.25)
+    assert told[1].differs and not told[lossless].differs and told[lossless].against_lossless.value == 0
+    assert math.isnan(told[5].accuracy.value) and told[5].accuracy.low is None and not told[5].differs
+    # The control: the marginal interval of the same score is wide.
+    assert told[1].accuracy.high - told[1].accuracy.low > 0.1
+
+
+def test_a_bias_that_rounding_leaves_is_none():
+    sweep = made_up_sweep()
+    bias = sweep.totals["bias_sum"].copy()
+    bias[2], bias[3] = 1e-15, 1e-6
+    told = points(replace(sweep, totals={**sweep.totals, "bias_sum": bias}), CHANNEL, CLOCK, "bias")
+    assert told[2].accuracy.value == 0 == told[2].mean_bias and told[3].accuracy.value > 0
+
+
+def test_the_channel_moves_speed_alone_and_more_signal_is_never_slower():
+    sweep = made_up_sweep()
+    slow, fast = (points(sweep, ChannelSettings(snr_db=snr), CLOCK) for snr in (-15.0, 15.0))
+    assert [one.accuracy for one in slow] == [one.accuracy for one in fast]
+    assert all(low.throughput.value <= high.throughput.value for low, high in zip(slow, fast, strict=True))
+    by_name = {one.configuration: (one, other) for one, other in zip(slow, fast, strict=True)}
+    assert by_name["slm"][0].throughput.value == pytest.approx(by_name["slm"][1].throughput.value)
+    assert by_name["hlm"][1].throughput.value > 1.5 * by_name["hlm"][0].throughput.value
+
+
+def test_the_host_clock_is_refused():
+    with pytest.raises(UserError, match="host clock"):
+        points(made_up_sweep(), CHANNEL, ClockSettings("host"))
+
+
+def test_speeds_are_those_of_the_points_as_calibrated():
+    sweep = made_up_sweep()
+    told = speeds(sweep, CHANNEL, CLOCK, (-10, 5))
+    assert list(told) == list(METHODS)
+    for place, snr in enumerate((-10, 5)):
+        for point in points(sweep, ChannelSettings(snr_db=snr), CLOCK):
+            if point.configuration == point.method:
+                assert told[point.method][place] == pytest.approx(point.throughput.value, rel=1e-12)
+
+
+def test_a_part_of_a_sweep_has_the_same_points():
+    sweep = made_up_sweep()
+    whole, part = points(sweep, CHANNEL, CLOCK), points(sweep.only([2, 5, 30]), CHANNEL, CLOCK)
+    assert [one.throughput for one in part] == [whole[row].throughput for row in (2, 5, 30)]
+    assert sweep.only([5]).texts == sweep.texts[30:36]
+
+
+def test_re_costing_a_full_sweep_takes_a_moment():
+    sweep = made_up_sweep(prompts=60, limit=64)
+    points(sweep, CHANNEL, CLOCK)
+    best = math.inf
+    for _ in range(3):
+        start = time.process_time()
+        points(sweep, ChannelSettings(snr_db=-3.0), CLOCK)
+        best = min(best, time.process_time() - start)
+    assert best < 0.15
+
+
+# The front ------------------------------------------------------------------------------------------------------------
+
+
+def on_front_slowly(speed, quality, higher) -> list[bool]:
+    told = []
+    for i in range(len(speed)):
+        if not (math.isfinite(speed[i]) and math.isfinite(quality[i])):
+            told.append(False)
+            continue
+        beaten = False
+        for j in range(len(speed)):
+            if not (math.isfinite(speed[j]) and math.isfinite(quality[j])):
+                continue
+            good = quality[j] >= quality[i] if higher else quality[j] <= quality[i]
+            better = quality[j] > quality[i] if higher else quality[j] < quality[i]
+            if speed[j] >= speed[i] and good and (speed[j] > speed[i] or better):
+                beaten = True
+        told.append(not beaten)
+    return told
+
+
+@pytest.mark.parametrize("higher", [True, False])
+def test_the_front_is_that_of_brute_force(higher):
+    luck = np.random.default_rng(0)
+    for _ in range(200):
+        count = int(luck.integers(1, 25))
+        speed, quality = (luck.integers(0, 6, count).astype(float) for _ in range(2))  # many ties
+        for values in (speed, quality):
+            values[luck.random(count) < 0.1] = luck.choice([math.nan, math.inf])
+        assert pareto(speed, quality, higher_is_better=higher).tolist() == on_front_slowly(speed, quality, higher)
+
+
+def test_equal_points_stay_together_and_a_tie_in_one_is_decided_by_the_other():
+    assert pareto([1, 1, 2], [3, 3, 1]).tolist() == [True, True, True]
+    assert pareto([1, 1], [3, 2]).tolist() == [True, False] and pareto([1, 1], [3, 2], higher_is_better=False).tolist() == [False, True]
+    assert pareto([], []).tolist() == []
+
+
+# The nearest point ----------------------------------------------------------------------------------------------------
+
+
+def test_the_nearest_point_tells_what_differs():
+    told = points(made_up_sweep(), CHANNEL, CLOCK)
+    complete = {"u_th": 0.8, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30}
+    point, differing = nearest(told, "u-hlm", complete)
+    assert point.configuration == "u-hlm" and differing == ()
+    point, differing = nearest(told, "u-hlm", {**complete, "u_th": 0.42})
+    assert point.configuration == "u-hlm u_th=0.4" and differing == ("u_th",)
+    assert nearest(told, "u-hlm", {**complete, "u_th": None})[0].configuration == "u-hlm u_th=0"
+    assert nearest(told, "u-hlm", {**complete, "temperature": 0.5})[1] == ("temperature",)
+    assert nearest(told, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=300"  # by ratio, not by difference
+    assert nearest(told, "no such method", complete) is None
+
+
+def test_every_score_has_words():
+    assert set(SCORES) == {"cosine", "token_f1", "jaccard", "log_likelihood", "bias"}
+    assert all(score.title and score.definition.endswith(".") for score in SCORES.values())

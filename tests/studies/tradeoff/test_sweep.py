@@ -1,0 +1,104 @@
+"""A sweep decoded on toy models: complete, scored, kept, resumed, and costed as the evaluation itself is."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.evaluation.evaluate import evaluations_folder, load
+from cuhlm_core.evaluation.scoring import score_table
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
+from cuhlm_core.studies.tradeoff.points import configurations, points
+from cuhlm_core.studies.tradeoff.store import find
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, recipe_for, reduced, sweep_plan
+
+SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
+TOKENS, SEED = 6, 4
+
+
+class Letters:
+    """An embedding model: how often each of a few letters is there."""
+
+    name, fingerprint = "letters", "letters"
+
+    def encode(self, texts):
+        return np.array([[1.0, *(text.count(letter) for letter in "abcdef")] for text in texts], dtype=np.float32)
+
+    def truncated(self, texts):
+        return 0
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(12, seed=1, closeness=0.8)
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    monkeypatch.setattr(tradeoff_run, "_embedder", Letters)
+
+
+def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
+    steps = list(decode_sweep(pair, SAMPLES, TOKENS, SEED))
+    sweep = find(recipe_for(pair, SAMPLES, TOKENS, SEED))
+    assert sweep is not None and sweep.embedder == "letters" and sweep.numbers.tolist() == [0, 2, 5]
+    assert [step.what for step in steps][:: len(steps) - 1] == ["decode", "log_likelihood"]
+    assert all(0 <= step.done <= step.of == 3 * len(sweep.configurations) for step in steps)
+    plan = sweep_plan(pair, SAMPLES, TOKENS, SEED)
+    table = load(plan)
+    assert table.complete and [one.name for one in sweep.configurations] == list(table.names)
+    scored = score_table(table, SAMPLES, embedder=Letters(), likelihood=pair)
+    assert set(sweep.scores) == {"cosine", "token_f1", "jaccard", "log_likelihood"}  # no labels: no yes or no
+    for fading in ("awgn", "rayleigh", "outage"):
+        channel, clock = ChannelSettings(fading, -12.0, 1e4), ClockSettings("custom", 0.02, 0.07)
+        told, totals = points(sweep, channel, clock), table.totals(channel, clock)
+        for row, point in enumerate(told):
+            mine = table.configuration == row
+            tokens, seconds = table.tokens[mine], (totals["slm_s"] + totals["uplink_s"] + totals["llm_s"])[mine]
+            assert point.throughput.value == pytest.approx(tokens.sum() / seconds.sum(), rel=1e-12)
+            assert point.transmission_rate == pytest.approx(np.average(totals["transmission_rate"][mine], weights=tokens))
+            assert point.accuracy.value == pytest.approx(scored.scores["cosine"][mine].mean())
+    bias = points(sweep, ChannelSettings(), ClockSettings(), "bias")
+    for row, point in enumerate(bias):
+        mine = table.configuration[table.row] == row
+        values, beta = table.rounds["bias"][mine], table.rounds["rejection_prob"][mine & (table.rounds["decision"] == 2)]
+        assert point.mean_bias == pytest.approx(np.nanmean(values) if not np.isnan(values).all() else 0.0, abs=1e-12)
+        assert point.true_skip_rate == pytest.approx(np.nanmean(1 - beta) if beta.size else np.nan, nan_ok=True)
+    by_name = {point.configuration: point for point in bias}
+    assert by_name["hlm"].mean_bias == 0 < by_name["u-hlm u_th=0.95"].mean_bias
+
+
+def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
+    stop = iter([False] * 40)
+    told = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
+    recipe = recipe_for(pair, SAMPLES[:1], TOKENS, SEED)
+    kept = len(list(evaluations_folder().glob("*.parquet")))
+    assert find(recipe) is None and kept > 0 and told[-1].done < told[-1].of
+    again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
+    assert again[0].done >= kept and find(recipe) is not None
+    once_more = [step for step in decode_sweep(pair, SAMPLES[:1], TOKENS, SEED) if step.what == "decode"]
+    assert [step.done for step in once_more] == [once_more[0].of]
+
+
+def test_without_the_embedding_model_there_is_no_cosine(pair, monkeypatch):
+    monkeypatch.setattr(tradeoff_run, "_embedder", lambda: None)
+    list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
+    sweep = find(recipe_for(pair, SAMPLES[:1], TOKENS, SEED))
+    assert sweep is not None and sweep.embedder is None and "cosine" not in sweep.scores and "jaccard" in sweep.scores
+
+
+def test_a_part_of_an_evaluation_is_no_sweep(pair):
+    plan = sweep_plan(pair, SAMPLES[:1], TOKENS, SEED)
+    scored = score_table(load(plan), SAMPLES[:1], embedder=None, likelihood=None)
+    with pytest.raises(UserError, match="not decoded completely"):
+        reduced(scored, configurations(pair.calibration, 12, TOKENS), TOKENS, SEED)
+
+
+def test_a_prompt_that_does_not_fit_is_refused_at_once(pair):
+    with pytest.raises(UserError):
+        list(decode_sweep(pair, [replace(SAMPLES[0], prompt="")], TOKENS, SEED))

@@ -1,0 +1,76 @@
+"""Names of points, every number of one, the star's and the front's sentences, the table."""
+
+import math
+from dataclasses import replace
+
+import pytest
+from synthetic_sweeps import made_up_sweep
+
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, points
+from cuhlm_core.studies.tradeoff.words import facts, front_words, hover, noise_words, point_rows, star_words, title, with_interval
+
+TOLD = {point.configuration: point for point in points(made_up_sweep(), ChannelSettings(), ClockSettings())}
+COSINE = SCORES["cosine"]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("hlm", "HLM"),
+        ("u-hlm", "U-HLM, u_th = 0.80"),
+        ("u-hlm u_th=0", "U-HLM, u_th = 0"),
+        ("cu-hlm-online theta=0.03", "CU-HLM (online), θ = 0.0300"),
+        ("top-k k=1000", "Top-k truncation, k = 1,000"),
+    ],
+)
+def test_a_point_has_a_name_with_its_parameter(name, shown):
+    assert title(TOLD[name]) == shown
+
+
+def test_an_interval_is_told_only_where_its_ends_differ():
+    assert with_interval(Interval(0.5, 0.4, 0.6)) == "0.500 (0.400 to 0.600)"
+    assert with_interval(Interval(0.5)) == "0.500" == with_interval(Interval(0.5, 0.5, 0.5 + 1e-15))
+
+
+def test_every_number_of_a_point_is_there():
+    told = dict(facts(TOLD["u-hlm"], COSINE))
+    assert set(told) == {
+        "Tokens per second", "Cosine with the reference", "Against HLM", "Transmission rate (TR)", "True skip rate (TSR)",
+        "Accepted of those sent", "Mean k", "Bits per token", "Mean bias", "Answers, tokens",
+    }  # fmt: skip
+    assert "Against HLM" not in dict(facts(TOLD[LOSSLESS], COSINE))
+    lines = hover(TOLD["llm"], COSINE)
+    assert lines.startswith("<b>LLM only</b><br>Tokens per second: ") and "Mean k" not in lines  # what it has not is left out
+    assert "nats" in dict(facts(TOLD["u-hlm"], SCORES["log_likelihood"]))["Log-likelihood per token"]
+    assert [label for label, _ in facts(TOLD["u-hlm"], SCORES["bias"])].count("Mean bias") == 1
+
+
+def test_the_star_tells_whether_it_is_the_setting_itself():
+    point = TOLD["u-hlm u_th=0.4"]
+    assert star_words(point, ()) == "The star is the Live page's setting: U-HLM, u_th = 0.40."
+    assert star_words(point, ("u_th",)).endswith("U-HLM, u_th = 0.40: the threshold differs.")
+    assert star_words(point, ("line_a", "line_b", "k", "something new")).endswith(": the calibrated line, k and something new differ.")
+    assert "no star" in star_words(None, ())
+
+
+def test_a_score_that_tells_nothing_apart_is_called_so():
+    told = [replace(point, against_lossless=Interval(0.1, -0.1, 0.3)) for point in TOLD.values()]
+    words = noise_words(told)
+    assert f" 0 of {len(told) - 1} settings differ from HLM" in words and "small steps of the front mean nothing" in words
+    sure = [replace(point, against_lossless=Interval(0.1, 0.05, 0.3)) for point in TOLD.values()]
+    assert f"{len(told) - 1} of {len(told) - 1}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
+    assert noise_words([replace(point, against_lossless=Interval(math.nan)) for point in TOLD.values()]) == ""
+    assert front_words([True, False, True]).startswith("In colour, on the step line: the 2 of 3 settings")
+
+
+def test_the_table_has_a_row_a_point_with_plain_numbers():
+    told = list(TOLD.values())
+    rows = point_rows(told, [point.method == "slm" for point in told], "cosine")
+    assert len(rows) == len(told) and len({tuple(row) for row in rows}) == 1
+    row = next(row for row in rows if row["configuration"] == "top-k k=3")
+    point = TOLD["top-k k=3"]
+    assert (row["method"], row["parameter"], row["value"], row["on the front"]) == ("top-k", "k", 3.0, False)
+    assert (row["tokens per second"], row["cosine, low"]) == (point.throughput.value, point.accuracy.low)
+    assert next(row for row in rows if row["method"] == "slm")["on the front"] is True

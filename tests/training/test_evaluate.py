@@ -1,0 +1,42 @@
+"""What ships of the Benchmark page: found by the page without a model, rounded, and nothing else of the folder touched."""
+
+import numpy as np
+import pytest
+from scored_toys import LetterEncoder, samples, toy
+
+from cuhlm_core.evaluation import scoring
+from cuhlm_core.evaluation.datasets import Dataset
+from cuhlm_core.studies.benchmark import study as work
+from training import evaluate as shipping
+
+
+def test_binary_digits_are_kept_and_what_is_no_number_stays():
+    values = np.random.default_rng(0).normal(size=10_000) * 10.0 ** np.random.default_rng(1).integers(-12, 3, 10_000)
+    rounded = shipping._rounded(values, 12)
+    assert np.abs(rounded / values - 1).max() <= 2.0**-12 and not np.array_equal(rounded, values)
+    np.testing.assert_array_equal(shipping._rounded(rounded, 12), rounded)
+    np.testing.assert_array_equal(shipping._rounded(np.array([np.inf, -np.inf, np.nan, 0.0, 1.0]), 12), [np.inf, -np.inf, np.nan, 0.0, 1.0])
+
+
+def test_the_page_finds_all_of_it(tmp_path, monkeypatch):
+    shipped, pair, encoder = tmp_path / "shipped", toy(), LetterEncoder()
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "own"))
+    for module in (work, scoring, shipping):
+        monkeypatch.setattr(module, "SHIPPED_EVALUATIONS", shipped)
+    dataset = Dataset("demo", "Demo", samples(), "text", "free", "", {}, 6, None)
+    monkeypatch.setattr(work, "TOKENS", 8)
+    for name, made in (("load_pair", pair), ("load_embedder", encoder)):
+        monkeypatch.setattr(shipping, name, lambda made=made: made)
+    monkeypatch.setattr(shipping, "load_dataset", lambda *_: dataset)
+    (shipped / "scores").mkdir(parents=True)
+    for name in ("sweep-a-rounds.parquet", "old.parquet", "scores/old.parquet"):
+        (shipped / name).write_bytes(b"x")
+    shipping.main()
+    assert (shipped / "sweep-a-rounds.parquet").exists() and not list(shipped.rglob("old.parquet"))
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "new"))
+    benchmark = work.benchmark_for(pair, dataset, work.every_method(shipping.DecodeSettings(max_tokens=8)), work.SEED)
+    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
+    assert scored.table.complete and scored.missing == {"cosine": 0, "log_likelihood": 0}
+    (summary,) = work.summaries()
+    assert summary["answers"] == len(scored.table)
+    assert summary["rows"][2]["cosine"] == pytest.approx(np.nanmean(scored.scores["cosine"][12:18]))

@@ -1,0 +1,120 @@
+"""The Benchmark page as a visitor uses it: measuring with progress, tables with the paper beside them, costing again, what shipped."""
+
+import math
+import time
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.evaluation.scoring import SHIPPED_EVALUATIONS
+from cuhlm_core.methods import METHODS
+from cuhlm_core.studies.benchmark.study import PROMPTS, TOKENS
+
+ROOT = Path(__file__).parents[2]
+FEW = ["llm", "slm", "hlm", "cu-hlm-online"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cache(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("benchmark")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CUHLM_CACHE", str(folder))
+        yield folder
+
+
+def opened() -> AppTest:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
+    app.switch_page("pages/7_Benchmark.py")
+    return app.run()
+
+
+def small() -> AppTest:
+    """Twelve prompts, sixteen tokens, four methods."""
+    app = opened()
+    app.select_slider(key="benchmark_prompts").set_value(12)
+    app.select_slider(key="benchmark_tokens").set_value(16)
+    app.multiselect(key="benchmark_methods").set_value(FEW)
+    return app.run()
+
+
+@pytest.fixture(scope="module")
+def measured(cache):
+    """The page after the button was pressed and the measurement has ended."""
+    app = small()
+    button = app.button(key="measure-benchmark")
+    assert button.label == "Measure 48 answers" and "48 answers to" not in words(app) and not app.exception
+    button.click().run()
+    end = time.monotonic() + 200
+    while not any((cache / "evaluations" / "summaries").glob("*.json")):
+        assert time.monotonic() < end and not app.exception, words(app)
+        time.sleep(0.3)
+    time.sleep(0.5)
+    return cache
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in (*app.caption, *app.markdown, *app.error)).replace("\\", "")
+
+
+def tables(app: AppTest) -> list:
+    return [element.value for element in app.dataframe]
+
+
+def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
+    app = small()
+    assert not app.exception and not app.error and not app.info
+    told = words(app)
+    assert "48 answers to 12 of 120 prompts, at most 16 tokens each, seed 0" in told and "n = 12 prompts a method" in told
+    assert "Realised: Tokens divided by the total time" in told and "mean SNR 10 dB" in told and "the paper's clock" in told
+    assert "another pair, other prompts" in told and "The paper has no such set: its Alpaca" in told
+    best, accuracy, latency, similarity, costs, overview = tables(app)
+    assert list(accuracy["method"]) == [METHODS[name].title for name in FEW] and "yes_no" not in accuracy
+    assert list(accuracy["paper"]) == [0.7782, 0.6941, 0.7825, 0.7623] and (accuracy["n"] == 12).all()
+    assert accuracy["to HLM"][2].startswith("0") and "to" in accuracy["cosine"][0]
+    assert latency["slm_ms"][1] == pytest.approx(25.6) and latency["throughput"][1] == pytest.approx(1 / 0.0256)
+    assert latency["method"][4].startswith("Paper: CU-HLM (online)") and len(latency) == 7
+    assert list(similarity["paper token_f1"]) == [0.0571, 0.0432, 0.0567, 0.0549]
+    assert costs["bits"][2] == 81_920 and costs["transmission_rate"][2] == "1.00" and costs["rounds"].sum() <= 12 * 16 * 4
+    assert len(best) >= 5 and "demo, demo, 12 × 16" in overview
+
+
+def test_the_channel_costs_again_and_changes_nothing_else(measured):
+    app = small()
+    before = tables(app)
+    app.slider(key="benchmark_snr").set_value(-20.0).run()
+    app.selectbox(key="benchmark_estimator").set_value("awgn").run()
+    after = tables(app)
+    assert not app.exception and "mean SNR -20 dB" in words(app) and "At the mean SNR" in words(app)
+    assert after[2]["air_ms"][2] == pytest.approx(8.192 / math.log2(1.01)) and after[2]["throughput"][2] < 2
+    assert after[1]["cosine"].equals(before[1]["cosine"]) and after[4].equals(before[4])
+    app.selectbox(key="benchmark_clock").set_value("custom").run()
+    app.number_input(key="benchmark_slm_ms").set_value(10.0).run()
+    assert tables(app)[2]["slm_ms"][1] == pytest.approx(10.0) and "a clock of 10 ms and 104.6 ms" in words(app)
+    app.selectbox(key="benchmark_paper").set_value("TinyLlama 1.1B → Llama 2 7B").run()
+    assert list(tables(app)[1]["paper"]) == [0.7758, 0.6521, 0.7823, 0.7622]
+
+
+def test_what_is_there_is_shown_beside_an_offer_of_the_rest(measured):
+    app = small()
+    app.multiselect(key="benchmark_methods").set_value([*FEW, "top-k"]).run()
+    assert app.button(key="measure-benchmark").label == "Measure 12 answers" and "48 of them are there already" in app.info[0].value
+    assert len(tables(app)[1]) == 4 and "Not every answer is decoded yet" in words(app)
+
+
+def test_errors_are_sentences(measured):
+    app = small()
+    app.selectbox(key="benchmark_dataset").set_value("creak").run()
+    app.text_input(key="benchmark_folder").set_value("/nowhere").run()
+    assert not app.exception and "no folder /nowhere" in words(app)
+    app = small()
+    app.multiselect(key="benchmark_methods").set_value([]).run()
+    assert not app.exception and "at least one method" in words(app)
+
+
+@pytest.mark.skipif(not any(SHIPPED_EVALUATIONS.glob("summaries/*.json")), reason="the demo pair's benchmark is not shipped yet")
+def test_a_first_visit_shows_what_shipped():
+    app = opened()
+    assert not app.exception and not app.error and not app.info
+    assert f"answers to {PROMPTS} of 120 prompts, at most {TOKENS} tokens" in words(app)
+    assert len(tables(app)[1]) == len(METHODS) and not tables(app)[1]["cosine"].str.startswith("–").any()

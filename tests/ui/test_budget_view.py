@@ -1,0 +1,130 @@
+"""The budget section as a visitor uses it, on made-up rounds: the slider, the way to the Live page, and a check by decoding."""
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from law_rounds import made_up_rounds
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.measuring.calibration import calibrate
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.studies.budget.plan import Device, Link, Plan
+from ui import budget_view, compression_view
+from ui.rounds_source import RoundsChoice
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = made_up_rounds(140, 300)
+CHOICE = RoundsChoice(
+    ROUNDS,
+    calibrate(ROUNDS, 0.1, "made up"),
+    300,
+    "140 made-up rounds",
+    (EMBEDDED_PAIR, None, None, "auto"),
+    SimpleNamespace(recipe=SimpleNamespace(key="made-up")),  # type: ignore[arg-type]
+    6,
+    tuple(pair.prompt for pair in tales(100)),
+    0,
+)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
+    monkeypatch.setattr(compression_view, "chosen_rounds", lambda: CHOICE)
+    monkeypatch.setattr(compression_view, "_sections", budget_view.section)
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
+    app.switch_page("pages/5_Compression.py")
+    return app.run()
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
+
+
+def bits_slider(app: AppTest):
+    return app.select_slider(key="budget_bits_300")
+
+
+def test_more_bits_bias_less_and_every_end_works(page: AppTest) -> None:
+    assert not page.exception and not page.error and "140 made-up rounds" in words(page)
+    assert words(page).count("- ") >= 3 and "Why not another way?" in [one.label for one in page.expander]
+    bits_slider(page).set_value(5.0).run()
+    assert not page.exception and not page.error
+    bits_slider(page).set_value(float(full_payload_bits(300))).run()
+    assert not page.exception and "Send every token, with the whole distribution. Predicted: bias 0 " in words(page)
+
+
+def test_a_speed_names_its_estimator(page: AppTest) -> None:
+    page.segmented_control(key="budget_kind").set_value("speed").run()
+    for name, title in (("awgn", "at the mean snr"), ("ergodic", "ergodic rate"), ("outage", "outage-limited")):
+        page.selectbox(key="budget_estimator").set_value(name).run()
+        assert not page.exception and not page.error and f"estimator: {title}" in words(page)
+    page.slider(key="budget_speed").set_value(39.0).run()
+    assert not page.exception and not page.error and "Send nothing: the small model writes alone" in words(page)
+
+
+def test_the_live_page_opens_with_the_settings(page: AppTest) -> None:
+    page.segmented_control(key="budget_kind").set_value("speed").run()
+    page.slider(key="budget_snr").set_value(-20.0).run()
+    page.slider(key="budget_speed").set_value(10.0).run()
+    page.button(key="use-budget").click().run()
+    assert not page.exception and page.slider(key="snr").value == -20.0
+    method = page.selectbox(key="method").value
+    assert method in ("u-hlm", "cu-hlm-offline", "cu-hlm-certified", "cu-hlm-online")
+    assert 0 <= page.slider(key="u_th").value < 1 and not page.checkbox(key="never_skip").value
+
+
+def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget_view, "CHECK_PROMPTS", 2)
+    page.button(key="check-budget").click().run()
+    for _ in range(200):
+        if len(page.dataframe):
+            break
+        time.sleep(0.3)
+        page.run()
+    assert not page.exception and not page.error
+    (row,) = page.dataframe[0].value.to_dict("records")
+    assert row["prompts"] == 2 and row["rounds"] <= 12 and row["bias measured"] >= 0
+
+
+@pytest.mark.parametrize(("plan", "expected"), [
+    (Plan("fixed", None, 12, None, Device("entropy", 0.8, 0.0, 0.75)),
+     {"method": "top-k", "never_skip": True, "k": 12, "estimator": "entropy"}),
+    (Plan("online", 0.35, None, 0.07, Device("temperature", 0.8, 0.0, 20.0)),
+     {"method": "cu-hlm-online", "u_th": 0.35, "never_skip": False, "theta": 0.07, "eta": 10.0}),
+    (Plan("whole", 1.0, None, None, Device("temperature", 0.8, 0.0, 0.01)), {"method": "slm", "never_skip": False, "eta": 0.1}),
+])
+def test_what_is_set_in_live(plan, expected):
+    told = budget_view.live_controls(plan, None)
+    assert {name: told[name] for name in expected} == expected
+    assert not {"snr", "fading", "bandwidth", "clock"} & set(told) and ("k" in told) == (plan.k is not None)
+    linked = budget_view.live_controls(plan, Link(ChannelSettings("outage", -7.0), estimator="outage"))
+    assert (linked["snr"], linked["fading"], linked["bandwidth"], linked["clock"]) == (-7.0, "outage", 10.0, "paper")
+
+
+def test_prompts_that_were_not_measured_come_first():
+    prompts = budget_view.check_prompts(CHOICE.prompts)
+    unseen = [prompt for prompt in prompts if prompt not in CHOICE.prompts]
+    assert len(prompts) == budget_view.CHECK_PROMPTS == len(set(prompts)) and list(prompts[: len(unseen)]) == unseen and len(unseen) == 20
+    assert budget_view.check_prompts(()) == tuple(pair.prompt for pair in tales(24))
+
+
+def test_budgets_go_up_to_the_whole_distribution():
+    for size in (1, 2, 300, 4096, 128_256):
+        steps = budget_view.bit_steps(size)
+        assert steps == sorted(set(steps)) and steps[-1] == full_payload_bits(size)
+    assert budget_view.bit_steps(300)[:4] == [5, 7, 10, 15]
+
+
+def test_a_pair_without_a_line_is_one_sentence(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    flat = replace(CHOICE, calibration=replace(CHOICE.calibration, a=-0.1))
+    monkeypatch.setattr(compression_view, "chosen_rounds", lambda: flat)
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
+    app.switch_page("pages/5_Compression.py")
+    app.run()
+    assert not app.exception and len(app.error) == 1 and "Slope a" in app.error[0].value

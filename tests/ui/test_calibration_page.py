@@ -1,0 +1,72 @@
+"""The Calibration page as a visitor uses it: shipped rounds at once, estimators, saving, measuring with progress."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION, calibration_file
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def opened() -> AppTest:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
+    app.switch_page("pages/4_Calibration.py")
+    return app.run()
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
+
+
+def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
+    app = opened()
+    assert not app.exception and not app.error
+    shipped = json.loads(SHIPPED_CALIBRATION.read_text())
+    assert f"{shipped['rounds']:,} HLM rounds of 100 prompts" in words(app) and "400 replicates" in words(app)
+    shown = {metric.label: metric.value for metric in app.metric}
+    assert float(shown["Slope a"]) == pytest.approx(shipped["a"], rel=1e-2) and int(shown["k*"]) == shipped["k_star"]
+    table = app.dataframe[0].value
+    assert len(table) == 6 and table["TSR at half skipped"].between(0.7, 1).all()
+    assert "Dropout acts on the hidden states" in words(app)
+    assert not [button for button in app.button if button.key in ("measure-costly", "decode-streaks", "decode-learning")]
+    assert app.button(key="use-calibration").disabled  # it is in use already
+
+
+def test_another_estimators_line_is_told_with_its_name():
+    app = opened()
+    app.selectbox(key="calibration_estimator").set_value("entropy").run()
+    assert not app.exception and "Entropy, 6,3" in words(app)
+
+
+def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
+    app = opened()
+    app.select_slider(key="rounds_tokens").set_value(16).run()
+    app.slider(key="rounds_prompts").set_value(10).run()
+    assert not app.exception and not app.metric
+    start = next(button for button in app.button if button.label == "Measure 10 prompts")
+    start.click().run()
+    end = time.monotonic() + 100
+    while not any((cache / "rounds").glob("*/rounds-00008.parquet")):
+        assert time.monotonic() < end, words(app)
+        time.sleep(0.2)
+    time.sleep(0.5)
+    app.run()
+    assert not app.exception and not app.error and "of 10 prompts" in words(app)
+    assert {button.key for button in app.button} >= {"measure-costly", "decode-streaks", "decode-learning"}
+    use = app.button(key="use-calibration")
+    assert not use.disabled
+    use.click().run()
+    assert not app.exception
+    saved = json.loads(calibration_file("demo").read_text())
+    assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATION.read_text())["slm"]
+    assert app.session_state["u_th"] == round(saved["u_th"], 2)

@@ -1,0 +1,177 @@
+"""ui.chips: what the strip shows for a run's events."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cuhlm_core.events import Audited, TokenDecided
+from ui.chips import MAX_SHOWN_CHARACTERS, Chip, chips, visible_hex, visible_text
+
+SKIP = TokenDecided(
+    round=1, token=7, text=" cat", token_hex=None, decision="skip", case=None, is_end=False, draft=7, draft_text=" cat",
+    uncertainty=0.123456, k=None, payload_bits=0, downlink_bits=0, snr_db=None, outage=False, uplink_s=0.0, slm_s=0.0256, llm_s=0.0,
+    host_slm_s=0.0, host_llm_s=0.0, host_s=0.0, draft_prob=0.6, target_prob=None, rejection_prob=None, predicted_rejection=0.03,
+    accept_prob=None, accept_uniform=0.4, total_variation=None, bias=None, distances=None, draft_top=(), target_top=(), resampling_top=(),
+)  # fmt: skip
+RESAMPLE = replace(
+    SKIP, round=2, token=9, text=" dog", decision="resample", case="2-2", draft=8, draft_text=" fox", uncertainty=0.9, k=30,
+    payload_bits=690, uplink_s=0.01, llm_s=0.1046, rejection_prob=0.7, accept_prob=0.3,
+)  # fmt: skip
+
+
+def audit(round_: int, would_accept: bool) -> Audited:
+    return Audited(round_, 9, 0.5, 0.25, would_accept, 0.1, 0.2, ())
+
+
+def piece(round_: int, token_hex: str, text: str = "", decision: str = "accept") -> TokenDecided:
+    return replace(SKIP, round=round_, text=text, token_hex=token_hex, decision=decision, draft_text="")
+
+
+def texts(of: list[Chip]) -> list[str]:
+    return [chip["text"] for chip in of]
+
+
+def test_a_skip_holds_what_is_known_and_nothing_else() -> None:
+    assert chips([SKIP]) == [{"round": 1, "text": "␣cat", "decision": "skip", "seconds": 0.0256, "u": 0.1235}]
+
+
+def test_a_resample_holds_its_draft_and_k() -> None:
+    assert chips([RESAMPLE]) == [
+        {
+            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1402, "u": 0.9, "k": 30, "draft": "␣fox",
+            "accept": 0.3, "reject": 0.7,
+        }
+    ]  # fmt: skip
+
+
+def test_an_accepted_token_shows_no_draft() -> None:
+    assert "draft" not in chips([replace(RESAMPLE, decision="accept")])[0]
+
+
+def test_a_draft_without_text_shows_its_number() -> None:
+    assert chips([replace(RESAMPLE, draft_text="")])[0]["draft"] == "token 8"
+    assert chips([replace(RESAMPLE, draft_text=None)])[0]["draft"] == "token 8"
+
+
+@pytest.mark.parametrize("would_accept", [True, False])
+def test_an_audit_is_attached_to_the_round_it_names(would_accept: bool) -> None:
+    first, second = chips([SKIP, RESAMPLE, audit(1, would_accept)])
+    assert (first["audit"], first["reject"]) == (would_accept, 0.25)
+    assert "audit" not in second
+
+
+def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
+    assert chips([SKIP, audit(5, False)]) == chips([SKIP])
+
+
+def test_flags_appear_only_when_true() -> None:
+    assert chips([replace(RESAMPLE, outage=True)])[0]["outage"] is True
+    end = chips([replace(SKIP, text="", is_end=True)])[0]
+    assert (end["end"], end["text"]) == (True, "end")
+    assert chips([replace(SKIP, text=".\n")])[0]["newline"] is True
+    assert not {"outage", "end", "newline"} & set(chips([SKIP])[0])
+
+
+def test_pieces_of_a_character_share_a_chip_that_shows_it_once_finished() -> None:
+    events = [piece(1, "e2", decision="skip"), piece(2, "82"), piece(3, "ac", "€"), replace(SKIP, round=4)]
+    grown = [chips(events[:count])[0] for count in (1, 2, 3)]
+    assert [(chip["text"], chip["whole"], len(chip["parts"])) for chip in grown] == [
+        ("E2", False, 1), ("E2 82", False, 2), ("€", True, 3),
+    ]  # fmt: skip
+    assert [chip["round"] for chip in grown] == [1, 1, 1]
+    assert [(part["round"], part["text"], part["decision"]) for part in grown[2]["parts"]] == [
+        (1, "E2", "skip"), (2, "82", "accept"), (3, "AC", "accept"),
+    ]  # fmt: skip
+    assert texts(chips(events)) == ["€", "␣cat"]
+
+
+def test_a_piece_may_carry_text_before_its_character() -> None:
+    (chip,) = chips([piece(1, "20f09f", " "), piece(2, "9982", "🙂")])
+    assert (chip["text"], chip["whole"]) == ("␣🙂", True)
+
+
+def test_two_characters_of_pieces_are_two_chips() -> None:
+    assert texts(chips([piece(1, "c3"), piece(2, "a9", "é"), piece(3, "c3"), piece(4, "bc", "ü")])) == ["é", "ü"]
+
+
+def test_an_unfinished_character_stays_hexadecimal_and_ends_at_the_next_token() -> None:
+    broken, after, whole = chips([piece(1, "e2"), replace(SKIP, round=2), piece(3, "c3"), piece(4, "a9", "é")])
+    assert (broken["text"], broken["whole"]) == ("E2", False)
+    assert after["text"] == "␣cat"
+    assert (whole["text"], whole["whole"]) == ("é", True), "the bytes left over must not spill into the next character"
+
+
+def test_a_single_token_of_invalid_bytes_is_a_plain_chip_of_bytes() -> None:
+    (chip,) = chips([piece(1, "ff", "\ufffd")])
+    assert chip["text"] == "FF"
+    assert "parts" not in chip
+
+
+def test_audits_reach_the_parts_of_a_group() -> None:
+    (chip,) = chips([piece(1, "c3", decision="skip"), piece(2, "a9", "é"), audit(1, False)])
+    assert [part.get("audit") for part in chip["parts"]] == [False, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (" the", "␣the"),
+        ("a\tb\n", "a⇥b↵"),
+        ("   ", "␣␣␣"),
+        ("    x", "␣×4x"),
+        ("\n" * 12, "↵×12"),
+        ("x     \n\n\n\n\ny", "x␣×5↵×5y"),
+        ("\u202eabc", "⟨U+202E⟩abc"),
+        ("\u00a0", "⟨U+00A0⟩"),
+        ("\u200b", "⟨U+200B⟩"),
+        ("\x1b[31m", "⟨U+001B⟩[31m"),
+        ("\r\n", "⟨U+000D⟩↵"),
+        ("\u2028", "⟨U+2028⟩"),
+        ("\u3164", "⟨U+3164⟩"),
+        ("\u0301", "◌\u0301"),
+        ("e\u0301", "e\u0301"),
+        ("👩\u200d💻", "👩\u200d💻"),
+        ("\u200d", "⟨U+200D⟩"),
+        ("a\u200d", "a⟨U+200D⟩"),
+        ("שלום", "שלום"),
+        ("<img src=x>", "<img␣src=x>"),
+        ("\ud800", "⟨U+D800⟩"),
+        ("", ""),
+    ],
+)
+def test_visible_text(text: str, shown: str) -> None:
+    assert visible_text(text) == shown
+
+
+def test_long_text_is_cut() -> None:
+    assert visible_text("x" * MAX_SHOWN_CHARACTERS) == "x" * MAX_SHOWN_CHARACTERS
+    cut = visible_text("x" * 500)
+    assert (len(cut), cut[-1]) == (MAX_SHOWN_CHARACTERS, "…")
+
+
+def test_visible_hex() -> None:
+    assert visible_hex("e282ac") == "E2 82 AC"
+
+
+def test_seconds_costed_anew_replace_the_events_own_in_groups_too() -> None:
+    events = [SKIP, piece(2, "c3"), piece(3, "a9", "é"), replace(RESAMPLE, round=4)]
+    single, group, kept = chips(events, {1: 0.5, 3: 0.25})
+    assert single["seconds"] == 0.5
+    assert [part["seconds"] for part in group["parts"]] == [0.0256, 0.25]
+    assert kept["seconds"] == 0.1402
+    assert "seconds" not in group
+
+
+def test_chips_are_small_json() -> None:
+    shown = chips([replace(RESAMPLE, round=number) for number in range(100)])
+    assert json.loads(json.dumps(shown)) == shown
+    assert len(json.dumps(shown)) < 160 * len(shown)
+
+
+def test_chips_load_no_streamlit() -> None:
+    code = "import sys, ui.chips; sys.exit('streamlit' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0

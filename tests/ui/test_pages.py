@@ -1,0 +1,141 @@
+"""Every page runs from top to bottom without an exception, as a first visit."""
+
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").glob("*.py"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_page_opens(page: Path) -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
+    if page.name != "app.py":
+        app.switch_page(str(page.relative_to(ROOT)))
+    app.run()
+    assert not app.exception
+    assert not app.error
+
+
+def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text("import streamlit as st\nst.title('a')\n1 / 0\n")
+    assert AppTest.from_file(str(broken)).run().exception
+
+
+def test_live_page_opens_with_a_recorded_run_and_names_its_prompt() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    assert any(caption.value.startswith("Recorded run") for caption in app.caption)
+    labels = {metric.label for metric in app.metric}
+    assert {"Tokens", "Mean k"} <= labels
+
+
+def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    before = {metric.label: metric.value for metric in app.metric}
+    app.slider(key="snr").set_value(-20.0).run()
+    after = {metric.label: metric.value for metric in app.metric}
+    changed = {label for label in before if before[label] != after[label]}
+    assert changed == {"Tokens/s, model clock"}
+    app.slider(key="u_th").set_value(0.2).run()
+    assert any("would change" in info.value for info in app.info)
+
+
+@pytest.mark.parametrize("preset", ["Perfect link", "Never verify", "Tight budget"])
+def test_presets_set_the_controls(preset: str) -> None:
+    from ui.controls import PRESETS
+
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app.pills(key="preset").set_value(preset).run()
+    assert not app.exception
+    for name, value in PRESETS[preset].values.items():
+        assert app.session_state[name] == value
+
+
+def test_an_empty_prompt_is_one_sentence() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app.text_area(key="prompt").set_value("   ").run()
+    next(button for button in app.button if button.label == "Run").click().run()
+    assert [error.value for error in app.error] and "prompt is empty" in app.error[0].value
+    assert not app.exception
+
+
+def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    assert app.slider(key="false_skip_target").disabled and not app.slider(key="u_th").disabled
+    app.selectbox(key="method").set_value("u-hlm-adaptive").run()
+    assert not app.exception
+    assert not app.slider(key="false_skip_target").disabled and app.slider(key="u_th").disabled
+    assert "finds its threshold by itself" in app.slider(key="u_th").help
+    assert not any("would change" in info.value for info in app.info)
+
+
+def learning_run_on_the_page() -> None:
+    from unittest.mock import patch
+
+    from cuhlm_core.decoding.decoder import decode
+    from cuhlm_core.methods import METHODS
+    from cuhlm_core.models.calibration import PAPER_CALIBRATION
+    from cuhlm_core.models.toys import toy_pair
+    from cuhlm_core.settings import DecodeSettings
+    from ui import live
+    from ui.controls import Request
+
+    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
+    request = Request((None, None, None, "cpu"), METHODS["u-hlm-adaptive"], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
+    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    with patch.object(live, "token_strip", return_value=3):  # the third token is chosen
+        live.show_run(shown, request)
+    live.show_preview(shown, request)
+
+
+def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
+    app = AppTest.from_function(learning_run_on_the_page, default_timeout=60).run()
+    assert not app.exception and not app.info
+    assert any("learned threshold" in text.value for text in app.text)
+    assert {"Tokens", "Mean k"} <= {metric.label for metric in app.metric}
+
+
+def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used() -> None:
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    for method, offered in (("u-hlm", set()), ("dssd", set()), ("hao", {"p_t"}), ("slm-confidence", {"p_t", "confidence_th"})):
+        app.selectbox(key="method").set_value(method).run()
+        assert not app.exception
+        assert {slider.key for slider in app.slider} & {"p_t", "confidence_th"} == offered
+    app.slider(key="p_t").set_value(0.35).run()
+    app.selectbox(key="method").set_value("dssd").run()
+    app.selectbox(key="method").set_value("hao").run()
+    assert app.slider(key="p_t").value == 0.35  # kept while it was hidden
+
+
+def scalar_run_on_the_page(method: str) -> None:
+    from unittest.mock import patch
+
+    from cuhlm_core.decoding.decoder import decode
+    from cuhlm_core.events import TokenDecided
+    from cuhlm_core.methods import METHODS
+    from cuhlm_core.models.calibration import PAPER_CALIBRATION
+    from cuhlm_core.models.toys import toy_pair
+    from cuhlm_core.settings import DecodeSettings
+    from ui import live
+    from ui.controls import Request
+
+    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", method, DecodeSettings(max_tokens=40)))
+    replaced = next(event.round for event in events if isinstance(event, TokenDecided) and event.decision == "resample")
+    request = Request((None, None, None, "cpu"), METHODS[method], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
+    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    with patch.object(live, "token_strip", return_value=replaced):
+        live.show_run(shown, request)
+    live.show_preview(shown, request)
+
+
+@pytest.mark.parametrize(("method", "words"), [
+    ("dssd", "of probabilities came down"), ("hao", "less than the floor 0.20"), ("slm-confidence", "less than the floor 0.20"),
+])
+def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_preview(method: str, words: str) -> None:
+    app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60).run()
+    assert not app.exception and not app.info
+    assert any(words in text.value for text in app.text)
+    assert ("Sent down" in {metric.label for metric in app.metric}) == (method == "dssd")

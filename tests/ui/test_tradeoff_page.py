@@ -1,0 +1,153 @@
+"""The Trade-off page as a visitor uses it: the shipped sweep at once, re-costing, the chosen point, the way to Live, decoding."""
+
+import time
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
+from cuhlm_core.studies.tradeoff.store import SHIPPED_SWEEPS, find, load, recipe_of, shipped_samples
+from ui import tradeoff_view
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def seen(monkeypatch) -> list:
+    """Every set of points that the page draws."""
+    drawn: list = []
+
+    def recorded(*asked):
+        drawn.append(points(*asked))
+        return drawn[-1]
+
+    monkeypatch.setattr(tradeoff_view, "points", recorded)
+    return drawn
+
+
+def opened(app: AppTest | None = None) -> AppTest:
+    app = app or AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
+    app.switch_page("pages/3_Trade-off.py")
+    return app.run()
+
+
+def words(app: AppTest) -> str:
+    return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
+
+
+def shipped():
+    calibration = stored_calibration(EMBEDDED_PAIR)[0]
+    weights = calibration.slm, calibration.llm
+    return find(recipe_of(weights, calibration.vocabulary_size, calibration, shipped_samples(PROMPTS), TOKENS, SEED))
+
+
+def test_what_ships_is_the_demo_pairs_sweep_as_it_is_calibrated_today_and_small():
+    sweep = shipped()
+    assert sweep is not None, "methods or calibration have changed: run `python -m training.sweep`"
+    assert set(sweep.scores) >= {"cosine", "token_f1", "jaccard", "log_likelihood"}
+    files = list(SHIPPED_SWEEPS.glob("sweep-*"))
+    assert len(files) == 2 and sum(file.stat().st_size for file in files) < 3e6
+
+
+def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(seen):
+    app = opened()
+    assert not app.exception and not app.error and not app.info
+    assert len(seen[-1]) == len(shipped().configurations)
+    told = words(app)
+    assert f"n = {PROMPTS} prompts" in told and "Estimator: Realised." in told and "Clock: paper's constants" in told
+    assert f"seeds 0 to {PROMPTS - 1}" in told and "95 % by bootstrap over prompts" in told
+    assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in told
+    assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
+    table = app.dataframe[0].value
+    assert len(table) == len(seen[-1]) and table["on the front"].sum() >= 2
+    assert "The best within a budget" in told
+
+
+def test_the_snr_moves_the_speed_and_not_the_quality(seen):
+    app = opened()
+    app.slider(key="tradeoff_snr").set_value(-25.0).run()
+    assert not app.exception
+    first, last = seen[0], seen[-1]
+    assert [one.accuracy for one in first] == [one.accuracy for one in last]
+    slower = {one.configuration: one.throughput.value > other.throughput.value for one, other in zip(first, last, strict=True)}
+    assert slower["hlm"] and slower["cu-hlm-online"] and not slower["slm"] and not slower["llm"]
+    assert "−25.0 dB" in words(app)
+
+
+def test_every_quality_and_every_knob_is_drawn(seen):
+    app = opened()
+    for name, score in SCORES.items():
+        app.selectbox(key="tradeoff_score").set_value(name).run()
+        assert not app.exception and not app.error and score.definition in words(app)
+    for knob in ("theta", "k", "snr"):
+        app.segmented_control(key="tradeoff_knob").set_value(knob).run()
+        assert not app.exception and not app.error
+    app.selectbox(key="tradeoff_clock").set_value("custom").run()
+    before = seen[-1]
+    app.number_input(key="tradeoff_llm_ms").set_value(500.0).run()
+    assert not app.exception and seen[-1][0].throughput.value < before[0].throughput.value and "500 ms a token" in words(app)
+
+
+def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
+    app = opened()
+    app.slider(key="tradeoff_snr").set_value(4.0).run()
+    app.segmented_control(key="tradeoff_fading").set_value("awgn").run()
+    app.selectbox(key="tradeoff_point").set_value("u-hlm u_th=0.4").run()
+    assert not app.exception and {"Tokens per second", "Against HLM", "True skip rate (TSR)"} <= {metric.label for metric in app.metric}
+    assert len([text for text in app.text if text.value]) >= 3  # the prompt, its answer, the large model's
+    app.button(key="tradeoff_to_live").click().run()
+    assert not app.exception
+    wanted = {"method": "u-hlm", "u_th": 0.4, "snr": 4.0, "fading": "awgn", "never_skip": False, "clock": "paper"}
+    assert {name: app.session_state[name] for name in wanted} == wanted
+    assert app.slider(key="u_th").value == 0.4 and app.selectbox(key="method").value == "u-hlm"  # the Live page is open and has it
+    assert "The star is the Live page's setting: U-HLM, u_th = 0.40." in words(opened(app))
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}),
+        ("top-k k=30", {"method": "top-k", "k": 30}),
+        ("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}),
+    ],
+)
+def test_other_points_set_their_own_controls(name, wanted):
+    app = opened()
+    app.selectbox(key="tradeoff_point").set_value(name).run()
+    app.button(key="tradeoff_to_live").click().run()
+    assert not app.exception and {key: app.session_state[key] for key in wanted} == wanted
+
+
+def test_a_live_setting_between_two_points_has_the_star_on_the_nearer_one():
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120).run()
+    app.selectbox(key="method").set_value("u-hlm").run()
+    app.slider(key="u_th").set_value(0.43).run()
+    assert "nearest to the Live page's, U-HLM, u_th = 0.40: the threshold differs." in words(opened(app))
+
+
+def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_stop(cache):
+    app = opened()
+    app.select_slider(key="sweep_tokens").set_value(16).run()
+    app.slider(key="sweep_prompts").set_value(10).run()
+    assert not app.exception and "decoded with other choices" in app.info[0].value and "n = 60 prompts" in words(app)
+    app.button(key="decode-sweep").click().run()
+    assert not app.exception and not app.error and not app.info
+    end = time.monotonic() + 100
+    while not list((cache / "evaluations").glob("*.parquet")):
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    app.run()
+    app.button(key="stop-sweep").click().run()
+    assert not app.exception and app.info[0].value and load(cache / "sweeps", "none") is None
+    kept = len(list((cache / "evaluations").glob("*.parquet")))
+    time.sleep(1.0)
+    assert len(list((cache / "evaluations").glob("*.parquet"))) == kept > 0  # stopped, and what is done is kept
