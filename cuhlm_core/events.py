@@ -73,7 +73,7 @@ class TokenDecided:
     outage: bool
     """The upload ran into T_max (outage channel)."""
     uplink_s: float
-    """On the air: the upload and, in the same transfer, the billed downlink (see `cost.round_costs`)."""
+    """On the air: the upload and, in the same transfer, the billed downlink (see `throughput.round_costs`)."""
     slm_s: float
     llm_s: float
     host_slm_s: float

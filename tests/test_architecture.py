@@ -11,7 +11,7 @@ LONGEST_FILE = 420
 
 PURE = {
     "decoding.self_calibration", "maths.verification", "maths.uncertainty", "maths.compression", "maths.quantisation", "models.calibration", "maths.channel", "maths.payload",
-    "maths.throughput", "maths.cost", "maths.randomness", "evaluation.scores", "maths.risk", "maths.statistics", "measuring.rounds", "measuring.sample", "studies.calibration.density", "maths.autocorrelation",
+    "maths.throughput", "maths.randomness", "evaluation.scores", "maths.risk", "maths.statistics", "measuring.rounds", "measuring.sample", "studies.calibration.density", "maths.autocorrelation",
     "studies.calibration.study", "studies.calibration.estimators", "maths.margins",
     "measuring.bounds", "studies.compression.study", "studies.compression.tables", "measuring.calibration",
 }

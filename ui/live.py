@@ -12,8 +12,8 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import significant
-from cuhlm_core.maths.cost import throughputs
 from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS, Decider, when_uncertain
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector

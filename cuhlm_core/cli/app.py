@@ -22,9 +22,7 @@ from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS, find_pair
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, check_choice
 
-app = typer.Typer(
-    add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink."
-)
+app = typer.Typer(add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink.")
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")

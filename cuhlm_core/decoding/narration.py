@@ -9,7 +9,7 @@ import torch
 from numpy.typing import NDArray
 
 from cuhlm_core.events import TokenDecided, TopTokens
-from cuhlm_core.maths.cost import RoundInputs, round_costs
+from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.settings import DecodeSettings
 

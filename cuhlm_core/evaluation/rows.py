@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.channel import SLOT_SECONDS, db_to_linear, ergodic_rate, expected_outage_slots, shannon_rate
-from cuhlm_core.maths.cost import RoundCosts, RoundInputs, round_costs, throughputs
 from cuhlm_core.maths.intervals import REPLICATES, MeanScore, mean_score, paired_difference
 from cuhlm_core.maths.margins import NEAR
 from cuhlm_core.maths.statistics import Interval
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundCosts, RoundInputs, round_costs, throughputs
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FloatArray = NDArray[np.float64]

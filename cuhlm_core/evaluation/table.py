@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Audited, Event, TokenDecided
 from cuhlm_core.maths.channel import FloatArray
-from cuhlm_core.maths.cost import RoundInputs, round_costs
 from cuhlm_core.maths.margins import NEAR
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings

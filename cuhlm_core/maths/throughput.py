@@ -1,17 +1,33 @@
-"""The model clock: compute seconds per token, and what "throughput" means (five estimators, each with its name).
+"""What rounds cost on the model clock under a channel, and what "throughput" means: five estimators, each with its name. No models.
+
+The channel never changes the tokens: a cost is computed from bits and flags alone, and takes no token. So a finished run is priced again
+under another SNR, fading, bandwidth or clock exactly and at once; the decoder prices each round the same way (n = 1).
 
 Under Rayleigh fading the mean of Eq. 6 is infinite, so an average of realised times depends on how many rounds were drawn and on
 the seed (PAPER_NOTES 3). No throughput is therefore shown without its estimator.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.channel import SLOT_SECONDS, FloatArray, IntArray, db_to_linear, ergodic_rate, expected_outage_slots, shannon_rate
+from cuhlm_core.maths.channel import (
+    SLOT_SECONDS,
+    FloatArray,
+    IntArray,
+    channel_gain,
+    db_to_linear,
+    ergodic_rate,
+    expected_outage_slots,
+    outage_slots,
+    shannon_seconds,
+)
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+
+BoolArray = NDArray[np.bool_]
 
 TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
@@ -33,12 +49,135 @@ def clock_constants(clock: ClockSettings) -> tuple[float, float]:
     raise UserError("The host clock has no constants: it takes the measured time of each round.")
 
 
+# What a round costs ---------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
-class RoundTimes:
-    """What a throughput is estimated from: arrays over the rounds of a run, and the channel."""
+class RoundInputs:
+    """What was sent and run in each round; arrays of one length [n]. Raises UserError when they do not fit together."""
 
     payload_bits: IntArray
-    """Bits whose transfer takes time (`cost.RoundInputs.air_bits`), [n] >= 0; 0 without an upload."""
+    """Bits uploaded, >= 0; not counted where `transmitted` is false."""
+    transmitted: BoolArray
+    """The round had an upload."""
+    uses_slm: BoolArray
+    """The round is charged an SLM pass."""
+    uses_llm: BoolArray
+    """The round is charged an LLM pass."""
+    host_slm_s: FloatArray
+    """Measured seconds of the SLM, >= 0; read by the host clock only."""
+    host_llm_s: FloatArray
+    """Measured seconds of the LLM, >= 0; read by the host clock only."""
+    billed_downlink_bits: IntArray = field(default_factory=lambda: np.zeros((), dtype=np.int64))
+    """Bits sent down whose time counts (dssd's rejections), >= 0; not counted where `transmitted` is false. 0 everywhere if not given."""
+
+    def __post_init__(self) -> None:
+        shape = (len(self.payload_bits),)
+        if self.billed_downlink_bits.ndim == 0:
+            object.__setattr__(self, "billed_downlink_bits", np.broadcast_to(self.billed_downlink_bits, shape))
+        arrays = (self.payload_bits, self.transmitted, self.uses_slm, self.uses_llm, self.host_slm_s, self.host_llm_s)
+        if any(array.shape != shape for array in (*arrays, self.billed_downlink_bits)):
+            raise UserError("The inputs of a cost must be arrays with one entry a round.")
+        if (self.payload_bits < 0).any() or (self.billed_downlink_bits < 0).any():
+            raise UserError("Payload bits must be 0 or more in every round.")
+
+    @property
+    def air_bits(self) -> IntArray:
+        """Bits whose transfer takes time, [n]: the upload and the billed downlink, 0 where nothing is transmitted."""
+        return (self.payload_bits + self.billed_downlink_bits) * self.transmitted
+
+
+@dataclass(frozen=True)
+class RoundCosts:
+    """What each round cost; arrays [n]."""
+
+    snr_db: FloatArray
+    """SNR drawn for the round in dB; nan without an upload and on the outage channel."""
+    outage: BoolArray
+    """The transfer ran into the slot limit; its time is charged, its token stays (PAPER_NOTES 18)."""
+    uplink_s: FloatArray
+    """Seconds on the air: those of `RoundInputs.air_bits`."""
+    slm_s: FloatArray
+    llm_s: FloatArray
+    total_s: FloatArray
+    """Sum of the three, the denominator of Eq. 7."""
+
+
+def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings) -> RoundCosts:
+    """Seconds of every round: tau_SLM + tau(t) + tau_LLM, each where it applies (Eq. 6-7; outage channel: Appendix D).
+
+    `channel_uniforms` [n, 2] are the rounds' uniforms of Purpose.CHANNEL. The paper clock charges the paper's constants whatever the
+    clock's fields say, the custom clock the fields, the host clock the measured seconds; each only where the model is used.
+    A billed downlink is one transfer with its round's upload, on the same channel: the round's own SNR and bandwidth, so that its seconds
+    are bits / (W log2(1 + SNR)) as the upload's; on the outage channel both share the round's slots, and T_max.
+    Row t depends on row t of the inputs only. Raises UserError when the lengths differ, or when the host clock
+    lacks a time that it needs (negative or nan).
+    """
+    n = len(inputs.payload_bits)
+    if channel_uniforms.shape != (n, 2):
+        raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
+
+    bits = inputs.air_bits
+    if channel.fading == "outage":
+        slots, outage = outage_slots(bits, channel_uniforms[:, 0], channel)
+        uplink_s = slots.astype(np.float64) * SLOT_SECONDS
+        snr_db = np.full(n, np.nan)
+    else:
+        gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
+        uplink_s = shannon_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db) * gain)
+        outage = np.zeros(n, dtype=np.bool_)
+        snr_db = np.where(inputs.transmitted, channel.snr_db + 10 * np.log10(gain), np.nan)
+
+    if clock.kind == "host":
+        slm_s = np.where(inputs.uses_slm, inputs.host_slm_s, 0.0)
+        llm_s = np.where(inputs.uses_llm, inputs.host_llm_s, 0.0)
+        if not (np.minimum(slm_s, llm_s) >= 0).all():  # nan is not
+            raise UserError("The host clock needs a measured time, 0 or more, of each model in every round that uses it.")
+    else:
+        tau_slm, tau_llm = clock_constants(clock)
+        slm_s = tau_slm * inputs.uses_slm
+        llm_s = tau_llm * inputs.uses_llm
+    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
+
+
+# Tokens per second ----------------------------------------------------------------------------------------------------
+
+SPEED_ESTIMATORS = ("awgn", "ergodic", "outage")
+"""Throughputs that follow from mean upload times; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
+
+
+def upload_seconds(bits: float | FloatArray | IntArray, channel: ChannelSettings, estimator: str) -> FloatArray:
+    """Mean seconds of uploads of any shape as one of SPEED_ESTIMATORS counts them; 0 where nothing is sent.
+
+    awgn: Eq. 6 at the mean SNR. ergodic: at the mean rate of the fading, infinite where that is 0 (an outage channel whose target is out
+    of reach). outage: mean slots, Appendix D.
+    """
+    bits = np.asarray(bits, dtype=np.float64)
+    if estimator == "awgn":
+        return shannon_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db))
+    if estimator == "ergodic":
+        with np.errstate(divide="ignore"):
+            return np.divide(bits, ergodic_rate(channel), out=np.zeros(bits.shape), where=bits > 0)
+    if estimator == "outage":
+        return SLOT_SECONDS * expected_outage_slots(bits, channel)
+    raise UserError(f"The mean time of an upload is known to the estimators {', '.join(SPEED_ESTIMATORS)}, not to {estimator!r}.")
+
+
+def tokens_per_second(tokens: float, seconds: float) -> float | None:
+    """tokens / seconds; None without any time spent, 0 when the time is infinite."""
+    return tokens / seconds if seconds > 0 else None
+
+
+Parts = tuple[FloatArray, FloatArray]
+"""Of each round [n], what a throughput adds up above and below the line."""
+
+
+@dataclass(frozen=True)
+class RoundTimes:
+    """What a throughput is estimated from: arrays over rounds, one token a round, and the channel. UserError when the lengths differ."""
+
+    payload_bits: IntArray
+    """Bits whose transfer takes time (`RoundInputs.air_bits`), [n] >= 0; 0 without an upload."""
     compute_s: FloatArray
     """SLM and LLM seconds together, [n] >= 0."""
     uplink_s: FloatArray
@@ -51,42 +190,19 @@ class RoundTimes:
         if not shape == self.payload_bits.shape == self.compute_s.shape == self.uplink_s.shape:
             raise UserError("Payload bits, compute seconds and uplink seconds must be arrays with one entry a round.")
 
+    @classmethod
+    def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> "RoundTimes":
+        """The times of priced rounds; `channel` is the one that `costs` was computed with."""
+        return cls(inputs.air_bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel)
 
-def realised_throughput(times: RoundTimes) -> float | None:
-    """n / sum of (compute + realised uplink time): the harmonic form of Eq. 7."""
-    return _tokens_per_second(times, times.uplink_s)
+    def over(self, uplink_s: FloatArray) -> Parts:
+        """Tokens over seconds, the harmonic form of Eq. 7, with these seconds on the air."""
+        return np.ones(len(uplink_s)), self.compute_s + uplink_s
 
-
-def mean_rate_throughput(times: RoundTimes) -> float | None:
-    """Mean over rounds of 1 / (compute + realised uplink time): Eq. 7 averaged. None where a round takes no time at all."""
-    total_s = times.compute_s + times.uplink_s
-    if not len(total_s) or not np.all(total_s > 0):
-        return None
-    return float(np.mean(1 / total_s))
-
-
-def awgn_throughput(times: RoundTimes) -> float | None:
-    """As `realised_throughput`, each upload at the mean SNR without fading."""
-    return _tokens_per_second(times, times.payload_bits / shannon_rate(times.channel.bandwidth_hz, db_to_linear(times.channel.snr_db)))
-
-
-def ergodic_throughput(times: RoundTimes) -> float | None:
-    """As `realised_throughput`, each upload at the mean rate of the channel's fading."""
-    rate = ergodic_rate(times.channel)
-    # The rate is 0 on an outage channel whose target is out of reach: then an upload never ends, and no upload takes no time.
-    seconds = times.payload_bits / rate if rate > 0 else np.where(times.payload_bits > 0, np.inf, 0.0)
-    return _tokens_per_second(times, seconds)
-
-
-def outage_throughput(times: RoundTimes) -> float | None:
-    """As `realised_throughput`, each upload charged its mean number of slots on the outage channel (Appendix D)."""
-    return _tokens_per_second(times, SLOT_SECONDS * expected_outage_slots(times.payload_bits, times.channel))
-
-
-def _tokens_per_second(times: RoundTimes, uplink_s: FloatArray) -> float | None:
-    """Rounds over their total seconds; None without rounds or without any time spent, 0 when the time is infinite."""
-    total_s = float(np.sum(times.compute_s) + np.sum(uplink_s))
-    return len(uplink_s) / total_s if total_s > 0 else None
+    def rates(self) -> Parts:
+        """Eq. 7 averaged over rounds; NaN for a round that takes no time at all."""
+        total_s = self.compute_s + self.uplink_s
+        return np.divide(1.0, total_s, out=np.full(len(total_s), np.nan), where=total_s > 0), np.ones(len(total_s))
 
 
 @dataclass(frozen=True)
@@ -96,7 +212,13 @@ class ThroughputEstimator:
     title: str
     definition: str
     """One sentence."""
-    estimate: Callable[[RoundTimes], float | None]
+    parts: Callable[[RoundTimes], Parts]
+    """The sum of the first over the sum of the second, over any rounds, is their throughput."""
+
+    def estimate(self, times: RoundTimes) -> float | None:
+        """Tokens per second of all rounds; None without rounds, without any time spent, and where a round has no rate."""
+        above, below = (float(part.sum()) for part in self.parts(times))
+        return None if np.isnan(above) else tokens_per_second(above, below)
 
 
 THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
@@ -104,38 +226,37 @@ THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
         "Realised",
         "Tokens divided by the total time on the channel as it was drawn; under Rayleigh fading it falls as more rounds are drawn"
         " and swings with the seed.",
-        realised_throughput,
+        lambda times: times.over(times.uplink_s),
     ),
     "mean-rate": ThroughputEstimator(
         "Mean of per-round rates",
         "The average over rounds of one divided by the round's time on the channel as it was drawn; fast rounds dominate it.",
-        mean_rate_throughput,
+        RoundTimes.rates,
     ),
     "awgn": ThroughputEstimator(
-        "At the mean SNR", "Tokens divided by the total time when every upload meets exactly the mean SNR, without fading.", awgn_throughput
+        "At the mean SNR",
+        "Tokens divided by the total time when every upload meets exactly the mean SNR, without fading.",
+        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "awgn")),
     ),
     "ergodic": ThroughputEstimator(
         "Ergodic rate",
         "Tokens divided by the total time when every upload goes at the channel's mean rate, averaged over the fading.",
-        ergodic_throughput,
+        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "ergodic")),
     ),
     "outage": ThroughputEstimator(
         "Outage-limited",
         "Tokens divided by the total time when every upload takes its expected number of 1 ms slots, at most 200, over Rayleigh"
         " fading with a fixed SNR target.",
-        outage_throughput,
+        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "outage")),
     ),
 }
 """Every throughput that this project shows, by name; pages, command line and documents read their words here."""
 
 
-def throughput_estimates(
-    payload_bits: IntArray, compute_s: FloatArray, uplink_s: FloatArray, channel: ChannelSettings
-) -> dict[str, float | None]:
-    """Tokens per second of a run by every estimator of THROUGHPUT_ESTIMATORS (PAPER_NOTES 3), by name.
+def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> dict[str, float | None]:
+    """Tokens per second of priced rounds by every estimator of THROUGHPUT_ESTIMATORS (PAPER_NOTES 3), by name.
 
-    Arrays [n] over rounds, one token a round: bits uploaded (0 without an upload), SLM and LLM seconds together, realised uplink
-    seconds. None without rounds, or where the time is 0. Raises UserError when the lengths differ.
+    `channel` is the one that `costs` was computed with; one token a round. None where an estimator is undefined.
     """
-    times = RoundTimes(payload_bits, compute_s, uplink_s, channel)
+    times = RoundTimes.of(inputs, costs, channel)
     return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}

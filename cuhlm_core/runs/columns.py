@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from cuhlm_core.events import Audited, Event, TokenDecided
-from cuhlm_core.maths.cost import RoundCosts, RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.throughput import RoundCosts, RoundInputs, round_costs
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 VERIFIED = ("accept", "resample")

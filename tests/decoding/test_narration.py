@@ -8,8 +8,8 @@ import pytest
 import torch
 
 from cuhlm_core.decoding.narration import TOP, RoundEvents
-from cuhlm_core.maths.cost import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.toys import toy_codec
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 

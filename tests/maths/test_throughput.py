@@ -1,5 +1,7 @@
-"""The model clock and the five meanings of throughput."""
+"""What a run costs (clock rules, channel rules, the divergence of the Rayleigh mean), and the five meanings of throughput."""
 
+import dataclasses
+import inspect
 import math
 
 import numpy as np
@@ -8,10 +10,207 @@ import pytest
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import ergodic_rate, outage_slots, round_snr, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, TAU_SLM_7B, THROUGHPUT_ESTIMATORS, clock_constants, throughput_estimates
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.maths.throughput import (
+    SPEED_ESTIMATORS,
+    TAU_LLM,
+    TAU_SLM,
+    TAU_SLM_7B,
+    THROUGHPUT_ESTIMATORS,
+    RoundCosts,
+    RoundInputs,
+    RoundTimes,
+    clock_constants,
+    round_costs,
+    throughputs,
+    tokens_per_second,
+    upload_seconds,
+)
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
 
 FULL_VECTOR_BITS = 736_000
+COST_FIELDS = [field.name for field in dataclasses.fields(RoundCosts)]
+
+
+def some_rounds(n: int, seed: int = 0) -> RoundInputs:
+    generator = np.random.default_rng(seed)
+    transmitted = generator.random(n) < 0.6
+    payload_bits = np.where(transmitted, generator.integers(1, 3_000_000, n), 0)
+    return RoundInputs(payload_bits, transmitted, np.ones(n, dtype=bool), transmitted, generator.random(n), generator.random(n))
+
+
+def full_vectors(n: int) -> RoundInputs:
+    yes = np.ones(n, dtype=bool)
+    return RoundInputs(np.full(n, FULL_VECTOR_BITS), yes, yes, yes, np.zeros(n), np.zeros(n))
+
+
+def row(inputs: RoundInputs, t: int) -> RoundInputs:
+    return RoundInputs(*(getattr(inputs, field.name)[t : t + 1] for field in dataclasses.fields(inputs)))
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+@pytest.mark.parametrize("kind", ["paper", "host", "custom"])
+def test_each_round_follows_the_rules_one_by_one(fading: str, kind: str) -> None:
+    """The oracle: a loop over rounds with the scalar functions."""
+    n = 200
+    inputs, draws = some_rounds(n), uniforms(1, Purpose.CHANNEL, n)
+    channel, clock = ChannelSettings(fading, snr_db=5.0), ClockSettings(kind, 0.01, 0.02)
+    costs = round_costs(inputs, draws, channel, clock)
+    for t in range(n):
+        uplink_s, snr_db, outage = 0.0, math.nan, False
+        bits = int(inputs.payload_bits[t])
+        if inputs.transmitted[t] and fading == "outage":
+            slots, outages = outage_slots(np.array([bits]), draws[t : t + 1, 0], channel)
+            uplink_s, outage = slots[0] * 1e-3, outages[0]
+        elif inputs.transmitted[t]:
+            snr = float(round_snr(channel, draws[t : t + 1])[0])
+            uplink_s, snr_db = transmission_seconds(bits, channel.bandwidth_hz, snr), 10 * math.log10(snr)
+        slm_s = {"paper": 0.0256, "custom": 0.01, "host": inputs.host_slm_s[t]}[kind]
+        llm_s = {"paper": 0.1046, "custom": 0.02, "host": inputs.host_llm_s[t]}[kind] if inputs.uses_llm[t] else 0.0
+        expected = (snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
+        np.testing.assert_allclose([getattr(costs, name)[t] for name in COST_FIELDS], expected, rtol=1e-12, atol=1e-13)
+    assert costs.outage.any() == (fading == "outage")
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+@pytest.mark.parametrize("kind", ["paper", "host"])
+def test_one_round_alone_costs_what_it_costs_among_many(fading: str, kind: str) -> None:
+    n = 300
+    inputs, draws = some_rounds(n, seed=3), uniforms(5, Purpose.CHANNEL, n)
+    channel, clock = ChannelSettings(fading), ClockSettings(kind)
+    many = round_costs(inputs, draws, channel, clock)
+    for t in range(n):
+        one = round_costs(row(inputs, t), draws[t : t + 1], channel, clock)
+        for name in COST_FIELDS:
+            # A vectorised logarithm may differ from a single one by a last bit.
+            np.testing.assert_allclose(getattr(one, name)[0], getattr(many, name)[t], rtol=1e-12, atol=1e-12, err_msg=name)
+
+
+def test_models_that_do_not_run_cost_nothing() -> None:
+    no, yes = np.array([False]), np.array([True])
+    for kind in ("paper", "host"):
+        llm_only = RoundInputs(np.array([0]), no, no, yes, np.array([7.0]), np.array([0.5]))
+        costs = round_costs(llm_only, uniforms(0, Purpose.CHANNEL, 1), ChannelSettings(), ClockSettings(kind))
+        assert costs.slm_s[0] == costs.uplink_s[0] == 0.0
+        assert costs.total_s[0] == costs.llm_s[0] == (0.1046 if kind == "paper" else 0.5)
+
+
+def test_snr_is_that_of_uploads_and_exact_without_fading() -> None:
+    inputs = some_rounds(100)
+    costs = round_costs(inputs, uniforms(0, Purpose.CHANNEL, 100), ChannelSettings("awgn", snr_db=-3.7), ClockSettings())
+    np.testing.assert_array_equal(costs.snr_db, np.where(inputs.transmitted, -3.7, np.nan))
+    outage = round_costs(inputs, uniforms(0, Purpose.CHANNEL, 100), ChannelSettings("outage"), ClockSettings())
+    assert np.isnan(outage.snr_db).all()
+
+
+def test_bits_without_an_upload_are_not_charged() -> None:
+    no, yes = np.array([False]), np.array([True])
+    idle = RoundInputs(np.array([FULL_VECTOR_BITS]), no, yes, no, np.zeros(1), np.zeros(1))
+    for fading in FADINGS:
+        costs = round_costs(idle, uniforms(0, Purpose.CHANNEL, 1), ChannelSettings(fading), ClockSettings())
+        assert costs.total_s[0] == 0.0256
+        assert throughputs(idle, costs, ChannelSettings(fading))["ergodic"] == pytest.approx(1 / 0.0256)
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_latency_falls_with_snr_and_bandwidth_under_the_same_luck(fading: str) -> None:
+    inputs, draws = full_vectors(400), uniforms(6, Purpose.CHANNEL, 400)
+    last = np.full(400, np.inf)
+    for snr_db in range(-20, 31, 5):
+        uplink_s = round_costs(inputs, draws, ChannelSettings(fading, snr_db), ClockSettings()).uplink_s
+        # With the best target the slots' success probability moves too: on the outage channel compare the means.
+        assert np.all(uplink_s < last) if fading != "outage" else uplink_s.mean() <= last.mean()
+        last = uplink_s
+    wide = round_costs(inputs, draws, ChannelSettings(fading, 30.0, 20e6), ClockSettings()).uplink_s
+    assert np.all(wide <= last)
+
+
+def test_full_hlm_at_10_db_reaches_the_papers_throughput_without_fading() -> None:
+    """1 / (25.6 + 21.28 + 104.6 ms) = 6.6 tokens/s."""
+    inputs, channel = full_vectors(3), ChannelSettings("awgn", 10.0)
+    costs = round_costs(inputs, uniforms(0, Purpose.CHANNEL, 3), channel, ClockSettings())
+    assert throughputs(inputs, costs, channel)["realised"] == pytest.approx(1 / 0.15148, rel=1e-4)
+
+
+def test_cost_takes_no_token() -> None:
+    names = [*inspect.signature(round_costs).parameters, *(field.name for field in dataclasses.fields(RoundInputs))]
+    assert not any("token" in name or "draft" in name for name in names)
+
+
+def mean_seconds(fading: str, rounds: int, seed: int) -> float:
+    """Mean uplink time of a full vector at -20 dB."""
+    draws = uniforms(seed, Purpose.CHANNEL, rounds)
+    return float(round_costs(full_vectors(rounds), draws, ChannelSettings(fading, -20.0), ClockSettings()).uplink_s.mean())
+
+
+def test_rayleigh_sample_mean_of_the_time_grows_with_the_number_of_rounds() -> None:
+    """PAPER_NOTES 3: E[1/rate] is infinite; the sample mean grows like ln N: median 61 s at N = 51,200, against 5.13 s without fading."""
+    seeds = range(40)
+    medians = [np.median([mean_seconds("rayleigh", rounds, seed) for seed in seeds]) for rounds in (200, 3_200, 51_200)]
+    assert 52 < medians[2] < 72
+    # ln N rises by ln 16 from each size to the next: about 14 s a step at 5.1 s a unit.
+    assert medians[1] - medians[0] > 8
+    assert medians[2] - medians[1] > 8
+    spread = [mean_seconds("rayleigh", 51_200, seed) for seed in seeds]
+    assert max(spread) > 1.5 * min(spread)
+    # Negative control: without fading the mean is the same for every N and seed.
+    for rounds in (200, 51_200):
+        assert mean_seconds("awgn", rounds, 0) == pytest.approx(5.127, abs=5e-4)
+
+
+def test_inputs_that_do_not_fit_are_user_errors() -> None:
+    good = some_rounds(4)
+    with pytest.raises(UserError):
+        dataclasses.replace(good, uses_llm=np.ones(3, dtype=bool))
+    with pytest.raises(UserError):
+        dataclasses.replace(good, payload_bits=np.array([0, -1, 0, 0]))
+    with pytest.raises(UserError):
+        round_costs(good, uniforms(0, Purpose.CHANNEL, 5), ChannelSettings(), ClockSettings())
+    with pytest.raises(UserError):
+        round_costs(good, uniforms(0, Purpose.ACCEPT, 4), ChannelSettings(), ClockSettings())
+
+
+@pytest.mark.parametrize("bad", [-0.1, math.nan])
+def test_host_clock_needs_measured_times_and_the_paper_clock_does_not(bad: float) -> None:
+    inputs = dataclasses.replace(some_rounds(4), host_slm_s=np.array([0.1, bad, 0.1, 0.1]))
+    draws = uniforms(0, Purpose.CHANNEL, 4)
+    with pytest.raises(UserError):
+        round_costs(inputs, draws, ChannelSettings(), ClockSettings("host"))
+    assert np.all(round_costs(inputs, draws, ChannelSettings(), ClockSettings()).slm_s == 0.0256)
+
+
+def test_no_rounds_cost_nothing() -> None:
+    for fading in FADINGS:
+        costs = round_costs(some_rounds(0), uniforms(0, Purpose.CHANNEL, 0), ChannelSettings(fading), ClockSettings())
+        assert all(len(getattr(costs, name)) == 0 for name in COST_FIELDS)
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_a_billed_downlink_is_one_transfer_with_its_upload(fading: str) -> None:
+    n = 300
+    up, draws = some_rounds(n, seed=2), uniforms(3, Purpose.CHANNEL, n)
+    down = np.where(np.arange(n) % 3 == 0, 500_000, 0)
+    both = dataclasses.replace(up, billed_downlink_bits=down)
+    joint = dataclasses.replace(up, payload_bits=up.payload_bits + down)
+    channel, clock = ChannelSettings(fading, snr_db=5.0), ClockSettings()
+    costs, expected, without = (round_costs(one, draws, channel, clock) for one in (both, joint, up))
+    for name in COST_FIELDS:
+        np.testing.assert_array_equal(getattr(costs, name), getattr(expected, name))
+    assert throughputs(both, costs, channel) == throughputs(joint, expected, channel) != throughputs(up, without, channel)
+    assert (costs.uplink_s[~up.transmitted] == 0).all()  # nothing comes down without an upload
+    if fading != "outage":  # the seconds of both ways add up
+        only_down = round_costs(dataclasses.replace(up, payload_bits=down), draws, channel, clock).uplink_s
+        np.testing.assert_allclose(costs.uplink_s, without.uplink_s + only_down, rtol=1e-12)
+
+
+def test_no_downlink_is_billed_unless_told_and_its_bits_are_checked() -> None:
+    up = some_rounds(20)
+    assert up.billed_downlink_bits.shape == (20,) and not up.billed_downlink_bits.any()
+    for wrong in (np.full(20, -1), np.zeros(19, dtype=np.int64)):
+        with pytest.raises(UserError):
+            dataclasses.replace(up, billed_downlink_bits=wrong)
+
+
+# The clock and tokens per second --------------------------------------------------------------------------------------
 
 
 def test_constants_are_the_papers() -> None:
@@ -41,10 +240,15 @@ def test_registry_names_titles_and_one_sentence_definitions() -> None:
         assert estimator.definition.count(". ") == 0
 
 
+def estimates_of(payload_bits, compute_s, uplink_s, channel) -> dict[str, float | None]:
+    times = RoundTimes(payload_bits, compute_s, uplink_s, channel)
+    return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
+
+
 def test_estimators_on_an_example_worked_by_hand() -> None:
     """Two rounds: a skip of 0.1 s and an upload of 20,000 bits after 0.2 s of compute; W = 1 MHz, 0 dB: 1 Mbit/s at the mean SNR."""
     channel = ChannelSettings("outage", snr_db=0.0, bandwidth_hz=1e6, snr_target_db=0.0)
-    estimates = throughput_estimates(np.array([0, 20_000]), np.array([0.1, 0.2]), np.array([0.0, 0.3]), channel)
+    estimates = estimates_of(np.array([0, 20_000]), np.array([0.1, 0.2]), np.array([0.0, 0.3]), channel)
     assert estimates["realised"] == pytest.approx(2 / 0.6)
     assert estimates["mean-rate"] == pytest.approx((1 / 0.1 + 1 / 0.5) / 2)
     assert estimates["awgn"] == pytest.approx(2 / (0.3 + 0.02))
@@ -55,7 +259,7 @@ def test_estimators_on_an_example_worked_by_hand() -> None:
 
 def test_outage_estimate_caps_the_time_of_an_upload() -> None:
     channel = ChannelSettings("rayleigh", snr_db=-20.0)
-    estimates = throughput_estimates(np.array([FULL_VECTOR_BITS]), np.array([0.1]), np.array([60.0]), channel)
+    estimates = estimates_of(np.array([FULL_VECTOR_BITS]), np.array([0.1]), np.array([60.0]), channel)
     assert estimates["outage"] == pytest.approx(1 / (0.1 + 0.2))
     assert estimates["ergodic"] == pytest.approx(1 / (0.1 + FULL_VECTOR_BITS / ergodic_rate(channel)))
     assert estimates["ergodic"] < 1 / 5
@@ -66,14 +270,14 @@ def test_outage_estimate_is_the_limit_of_realised_draws() -> None:
     rounds = 100_000
     bits, compute_s = np.full(rounds, FULL_VECTOR_BITS), np.full(rounds, 0.13)
     slots, _ = outage_slots(bits, uniforms(2, Purpose.CHANNEL, rounds)[:, 0], channel)
-    estimates = throughput_estimates(bits, compute_s, slots * 1e-3, channel)
+    estimates = estimates_of(bits, compute_s, slots * 1e-3, channel)
     assert estimates["realised"] == pytest.approx(estimates["outage"], rel=2e-3)
 
 
 def test_without_fading_all_shannon_estimators_agree() -> None:
     channel = ChannelSettings("awgn", snr_db=10.0)
     seconds = transmission_seconds(FULL_VECTOR_BITS, channel.bandwidth_hz, 10.0)
-    estimates = throughput_estimates(np.full(4, FULL_VECTOR_BITS), np.full(4, 0.1302), np.full(4, seconds), channel)
+    estimates = estimates_of(np.full(4, FULL_VECTOR_BITS), np.full(4, 0.1302), np.full(4, seconds), channel)
     for name in ("realised", "mean-rate", "awgn", "ergodic"):
         assert estimates[name] == pytest.approx(1 / (0.1302 + 0.02128), rel=1e-4), name
     assert estimates["outage"] < estimates["awgn"]
@@ -83,7 +287,7 @@ def test_harmonic_form_never_exceeds_the_mean_of_rates() -> None:
     channel = ChannelSettings("rayleigh", snr_db=0.0)
     bits = np.full(500, FULL_VECTOR_BITS)
     uplink_s = shannon_seconds(bits, channel.bandwidth_hz, round_snr(channel, uniforms(1, Purpose.CHANNEL, 500)))
-    estimates = throughput_estimates(bits, np.full(500, 0.1), uplink_s, channel)
+    estimates = estimates_of(bits, np.full(500, 0.1), uplink_s, channel)
     assert estimates["realised"] < estimates["ergodic"] < estimates["awgn"]
     assert estimates["realised"] < estimates["mean-rate"]
 
@@ -91,16 +295,31 @@ def test_harmonic_form_never_exceeds_the_mean_of_rates() -> None:
 def test_undefined_throughputs_are_none_and_endless_ones_zero() -> None:
     channel = ChannelSettings()
     none, zeros = np.array([], dtype=np.int64), np.array([])
-    assert set(throughput_estimates(none, zeros, zeros, channel).values()) == {None}
-    assert set(throughput_estimates(np.array([0]), np.array([0.0]), np.array([0.0]), channel).values()) == {None}
-    assert throughput_estimates(np.array([0, 0]), np.array([0.0, 1.0]), np.zeros(2), channel)["mean-rate"] is None
-    endless = throughput_estimates(np.array([8]), np.array([0.1]), np.array([math.inf]), channel)
+    assert set(estimates_of(none, zeros, zeros, channel).values()) == {None}
+    assert set(estimates_of(np.array([0]), np.array([0.0]), np.array([0.0]), channel).values()) == {None}
+    assert estimates_of(np.array([0, 0]), np.array([0.0, 1.0]), np.zeros(2), channel)["mean-rate"] is None
+    endless = estimates_of(np.array([8]), np.array([0.1]), np.array([math.inf]), channel)
     assert endless["realised"] == endless["mean-rate"] == 0.0
     unreachable = ChannelSettings("outage", snr_db=-60.0, snr_target_db=60.0)
-    assert throughput_estimates(np.array([8]), np.array([0.1]), np.array([0.2]), unreachable)["ergodic"] == 0.0
-    assert throughput_estimates(np.array([0]), np.array([0.1]), np.array([0.0]), unreachable)["ergodic"] == pytest.approx(10)
+    assert estimates_of(np.array([8]), np.array([0.1]), np.array([0.2]), unreachable)["ergodic"] == 0.0
+    assert estimates_of(np.array([0]), np.array([0.1]), np.array([0.0]), unreachable)["ergodic"] == pytest.approx(10)
 
 
 def test_lengths_that_differ_are_a_user_error() -> None:
     with pytest.raises(UserError):
-        throughput_estimates(np.array([0]), np.array([0.1, 0.2]), np.array([0.0]), ChannelSettings())
+        estimates_of(np.array([0]), np.array([0.1, 0.2]), np.array([0.0]), ChannelSettings())
+
+
+@pytest.mark.parametrize("estimator", SPEED_ESTIMATORS)
+def test_mean_upload_seconds_of_any_shape_are_those_of_one_upload(estimator: str) -> None:
+    channel = ChannelSettings("rayleigh", snr_db=-12.0)
+    bits = np.array([[0.0, 1.0], [20_000.0, FULL_VECTOR_BITS]])
+    seconds = upload_seconds(bits, channel, estimator)
+    assert seconds.shape == (2, 2) and seconds[0, 0] == 0 and np.all(np.diff(seconds.ravel()) >= 0)
+    assert [float(upload_seconds(size, channel, estimator)) for size in bits.ravel().tolist()] == seconds.ravel().tolist()
+    with pytest.raises(UserError):
+        upload_seconds(bits, channel, "realised")
+
+
+def test_tokens_over_seconds() -> None:
+    assert (tokens_per_second(3, 2.0), tokens_per_second(3, 0.0), tokens_per_second(3, math.inf)) == (1.5, None, 0.0)

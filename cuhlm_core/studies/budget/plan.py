@@ -8,20 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.channel import SLOT_SECONDS, expected_outage_slots
 from cuhlm_core.maths.statistics import Interval
-from cuhlm_core.maths.throughput import clock_constants
+from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
-from cuhlm_core.studies.link.study import mean_upload_seconds
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 FAMILIES = ("whole", "fixed", "certified", "online")
 """Ways to choose what is sent, the simplest first; of equal candidates the one that stands first is taken."""
-SPEED_ESTIMATORS = ("awgn", "ergodic", "outage")
-"""Throughputs that follow from expected values; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +58,8 @@ class Link:
         clock_constants(self.clock)
 
     def upload_seconds(self, bits: Floats) -> Floats:
-        """Mean seconds of uploads of any shape, as `clock` counts them under the estimator; 0 where nothing is sent."""
-        if self.estimator == "outage":
-            return SLOT_SECONDS * expected_outage_slots(bits, self.channel)
-        per_bit = mean_upload_seconds(1.0, self.channel, self.estimator)
-        return np.multiply(bits, per_bit, out=np.zeros(np.shape(bits)), where=np.asarray(bits) > 0)
+        """Mean seconds of uploads of any shape under the estimator; 0 where nothing is sent."""
+        return upload_seconds(bits, self.channel, self.estimator)
 
 
 @dataclass(frozen=True)
@@ -195,7 +188,7 @@ class Decoded:
         """Tokens per second by the link's estimator; None where no time passes."""
         slm_s, llm_s = clock_constants(link.clock)
         seconds = slm_s + self.rate * llm_s + float(link.upload_seconds(self.bits).mean())
-        return 1 / seconds if seconds > 0 else None
+        return tokens_per_second(1, seconds)
 
     def bias_interval(self) -> Interval:
         """Mean bias, by bootstrap over prompts."""

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import entry_bits
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
 from cuhlm_core.measuring.calibration import online_bounds
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.settings import check_choice
@@ -110,8 +110,7 @@ class Candidates:
 
     def predicted(self, row: int, column: int, seconds: Floats) -> Predicted:
         """One operating point with its intervals; `seconds` as from the method of that name."""
-        time = float(seconds[row, column])
-        speed = 1 / time if time > 0 else None
+        speed = tokens_per_second(1, float(seconds[row, column]))
         bits, bias = (mean_interval(self.prompt, values) for values in self.values(row, column))
         return Predicted(self.plan(row, column), float(self.rates[row]), bits, bias, speed)
 

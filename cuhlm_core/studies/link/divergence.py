@@ -9,17 +9,9 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import FloatArray, db_to_linear, shannon_seconds
+from cuhlm_core.maths.throughput import upload_seconds
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.link.study import (
-    PAPER_ROUNDS,
-    QUANTILES,
-    Constants,
-    LinkMethod,
-    hlm_method,
-    luck,
-    mean_seconds,
-    mean_upload_seconds,
-)
+from cuhlm_core.studies.link.study import PAPER_ROUNDS, QUANTILES, Constants, LinkMethod, hlm_method, luck, mean_seconds
 
 
 @dataclass(frozen=True)
@@ -90,7 +82,7 @@ def divergence(
         gains={name: np.quantile(values, QUANTILES, axis=0) for name, values in gains.items()},
         final_gains={name: values[:, -1] for name, values in gains.items()},
         seeds=seeds,
-        awgn_seconds=mean_upload_seconds(full_bits, channel, "awgn"),
+        awgn_seconds=float(upload_seconds(full_bits, channel, "awgn")),
         awgn_gains={name: awgn_hlm_s / seconds if seconds > 0 else math.nan for name, seconds in awgn_s.items()},
         growth_per_decade_s=density_at_zero * math.log(10) * math.log(2) * full_bits / (channel.bandwidth_hz * mean_snr),
     )

@@ -6,18 +6,10 @@ from dataclasses import dataclass
 
 from cuhlm_core.format import count, percent, si, significant
 from cuhlm_core.maths.channel import db_to_linear, ergodic_rate, shannon_rate
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, upload_seconds
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence
-from cuhlm_core.studies.link.study import (
-    PAPER_VOCABULARY,
-    Constants,
-    LinkMethod,
-    expected_throughput,
-    mean_seconds,
-    mean_upload_seconds,
-    paper_methods,
-)
+from cuhlm_core.studies.link.study import PAPER_VOCABULARY, Constants, LinkMethod, expected_throughput, mean_seconds, paper_methods
 
 OFFLINE_GAIN, ONLINE_GAIN = 1014.1, 206.0
 """The paper's gains over HLM at -20 dB under Rayleigh fading."""
@@ -87,7 +79,7 @@ def _table_iv() -> list[Headline]:
     hlm, u_hlm, cu_hlm, u_hlm_text = table["hlm"], table["u-hlm"], table["cu-hlm-online"], text["u-hlm"]
     cu_hlm_832 = LinkMethod("cu-hlm-online", cu_hlm.title, cu_hlm.transmission_rate, text["cu-hlm-online"].mean_k)
     bits = constants.upload_bits(hlm)
-    full_s = mean_upload_seconds(bits, CALM, "awgn")
+    full_s = float(upload_seconds(bits, CALM, "awgn"))
     faded_s = bits / ergodic_rate(ChannelSettings("rayleigh", 10.0))
     u_rate, cu_rate = u_hlm.transmission_rate, cu_hlm.transmission_rate
     small_s, large_s = (_uplink_seconds(method) for method in (cu_hlm, cu_hlm_832))
@@ -185,7 +177,7 @@ def _speed(method: LinkMethod) -> float:
 
 def _uplink_seconds(method: LinkMethod) -> float:
     """Mean uplink seconds a token at 10 dB."""
-    return method.transmission_rate * mean_upload_seconds(Constants().upload_bits(method), CALM, "awgn")
+    return method.transmission_rate * float(upload_seconds(Constants().upload_bits(method), CALM, "awgn"))
 
 
 # The gains at -20 dB --------------------------------------------------------------------------------------------------
@@ -214,7 +206,7 @@ def _without_fading() -> list[Headline]:
     gains = {method.name: gain_without_fading(method, WEAK) for method in (offline, online)}
     ergodic = {method.name: gain_without_fading(method, WEAK, "ergodic") for method in (offline, online)}
     free, limit = largest_gain(offline, WEAK), payload_ratio(online)
-    full_s = mean_upload_seconds(Constants().upload_bits(methods["hlm"]), WEAK, "awgn")
+    full_s = float(upload_seconds(Constants().upload_bits(methods["hlm"]), WEAK, "awgn"))
     hlm_s = TAU_SLM + TAU_LLM + full_s
     basis = f"Estimator: at the mean SNR (−20 dB). {_PAPER_CLOCK}"
     return [

@@ -1,7 +1,7 @@
 """Throughput from constants alone: what a method costs a token under any channel, without a run and without models.
 
 A method is its transmission rate and mean k; every upload is taken to have the mean size. Four of the five estimators
-of `clock` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
+of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
 """
 
 import functools
@@ -20,8 +20,6 @@ from cuhlm_core.maths.channel import (
     FloatArray,
     channel_gain,
     db_to_linear,
-    ergodic_rate,
-    expected_outage_slots,
     outage_slot,
     required_successes,
     shannon_seconds,
@@ -30,7 +28,7 @@ from cuhlm_core.maths.channel import (
 )
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS, when_uncertain, when_uncertain_or_unheard
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
@@ -151,43 +149,25 @@ def expected_throughput(method: LinkMethod, constants: Constants, channel: Chann
     rate, bits = method.transmission_rate, constants.upload_bits(method)
     skip_s, upload_s = constants.round_seconds(method)
     if estimator == "mean-rate":
-        skips = _inverse(skip_s) if rate < 1 else 0.0
+        skips = tokens_per_second(1, skip_s) if rate < 1 else 0.0
         uploads = _mean_inverse_seconds(bits, upload_s, channel) if rate > 0 else 0.0
         return None if skips is None or uploads is None else (1 - rate) * skips + rate * uploads
-    return _inverse(mean_seconds(method, constants, channel, estimator))
+    return tokens_per_second(1, mean_seconds(method, constants, channel, estimator))
 
 
 def mean_seconds(method: LinkMethod, constants: Constants, channel: ChannelSettings, estimator: str) -> float:
     """Mean seconds a token: SLM, and for the share with an upload its time and the LLM. Estimators awgn, ergodic, outage."""
     rate = method.transmission_rate
     skip_s, upload_s = constants.round_seconds(method)
-    uplink_s = mean_upload_seconds(constants.upload_bits(method), channel, estimator)
+    uplink_s = float(upload_seconds(constants.upload_bits(method), channel, estimator))
     # A method without uploads takes no uplink time even where an upload would never end.
     return (1 - rate) * skip_s + (rate * (upload_s + uplink_s) if rate > 0 else 0.0)
-
-
-def mean_upload_seconds(bits: float, channel: ChannelSettings, estimator: str) -> float:
-    """Seconds of one upload as awgn (Eq. 6 at the mean SNR), ergodic (at the mean rate) or outage (mean slots, Appendix D) count it."""
-    if bits == 0:
-        return 0.0
-    if estimator == "awgn":
-        return transmission_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db))
-    if estimator == "ergodic":
-        rate = ergodic_rate(channel)
-        return bits / rate if rate > 0 else math.inf
-    if estimator == "outage":
-        return SLOT_SECONDS * float(expected_outage_slots(np.array([bits]), channel)[0])
-    raise UserError(f"The mean time of an upload is known to the estimators awgn, ergodic and outage, not to {estimator!r}.")
-
-
-def _inverse(seconds: float) -> float | None:
-    return 1 / seconds if seconds > 0 else None
 
 
 def _mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings) -> float | None:
     """E[1 / (compute + tau)] over the fading, for one upload; None where no time passes."""
     if bits == 0:
-        return _inverse(compute_s)
+        return tokens_per_second(1, compute_s)
     if channel.fading == "outage":
         success_prob, slot_bits = outage_slot(channel)
         required = int(required_successes(np.array([bits]), slot_bits)[0])
@@ -197,7 +177,7 @@ def _mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSetting
         return float(np.sum(np.diff(within) / seconds))
     mean_snr = db_to_linear(channel.snr_db)
     if channel.fading == "awgn":
-        return _inverse(compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
+        return tokens_per_second(1, compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
     gain, weight = _gain_law(channel.rician_k_db if channel.fading == "rician" else None)
     seconds = compute_s + shannon_seconds(bits, channel.bandwidth_hz, mean_snr * gain)
     return float(np.sum(weight / seconds))

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.cost import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, Decider, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

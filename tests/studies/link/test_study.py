@@ -8,9 +8,8 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import LinkBudget, channel_gain, db_to_linear, outage_slots, round_snr, shannon_seconds, transmission_seconds
-from cuhlm_core.maths.cost import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, THROUGHPUT_ESTIMATORS, throughput_estimates
+from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, THROUGHPUT_ESTIMATORS, RoundInputs, round_costs, throughputs, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
@@ -21,7 +20,6 @@ from cuhlm_core.studies.link.study import (
     LinkMethod,
     estimate_rows,
     expected_throughput,
-    mean_upload_seconds,
     paper_methods,
     realised_throughputs,
     run_methods,
@@ -46,7 +44,7 @@ def drawn_estimates(method: LinkMethod, channel: ChannelSettings, rounds: int, s
     zeros = np.zeros(rounds)
     inputs = RoundInputs(bits, sent, np.full(rounds, method.uses_slm), sent & method.uses_llm, zeros, zeros)
     costs = round_costs(inputs, uniforms(seed, Purpose.CHANNEL, rounds), channel, ClockSettings())
-    return throughput_estimates(bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel)
+    return throughputs(inputs, costs, channel)
 
 
 @pytest.mark.parametrize("fading", FADINGS)
@@ -92,7 +90,7 @@ def test_a_wide_scatter_is_rayleigh_and_a_strong_direct_path_is_no_fading() -> N
 def test_mean_slots_of_an_upload_are_those_of_draws() -> None:
     channel = ChannelSettings("outage", snr_db=5.0)
     slots, _ = outage_slots(np.full(50_000, FULL_BITS), uniforms(2, Purpose.CHANNEL, 50_000)[:, 0], channel)
-    assert mean_upload_seconds(FULL_BITS, channel, "outage") == pytest.approx(float(slots.mean()) * 1e-3, rel=3e-3)
+    assert upload_seconds(FULL_BITS, channel, "outage") == pytest.approx(float(slots.mean()) * 1e-3, rel=3e-3)
 
 
 # The paper's numbers --------------------------------------------------------------------------------------------------
@@ -101,10 +99,10 @@ def test_mean_slots_of_an_upload_are_those_of_draws() -> None:
 def test_a_whole_distribution_takes_21_28_ms_at_10_db_without_fading() -> None:
     bits = CONSTANTS.upload_bits(PAPER["hlm"])
     assert bits == FULL_BITS
-    seconds = mean_upload_seconds(bits, ChannelSettings("awgn", 10.0), "awgn")
+    seconds = upload_seconds(bits, ChannelSettings("awgn", 10.0), "awgn")
     assert seconds == pytest.approx(21.28e-3, abs=0.005e-3)
     assert seconds == transmission_seconds(FULL_BITS, 10e6, 10.0)
-    faded = mean_upload_seconds(bits, ChannelSettings("rayleigh", 10.0), "ergodic")
+    faded = upload_seconds(bits, ChannelSettings("rayleigh", 10.0), "ergodic")
     assert faded == pytest.approx(25.32e-3, abs=0.005e-3)  # so the table's "Rayleigh" is not what its times are
 
 

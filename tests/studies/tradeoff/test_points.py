@@ -10,9 +10,9 @@ from synthetic_sweeps import VOCABULARY, made_up_sweep
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import table as evaluation_table
-from cuhlm_core.maths.cost import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
