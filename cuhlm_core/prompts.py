@@ -1,4 +1,23 @@
-"""Prompts written for this project in the forms that the demo pair was trained on: examples on the page, plain calibration."""
+"""Prompts: the program's own, with reference answers; what makes a text one; and how a question becomes one. Loads no heavy library.
+
+A file of prompts has one JSON object a line, UTF-8: {"prompt": "...", "reference": "..."}. The shipped references are written in the
+register of the demo pair's training data; they are plausible answers to compare a decoded one with, not the only right ones.
+The paper takes QED, CREAK and StrategyQA from the FLAN collection, which phrases every example by one of several templates. FLAN's texts
+are not copied: the templates here are this project's own, several a set, and a seed and the row's number choose among them.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_choice, check_whole
+
+TALES_FILE = Path(__file__).with_name("tales.jsonl")
+"""Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
 
 EXAMPLES = (
     "Write a bedtime story called `The Lighthouse That Hummed`.",
@@ -39,3 +58,154 @@ CALIBRATION = (
     + tuple(f"Compose a poem about {thing}." for thing in _THINGS)
 )
 """Sixty prompts for the pair's stored calibration."""
+
+
+def check_prompt(text: str) -> None:
+    """UserError for a prompt that is empty, too long or no valid Unicode."""
+    if not text.strip():
+        raise UserError("The prompt is empty: write what the models should answer.")
+    if len(text) > MAX_PROMPT_CHARACTERS:
+        raise UserError(f"The prompt has {len(text)} characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it.")
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
+
+
+# Prompts with references ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PromptPair:
+    """A prompt and an answer to compare with."""
+
+    prompt: str
+    reference: str
+    """"" where there is none."""
+
+
+def tales(limit: int | None = None) -> tuple[PromptPair, ...]:
+    """The shipped set, or its first `limit` pairs; read once. UserError unless limit is a whole number from 1 to the set's size."""
+    pairs = _shipped()
+    if limit is None:
+        return pairs
+    check_whole("The number of prompts", limit, 1, len(pairs))
+    return pairs[:limit]
+
+
+@cache
+def _shipped() -> tuple[PromptPair, ...]:
+    return read_jsonl(TALES_FILE)
+
+
+def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
+    """The pairs of a file, in its order; empty lines and other keys are passed over, and a missing reference is "".
+
+    UserError with the number of the line for a prompt that is missing, no text, empty, too long or no valid Unicode, for a reference
+    that is no text, and for a line that is no JSON object; UserError too for a file that is not there, no UTF-8 text or without a pair.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except FileNotFoundError as error:
+        raise UserError(f"There is no file {path}: check its name.") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line.") from error
+    except (OSError, ValueError) as error:  # ValueError: a name with a null character
+        raise UserError(f"{path} cannot be read ({type(error).__name__}): choose a text file that may be read.") from error
+    # Not splitlines: JSON text may hold U+2028 and its like as they are.
+    pairs = tuple(_pair(line, f"Line {number} of {path}") for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    if not pairs:
+        raise UserError(f'{path} has no prompts: write one object a line, {{"prompt": "...", "reference": "..."}}.')
+    return pairs
+
+
+def _pair(line: str, place: str) -> PromptPair:
+    """One line as a pair; `place` begins every message."""
+    try:
+        told: Any = json.loads(line)
+    except (ValueError, RecursionError) as error:  # ValueError also for a number of too many digits
+        raise UserError(f'{place} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
+    if not isinstance(told, dict):
+        raise UserError(f'{place} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')
+    if "prompt" not in told:
+        raise UserError(f'{place} has no "prompt": add one.')
+    prompt, reference = told["prompt"], told.get("reference")
+    if not isinstance(prompt, str):
+        raise UserError(f"{place} has a prompt that is no text: put it between quotation marks.")
+    try:
+        check_prompt(prompt)
+    except UserError as error:
+        raise UserError(f"{place} cannot be used: {str(error)[0].lower()}{str(error)[1:]}") from error
+    if reference is None:
+        return PromptPair(prompt, "")
+    if not isinstance(reference, str):
+        raise UserError(f"{place} has a reference that is no text: put it between quotation marks or leave it out.")
+    if any("\ud800" <= character <= "\udfff" for character in reference):
+        raise UserError(f"{place} has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.")
+    return PromptPair(prompt, reference)
+
+
+# Phrasing -------------------------------------------------------------------------------------------------------------
+
+PromptStyle = Literal["chat", "raw"]
+"""What a codec is told: with the pair's chat template, or the text as it is."""
+Style = Literal["raw", "alpaca", "chat"]
+STYLES: tuple[Style, ...] = ("raw", "alpaca", "chat")
+"""raw: the text as it is; alpaca: after the manner of Alpaca's training prompts; chat: the pair's own chat template."""
+
+QED = (
+    "Read the passage and answer the question.\n\nPassage: {context}\n\nQuestion: {question}",
+    "{context}\n\nWhat does the passage above say: {question}",
+    "Here is a question: {question}\nFind the answer in this text and give it in a few words.\n\n{context}",
+    "Text: {context}\n\nUsing only this text, answer briefly: {question}",
+    "Somebody asks: {question}\nThe passage below holds the answer. What is it?\n\n{context}",
+)
+CREAK = (
+    "Is the following claim true? Answer yes or no and say why.\n\n{question}",
+    "Claim: {question}\n\nDoes this agree with what is generally known? Begin with yes or no, then explain in a sentence.",
+    "Somebody says: {question}\nAre they right? Say yes or no and give your reason.",
+    "Judge this statement by common sense.\n\n{question}\n\nDoes it hold, yes or no? Explain.",
+    "{question}\n\nCan this be believed? Answer with yes or no, and a short reason.",
+)
+STRATEGYQA = (
+    "Answer the question with yes or no and explain your answer.\n\n{question}",
+    "{question}\n\nThink about the facts that matter, then say yes or no.",
+    "Question: {question}\n\nIs the answer yes or no? Give the facts that decide it.",
+    "Decide, yes or no, and tell how you know: {question}",
+    "Somebody wants to know: {question}\nReply with yes or no first, then with your reasons.",
+)
+
+_OPENING = "Below is a task. Carry it out with a fitting answer."
+_OPENING_WITH_INPUT = "Below is a task, and after it the material it is about. Carry it out with a fitting answer."
+
+
+def phrase(templates: tuple[str, ...], question: str, context: str, number: int, seed: int) -> str:
+    """The question in one of the templates, chosen evenly by `seed` and the row's `number`.
+
+    Templates name {question} and {context}; braces within those two texts stay as they are.
+    """
+    template = templates[draw(seed, number, "template") % len(templates)]
+    return template.format(question=question, context=context)
+
+
+def dress(instruction: str, context: str, style: Style | None) -> str:
+    """The prompt's text in a style: an instruction with its context ("" for none).
+
+    alpaca: headings as in Alpaca's training prompts, so that models tuned on them recognise the form; the sentence before them is
+    this project's, not Alpaca's. Otherwise instruction and context, a blank line between them (chat: the codec adds the template).
+    UserError for another style.
+    """
+    if style is not None:
+        check_choice("Prompt style", style, STYLES)
+    if style == "alpaca":
+        material = f"### Input:\n{context}\n\n" if context else ""
+        return f"{_OPENING_WITH_INPUT if context else _OPENING}\n\n### Instruction:\n{instruction}\n\n{material}### Response:\n"
+    return f"{instruction}\n\n{context}" if context else instruction
+
+
+def codec_style(style: Style | None) -> PromptStyle | None:
+    """What `Codec.encode_prompt` is told for a style; None (the codec's default) for None."""
+    return None if style is None else "chat" if style == "chat" else "raw"
+
+
+def draw(seed: int, number: int, purpose: str) -> int:
+    """A whole number below 2^64 that depends on its arguments alone, the same with every version of every library."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {number} {purpose}".encode()).digest()[:8])

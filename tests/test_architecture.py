@@ -11,15 +11,15 @@ LONGEST_FILE = 420
 
 PURE = {
     "decoding.self_calibration", "maths.verification", "maths.uncertainty", "maths.compression", "maths.quantisation", "models.calibration", "maths.channel", "maths.payload",
-    "maths.throughput", "maths.randomness", "evaluation.scores", "maths.risk", "maths.statistics", "measuring.rounds", "measuring.sample", "studies.calibration.density", "maths.autocorrelation",
+    "maths.throughput", "maths.randomness", "evaluation.scores", "maths.risk", "maths.statistics", "measuring.rounds", "studies.calibration.density", "maths.autocorrelation",
     "studies.calibration.study", "studies.calibration.estimators", "maths.margins",
     "measuring.bounds", "studies.compression.study", "studies.compression.tables", "measuring.calibration",
 }
 """Modules of plain maths: of ours they import each other and PLAIN."""
 PLAIN = {"errors", "settings", "events", "methods"}
 LIGHT = {
-    "decoding.self_calibration", "errors", "settings", "events", "methods", "models.registry", "cli.app", "decoding.jobs", "decoding.pair_store", "evaluation.prompt_set", "prompts", "models.codec",
-    "evaluation.datasets", "evaluation.hub_rows", "evaluation.phrasing", "evaluation.files",
+    "decoding.self_calibration", "errors", "settings", "events", "methods", "models.registry", "cli.app", "decoding.jobs", "prompts", "models.codec",
+    "evaluation.datasets", "evaluation.files",
 }
 """Modules that a page or a check of arguments needs at once: importing them loads no torch."""
 

@@ -10,12 +10,12 @@ import shutil
 import sys
 
 from cuhlm_core.decoding.self_calibration import Start
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.measuring.collect import ON_DEMAND, SHIPPED_ROUNDS, collect, find, recipe_for, rounds_folder
 from cuhlm_core.measuring.skip_runs import STREAK_PROMPTS, decode_skip_runs
 from cuhlm_core.models.calibration import save_calibration
 from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.prompts import tales
 from cuhlm_core.studies.calibration.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning
 from cuhlm_core.studies.calibration.report import calibration_report
 

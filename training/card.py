@@ -12,14 +12,13 @@ import torch
 from torch.nn.functional import cross_entropy
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.events import Finished
 from cuhlm_core.measuring.collect import find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import ModelPair, load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDER
-from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.prompts import EXAMPLES, tales
 from cuhlm_core.settings import DecodeSettings
 from training.calibrate import PROMPTS, SEED, TOKENS
 from training.text import KINDS, read_records, render

@@ -15,10 +15,10 @@ import safetensors.torch
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.prompt_set import read_jsonl
 from cuhlm_core.maths import verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.prompts import read_jsonl
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records
@@ -78,7 +78,7 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
 
     data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
-    form of `prompt_set.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training`. Records whose prompt
+    form of `prompts.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training`. Records whose prompt
     the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
     """
     if data is None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cuhlm_core.evaluation.prompt_set import tales
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES, tales
 
 HELD_OUT = 48
 """Prompts of the shipped set kept for the ablation: its first ones, in which all forms have about the same shares as in the rest."""

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job
-from cuhlm_core.decoding.pair_store import Key
+from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.models.calibration import Calibration

@@ -99,8 +99,8 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
+    from cuhlm_core.studies.benchmark.export import accuracy_rows
     from cuhlm_core.studies.benchmark.figures import score_figure  # plotly takes a moment: not before it is needed
-    from cuhlm_core.studies.benchmark.tables import accuracy_rows
 
     st.markdown("##### How good are the answers?", help=words.SCORE_HELP["cosine"])
     name = about["dataset"]
@@ -148,8 +148,8 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
 
 
 def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
+    from cuhlm_core.studies.benchmark.export import latency_rows
     from cuhlm_core.studies.benchmark.figures import latency_figure
-    from cuhlm_core.studies.benchmark.tables import latency_rows
 
     st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
     st.plotly_chart(latency_figure(rows=rows, estimator=cost.estimator), key="benchmark_latency_figure", config=CHART)
@@ -179,7 +179,7 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.studies.benchmark.tables import similarity_rows
+    from cuhlm_core.studies.benchmark.export import similarity_rows
 
     st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
     form = st.column_config.NumberColumn
@@ -206,7 +206,7 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
 
 
 def _costs(rows: list[dict[str, Any]]) -> None:
-    from cuhlm_core.studies.benchmark.tables import cost_rows
+    from cuhlm_core.studies.benchmark.export import cost_rows
 
     st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
     form = st.column_config.NumberColumn
@@ -235,8 +235,8 @@ def _costs(rows: list[dict[str, Any]]) -> None:
 
 def _overview() -> None:
     """Every finished benchmark of this installation: methods by sets and pairs."""
+    from cuhlm_core.studies.benchmark.export import overview_rows
     from cuhlm_core.studies.benchmark.study import summaries
-    from cuhlm_core.studies.benchmark.tables import overview_rows
 
     kept = summaries()
     if not kept:

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job
-from cuhlm_core.decoding.pair_store import Key
+from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.prompts import tales
 from ui.controls import ESTIMATOR_NAMES, pair_choice
 from ui.progress import show_progress
 from ui.shared import pair_store, plain

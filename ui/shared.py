@@ -54,7 +54,7 @@ def plain(text: str) -> str:
 @st.cache_resource(show_spinner=False)
 def pair_store():
     """The loaded pairs and their queues, one for all visitors."""
-    from cuhlm_core.decoding.pair_store import PairStore
+    from cuhlm_core.decoding.jobs import PairStore
 
     return PairStore()
 

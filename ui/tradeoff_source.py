@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job
-from cuhlm_core.decoding.pair_store import Key
+from cuhlm_core.decoding.jobs import Job, Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.format import count, duration
 from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS, Sweep
 from cuhlm_core.studies.tradeoff.store import Recipe, find, find_other, recipe_of, shipped_samples, stamp
 from ui.controls import pair_choice

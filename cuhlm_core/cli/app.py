@@ -18,8 +18,8 @@ from cuhlm_core.cli.channel import channel
 from cuhlm_core.cli.evaluate import evaluate, sweep
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS, find_pair
+from cuhlm_core.prompts import check_prompt
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, check_choice
 
 app = typer.Typer(add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink.")

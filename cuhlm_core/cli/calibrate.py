@@ -67,7 +67,7 @@ def calibrate(
 
 
 def _prompts(file: pathlib.Path | None, number: int) -> tuple[str, ...]:
-    from cuhlm_core.evaluation.prompt_set import read_jsonl, tales
+    from cuhlm_core.prompts import read_jsonl, tales
 
     known = tales() if file is None else read_jsonl(file)
     if file is None:

@@ -12,9 +12,9 @@ import typer
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
-from cuhlm_core.evaluation.phrasing import STYLES
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
+from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_whole
 
 DEVICES = ("auto", "cpu", "cuda")

@@ -1,17 +1,24 @@
-"""Decoding in a worker thread: a handle that a page reads, a fair queue per pair, Stop, Pause and Step.
+"""Loaded pairs, and decoding on them in a worker thread: a handle that a page reads, a fair queue per pair, Stop, Pause and Step.
 
 The worker makes no call of any user interface. A closed browser loses nothing: the run goes on and is saved when it ends.
 """
 
+from __future__ import annotations
+
 import enum
 import threading
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Generic, TypeVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.calibration import Calibration
+    from cuhlm_core.models.pairs import ModelPair
 
 Told = TypeVar("Told")
 """What a job tells: events of a run, or the progress of a measurement."""
@@ -21,6 +28,12 @@ MAX_WAITING = 8
 
 PAUSE_LIMIT_S = 900.0
 """A paused run that nobody touches for this long is closed, so that an abandoned tab holds no memory."""
+
+KEEP = 2
+"""Pairs held in memory at once."""
+
+Key = tuple[str | None, str | None, str | None, str]
+"""(registry name or None, SLM id, LLM id, device)."""
 
 
 class JobStatus(enum.StrEnum):
@@ -84,6 +97,59 @@ class TurnQueue:
             self._line.append(job)
 
 
+class PairStore:
+    """Thread-safe cache of pairs and of their queues."""
+
+    def __init__(self) -> None:
+        self._pairs: OrderedDict[Key, ModelPair] = OrderedDict()
+        self._queues: dict[Key, TurnQueue] = {}
+        self._loading = threading.Lock()
+        self._lock = threading.Lock()
+
+    def queue(self, key: Key) -> TurnQueue:
+        """The pair's queue; exists before the pair is loaded."""
+        with self._lock:
+            return self._queues.setdefault(key, TurnQueue())
+
+    def loaded(self, key: Key) -> ModelPair | None:
+        """The pair if it is in memory."""
+        with self._lock:
+            return self._pairs.get(key)
+
+    def get(self, key: Key) -> ModelPair:
+        """The pair, loaded if need be (one load at a time; nobody waits for another pair's). UserError when it cannot be had."""
+        from cuhlm_core.models.pairs import choose_threads  # imports torch: only here, so that a page opens before that is done
+
+        pair = self.loaded(key) or self._load(key)
+        choose_threads(pair)
+        with self._lock:
+            if key in self._pairs:  # else it was dropped meanwhile
+                self._pairs.move_to_end(key)
+        return pair
+
+    def recalibrate(self, key: Key, calibration: Calibration) -> None:
+        """Let the pair decode with another calibration from its next run on, if it is in memory."""
+        with self._lock:
+            pair = self._pairs.get(key)
+            if pair is not None:
+                self._pairs[key] = replace(pair, calibration=calibration, refused=None)
+
+    def _load(self, key: Key) -> ModelPair:
+        from cuhlm_core.models.pairs import load_pair
+
+        with self._loading:
+            pair = self.loaded(key)  # another thread may have loaded it while this one waited
+            if pair is None:
+                name, slm, llm, device = key
+                with self._lock:
+                    while len(self._pairs) >= KEEP:
+                        self._pairs.popitem(last=False)
+                pair = load_pair(name, slm=slm, llm=llm, device=device)
+                with self._lock:
+                    self._pairs[key] = pair
+            return pair
+
+
 class Job(Generic[Told]):
     """One decoding, or one measurement, in the background. Every method may be called from any thread."""
 
@@ -111,7 +177,7 @@ class Job(Generic[Told]):
         self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
         queue.join(self)
 
-    def start(self) -> "Job":
+    def start(self) -> Job:
         """Begin; returns the job."""
         self._thread.start()
         return self

@@ -10,12 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from cuhlm_core import prompts
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import phrasing
-from cuhlm_core.evaluation.files import is_row_file, read_rows, stem
-from cuhlm_core.evaluation.hub_rows import Rows, hub_rows
-from cuhlm_core.evaluation.phrasing import Style
-from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
+from cuhlm_core.prompts import Style, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_whole
 
 Task = Literal["text", "yes-no"]
@@ -63,7 +61,7 @@ class Dataset:
     rows: int
     """Rows of the source; there are fewer samples than asked for only where it has no more."""
     style: Style | None
-    """How the prompts are meant to be encoded: see `phrasing.codec_style`."""
+    """How the prompts are meant to be encoded: see `prompts.codec_style`."""
 
     @property
     def empty_references(self) -> int:
@@ -126,17 +124,17 @@ DATASETS: dict[str, DatasetSpec] = {
             f"Questions with a passage; the reference is the first answer of Natural Questions, a few words. {_FLAN_NOTE}",
             "google-research-datasets/qed", "validation",
             Fields(("question", "question_text"), ("original_nq_answers", "answer_text"), ("paragraph_text",)),
-            revision="refs/convert/parquet", templates=phrasing.QED,
+            revision="refs/convert/parquet", templates=prompts.QED,
         ),
         DatasetSpec(
             "creak", "CREAK", "yes-no", "MIT",
             f"Claims that are true or false; the reference is yes or no and the annotator's explanation. {_FLAN_NOTE}",
-            "amydeng2000/CREAK", "validation", Fields(("sentence",), ("label",), (), ("explanation",)), templates=phrasing.CREAK,
+            "amydeng2000/CREAK", "validation", Fields(("sentence",), ("label",), (), ("explanation",)), templates=prompts.CREAK,
         ),
         DatasetSpec(
             "strategyqa", "StrategyQA", "yes-no", "MIT",
             f"Questions of several steps; the reference is yes or no and the facts that decide. {_FLAN_NOTE}",
-            "ChilleD/StrategyQA", "test", Fields(("question",), ("answer",), (), ("facts",)), templates=phrasing.STRATEGYQA,
+            "ChilleD/StrategyQA", "test", Fields(("question",), ("answer",), (), ("facts",)), templates=prompts.STRATEGYQA,
         ),
         DatasetSpec(
             "dolly", "Dolly 15K", "text", "CC BY-SA 3.0",
@@ -162,13 +160,13 @@ def load_dataset(
 
     folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are for
     files of one's own: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no
-    references. A file with `instruction` and `input` (or `context`) is read as Alpaca's. style: see `phrasing.dress`.
+    references. A file with `instruction` and `input` (or `context`) is read as Alpaca's. style: see `prompts.dress`.
     UserError for an unknown name, a hub out of reach, a missing column, an unreadable file, a set without a usable row.
     """
     if limit is not None:
         check_whole("The number of samples", limit, 1, MAX_LIMIT)
     check_whole("Seed", seed, 0, 2**32 - 1)
-    phrasing.dress("", "", style)
+    prompts.dress("", "", style)
     name = str(name_or_path)
     if name in NAMES and (prompt_column is not None or reference_column is not None):
         raise UserError(f"{name} has its own columns: name columns only for a file of your own.")
@@ -186,7 +184,7 @@ def load_dataset(
 
 def sample_order(rows: int, seed: int) -> list[int]:
     """The row numbers 0…rows-1 in the order of the draw; rows added at the end do not change the order of the others."""
-    return sorted(range(rows), key=lambda number: (phrasing.draw(seed, number, "sample"), number))
+    return sorted(range(rows), key=lambda number: (prompts.draw(seed, number, "sample"), number))
 
 
 def yes_or_no(value: Any) -> str | None:
@@ -197,7 +195,7 @@ def yes_or_no(value: Any) -> str | None:
 
 def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
     pairs = tales()
-    rows = [Sample(number, phrasing.dress(pair.prompt, "", style), pair.reference, None) for number, pair in enumerate(pairs)]
+    rows = [Sample(number, prompts.dress(pair.prompt, "", style), pair.reference, None) for number, pair in enumerate(pairs)]
     chosen = tuple(rows[number] for number in sample_order(len(rows), seed)[:limit])
     return Dataset(DEMO, "Demo set", chosen, "text", "this project's", _DEMO_NOTE, {}, len(rows), style)
 
@@ -218,8 +216,8 @@ def _public(spec: DatasetSpec, rows: Rows, limit: int | None, seed: int, style: 
         else:
             reference = next(_texts(answer), "").strip()
         if question and spec.templates:
-            question, context = phrasing.phrase(spec.templates, question, context, number, seed), ""
-        return Sample(number, phrasing.dress(question, context, style) if question else "", reference, label)
+            question, context = prompts.phrase(spec.templates, question, context, number, seed), ""
+        return Sample(number, prompts.dress(question, context, style) if question else "", reference, label)
 
     samples, skipped = _draw(rows, sample, limit, seed, spec.title)
     return Dataset(spec.name, spec.title, samples, spec.task, spec.license, spec.note, skipped, len(rows), style)
@@ -239,7 +237,7 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
     def sample(number: int, row: Mapping[str, Any]) -> Sample:
         question, material = _joined(row.get(prompt)), _joined(_first(row, context))
         told = _joined(row.get(reference)) if reference else ""
-        return Sample(number, phrasing.dress(question, material, style) if question else "", told, None)
+        return Sample(number, prompts.dress(question, material, style) if question else "", told, None)
 
     samples, skipped = _draw(rows, sample, limit, seed, path.name)
     task: Task = "text"

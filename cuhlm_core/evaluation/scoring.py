@@ -6,12 +6,14 @@ are computed on every visit.
 
 import hashlib
 import json
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
+import torch
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
@@ -21,7 +23,10 @@ from cuhlm_core.evaluation.rows import SCORES, Scored, by_configuration
 from cuhlm_core.evaluation.scores import TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.measuring import store as round_store
+from cuhlm_core.models.codec import Codec
+from cuhlm_core.models.huggingface import LanguageModel
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.storage import SHIPPED_CACHE
 
 __all__ = [
@@ -42,6 +47,8 @@ FloatArray = NDArray[np.float64]
 
 FORMAT = 1
 """Number of the stored scores' meaning: a change makes old ones invisible."""
+_PIECE = 256
+"""Positions whose logits are normalised at once, in float64."""
 SHIPPED_EVALUATIONS = SHIPPED_CACHE / "shipped_evaluations"
 
 
@@ -265,9 +272,44 @@ class _Cosines:
 
 def _likelihood_of(pair: ModelPair) -> Likelihood:
     """By the pair's LLM at temperature 1, after prompts in the pair's own style."""
-    from cuhlm_core.measuring.likelihood import log_likelihoods
-
     return Likelihood(pair.llm.fingerprint(), lambda prompts, answers: log_likelihoods(pair.llm, pair.codec, prompts, answers))
+
+
+def log_likelihoods(
+    model: LanguageModel,
+    codec: Codec,
+    prompts: Sequence[str],
+    answers: Sequence[Sequence[int]],
+    style: PromptStyle | None = None,
+    temperature: float = 1.0,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> NDArray[np.float64]:
+    """[n] in nats: the mean of ln y(r(t)) over the tokens r(1)…r(T) of each answer, after its prompt, in one pass a text.
+
+    answers: token ids as they were decoded, the end token included where there is one. NaN for an answer without tokens and, once
+    `cancelled` says so, for the rest; -inf where the model rules a token out. Raises UserError for a prompt that the codec refuses
+    or a text past the model's context, ValueError for ids outside the vocabulary or lists of different lengths.
+    """
+    means = np.full(len(prompts), np.nan)
+    for number, (prompt, answer) in enumerate(zip(prompts, answers, strict=True)):
+        if cancelled():
+            break
+        if len(answer):
+            means[number] = _mean_log_likelihood(model, codec.encode_prompt(prompt, style), list(answer), temperature)
+    return means
+
+
+def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: list[int], temperature: float) -> float:
+    if not 0 <= min(answer) <= max(answer) < model.vocabulary_size:
+        raise ValueError(f"answer tokens must be from 0 to {model.vocabulary_size - 1}")
+    logits = model.new_context().extend([*prompt_ids, *answer[:-1]], keep=len(answer))
+    tokens = torch.tensor(answer, device=logits.device)
+    told = []
+    for start in range(0, len(answer), _PIECE):
+        piece = slice(start, start + _PIECE)
+        logs = torch.log_softmax(logits[piece].double() / temperature, dim=-1)
+        told += logs.gather(-1, tokens[piece, None])[:, 0].tolist()
+    return math.fsum(told) / len(told) if all(map(math.isfinite, told)) else -math.inf
 
 
 def _places(folder: Path | None) -> tuple[Path, Path]:

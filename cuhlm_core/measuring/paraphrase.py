@@ -22,8 +22,9 @@ from torch import Tensor
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
-from cuhlm_core.models.codec import Codec, PromptStyle
+from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.huggingface import LanguageModel
+from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.settings import check_whole
 
 SHARES = (0.2, 0.4)

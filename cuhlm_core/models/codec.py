@@ -10,13 +10,11 @@ import re
 import secrets
 import threading
 from collections.abc import Iterable
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.token_bytes import TokenBytes
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
-
-PromptStyle = Literal["chat", "raw"]
+from cuhlm_core.prompts import PromptStyle, check_prompt
 
 _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
@@ -118,16 +116,6 @@ class TextCodec:
         except UnicodeDecodeError:
             return token_bytes.hex()
         return None
-
-
-def check_prompt(text: str) -> None:
-    """UserError for a prompt that is empty, too long or no valid Unicode."""
-    if not text.strip():
-        raise UserError("The prompt is empty: write what the models should answer.")
-    if len(text) > MAX_PROMPT_CHARACTERS:
-        raise UserError(f"The prompt has {len(text)} characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it.")
-    if any("\ud800" <= character <= "\udfff" for character in text):
-        raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
 
 
 def check_prompt_tokens(count: int, limit: int | None) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 import torch
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.models.codec import PromptStyle, TextStream, check_prompt, check_prompt_tokens
+from cuhlm_core.models.codec import TextStream, check_prompt_tokens
 from cuhlm_core.models.huggingface import Batch, Context, check_extension
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.prompts import PromptStyle, check_prompt
 
 TOY_CONTEXT = 100_000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"

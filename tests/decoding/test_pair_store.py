@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import pytest
 from fresh_process import heavy_imports
 
-from cuhlm_core.decoding.jobs import TurnQueue
-from cuhlm_core.decoding.pair_store import KEEP, PairStore
+from cuhlm_core.decoding.jobs import KEEP, PairStore, TurnQueue
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import pairs
 
@@ -197,4 +196,4 @@ def test_each_pair_has_one_queue_for_good(loader):
 
 
 def test_importing_it_loads_no_torch():
-    assert heavy_imports("cuhlm_core.decoding.pair_store") == set()
+    assert heavy_imports("cuhlm_core.decoding.jobs") == set()

@@ -9,8 +9,7 @@ from shared_data import FOLDER, needs_shared_data
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
 from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
-from cuhlm_core.evaluation.phrasing import CREAK
-from cuhlm_core.evaluation.prompt_set import tales
+from cuhlm_core.prompts import CREAK, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 
 PUBLIC_ROWS = {

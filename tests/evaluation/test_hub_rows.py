@@ -7,7 +7,7 @@ import datasets
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.hub_rows import hub_rows
+from cuhlm_core.evaluation.files import hub_rows
 from cuhlm_core.models import loading
 
 

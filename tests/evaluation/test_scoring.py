@@ -9,8 +9,7 @@ from scored_toys import LetterEncoder, evaluated, samples, toy
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import scoring
 from cuhlm_core.evaluation.scores import cosine, jaccard, token_f1, yes_no_answer
-from cuhlm_core.evaluation.scoring import SCORES, Kept, Likelihood, score_table, scoring_steps
-from cuhlm_core.measuring.likelihood import log_likelihoods
+from cuhlm_core.evaluation.scoring import SCORES, Kept, Likelihood, log_likelihoods, score_table, scoring_steps
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.sample import round_sample
+from cuhlm_core.measuring.rounds import round_sample
 
 
 def written_out(sample, weights):

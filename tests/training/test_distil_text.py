@@ -10,13 +10,13 @@ from tiny_models import byte_level_tokenizer, random_llama
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.prompts import tales
 from cuhlm_core.settings import DecodeSettings
 from training.distil_text import SEEDS_FROM, SIDE_BY_SIDE, Wish, gather, own_samples
 from training.prompt_split import CHECKED_EVERY, HELD_OUT, allowed, held_out_prompts, is_held_out, parted, training_prompts

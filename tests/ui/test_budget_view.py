@@ -9,10 +9,10 @@ import pytest
 from law_rounds import made_up_rounds
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.measuring.calibration import calibrate
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
 from ui import budget_view, compression_view

@@ -6,7 +6,7 @@ import numpy as np
 
 from cuhlm_core.maths.risk import REACH, Density
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.measuring.sample import RoundSample
+from cuhlm_core.measuring.rounds import RoundSample
 
 _STEPS = 20
 """Grid points per bandwidth."""

@@ -12,8 +12,7 @@ from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, interval, ratio
-from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.measuring.sample import RoundSample, round_sample
+from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 
 REFERENCE = "temperature"
 """The paper's estimator, which the others are compared with."""

@@ -12,8 +12,7 @@ import numpy as np
 from cuhlm_core.maths.autocorrelation import Autocorrelation, autocorrelation
 from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, cell_sums, ends, interval, ratio
-from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.measuring.sample import RoundSample, round_sample
+from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.models.calibration import fit_rejection_line
 from cuhlm_core.studies.calibration.density import risk_replicates
 

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.prompt_set import tales
 from cuhlm_core.measuring import store as round_store
 from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.prompts import tales
 from cuhlm_core.settings import check_whole
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 from cuhlm_core.studies.tradeoff.points import DECISIONS, TOTALS, Configuration, Sweep, configurations

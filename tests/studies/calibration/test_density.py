@@ -5,7 +5,7 @@ import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.maths.risk import Density, rejection_risk, rejection_risk_bound
-from cuhlm_core.measuring.sample import round_sample
+from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.studies.calibration.density import risk_replicates
 
 

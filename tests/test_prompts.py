@@ -9,9 +9,7 @@ import pytest
 from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.prompt_set import TALES_FILE, PromptPair, read_jsonl, tales
-from cuhlm_core.models.codec import check_prompt
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES, TALES_FILE, PromptPair, check_prompt, read_jsonl, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 
 FORMS = {
@@ -121,7 +119,7 @@ def test_a_pair_is_frozen():
 
 
 def test_nothing_heavy_is_loaded():
-    assert heavy_imports("cuhlm_core.evaluation.prompt_set") == set()
+    assert heavy_imports("cuhlm_core.prompts") == set()
 
 
 # Reading a file -------------------------------------------------------------------------------------------------------

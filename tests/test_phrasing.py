@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.phrasing import CREAK, QED, STRATEGYQA, STYLES, codec_style, draw, dress, phrase
+from cuhlm_core.prompts import CREAK, QED, STRATEGYQA, STYLES, codec_style, draw, dress, phrase
 
 SETS = {"qed": QED, "creak": CREAK, "strategyqa": STRATEGYQA}
 
