@@ -1,19 +1,30 @@
-"""What can be chosen for a run: frozen, validated dataclasses, one per subject. Imports neither torch nor numpy."""
+"""What can be chosen for a run: frozen, validated dataclasses, one per subject, whose fields are rows. Imports neither torch nor numpy.
 
+A field made by `setting` carries a `Setting`: from it come the check, the option of the command line, the widget and its help, and the
+words of an export. `settings_of` reads them.
+"""
+
+import functools
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Literal
 
 from cuhlm_core.errors import UserError
 
-FADINGS = ("awgn", "rayleigh", "rician", "outage")
-CLOCKS = ("paper", "host", "custom")
-ESTIMATORS = ("temperature", "temperature-expected", "one-minus-draft-prob", "entropy")
-"""Uncertainty estimators that need the draft's one pass only, so that a run can use them."""
-COSTLY_ESTIMATORS = ("mc-dropout", "prompt")
+FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
+CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
+ESTIMATORS = {
+    "temperature": "Temperature (paper)",
+    "temperature-expected": "Temperature, noise-free",
+    "one-minus-draft-prob": "1 − draft probability",
+    "entropy": "Entropy",
+}
+"""Uncertainty estimators that need the draft's one pass only, so that a run can use them, and their titles."""
+COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that need passes of their own: measured beside the others, not offered in a run."""
-PAYLOADS = ("ideal", "quantised")
+PAYLOADS = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
 
 MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096
@@ -39,113 +50,248 @@ def check_whole(name: str, value: int, low: int, high: int) -> None:
 
 def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
     """Raise UserError unless `value` is one of `choices`."""
-    if value not in choices:
+    if value not in tuple(choices):
         raise UserError(f"{name} must be one of {', '.join(choices)}, not {value!r}.")
 
 
+# Rows -----------------------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
-class ChannelSettings:
+class Setting:
+    """A field of the settings as people meet it: what it is called, what it may be, and how a control moves it."""
+
+    title: str
+    help: str
+    unit: str = ""
+    symbol: str = ""
+    """The paper's letter."""
+    name: str = ""
+    """Its name in messages, where that is not the title."""
+    low: float | None = None
+    high: float | None = None
+    """The least and the largest value, None: any."""
+    open_low: bool = False
+    """`low` itself is left out."""
+    whole: bool = False
+    choices: Mapping[str, str] | None = None
+    """The values and their titles, where it is a choice."""
+    accepts: tuple[str | None, ...] = ()
+    """Values beside the numbers, such as None; on the command line None is written `none`, where another word is accepted too."""
+    scale: tuple[str, float] = ("", 1)
+    """The unit that a control shows, and how many of `unit` it is."""
+    span: tuple[float, float] | None = None
+    """The ends of its control, in the control's unit; None: the range."""
+    step: float = 1
+
+    @property
+    def label(self) -> str:
+        """Title, symbol and the control's unit: "Average SNR (dB)"."""
+        unit = self.scale[0] or self.unit
+        return " ".join(part for part in (self.title, self.symbol, unit and f"({unit})") if part)
+
+    @property
+    def range(self) -> str:
+        """The values in words: "above 0, at most 2", "-60 to 60 dB"; empty where any will do."""
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
+        if self.low is None or self.high is None:
+            return ""
+        low, high = (f"{end:.0f}" if self.whole else f"{end:g}" for end in (self.low, self.high))
+        words = f"above {low}, at most {high}" if self.open_low else f"{low} to {high}"
+        return f"{words} {self.unit}".strip() + "".join(f", {_word(value)}" for value in self.accepts if self.reads_words)
+
+    @property
+    def reads_words(self) -> bool:
+        """It is read as text: a number or a word."""
+        return any(value is not None for value in self.accepts)
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The least and the largest value of its control, in the control's unit."""
+        assert self.low is not None and self.high is not None
+        return self.span or (self.step if self.open_low else self.low, self.high)
+
+    def check(self, value: Any) -> None:
+        """Raise UserError in one sentence unless the setting may have that value."""
+        if (value is None or isinstance(value, str)) and value in self.accepts:
+            return
+        name = self.name or self.title
+        if self.choices:
+            check_choice(name, value, self.choices)
+        elif self.low is not None and self.high is not None:
+            if self.whole:
+                check_whole(name, value, int(self.low), int(self.high))
+            else:
+                check_range(name, value, self.low, self.high, self.open_low)
+
+    def parse(self, text: str) -> Any:
+        """The value that is written so on the command line; its range is not checked."""
+        words = {_word(value): value for value in self.accepts} if self.reads_words else {}
+        if text in words:
+            return words[text]
+        try:
+            return int(text) if self.whole else float(text)
+        except ValueError:
+            kind, beside = "a whole number" if self.whole else "a number", f", {' or '.join(words)}" if words else ""
+            name, low, high = self.name or self.title, f"{self.low:g}", f"{self.high:g}"
+            raise UserError(f"{name} must be {kind} from {low} to {high}{beside}, not {text!r}.") from None
+
+
+def _word(value: str | None) -> str:
+    return "none" if value is None else value
+
+
+def setting(default: Any, title: str, help: str, *, added: bool = False, **known: Any) -> Any:
+    """A field that carries a `Setting` with those attributes; `added`: see ADDED."""
+    accepts = known.pop("accepts", (None,) if default is None else ())
+    return field(default=default, metadata={"setting": Setting(title, help, accepts=accepts, **known), "added": added})
+
+
+@functools.cache
+def settings_of(kind: Any) -> Mapping[str, Setting]:
+    """The rows of a settings class by field name."""
+    return MappingProxyType({row.name: row.metadata["setting"] for row in fields(kind) if "setting" in row.metadata})
+
+
+class Checked:
+    """A dataclass whose fields are checked by their rows."""
+
+    def __post_init__(self) -> None:
+        kind: Any = type(self)
+        for name, row in settings_of(kind).items():
+            row.check(getattr(self, name))
+
+
+# The settings ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ChannelSettings(Checked):
     """The uplink: mean SNR, fading and bandwidth (paper, Eq. 6 and Appendix D)."""
 
-    fading: str = "rayleigh"
-    """awgn (no fading), rayleigh, rician, or outage (1 ms slots over Rayleigh fading)."""
-    snr_db: float = 10.0
-    """Mean signal-to-noise ratio in dB, -60…60."""
-    bandwidth_hz: float = 10e6
-    """Uplink bandwidth W in Hz, 1 kHz…10 GHz."""
-    rician_k_db: float = 10.0
-    """Rician factor in dB (line-of-sight over scattered power), -40…40; used by rician only."""
-    snr_target_db: float | None = None
-    """Outage channel: a slot succeeds when its SNR reaches this; None takes the target with the best mean rate."""
-
-    def __post_init__(self) -> None:
-        check_choice("Fading", self.fading, FADINGS)
-        check_range("SNR (dB)", self.snr_db, -60, 60)
-        check_range("Bandwidth (Hz)", self.bandwidth_hz, 1e3, 1e10)
-        check_range("Rician K (dB)", self.rician_k_db, -40, 40)
-        if self.snr_target_db is not None:
-            check_range("SNR target (dB)", self.snr_target_db, -60, 60)
+    fading: str = setting("rayleigh", "Fading", "How the strength of the radio signal changes from upload to upload.", choices=FADINGS)
+    snr_db: float = setting(
+        10.0, "Average SNR",
+        "Signal-to-noise ratio: how much stronger the radio signal is than the noise, in decibels (10 dB more is ten times stronger).",
+        unit="dB", name="SNR (dB)", low=-60, high=60, span=(-30, 40),
+    )  # fmt: skip
+    bandwidth_hz: float = setting(
+        10e6, "Bandwidth", "Of the uplink; more bits a second.",
+        unit="Hz", name="Bandwidth (Hz)", low=1e3, high=1e10, scale=("MHz", 1e6), span=(0.001, 10_000),
+    )  # fmt: skip
+    rician_k_db: float = setting(
+        10.0, "Rician K", "Rician fading: power of the direct path over the scattered paths.",
+        unit="dB", name="Rician K (dB)", low=-40, high=40, span=(-10, 20),
+    )  # fmt: skip
+    snr_target_db: float | None = setting(
+        None, "SNR target",
+        "Outage channel: a slot of 1 ms succeeds when its SNR reaches this; as a rule, the target with the best mean rate.",
+        unit="dB", name="SNR target (dB)", low=-60, high=60,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class ClockSettings:
+class ClockSettings(Checked):
     """The model clock: compute seconds per token of each model."""
 
-    kind: str = "paper"
-    """paper (its constants), host (what each pass really took here), or custom (the two fields below)."""
-    slm_s: float = 0.0256
-    """tau_SLM in seconds; the paper's by default."""
-    llm_s: float = 0.1046
-    """tau_LLM in seconds; the paper's by default."""
-
-    def __post_init__(self) -> None:
-        check_choice("Clock", self.kind, CLOCKS)
-        check_range("SLM seconds per token", self.slm_s, 0, 3600)
-        check_range("LLM seconds per token", self.llm_s, 0, 3600)
+    kind: str = setting(
+        "paper", "Clock",
+        "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
+        choices=CLOCKS,
+    )  # fmt: skip
+    slm_s: float = setting(
+        0.0256, "SLM per token", "Custom clock: time of the small model; 25.6 ms in the paper.",
+        unit="s", name="SLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
+    )  # fmt: skip
+    llm_s: float = setting(
+        0.1046, "LLM per token", "Custom clock: time of the large model; 104.6 ms in the paper.",
+        unit="s", name="LLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class DecodeSettings:
+class DecodeSettings(Checked):
     """Everything about a run but the pair, the prompt and the method.
 
     Fields whose default is None or "calibrated" are filled in from the pair's calibration by `decode`.
     """
 
-    seed: int = 0
-    """Fixes every random draw by name; two methods with one seed meet the same luck. 0…2^32-1."""
-    max_tokens: int = 128
-    """Longest answer, 1…4,096 tokens."""
-    temperature: float = 1.0
-    """Divides the logits of both models, (0, 5]."""
-    u_th: float | Literal["calibrated"] | None = "calibrated"
-    """Skip when u <= u_th, [0, 1]; None transmits always."""
-    theta: float = 0.1
-    """Tolerated distortion of the resampling distribution, (0, 2]."""
-    eta: float | None = None
-    """Softplus temperature of Prop. 2, (0, 50]."""
-    k: int | None = None
-    """Entries sent by the fixed-k methods, 1…|V|; None: k* of the calibration, or 1 % of |V| for tk-slt and top-k."""
-    line_a: float | None = None
-    """Slope of the rejection line beta = a u + b (Eq. 11), (0, 100]."""
-    line_b: float | None = None
-    """Intercept of the rejection line, [-100, 100]."""
-    delta: float | None = field(default=None, metadata=ADDED)
-    """P(y_d < x_d) as believed at the start, [0, 1]; read by the methods that learn."""
-    false_skip_target: float = field(default=0.1, metadata=ADDED)
-    """Methods that learn: the false-skip rate (mean of beta_d over skipped rounds) to hold, (0, 1]."""
-    estimator: str = "temperature"
-    """Uncertainty estimator."""
-    payload: str = "ideal"
-    """ideal: probabilities arrive as they are, 8 bits counted; quantised: the 8 bits are real."""
-    skip_prob: float = 0.5
-    """rand-hlm: the probability of a skip, [0, 1]."""
-    p_t: float = field(default=0.2, metadata=ADDED)
-    """hao, slm-confidence: the LLM keeps a sent draft while it gives it at least this probability, (0, 1]."""
-    confidence_th: float = field(default=0.4, metadata=ADDED)
-    """slm-confidence: a draft is sent when the SLM gave it less than this probability, [0, 1]."""
+    seed: int = setting(
+        0, "Seed", "A number that fixes every random draw: the same seed and settings give the same answer again.",
+        low=0, high=2**32 - 1, whole=True,
+    )  # fmt: skip
+    max_tokens: int = setting(
+        128, "Longest answer", "Decoding stops after this many tokens, where no model ends the text before.",
+        unit="tokens", name="Max tokens", low=1, high=MAX_TOKENS, whole=True, step=16,
+    )  # fmt: skip
+    temperature: float = setting(
+        1.0, "Sampling temperature", "Divides the logits of both models; 1 is the models' own law.",
+        name="Temperature", low=0, high=5, open_low=True, span=(0.1, 2), step=0.05,
+    )  # fmt: skip
+    u_th: float | Literal["calibrated"] | None = setting(
+        "calibrated", "Uncertainty threshold",
+        "The largest uncertainty at which the device keeps its draft without asking the large model.",
+        symbol="u_th", name="u_th", low=0, high=1, step=0.01, accepts=(None, "calibrated"),
+    )  # fmt: skip
+    """None transmits always."""
+    theta: float = setting(
+        0.1, "Tolerated distortion",
+        "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
+        symbol="θ", name="theta", low=0, high=2, open_low=True, step=0.01,
+    )  # fmt: skip
+    eta: float | None = setting(
+        None, "Softplus temperature",
+        "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
+        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1,
+    )  # fmt: skip
+    k: int | None = setting(
+        None, "Fixed k", "How many probabilities the fixed-k methods send; at most the vocabulary.",
+        name="k", low=1, high=10_000_000, whole=True, span=(0, 200_000),
+    )  # fmt: skip
+    """None: k* of the calibration, or 1 % of the vocabulary for tk-slt and top-k."""
+    line_a: float | None = setting(
+        None, "Slope of the rejection line",
+        "The rejection that is predicted at uncertainty u is β = a u + b (Eq. 11); a calibrated number.",
+        symbol="a", name="Slope a", low=0, high=100, open_low=True,
+    )  # fmt: skip
+    line_b: float | None = setting(
+        None, "Intercept of the rejection line", "The predicted rejection at u = 0; a calibrated number.",
+        symbol="b", name="Intercept b", low=-100, high=100,
+    )  # fmt: skip
+    delta: float | None = setting(
+        None, "Share of drafts that can be rejected",
+        "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",
+        symbol="Δ", name="Delta", low=0, high=1, step=0.01, added=True,
+    )  # fmt: skip
+    """P(y_d < x_d) as believed at the start, by the methods that learn."""
+    false_skip_target: float = setting(
+        0.1, "False-skip rate to hold", "The threshold moves until this share of the skips is wrong, in the mean chance of a rejection.",
+        name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, added=True,
+    )  # fmt: skip
+    estimator: str = setting(
+        "temperature", "Uncertainty estimator",
+        "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that choose another "
+        "token.",
+        name="Estimator", choices=ESTIMATORS,
+    )  # fmt: skip
+    payload: str = setting(
+        "ideal", "Payload",
+        "Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
+        choices=PAYLOADS,
+    )  # fmt: skip
+    skip_prob: float = setting(
+        0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",
+        name="Skip probability", low=0, high=1, step=0.05,
+    )  # fmt: skip
+    p_t: float = setting(
+        0.2, "Floor", "The least probability that the large model must give a draft to keep it, where a method tests it so.",
+        symbol="p_t", name="p_t", low=0, high=1, open_low=True, step=0.01, added=True,
+    )  # fmt: skip
+    confidence_th: float = setting(
+        0.4, "Confidence threshold",
+        "The probability of its own draft from which the small model keeps it unasked, in a method that looks at nothing else.",
+        name="The confidence threshold", low=0, high=1, step=0.01, added=True,
+    )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
-
-    def __post_init__(self) -> None:
-        check_whole("Seed", self.seed, 0, 2**32 - 1)
-        check_whole("Max tokens", self.max_tokens, 1, MAX_TOKENS)
-        check_range("Temperature", self.temperature, 0, 5, open_low=True)
-        if self.u_th is not None and self.u_th != "calibrated":
-            check_range("u_th", self.u_th, 0, 1)
-        check_range("theta", self.theta, 0, 2, open_low=True)
-        if self.eta is not None:
-            check_range("eta", self.eta, 0, 50, open_low=True)
-        if self.k is not None:
-            check_whole("k", self.k, 1, 10_000_000)
-        if self.line_a is not None:
-            check_range("Slope a", self.line_a, 0, 100, open_low=True)
-        if self.line_b is not None:
-            check_range("Intercept b", self.line_b, -100, 100)
-        if self.delta is not None:
-            check_range("Delta", self.delta, 0, 1)
-        check_range("The false-skip target", self.false_skip_target, 0, 1, open_low=True)
-        check_choice("Estimator", self.estimator, ESTIMATORS)
-        check_choice("Payload", self.payload, PAYLOADS)
-        check_range("Skip probability", self.skip_prob, 0, 1)
-        check_range("p_t", self.p_t, 0, 1, open_low=True)
-        check_range("The confidence threshold", self.confidence_th, 0, 1)

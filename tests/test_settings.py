@@ -18,7 +18,10 @@ from cuhlm_core.settings import (
     check_choice,
     check_range,
     check_whole,
+    settings_of,
 )
+
+KINDS = (ChannelSettings, ClockSettings, DecodeSettings)
 
 RANGES = [
     (ChannelSettings, "snr_db", -60.0, 60.0, False),
@@ -94,10 +97,10 @@ def test_whole_numbers(name, low, high):
 
 @pytest.mark.parametrize(("kind", "name", "choices"), CHOICES)
 def test_choices(kind, name, choices):
-    assert len(set(choices)) == len(choices)
+    first = next(iter(choices))
     for value in choices:
         assert getattr(kind(**{name: value}), name) == value
-    for value in ("", choices[0].upper(), f" {choices[0]}", "magic", None, 3, math.nan):
+    for value in ("", first.upper(), f" {first}", "magic", None, 3, math.nan, ["awgn"]):
         with pytest.raises(UserError) as error:
             kind(**{name: value})
         assert all(choice in one_sentence(error) for choice in choices)
@@ -119,7 +122,56 @@ def test_a_threshold_may_be_left_to_the_calibration_but_to_no_other_word():
 def test_every_field_is_tried_above():
     # A field that is added later must be given a range here: none goes unchecked.
     tried = {row[1] for row in RANGES} | {row[0] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock"}
-    assert {field.name for kind in (ChannelSettings, ClockSettings, DecodeSettings) for field in fields(kind)} == tried
+    assert {field.name for kind in KINDS for field in fields(kind)} == tried
+
+
+# Rows -----------------------------------------------------------------------------------------------------------------
+
+
+def test_every_field_is_a_row_or_settings_of_its_own():
+    rows = {name for kind in KINDS for name in settings_of(kind)}
+    assert {field.name for kind in KINDS for field in fields(kind)} - rows == {"channel", "clock"}
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name in settings_of(kind)])
+def test_a_row_has_title_unit_and_help(kind, name):
+    row = settings_of(kind)[name]
+    assert row.title and row.title[0].isupper() and row.title.strip() == row.title
+    assert len(row.help) > 20 and row.help.endswith(".") and "\n" not in row.help
+    measured = [ending for ending in ("_db", "_hz", "_s") if name.endswith(ending)]
+    assert {"_db": "dB", "_hz": "Hz", "_s": "s"}[measured[0]] == row.unit if measured else row.unit in ("", "tokens")
+    assert row.label.startswith(row.title) and row.label.endswith(f"({row.scale[0] or row.unit})" if row.unit else row.symbol)
+    assert (row.choices is None) == (row.low is not None and row.high is not None) and row.range
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name, row in settings_of(kind).items() if not row.choices])
+def test_a_control_offers_only_what_the_setting_may_be(kind, name):
+    row, (low, high) = settings_of(kind)[name], settings_of(kind)[name].ends
+    stands_for_none = (0,) if name == "k" else ()  # the control's 0 is the calibration's k
+    for value in {low, high} - {*stands_for_none}:
+        row.check(int(value) if row.whole else value * row.scale[1])
+    assert 0 < row.step < high - low
+    default = getattr(kind(), name)
+    assert default in row.accepts or low <= default / row.scale[1] <= high
+
+
+def test_what_a_setting_may_be_in_words():
+    rows = settings_of(DecodeSettings)
+    assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none, calibrated")
+    assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
+    assert rows["payload"].range == "one of ideal, quantised" and settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
+    assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]
+    assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"
+
+
+def test_a_setting_read_from_text():
+    rows = settings_of(DecodeSettings)
+    assert [rows["u_th"].parse(text) for text in ("none", "calibrated", "0.25", "1")] == [None, "calibrated", 0.25, 1.0]
+    assert rows["k"].parse("7") == 7 and rows["theta"].parse("1e-2") == 0.01
+    wrong = [("u_th", "never", "none or calibrated"), ("k", "1.5", "whole number"), ("theta", "x", "a number"), ("k", "none", "whole")]
+    for name, text, words in wrong:
+        with pytest.raises(UserError, match=words):
+            rows[name].parse(text)
 
 
 def test_defaults_are_valid_and_the_papers():

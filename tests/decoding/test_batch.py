@@ -181,7 +181,7 @@ def test_rounds_that_come_out_differently_were_near(estimator):
     size = 1e-3
     exact = toy_pair(V, seed=11, closeness=0.7)
     off = replace(exact, slm=RoundedModel(exact.slm, size), llm=RoundedModel(exact.llm, size))
-    settings = [DecodeSettings(seed, 40, u_th=0.5, theta=0.2, estimator=estimator, payload=PAYLOADS[seed % 2]) for seed in range(8)]
+    settings = [DecodeSettings(seed, 40, u_th=0.5, theta=0.2, estimator=estimator, payload=list(PAYLOADS)[seed % 2]) for seed in range(8)]
     jobs = [DecodeJob("a", method, one) for one in settings for method in METHODS]
     differences, exactly_told = 0, decode_batch(exact, jobs)
     for exactly, nearly in zip(exactly_told, decode_batch(off, jobs), strict=True):
