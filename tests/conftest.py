@@ -1,7 +1,25 @@
-"""The tests keep to themselves: what they record, measure and calibrate goes into a folder of their own, gone afterwards."""
+"""Every test keeps to itself: a cache folder of its own, and one thread of the two cores that two test processes share."""
 
 import os
-import tempfile
 
-_FOLDER = tempfile.TemporaryDirectory(prefix="cuhlm-tests-")
-os.environ["CUHLM_CACHE"] = _FOLDER.name
+import pytest
+
+for _name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ[_name] = "1"  # nothing above imports torch or numpy: they read these once
+
+
+@pytest.fixture(scope="module", autouse=True)
+def module_cache(tmp_path_factory):
+    """The cache folder of what a module's tests share: its wider fixtures are made there, and no test sees it unless it asks."""
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("module-cache")
+        patch.setenv("CUHLM_CACHE", str(folder))
+        yield folder
+
+
+@pytest.fixture(autouse=True)
+def cache(module_cache, tmp_path, monkeypatch):
+    """The cache folder of one test: what it records, measures and calibrates is met by no other one."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("CUHLM_CACHE", str(folder))
+    return folder

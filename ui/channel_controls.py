@@ -16,7 +16,7 @@ from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
 from ui.controls import CLOCK_NAMES, FADING_NAMES
-from ui.shared import RUNS, SHIPPED
+from ui.shared import SHIPPED, runs_folder
 
 SOURCES = {"text": "The paper's text", "table": "The paper's Table IV", "run": "A recorded run", "typed": "Typed in"}
 _MOST_RECORDINGS = 40
@@ -115,7 +115,7 @@ def _methods(source: str) -> tuple[tuple[LinkMethod, ...], int]:
 
 
 def _recorded() -> tuple[tuple[LinkMethod, ...], int]:
-    found = [summary for folder in (SHIPPED, RUNS) for summary in list_runs(folder)[0] if summary.tokens]
+    found = [summary for folder in (SHIPPED, runs_folder()) for summary in list_runs(folder)[0] if summary.tokens]
     if not found:
         raise UserError("There is no recorded run yet: decode something on the Live page, or choose the paper's constants.")
     by_folder = {str(summary.folder): summary for summary in found[:_MOST_RECORDINGS]}

@@ -15,7 +15,7 @@ from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.runs.summary import HostTimes, summarise
 from ui.chips import chips
 from ui.controls import Request
-from ui.shared import RUNS, pair_store
+from ui.shared import pair_store, runs_folder
 from ui.token_strip import token_strip
 
 MOST = 8
@@ -36,7 +36,7 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
     """Start decoding `prompt` with every method in turn, in one place of the pair's queue. Each finished run is saved."""
     if not prompt.strip():
         raise UserError("The prompt is empty: write what the models should answer.")
-    store, key = pair_store(), request.pair_key
+    store, key, folder = pair_store(), request.pair_key, runs_folder()
 
     def events(cancelled) -> Iterator[Event]:
         from cuhlm_core.decoding.decoder import decode
@@ -49,7 +49,7 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
         for part in split_runs(told):
             started = part[0]
             assert isinstance(started, Started)
-            save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), part), RUNS)
+            save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), part), folder)
 
     return Comparison(Job(events, store.queue(key), save).start(), tuple(methods), new_run_id("compare"))
 

@@ -1,7 +1,6 @@
 """What one visitor is looking at: a job under way, a finished run, or a recording. No drawing here."""
 
 from dataclasses import dataclass, field
-from functools import partial
 
 import streamlit as st
 
@@ -10,7 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
-from ui.shared import RUNS, SHIPPED, pair_store
+from ui.shared import SHIPPED, pair_store, runs_folder
 
 
 @dataclass
@@ -73,6 +72,7 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
     store, key = pair_store(), request.pair_key
     run_id = new_run_id(request.method.name)
     saved: list[Run] = []
+    folder = runs_folder()
 
     def events(cancelled):
         from cuhlm_core.decoding.decoder import decode
@@ -84,8 +84,8 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         assert isinstance(started, Started)
         run = Run(run_id, manifest_for(store.get(key), started), told)
         saved.append(run)
-        save_run(run, RUNS)
-        prune_runs(RUNS)
+        save_run(run, folder)
+        prune_runs(folder)
 
     visit.job = Job(events, store.queue(key), save, paused).start()
     visit.saved, visit.run_name = saved, run_id
@@ -106,4 +106,6 @@ def shown(visit: Visit):
     return Shown(visit.run.events, visit.run_name, recorded=visit.recorded, autoplay=visit.recorded)
 
 
-recordings = partial(list_runs, RUNS)
+def recordings():
+    """This installation's recordings, and a sentence for each entry that is none."""
+    return list_runs(runs_folder())

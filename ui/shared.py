@@ -13,8 +13,6 @@ from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
-RUNS = cache_folder() / "runs"
-"""Recordings of this installation."""
 SHIPPED = SHIPPED_CACHE / "shipped"
 SWITCH_SECONDS = 2e-4
 PAGES = {
@@ -33,6 +31,11 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 _LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
 """Where Streamlit's Markdown would see a link, an address or an icon even in escaped text."""
 _WORD_JOINER = "\u2060"
+
+
+def runs_folder() -> Path:
+    """Recordings of this installation."""
+    return cache_folder() / "runs"
 
 
 def set_up(title: str) -> None:

@@ -19,10 +19,8 @@ PROMPTS = [*"abcdefghabcdefghabcd"]
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    monkeypatch.setattr(collecting, "SHIPPED_ROUNDS", tmp_path / "shipped")
-    return tmp_path
+def nothing_ships(cache, monkeypatch):
+    monkeypatch.setattr(collecting, "SHIPPED_ROUNDS", cache / "shipped")
 
 
 @pytest.fixture(scope="module")

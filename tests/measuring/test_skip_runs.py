@@ -19,11 +19,9 @@ from cuhlm_core.studies.calibration.self_calibration import recovery
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+def nothing_ships(cache, monkeypatch):
     for module in (skip_runs, learning_runs):
-        monkeypatch.setattr(module, "SHIPPED_ROUNDS", tmp_path / "shipped")
-    return tmp_path
+        monkeypatch.setattr(module, "SHIPPED_ROUNDS", cache / "shipped")
 
 
 @pytest.fixture(scope="module")

@@ -20,14 +20,6 @@ from training.ablation_study import METRICS, Setup, figures, measure, model_cloc
 V, PROMPTS, TOKENS = 8, tuple("abcdefgh"), 25
 
 
-@pytest.fixture(scope="module", autouse=True)
-def cache(tmp_path_factory):
-    patch = pytest.MonkeyPatch()
-    patch.setenv("CUHLM_CACHE", str(tmp_path_factory.mktemp("cache")))
-    yield
-    patch.undo()
-
-
 @pytest.fixture(scope="module")
 def setup():
     return Setup(PROMPTS, TOKENS, seed=3, u_th=0.5, replicates=60)

@@ -15,12 +15,10 @@ ROOT = Path(__file__).parents[2]
 FEW = ["llm", "slm", "hlm", "cu-hlm-online"]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def cache(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("benchmark")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("CUHLM_CACHE", str(folder))
-        yield folder
+@pytest.fixture(scope="module")
+def cache(module_cache):
+    """Shared: `measured` decodes once for all tests here."""
+    return module_cache
 
 
 def opened() -> AppTest:

@@ -12,12 +12,6 @@ from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION, calibration
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    return tmp_path
-
-
 def opened() -> AppTest:
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
     app.switch_page("pages/4_Calibration.py")

@@ -15,12 +15,6 @@ from ui import tradeoff_view
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    return tmp_path
-
-
 @pytest.fixture
 def seen(monkeypatch) -> list:
     """Every set of points that the page draws."""

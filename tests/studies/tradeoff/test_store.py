@@ -15,12 +15,6 @@ from cuhlm_core.studies.tradeoff.store import find, find_other, load, recipe_of,
 SAMPLES = shipped_samples(4)
 
 
-@pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    return tmp_path
-
-
 def recipe(**changes):
     asked = {
         "weights": ("aa", "bb"),

@@ -38,8 +38,7 @@ def pair():
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+def letters(monkeypatch):
     monkeypatch.setattr(tradeoff_run, "_embedder", Letters)
 
 

@@ -1,0 +1,199 @@
+"""The laws of the house as functions from sources to sentences, each naming one violation. A source is the text of a file by its path."""
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import PurePosixPath
+
+Sources = Mapping[str, str]
+"""Text by path from the project's folder, such as "cuhlm_core/maths/risk.py"."""
+
+CORE = "cuhlm_core"
+LONGEST_FILE, LONGEST_FUNCTION, MOST_PARAMETERS = 400, 50, 12
+MOST_FILES, MOST_MODULES, MOST_EDGES = 13, 95, 420
+"""Files of a folder, modules and import edges of the core."""
+
+FORBIDDEN_IMPORTS = {"pickle", "cPickle", "_pickle", "dill", "cloudpickle", "joblib", "shelve", "marshal"}
+FORBIDDEN_CALLS = {"torch.load", "eval", "exec", "pd.read_pickle", "pandas.read_pickle", "numpy.memmap"}
+FORBIDDEN_KEYWORDS = {"unsafe_allow_html": (False,), "trust_remote_code": (False,), "allow_pickle": (False,), "weights_only": (True,)}
+"""Keyword arguments and the only values that they may have, wherever they are written."""
+TENSORS = {"torch", "transformers", "scipy", "numpy", "safetensors", "tokenizers"}
+DRAWING = re.compile(r"figures\w*|inspector|theme")
+PLAIN = re.compile(r"words\w*|format|glossary|settings|events|methods|errors")
+"""Last names of the core's modules that may draw, and of those that a page or a check of arguments needs at once."""
+
+
+@lru_cache(maxsize=1024)
+def tree(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+def core(sources: Sources) -> dict[str, str]:
+    """The core's sources by the name of their module."""
+    return {module_name(path): text for path, text in sources.items() if path.startswith(f"{CORE}/")}
+
+
+def module_name(path: str) -> str:
+    parts = PurePosixPath(path).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(text: str) -> set[str]:
+    """Every module that a source names in an import, dotted; `from a import b` counts as a and a.b."""
+    names: set[str] = set()
+    for node in ast.walk(tree(text)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "import_module", "__import__"):
+            names |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}
+    return names
+
+
+def imports_at_once(text: str) -> set[str]:
+    """`imports` of what runs when the source is imported: neither in a function nor for the type checker alone."""
+    body = [node for node in tree(text).body if isinstance(node, ast.Import | ast.ImportFrom)]
+    return imports(ast.unparse(ast.Module(body, [])))
+
+
+def packages(text: str) -> set[str]:
+    """The top-level names of `imports`."""
+    return {name.partition(".")[0] for name in imports(text)}
+
+
+def edges(sources: Sources) -> dict[str, set[str]]:
+    """By module of the core, the modules of the core that it imports."""
+    modules = core(sources)
+    graph = {}
+    for module, text in modules.items():
+        named = imports(text)
+        # `from room import module` names the room too; it counts only where a name of the room itself is meant.
+        whole = {
+            node.module
+            for node in ast.walk(tree(text))
+            if isinstance(node, ast.ImportFrom)
+            and node.module in modules
+            and any(f"{node.module}.{alias.name}" not in modules for alias in node.names)
+        }
+        plain = {alias.name for node in ast.walk(tree(text)) if isinstance(node, ast.Import) for alias in node.names}
+        leaves = {name for name in named & modules.keys() if not any(other.startswith(f"{name}.") for other in modules)}
+        graph[module] = (leaves | whole | plain & modules.keys()) - {module}
+    return graph
+
+
+# What no source does --------------------------------------------------------------------------------------------------
+
+
+def forbidden_calls(sources: Sources) -> list[str]:
+    """No pickle, no code from a model's repository, no raw HTML."""
+    return [f"{path} {fault}" for path, text in sources.items() for fault in _faults(text)]
+
+
+def _faults(text: str) -> Iterator[str]:
+    yield from (f"imports {name}" for name in sorted(packages(text) & FORBIDDEN_IMPORTS))
+    for node in ast.walk(tree(text)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in FORBIDDEN_CALLS:
+            yield f"calls {ast.unparse(node.func)}"
+        elif isinstance(node, ast.ImportFrom) and node.module == "torch" and any(alias.name == "load" for alias in node.names):
+            yield "calls torch.load"
+        pairs: list[tuple[object, ast.expr]] = []
+        if isinstance(node, ast.keyword):
+            pairs = [(node.arg, node.value)]
+        elif isinstance(node, ast.Dict):
+            pairs = [(key.value, value) for key, value in zip(node.keys, node.values, strict=True) if isinstance(key, ast.Constant)]
+        for name, value in pairs:
+            allowed = FORBIDDEN_KEYWORDS.get(name)
+            if allowed and not (isinstance(value, ast.Constant) and value.value in allowed):
+                yield f"sets {name} to {ast.unparse(value)}"
+
+
+# Who may import what --------------------------------------------------------------------------------------------------
+
+
+def foreign_imports(sources: Sources) -> list[str]:
+    """Streamlit and what stands above the core nowhere in it; plotly only where it is drawn; no torch in what is plain; thin pages."""
+    violations = []
+    for path, text in sources.items():
+        stem, used = PurePosixPath(path).stem, packages(text)
+        outlawed: set[str] = set()
+        if path.startswith(f"{CORE}/"):
+            outlawed |= {"streamlit", "ui", "pages", "app", "training", "tests"}
+            outlawed |= set() if DRAWING.fullmatch(stem) else {"plotly"}
+            outlawed |= TENSORS - {"numpy", "scipy"} if PLAIN.fullmatch(stem) else set()
+        elif path == "app.py" or path.startswith("pages/"):
+            outlawed |= TENSORS
+        violations += [f"{path} imports {name}" for name in sorted(used & outlawed)]
+    return violations
+
+
+def circles(sources: Sources) -> list[str]:
+    """Modules of the core that import each other, directly or over others."""
+    graph, closed, violations = edges(sources), set(), []
+
+    def walk(module: str, way: list[str]) -> None:
+        if module in way:
+            violations.append(" → ".join([*way[way.index(module) :], module]))
+        elif module not in closed:
+            for imported in sorted(graph[module]):
+                walk(imported, [*way, module])
+            closed.add(module)
+
+    for module in sorted(graph):
+        walk(module, [])
+    return violations
+
+
+# How much -------------------------------------------------------------------------------------------------------------
+
+
+def sizes(sources: Sources) -> list[str]:
+    """Files, functions and lists of parameters that are too long; folders, modules and edges that are too many."""
+    violations = []
+    for path, text in sources.items():
+        lines = len(text.splitlines())
+        if lines > LONGEST_FILE:
+            violations.append(f"{path} has {lines} lines")
+        if path.startswith(f"{CORE}/"):
+            violations += list(_long_functions(path, text))
+    modules = [path for path in sources if path.startswith(f"{CORE}/")]
+    folders = Counter(str(PurePosixPath(path).parent) for path in modules)
+    violations += [f"{folder} holds {files} files" for folder, files in sorted(folders.items()) if files > MOST_FILES]
+    if len(modules) > MOST_MODULES:
+        violations.append(f"the core has {len(modules)} modules")
+    total = sum(map(len, edges(sources).values()))
+    return violations + ([f"the core has {total} import edges"] if total > MOST_EDGES else [])
+
+
+def _long_functions(path: str, text: str) -> Iterator[str]:
+    for node in ast.walk(tree(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            taken = node.args
+            parameters = len([*taken.posonlyargs, *taken.args, *taken.kwonlyargs, *filter(None, (taken.vararg, taken.kwarg))])
+            if lines > LONGEST_FUNCTION:
+                yield f"{node.name} in {path} has {lines} lines"
+            if parameters > MOST_PARAMETERS:
+                yield f"{node.name} in {path} has {parameters} parameters"
+
+
+def names_defined_twice(sources: Sources) -> list[str]:
+    """Top-level names that more than one module of the core defines; an assignment of an import is a definition, too."""
+    defined: dict[str, set[str]] = defaultdict(set)
+    for module, text in core(sources).items():
+        for node in tree(text).body:
+            for name in _names(node) - {"__all__"}:
+                defined[name].add(module.removeprefix(f"{CORE}."))
+    return [f"{name}: {', '.join(sorted(modules))}" for name, modules in sorted(defined.items()) if len(modules) > 1]
+
+
+def _names(node: ast.stmt) -> set[str]:
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {node.name}
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+
+
+LAWS: tuple[Callable[[Sources], list[str]], ...] = (forbidden_calls, foreign_imports, circles, sizes, names_defined_twice)

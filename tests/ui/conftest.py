@@ -1,0 +1,13 @@
+"""Pages run in one process, as on a server: what a test calibrates leaves it with the test."""
+
+import pytest
+
+from ui.shared import pair_store
+
+
+@pytest.fixture(autouse=True)
+def calibrated_as_shipped(cache):
+    """A loaded pair keeps the calibration that a test saved; the next test loads it anew."""
+    yield
+    if (cache / "calibrations").exists():
+        pair_store.clear()
