@@ -2,7 +2,7 @@
 
 import enum
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from cuhlm_core.settings import ADDED, DecodeSettings
 
@@ -21,6 +21,40 @@ class StopReason(enum.StrEnum):
     """The models' context is full."""
     CANCELLED = "cancelled"
     """Somebody pressed Stop."""
+
+
+class Decision(enum.StrEnum):
+    """How a round came by its token, by the name that it has in events and files, and how that looks wherever it is shown: a colour, and
+    second codes (letter, border, marker, dash) for those who do not see it. In the order of legends.
+    """
+
+    letter: str
+    label: str
+    """As a legend says it."""
+    meaning: str
+    """What the label means, in a few words."""
+    colour: str
+    """Of Okabe and Ito, and greys; legible on light and dark."""
+    border: str
+    """CSS style of a chip's border."""
+    marker: str
+    """plotly marker symbol."""
+    dash: str
+    """plotly dash style."""
+
+    def __new__(cls, value: str, *looks: str) -> Self:
+        decision = str.__new__(cls, value)
+        decision._value_ = value
+        names = ("letter", "label", "meaning", "colour", "border", "marker", "dash")
+        for name, look in zip(names, looks, strict=True):
+            setattr(decision, name, look)
+        return decision
+
+    SKIP = "skip", "S", "skipped", "kept on the device, not sent", "#0072B2", "dotted", "circle", "dot"
+    ACCEPT = "accept", "A", "accepted", "sent, the LLM kept the draft", "#009E73", "solid", "triangle-up", "solid"
+    RESAMPLE = "resample", "R", "resampled", "sent, the LLM replaced the draft", "#D55E00", "double", "square", "dash"
+    SLM = "slm", "D", "SLM alone", "small model, nothing sent", "#8C8C8C", "dashed", "diamond", "dashdot"
+    LLM = "llm", "L", "LLM alone", "large model, nothing drafted", "#737373", "solid", "cross", "longdash"
 
 
 @dataclass(frozen=True)
@@ -55,8 +89,7 @@ class TokenDecided:
     """New text that this token completes ("" inside a character of several bytes and for the end token)."""
     token_hex: str | None
     """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves."""
-    decision: str
-    """skip, accept, resample, slm or llm."""
+    decision: Decision
     case: str | None
     """The paper's case of a round with a ratio test: "1", "2-1" or "2-2"."""
     is_end: bool

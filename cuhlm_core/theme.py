@@ -1,46 +1,20 @@
-"""How every figure looks: colours, markers and dashes of the decisions, and what all figures share.
+"""How every figure looks; the colours, markers and dashes of the decisions are those of `events.Decision`.
 
 Nothing here fixes the colour of text or background: both follow the page's theme, light or dark. Every colour used is
 legible on both. Colours are those of Okabe and Ito, told apart also by people who do not see red and green.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 import plotly.graph_objects as go
 
 from cuhlm_core.format import visible_text
 
-
-@dataclass(frozen=True)
-class DecisionStyle:
-    """One decision as it looks everywhere: a colour, and a second code for those who do not see it."""
-
-    title: str
-    letter: str
-    colour: str
-    marker: str
-    """plotly marker symbol"""
-    sign: str
-    """The same marker as a character, for text."""
-    dash: str
-    """plotly dash style"""
-
-
 GREY = "#808080"
 """Lines that belong to no decision; contrast 3.9 on white, 4.8 on Streamlit's dark background."""
 
 EMPHASIS = "#8B6FD8"
 """The one curve that a plot is about, where it belongs to no decision and to no model."""
-
-DECISION_STYLES: dict[str, DecisionStyle] = {
-    "skip": DecisionStyle("skipped", "S", "#0072B2", "circle", "●", "dot"),
-    "accept": DecisionStyle("accepted", "A", "#009E73", "triangle-up", "▲", "solid"),
-    "resample": DecisionStyle("resampled", "R", "#D55E00", "square", "■", "dash"),
-    "slm": DecisionStyle("SLM alone", "D", "#8C8C8C", "diamond", "◆", "dashdot"),
-    "llm": DecisionStyle("LLM alone", "L", "#737373", "cross", "✚", "longdash"),
-}
-"""By the decision's name in events; the order of legends."""
 
 SLM_COLOUR = "#56B4E9"
 """What the small model says or takes."""

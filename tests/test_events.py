@@ -1,6 +1,8 @@
 """Events: their flat form, the names of the contract, frozen, no import of torch."""
 
 import inspect
+import json
+import re
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from typing import get_args
 
@@ -11,7 +13,7 @@ from round_samples import ACCEPT, AUDIT
 from run_samples import FINISHED, started
 
 from cuhlm_core import events
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, event_fields
+from cuhlm_core.events import Audited, Decision, Event, Finished, Started, StopReason, TokenDecided, event_fields
 
 SAMPLES = [started(), ACCEPT, AUDIT, FINISHED]
 
@@ -56,3 +58,12 @@ def test_stop_reasons_are_their_words():
 
 def test_importing_it_loads_neither_torch_nor_numpy():
     assert heavy_imports("cuhlm_core.events") == set()
+
+
+def test_every_decision_has_a_letter_a_colour_and_the_rest_of_its_looks():
+    assert [decision.value for decision in Decision] == ["skip", "accept", "resample", "slm", "llm"], "names in files stay"
+    assert all(len(decision.letter) == 1 and re.fullmatch("#[0-9A-F]{6}", decision.colour) for decision in Decision)
+    assert all(decision.label and decision.meaning and decision.border and decision.dash for decision in Decision)
+    for code in ("letter", "label", "colour", "marker", "dash"):
+        assert len({getattr(decision, code) for decision in Decision}) == len(Decision), code
+    assert Decision("skip") is Decision.SKIP and f"{Decision.SKIP}" == json.dumps(Decision.SKIP).strip('"') == "skip"

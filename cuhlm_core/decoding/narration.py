@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from cuhlm_core.events import TokenDecided, TopTokens
+from cuhlm_core.events import Decision, TokenDecided, TopTokens
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.settings import DecodeSettings
@@ -54,7 +54,7 @@ class RoundEvents:
             "token": token,
             "text": "" if is_end else self.detokeniser.step(token),
             "token_hex": self.codec.token_hex(token),
-            "decision": decision,
+            "decision": Decision(decision),
             "is_end": is_end,
         }
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from cuhlm_core import format as fmt
-from cuhlm_core.events import Audited, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.events import Audited, Decision, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.export_page import PAGE
@@ -81,7 +81,8 @@ def standalone_html(run: Run) -> str:
     data = json.dumps(plain(_page_data(run)), allow_nan=False)
     for character in "<>&":
         data = data.replace(character, f"\\u{ord(character):04x}")
-    return PAGE.replace("{{data}}", data)
+    looks = "\n".join(f".{decision} {{ --hue: {decision.colour}; --border: {decision.border}; }}" for decision in Decision)
+    return PAGE.replace("{{decisions}}", looks).replace("{{data}}", data)
 
 
 def _page_data(run: Run) -> dict[str, Any]:
@@ -103,6 +104,7 @@ def _page_data(run: Run) -> dict[str, Any]:
         "prompt": _running_text(run.manifest.prompt),
         "answer": _running_text("".join(token.text for token in run.tokens)),
         "uncertaintyThreshold": threshold if isinstance(threshold, (int, float)) else None,
+        "decisions": [{"name": decision, "letter": decision.letter, "label": decision.label} for decision in Decision],
         "tokens": [_token(run, token, audits.get(token.round)) for token in run.tokens],
         "help": {name: note for token in run.tokens[:1] for name, _, note in fact_rows(token, None, settings)},
         "counters": [row for row in counters if row[1] != fmt.MISSING],
@@ -135,7 +137,7 @@ def _token(run: Run, token: TokenDecided, audit: Audited | None) -> dict[str, An
         ("What a rejection draws from", token.resampling_top),
     ]
     bare = token.is_end or token.token_hex is not None or not token.text
-    resampled = token.decision == "resample" and token.draft_text is not None
+    resampled = token.decision is Decision.RESAMPLE and token.draft_text is not None
     settings = run.manifest.settings
     return {
         "round": token.round,

@@ -28,15 +28,14 @@ p { margin: 0 0 8px; }
 .quiet { color: var(--quiet); font-size: .9rem; }
 .said { background: var(--panel); border-radius: 8px; padding: 12px 16px;
   white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: isolate; }
-.skip { --hue: #0072B2; } .accept { --hue: #009E73; } .resample { --hue: #D55E00; } .slm { --hue: #8C8C8C; } .llm { --hue: #737373; }
+{{decisions}}
 #legend { display: flex; flex-wrap: wrap; gap: 8px; margin-bottom: 14px; }
 #legend button, .chip { color: var(--ink); background: color-mix(in srgb, var(--hue) 13%, var(--paper));
-  border: 2px solid var(--hue); border-radius: 6px; }
+  border: 2px var(--border) var(--hue); border-radius: 6px; }
 #legend button { font: inherit; font-size: .9rem; padding: 3px 10px; cursor: pointer; }
 #legend button[aria-pressed="false"] { opacity: .45; }
 #legend b, .letter { color: color-mix(in srgb, var(--hue), white var(--lift)); }
-#legend .skip, .skip .chip { border-style: dotted; }
-#legend .resample, .resample .chip { border-style: double; border-width: 4px; }
+#legend .resample, .resample .chip { border-width: 4px; }
 #legend .slm, .slm .chip, #legend .llm, .llm .chip { border-width: 1px; }
 #strip { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 8px 4px; }
 .token { display: inline-flex; flex-direction: column; align-items: flex-start; max-width: 100%; }
@@ -108,9 +107,7 @@ td.value { font-variant-numeric: tabular-nums; font-weight: 600; width: 11rem; }
 <script>
 "use strict";
 const run = JSON.parse(document.getElementById("run").textContent);
-const decisions = {
-  skip: ["S", "skipped"], accept: ["A", "accepted"], resample: ["R", "resampled"], slm: ["D", "SLM alone"], llm: ["L", "LLM alone"],
-};
+const decisions = Object.fromEntries(run.decisions.map(decision => [decision.name, decision]));
 const at = id => document.getElementById(id);
 function add(parent, tag, className, text) {
   const node = document.createElement(tag);
@@ -132,13 +129,13 @@ for (const token of run.tokens) counts[token.decision] = (counts[token.decision]
 const chips = [];
 let chosen = -1;
 
-for (const [decision, [letter, title]] of Object.entries(decisions)) {
+for (const {name: decision, letter, label} of run.decisions) {
   if (!counts[decision]) continue;
   const button = add(at("legend"), "button", decision);
   button.type = "button";
   button.setAttribute("aria-pressed", "true");
   add(button, "b", "", letter);
-  button.append(" " + title + " (" + counts[decision] + ")");
+  button.append(" " + label + " (" + counts[decision] + ")");
   button.addEventListener("click", () => {
     const shown = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", String(shown));
@@ -149,7 +146,7 @@ for (const [decision, [letter, title]] of Object.entries(decisions)) {
 }
 
 run.tokens.forEach((token, index) => {
-  const [letter, title] = decisions[token.decision];
+  const { letter, label } = decisions[token.decision];
   const box = add(at("strip"), "span", "token " + token.decision + (token.bare ? " bare" : ""));
   if (token.draft !== null) add(box, "s", "draft", token.draft);
   const chip = add(box, "button", "chip");
@@ -157,7 +154,7 @@ run.tokens.forEach((token, index) => {
   chip.tabIndex = index ? -1 : 0;
   chip.setAttribute("aria-pressed", "false");
   const instead = token.draft === null ? "" : ", instead of " + token.draft;
-  chip.setAttribute("aria-label", "Token " + token.round + ": " + token.text + ", " + title + instead);
+  chip.setAttribute("aria-label", "Token " + token.round + ": " + token.text + ", " + label + instead);
   add(chip, "span", "letter", letter);
   add(chip, "span", "text", token.text);
   if (token.k !== null) add(chip, "sup", "", String(token.k));
@@ -200,7 +197,7 @@ function choose(index) {
   inspector.hidden = false;
   inspector.replaceChildren();
   const line = add(inspector, "p");
-  add(line, "strong", "", "Token " + token.round + ", " + decisions[token.decision][1] + ". ");
+  add(line, "strong", "", "Token " + token.round + ", " + decisions[token.decision].label + ". ");
   add(line, "span", "", token.sentence).style.unicodeBidi = "isolate";
   const columns = add(inspector, "div", "columns");
   for (const [name, entries] of token.tops) {
@@ -248,4 +245,5 @@ if (run.tokens.length) choose(first >= 0 ? first : 0);
 </body>
 </html>
 """
-"""The file, but for {{data}}: the JSON of `export._page_data`, escaped so that it cannot end its script element."""
+"""The file, but for {{decisions}}, their style rules, and {{data}}, the JSON of `export._page_data`,
+escaped so that it cannot end its script element."""

@@ -10,10 +10,10 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from cuhlm_core.events import Decision
 from cuhlm_core.format import duration, percent
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.theme import (
-    DECISION_STYLES,
     EMPHASIS,
     GREY,
     LINE_WIDTH,
@@ -274,20 +274,20 @@ def _decision_traces(table: RunTable, values: FloatArray, window: int | None, ho
     values, decision, texts = values[shown], table.decision[shown], table.text[shown]
     size = float(np.clip(1_800 / max(1, len(rounds)), 4, 9))
     traces: list[dict[str, Any]] = []
-    for name, style in DECISION_STYLES.items():
-        rows = np.flatnonzero((decision == name) & ~np.isnan(values))
+    for style in Decision:
+        rows = np.flatnonzero((decision == style) & ~np.isnan(values))
         traces.append(
             {
                 "type": "scatter",
                 "x": rounds[rows],
                 "y": values[rows],
                 "mode": "markers",
-                "name": style.title,
-                "legendgroup": name,
+                "name": style.label,
+                "legendgroup": style.value,
                 "marker": {"color": style.colour, "symbol": style.marker, "size": size},
                 "cliponaxis": False,
                 "customdata": [plotly_text(texts[row]) for row in rows.tolist()],
-                "hovertemplate": f"round %{{x}}: {hover}<br>‘%{{customdata}}’<extra>{style.title}</extra>",
+                "hovertemplate": f"round %{{x}}: {hover}<br>‘%{{customdata}}’<extra>{style.label}</extra>",
             }
         )
     return traces

@@ -8,10 +8,10 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from cuhlm_core.events import Audited, TokenDecided, TopTokens
+from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
 from cuhlm_core.format import probability
 from cuhlm_core.runs.words import final_text
-from cuhlm_core.theme import DECISION_STYLES, EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, drawn, note, plotly_text, solid
+from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, drawn, note, plotly_text, solid
 
 ROWS = 10
 """Tokens shown of the distributions together."""
@@ -73,9 +73,9 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
     For a skipped token that is audited, the test that verification would have made; an empty bar where there was no test.
     """
     accept = token.accept_prob
-    if accept is None and audit is not None and token.decision == "skip":
+    if accept is None and audit is not None and token.decision is Decision.SKIP:
         accept = 1 - audit.rejection_prob
-    accepted, rejected = DECISION_STYLES["accept"], DECISION_STYLES["resample"]
+    accepted, rejected = Decision.ACCEPT, Decision.RESAMPLE
     traces: list[dict[str, Any]] = [
         {
             "type": "bar",
@@ -123,7 +123,7 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
 
 def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:
     """Uncertainty of the draft as a bar on 0…1 in its decision's colour, with a tick at the threshold (none where u_th is None)."""
-    style = DECISION_STYLES[token.decision]
+    style = token.decision
     bar = {"type": "bar", "y": [0], "orientation": "h", "width": 0.5}
     traces = [
         {**bar, "x": [1], "marker": {"color": GREY, "opacity": 0.2}, "hoverinfo": "skip", "name": "range"},
@@ -194,7 +194,7 @@ def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
     if target_probs:
         series.append(("large model", LLM_COLOUR, ".", target_probs))
     if token.resampling_top and token.accept_prob is not None and token.accept_prob < 1:
-        series.append(("drawn from after a rejection", DECISION_STYLES["resample"].colour, "/", _by_token(token.resampling_top)))
+        series.append(("drawn from after a rejection", Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
     return series
 
 
@@ -244,14 +244,14 @@ def _labels(token: TokenDecided, texts: dict[int, str], rows: list[int]) -> list
 def _role(token: TokenDecided, row: int) -> str:
     if row == token.token:
         if row == token.draft:
-            return "draft, drawn again" if token.decision == "resample" else "draft, kept"
+            return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, kept"
         return "drawn" if token.draft is None else "drawn instead"
     return "draft" if row == token.draft else ""
 
 
 def _marks(token: TokenDecided, rows: list[int]) -> list[dict[str, Any]]:
     """Tinted bands behind the final token (solid edge) and a rejected draft (dotted edge), in the decision's colour."""
-    style = DECISION_STYLES[token.decision]
+    style = token.decision
     return [
         {
             "type": "rect",

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.events import Audited, Decision, Event, Finished, Started, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
 
 MAX_BYTES = 200_000_000
@@ -76,6 +76,7 @@ _ARROW_TYPES: dict[Any, pa.DataType] = {
     float: pa.float64(),
     bool: pa.bool_(),
     str: pa.string(),
+    Decision: pa.string(),
     StopReason: pa.string(),
     DecodeSettings: pa.string(),
     _FLOATS: pa.list_(pa.float64()),
@@ -129,7 +130,7 @@ _RANGES: dict[str, tuple[float, float]] = (
     | {"round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
 )
 """Every other number is at least 0; none is NaN."""
-_CHOICES = {"decision": ("skip", "accept", "resample", "slm", "llm"), "case": ("1", "2-1", "2-2")}
+_CASES = ("1", "2-1", "2-2")
 
 
 def _check_number(name: str, value: Any, low: float, high: float) -> None:
@@ -145,8 +146,8 @@ def _check_value(name: str, value: Any, kind: Any) -> None:
     elif kind is float:
         _check_number(name, value, low, high)
     elif kind is str:
-        if name in _CHOICES:
-            check_choice(name, value, _CHOICES[name])
+        if name == "case":
+            check_choice(name, value, _CASES)
         check_text(name, value, MAX_BYTES)
     elif kind in (_FLOATS, TopTokens):
         if not isinstance(value, tuple):
@@ -222,7 +223,7 @@ def _stored(kind: Any, value: Any) -> tuple[Any, bool]:
         return entries, any(new["text"] != old[1] for new, old in zip(entries, value, strict=True))
     if kind is DecodeSettings:
         return json.dumps(asdict(value), allow_nan=False), False
-    return (list(value) if kind == _FLOATS else str(value) if kind is StopReason else value), False
+    return (list(value) if kind == _FLOATS else str(value) if kind in (Decision, StopReason) else value), False
 
 
 def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -285,9 +286,9 @@ def _restored(name: str, kind: Any, value: Any) -> Any:
         return tuple(tuple(entry.values() if isinstance(entry, dict) else entry) for entry in _as_list(name, value, (dict, list)))
     if kind == _FLOATS:
         return tuple(_as_list(name, value, (float,)))
-    if kind is StopReason:
-        check_choice(name, value, tuple(StopReason))
-        return StopReason(value)
+    if kind in (Decision, StopReason):
+        check_choice(name, value, tuple(kind))
+        return kind(value)
     return settings_from(parse_json(value.encode())) if kind is DecodeSettings else value
 
 

@@ -6,7 +6,7 @@ never as HTML or Markdown.
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.events import Audited, Decision, Finished, TokenDecided
 from cuhlm_core.format import apart, count, data_size, decibels, mean_size, milliseconds, percent, probability, significant, visible_text
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -49,8 +49,7 @@ def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: Decod
     `settings` are the run's complete ones (`Started.settings`), `method_title` the title of its row in the methods table;
     for a title that is not there the sentence does not say why the draft was or was not sent. `audit` is the skipped round's, if any.
     """
-    tell = {"llm": _llm, "slm": _slm, "skip": _skip, "accept": _verified, "resample": _verified}[token.decision]
-    sentences = tell(token, audit, settings, method_title)
+    sentences = _SENTENCES[token.decision](token, audit, settings, method_title)
     if token.outage:
         limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
         sentences.append(f"The upload ran into its time limit of {limit}: an outage. The time counts, and the token stays.")
@@ -126,6 +125,15 @@ def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
     return [_drafted(token), _why_sent(token, settings, method_title), _verdict(token, settings)]
 
 
+_SENTENCES = {
+    Decision.SKIP: _skip,
+    Decision.ACCEPT: _verified,
+    Decision.RESAMPLE: _verified,
+    Decision.SLM: _slm,
+    Decision.LLM: _llm,
+}
+
+
 def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
     method, number = _method(method_title), token.k or 0
     load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
@@ -161,7 +169,7 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
         return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly kept."
     draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
     test = f"{gives}, less{than}, and keeps it with probability {limit}."
-    if token.decision == "accept":
+    if token.decision is Decision.ACCEPT:
         return f"{test} The draw {draw} is below {limit}: it was kept."
     drawn = _replacement(token)
     if token.billed_downlink_bits:
@@ -172,7 +180,7 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
 
 def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
     gives, least = apart(token.target_prob or 0.0, settings.p_t)
-    if token.decision == "accept":
+    if token.decision is Decision.ACCEPT:
         return f"The large model gives it {gives}, at least the floor {least}, so it was kept."
     drawn = _replacement(token)
     return f"The large model gives it {gives}, less than the floor {least}: it was replaced, and {drawn}, from its own probabilities."

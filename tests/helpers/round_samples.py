@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Event, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.runs.columns import RunTable, run_table
 
 V = 2048
@@ -12,7 +12,7 @@ DRAFT_TOP = ((7, " cat", 0.62), (8, " dog", 0.2), (9, "\n", 0.1))
 TARGET_TOP = ((8, " dog", 0.5), (7, " cat", 0.46), (10, " owl", 0.02))
 
 SKIP = TokenDecided(
-    round=3, token=7, text=" cat", token_hex=None, decision="skip", case=None, is_end=False, draft=7, draft_text=" cat",
+    round=3, token=7, text=" cat", token_hex=None, decision=Decision.SKIP, case=None, is_end=False, draft=7, draft_text=" cat",
     uncertainty=0.15, k=None, payload_bits=0, downlink_bits=0, snr_db=None, outage=False, uplink_s=0.0, slm_s=0.0256, llm_s=0.0,
     host_slm_s=0.004, host_llm_s=0.0, host_s=0.005, draft_prob=0.62, target_prob=None, rejection_prob=None,
     predicted_rejection=0.05, accept_prob=None, accept_uniform=0.31,
@@ -23,15 +23,15 @@ AUDIT = Audited(
     target_top=((7, " cat", 0.55), (8, " dog", 0.41)),
 )
 ACCEPT = replace(
-    SKIP, decision="accept", case="2-1", uncertainty=0.55, k=12, payload_bits=228, downlink_bits=11, snr_db=-3.21, uplink_s=0.0123,
+    SKIP, decision=Decision.ACCEPT, case="2-1", uncertainty=0.55, k=12, payload_bits=228, downlink_bits=11, snr_db=-3.21, uplink_s=0.0123,
     llm_s=0.1046, host_llm_s=0.02, host_s=0.025, target_prob=0.46, rejection_prob=1 - 0.46 / 0.62, accept_prob=0.46 / 0.62,
     total_variation=0.3, bias=0.017, target_top=TARGET_TOP, resampling_top=((8, " dog", 0.9), (10, " owl", 0.1)),
 )
 CERTAIN = replace(ACCEPT, case="1", target_prob=0.7, rejection_prob=0.0, accept_prob=1.0)
-RESAMPLE = replace(ACCEPT, decision="resample", case="2-2", token=8, text=" dog", accept_uniform=0.91)
-SLM = replace(SKIP, decision="slm", uncertainty=None, predicted_rejection=None, accept_uniform=None)
+RESAMPLE = replace(ACCEPT, decision=Decision.RESAMPLE, case="2-2", token=8, text=" dog", accept_uniform=0.91)
+SLM = replace(SKIP, decision=Decision.SLM, uncertainty=None, predicted_rejection=None, accept_uniform=None)
 LLM = replace(
-    SLM, decision="llm", token=8, text=" dog", draft=None, draft_text=None, draft_prob=None, target_prob=0.5, bias=0.0, draft_top=(),
+    SLM, decision=Decision.LLM, token=8, text=" dog", draft=None, draft_text=None, draft_prob=None, target_prob=0.5, bias=0.0, draft_top=(),
     target_top=TARGET_TOP, downlink_bits=11, slm_s=0.0, llm_s=0.1046, host_llm_s=0.02, host_slm_s=0.0,
 )
 

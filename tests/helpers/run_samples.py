@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Decision, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
@@ -29,7 +29,7 @@ def token(number, **changes):
     probs = rng.random(20).tolist()
     top = tuple((i, f" w{i}", p) for i, p in enumerate(probs[:3]))
     full = TokenDecided(
-        round=number, token=7, text=" x", token_hex="e282", decision="resample", case="2-2", is_end=False, draft=4, draft_text=" y",
+        round=number, token=7, text=" x", token_hex="e282", decision=Decision.RESAMPLE, case="2-2", is_end=False, draft=4, draft_text=" y",
         uncertainty=probs[3], k=12, payload_bits=276, downlink_bits=6, snr_db=-12.345678901234567, outage=False, uplink_s=5e-324,
         slm_s=0.1 + 0.2, llm_s=math.nextafter(1, 2), host_slm_s=probs[4], host_llm_s=1e-9, host_s=3.3, draft_prob=probs[5],
         target_prob=math.nextafter(1, 0), rejection_prob=-0.0, predicted_rejection=probs[6], accept_prob=probs[7], accept_uniform=2.0**-53,
@@ -39,8 +39,9 @@ def token(number, **changes):
 
 
 SKIP = {
-    "decision": "skip", "case": None, "k": None, "payload_bits": 0, "snr_db": None, "uplink_s": 0.0, "llm_s": 0.0, "target_prob": None,
-    "rejection_prob": None, "accept_prob": None, "total_variation": None, "bias": None, "token_hex": None, "target_top": (),
+    "decision": Decision.SKIP, "case": None, "k": None, "payload_bits": 0, "snr_db": None, "uplink_s": 0.0, "llm_s": 0.0,
+    "target_prob": None, "rejection_prob": None, "accept_prob": None, "total_variation": None, "bias": None, "token_hex": None,
+    "target_top": (),
 }
 FINISHED = Finished(
     " x", 3, StopReason.CANCELLED, 2 / 3, None, 0.0, 1 / 3, 12.0, 0.1, 552, 3450, 18, 1 / 7, 0.9, 0.1, 2.0, 0, 0.25, 10.1, 0.5, None,

@@ -12,13 +12,12 @@ import pytest
 from run_samples import FINISHED, HOSTILE, PAIR, SKIP, a_run, events, started, token
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import StopReason, TokenDecided
+from cuhlm_core.events import Decision, StopReason, TokenDecided
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import export
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import SCHEMA, events_from_parquet
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.theme import DECISION_STYLES
 
 COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
@@ -27,8 +26,8 @@ def hostile_run():
     """Each hostile text as prompt, text, draft and top token, with one token of every decision."""
     told = [started(prompt=" ".join(HOSTILE))]
     for number, text in enumerate(HOSTILE, start=1):
-        decision = ("accept", "resample", "skip", "slm", "llm")[number % 5]
-        shape = {**SKIP, "decision": decision} if decision in ("skip", "slm", "llm") else {"decision": decision}
+        decision = (Decision.ACCEPT, Decision.RESAMPLE, Decision.SKIP, Decision.SLM, Decision.LLM)[number % 5]
+        shape = {**SKIP, "decision": decision} if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {"decision": decision}
         top = ((1, text, 0.5), (2, "plain", 0.25))
         told.append(token(number, **{**shape, "text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}))
     told.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
@@ -173,9 +172,11 @@ def test_the_page_forbids_and_needs_no_network():
 
 def test_decisions_look_as_they_do_everywhere():
     page = export.standalone_html(a_run())
-    for decision, style in DECISION_STYLES.items():
-        assert f".{decision} {{ --hue: {style.colour}; }}" in page
-        assert f'{decision}: ["{style.letter}", "{style.title}"]' in page
+    assert "{{" not in page
+    for decision in Decision:
+        assert f".{decision} {{ --hue: {decision.colour}; --border: {decision.border}; }}" in page
+    legend = [(row["name"], row["letter"], row["label"]) for row in page_data(a_run())["decisions"]]
+    assert legend == [(decision.value, decision.letter, decision.label) for decision in Decision]
 
 
 def page_data(run):

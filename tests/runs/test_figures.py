@@ -11,6 +11,7 @@ import pytest
 from round_samples import ACCEPT, AUDIT, HOSTILE, LLM, SKIP, SLM, V, made_up_run, made_up_table
 
 from cuhlm_core import theme
+from cuhlm_core.events import Decision
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -120,7 +121,7 @@ def test_each_decision_has_its_colour_and_marker(name):
     values = getattr(table, name)
     styles = {"skip": ("#0072B2", "circle"), "accept": ("#009E73", "triangle-up"), "resample": ("#D55E00", "square")}
     for decision, (colour, symbol) in styles.items():
-        trace = named(figure, theme.DECISION_STYLES[decision].title)
+        trace = named(figure, Decision(decision).label)
         assert (trace.marker.color, trace.marker.symbol) == (colour, symbol)
         rows = [row for row in range(200) if table.decision[row] == decision and not np.isnan(values[row])]
         assert rows
@@ -132,7 +133,7 @@ def test_single_model_runs_are_drawn_in_grey():
     figure = live.bias_figure(table=run_table([replace(LLM, round=1), replace(SLM, round=2)], 0))
     assert list(named(figure, "LLM alone").y) == [0.0]
     assert len(named(figure, "SLM alone").x) == 0  # not audited
-    colours = {theme.DECISION_STYLES[name].colour for name in ("slm", "llm")}
+    colours = {Decision.SLM.colour, Decision.LLM.colour}
     assert all(len({colour[1:3], colour[3:5], colour[5:7]}) == 1 for colour in colours)
 
 

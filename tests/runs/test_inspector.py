@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 from round_samples import ACCEPT, AUDIT, CERTAIN, HOSTILE, LLM, RESAMPLE, SKIP, SLM
 
+from cuhlm_core.events import Decision
 from cuhlm_core.runs import inspector
-from cuhlm_core.theme import DECISION_STYLES, plotly_text
+from cuhlm_core.theme import plotly_text
 
 
 def probabilities(figure):
@@ -104,7 +105,7 @@ def test_plotly_gets_entities_and_shows_the_characters(text):
 def test_acceptance_regions_and_draw():
     keep, reject, draw = inspector.acceptance_figure(token=RESAMPLE).data
     assert keep.x[0] == pytest.approx(0.46 / 0.62) and reject.x[0] == pytest.approx(1 - 0.46 / 0.62)
-    assert keep.marker.color == DECISION_STYLES["accept"].colour and reject.marker.color == DECISION_STYLES["resample"].colour
+    assert keep.marker.color == Decision.ACCEPT.colour and reject.marker.color == Decision.RESAMPLE.colour
     assert draw.x[0] == 0.91 and draw.text[0] == "draw 0.91"
     assert inspector.acceptance_figure(token=RESAMPLE).layout.barmode == "stack"
 

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from cuhlm_core.events import Audited, TokenDecided
+from cuhlm_core.events import Audited, Decision, TokenDecided
 from ui.chips import MAX_SHOWN_CHARACTERS, Chip, chips, visible_hex, visible_text
 
 SKIP = TokenDecided(
-    round=1, token=7, text=" cat", token_hex=None, decision="skip", case=None, is_end=False, draft=7, draft_text=" cat",
+    round=1, token=7, text=" cat", token_hex=None, decision=Decision.SKIP, case=None, is_end=False, draft=7, draft_text=" cat",
     uncertainty=0.123456, k=None, payload_bits=0, downlink_bits=0, snr_db=None, outage=False, uplink_s=0.0, slm_s=0.0256, llm_s=0.0,
     host_slm_s=0.0, host_llm_s=0.0, host_s=0.0, draft_prob=0.6, target_prob=None, rejection_prob=None, predicted_rejection=0.03,
     accept_prob=None, accept_uniform=0.4, total_variation=None, bias=None, distances=None, draft_top=(), target_top=(), resampling_top=(),
 )  # fmt: skip
 RESAMPLE = replace(
-    SKIP, round=2, token=9, text=" dog", decision="resample", case="2-2", draft=8, draft_text=" fox", uncertainty=0.9, k=30,
+    SKIP, round=2, token=9, text=" dog", decision=Decision.RESAMPLE, case="2-2", draft=8, draft_text=" fox", uncertainty=0.9, k=30,
     payload_bits=690, uplink_s=0.01, llm_s=0.1046, rejection_prob=0.7, accept_prob=0.3,
 )  # fmt: skip
 
@@ -27,7 +27,7 @@ def audit(round_: int, would_accept: bool) -> Audited:
     return Audited(round_, 9, 0.5, 0.25, would_accept, 0.1, 0.2, ())
 
 
-def piece(round_: int, token_hex: str, text: str = "", decision: str = "accept") -> TokenDecided:
+def piece(round_: int, token_hex: str, text: str = "", decision: Decision = Decision.ACCEPT) -> TokenDecided:
     return replace(SKIP, round=round_, text=text, token_hex=token_hex, decision=decision, draft_text="")
 
 
@@ -49,7 +49,7 @@ def test_a_resample_holds_its_draft_and_k() -> None:
 
 
 def test_an_accepted_token_shows_no_draft() -> None:
-    assert "draft" not in chips([replace(RESAMPLE, decision="accept")])[0]
+    assert "draft" not in chips([replace(RESAMPLE, decision=Decision.ACCEPT)])[0]
 
 
 def test_a_draft_without_text_shows_its_number() -> None:
@@ -77,7 +77,7 @@ def test_flags_appear_only_when_true() -> None:
 
 
 def test_pieces_of_a_character_share_a_chip_that_shows_it_once_finished() -> None:
-    events = [piece(1, "e2", decision="skip"), piece(2, "82"), piece(3, "ac", "€"), replace(SKIP, round=4)]
+    events = [piece(1, "e2", decision=Decision.SKIP), piece(2, "82"), piece(3, "ac", "€"), replace(SKIP, round=4)]
     grown = [chips(events[:count])[0] for count in (1, 2, 3)]
     assert [(chip["text"], chip["whole"], len(chip["parts"])) for chip in grown] == [
         ("E2", False, 1), ("E2 82", False, 2), ("€", True, 3),
@@ -112,7 +112,7 @@ def test_a_single_token_of_invalid_bytes_is_a_plain_chip_of_bytes() -> None:
 
 
 def test_audits_reach_the_parts_of_a_group() -> None:
-    (chip,) = chips([piece(1, "c3", decision="skip"), piece(2, "a9", "é"), audit(1, False)])
+    (chip,) = chips([piece(1, "c3", decision=Decision.SKIP), piece(2, "a9", "é"), audit(1, False)])
     assert [part.get("audit") for part in chip["parts"]] == [False, None]
 
 

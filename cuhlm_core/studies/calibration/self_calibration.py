@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.models.calibration import uncertainty_threshold
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import DecodeSettings
@@ -136,7 +136,7 @@ def study_rounds(runs: Sequence[Sequence[Event]]) -> StudyRounds:
 
     known = [audits.get((number, token.round), token).rejection_prob for number, token in tokens]
     rejection_prob = column(iter(known))
-    skipped = np.array([token.decision == "skip" for _, token in tokens], dtype=bool)
+    skipped = np.array([token.decision is Decision.SKIP for _, token in tokens], dtype=bool)
     return StudyRounds(
         prompt=np.array([number for number, _ in tokens], dtype=np.int64),
         uncertainty=column(token.uncertainty for _, token in tokens),

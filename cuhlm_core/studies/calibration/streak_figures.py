@@ -4,16 +4,17 @@ from typing import Any
 
 import plotly.graph_objects as go
 
+from cuhlm_core.events import Decision
 from cuhlm_core.studies.calibration.figures import band, band_words, below
 from cuhlm_core.studies.calibration.streaks import PositionMeans, Streaks
-from cuhlm_core.theme import DECISION_STYLES, EMPHASIS, LINE_WIDTH, drawn
+from cuhlm_core.theme import EMPHASIS, LINE_WIDTH, drawn
 
 _UNCERTAINTY_COLOUR, _SKIP_BIAS_COLOUR = "#E69F00", "#CC79A7"
 
 
 def streak_uncertainty_figure(*, streaks: Streaks) -> go.Figure:
     """Mean u by position with its band, and, dashed, the share of rounds skipped there."""
-    skip = DECISION_STYLES["skip"]
+    skip = Decision.SKIP
     return _drawn(
         streaks,
         [

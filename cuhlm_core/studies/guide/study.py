@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cuhlm_core import methods
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, Started, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, Started, TokenDecided
 from cuhlm_core.format import apart, count, data_size, percent, probability, visible_text
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS
@@ -87,7 +87,7 @@ def teachable(run: Run) -> bool:
     if method is None or not method.verifies or method.transmit is not methods.when_uncertain or not isinstance(u_th, int | float):
         return False
     complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
-    return complete and any(token.decision in ("accept", "resample") for token in run.tokens)
+    return complete and any(token.decision in (Decision.ACCEPT, Decision.RESAMPLE) for token in run.tokens)
 
 
 def find_lesson(folder: str | Path) -> Lesson | None:
@@ -122,15 +122,15 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
 
     def worth(token: TokenDecided) -> tuple[float, ...]:
         reads_well = float(_reads_well(token, before[token.round]))
-        if token.decision != "skip":
+        if token.decision is not Decision.SKIP:
             by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
             return reads_well, float(by_chance), token.draft_prob or 0.0
         audit = audits.get(token.round)
         told = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
         return reads_well, told, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
 
-    for decision in ("skip", "accept", "resample"):
-        candidates = [token for token in tokens if token.decision == decision and token.draft is not None]
+    for decision in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE):
+        candidates = [token for token in tokens if token.decision is decision and token.draft is not None]
         if candidates:
             best = max(candidates, key=worth)
             chosen.append(Example(best, audits.get(best.round), before[best.round]))
@@ -175,7 +175,7 @@ def view(step: int, example: Example, lesson: Lesson) -> View:
     """What a step (0…4) shows of a token."""
     question, reveal, worked = _VIEWS[step](example, lesson)
     rows = {row[0]: row for row in fact_rows(example.token, example.audit, lesson.started.settings)}
-    labels = SKIP_FACTS.get(step, FACTS[step]) if example.token.decision == "skip" else FACTS[step]
+    labels = SKIP_FACTS.get(step, FACTS[step]) if example.token.decision is Decision.SKIP else FACTS[step]
     return View(question, reveal, worked, tuple(rows[label] for label in labels))
 
 
@@ -246,10 +246,11 @@ def _skip_or_send(example: Example, lesson: Lesson) -> _Parts:
     assert token.uncertainty is not None
     u, limit = apart(token.uncertainty, lesson.threshold)
     keep, send = "Keep it, send nothing", "Send it"
-    question = Question(f"u = {u}, threshold {limit}. Would you send this token?", (keep, send), keep if token.decision == "skip" else send)
+    done = keep if token.decision is Decision.SKIP else send
+    question = Question(f"u = {u}, threshold {limit}. Would you send this token?", (keep, send), done)
     predicted = probability(token.predicted_rejection)
     line = f" From u the device predicts a rejection with probability {predicted}." if token.predicted_rejection is not None else ""
-    if token.decision == "skip":
+    if token.decision is Decision.SKIP:
         reveal = f"It was kept: {u} is at most {limit}. Nothing was sent, and the large model did not run.{line}"
         return question, reveal, rf"u = {_latex(u)} \le {_latex(limit)} = u_\text{{th}} \;\Rightarrow\; \delta = 0"
     reveal = f"It was sent: {u} is above {limit}.{line} Checking costs an upload and a pass of the large model."
@@ -258,7 +259,7 @@ def _skip_or_send(example: Example, lesson: Lesson) -> _Parts:
 
 def _compress(example: Example, lesson: Lesson) -> _Parts:
     token, settings, size = example.token, lesson.started.settings, lesson.started.vocabulary_size
-    if token.decision == "skip" or token.k is None:
+    if token.decision is Decision.SKIP or token.k is None:
         return None, "Nothing to compress: this token stayed on the device and cost 0 bits. Follow another token to see an upload.", None
     few, half = max(1, size // 10), max(2, size // 2)
     choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
@@ -291,7 +292,7 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
     settings, kept, replaced = lesson.started.settings, "Kept", "Replaced"
     told = outcome_sentence(token, audit, settings, lesson.method.title)
     name, small = quoted_draft(token), probability(token.draft_prob)
-    if token.decision == "skip":
+    if token.decision is Decision.SKIP:
         if audit is None:
             return None, told, None
         text = (
@@ -306,7 +307,7 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
     worked = None
     if token.draft_prob and token.target_prob is not None and token.accept_prob is not None and token.accept_uniform is not None:
         worked = _test(token.target_prob, token.draft_prob, token.accept_prob, token.accept_uniform)
-    return Question(text, (kept, replaced), kept if token.decision == "accept" else replaced), told, worked
+    return Question(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), told, worked
 
 
 def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float) -> str | None:

@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
+from cuhlm_core.events import Decision
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.link.figures import METHOD_LINES, LineStyle, method_line
 from cuhlm_core.studies.tradeoff.points import KNOBS, Point, Score
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, hover
-from cuhlm_core.theme import DECISION_STYLES, EMPHASIS, FONT_SIZE, GREY, LINE_WIDTH, drawn, note
+from cuhlm_core.theme import EMPHASIS, FONT_SIZE, GREY, LINE_WIDTH, drawn, note
 
 LINES: dict[str, LineStyle] = {
     "top-k": LineStyle("#B07D2B", "dashdot", "square-x"),
@@ -259,7 +260,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
 def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
     """Transmission rate and true skip rate in percent against the threshold."""
     traces = []
-    sent, kept = DECISION_STYLES["resample"], DECISION_STYLES["skip"]
+    sent, kept = Decision.RESAMPLE, Decision.SKIP
     for method, own in _swept(points, knob):
         for name, look, values in (
             ("Transmission rate (TR)", sent, [point.transmission_rate for point in own]),
