@@ -125,13 +125,7 @@ def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
     return [_drafted(token), _why_sent(token, settings, method_title), _verdict(token, settings)]
 
 
-_SENTENCES = {
-    Decision.SKIP: _skip,
-    Decision.ACCEPT: _verified,
-    Decision.RESAMPLE: _verified,
-    Decision.SLM: _slm,
-    Decision.LLM: _llm,
-}
+_SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
 
 
 def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
