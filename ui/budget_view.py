@@ -10,11 +10,11 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words

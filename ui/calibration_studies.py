@@ -6,7 +6,7 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, percent, significant
-from cuhlm_core.runs.words import GLOSSARY
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.studies.calibration.report import CalibrationReport
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background

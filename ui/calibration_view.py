@@ -6,8 +6,8 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, significant
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.collect import Collected
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import COSTLY_ESTIMATORS
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from ui.calibration_studies import self_calibration, streaks_section

@@ -8,11 +8,11 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, significant
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.recording import list_runs, load_run
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
 from ui.controls import CLOCK_NAMES, FADING_NAMES

@@ -10,9 +10,9 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, decibels, percent, si, significant
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence
 from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines, weak_link_study

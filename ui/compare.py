@@ -10,9 +10,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Finished, Started, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
-from cuhlm_core.runs.summary import HostTimes, summarise
 from ui.chips import chips
 from ui.controls import Request
 from ui.shared import pair_store, runs_folder

@@ -3,9 +3,9 @@
 import streamlit as st
 
 from cuhlm_core.format import count, probability, significant
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.studies.compression.study import Question
 from ui.controls import ESTIMATOR_NAMES
 

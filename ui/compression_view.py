@@ -6,8 +6,8 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.calibration import COVERAGE
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.tables import as_data, rule_rows, size_rows

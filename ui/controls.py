@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import CLOCKS, ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 from ui.shared import known_calibration, pair_store, plain
 

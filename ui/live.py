@@ -17,8 +17,7 @@ from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS, Decider, when_uncertain
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector
-from cuhlm_core.runs.columns import RunTable, run_table
-from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from ui.chips import chips
 from ui.controls import CLOCK_NAMES, Request

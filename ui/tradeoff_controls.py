@@ -6,9 +6,9 @@ from typing import Any
 
 import streamlit as st
 
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
 from ui.controls import CLOCK_NAMES, FADING_NAMES, defaults

@@ -8,10 +8,10 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, decibels, si
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, facts, front_words, noise_words, point_rows, star_words, title
 from ui import budget_view

@@ -30,8 +30,7 @@ from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.methods import Decider, Draft, Method, certified_k, online_k, when_unconfident
 from cuhlm_core.models.huggingface import Batch
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
 
 BATCH_ROWS = 64

@@ -20,8 +20,7 @@ from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.methods import Decider, Draft, Method
 from cuhlm_core.models.huggingface import Context
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.summary import HostTimes, summarise
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
 
 

@@ -6,26 +6,22 @@ and divided at the end; its intervals draw whole prompts again, too (`bootstrap`
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable
+from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.channel import SLOT_SECONDS, db_to_linear, ergodic_rate, expected_outage_slots, shannon_rate
 from cuhlm_core.maths.intervals import REPLICATES, MeanScore, mean_score, paired_difference
-from cuhlm_core.maths.margins import NEAR
 from cuhlm_core.maths.statistics import Interval
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundCosts, RoundInputs, round_costs, throughputs
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes
+from cuhlm_core.runs.columns import RoundColumns, fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FloatArray = NDArray[np.float64]
-Columns = TypeVar("Columns", RoundInputs, RoundCosts)
-Sums = tuple[FloatArray, FloatArray]
-"""Of each answer [R], what a ratio divides and what it is divided by."""
 
 SCORES = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
 MEAN_RATE = "mean-rate"
@@ -86,9 +82,9 @@ def by_configuration(
     rounding may have decided. Raises UserError for the host clock, of which there are no times.
     """
     table = scored.table
-    costs = round_costs(table.inputs, table.channel_uniforms, channel, clock)
-    sums = _sums(table, costs)
-    speeds = _speed_sums(table, costs, channel)
+    rounds = table.priced(channel, clock)
+    sums, near = fold(rounds, table.row, len(table)), table.near()
+    speeds = _speed_sums(table, rounds, channel)
     base = _baseline(table, baseline)
     rows = []
     for place, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
@@ -102,7 +98,7 @@ def by_configuration(
             "rounds": int(table.tokens[answers].sum()),
             "tokens_per_answer": float(table.tokens[answers].mean()),
             "ended": float(np.mean([table.stop_reason[answer] == "end" for answer in answers.tolist()])),
-            "near": int(sums["near"][0][answers].sum()),
+            "near": int(near[answers].sum()),
             "outages": int(sums["outages"][0][answers].sum()),
         }
         theirs = None if base is None else np.flatnonzero(table.configuration == base)
@@ -114,10 +110,8 @@ def by_configuration(
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
             row |= _cells(key, _ratio(sums[key], answers, weights))
-        chosen = np.isin(table.row, answers)
-        exact = throughputs(_taken(table.inputs, chosen), _taken(costs, chosen), channel)
         for estimator, sums_of in speeds.items():
-            row |= _cells(speed_name(estimator), _ratio(sums_of, answers, weights)) | {speed_name(estimator): exact[estimator]}
+            row |= _cells(speed_name(estimator), _ratio(sums_of, answers, weights))
             gain = Interval(math.nan) if theirs is None else _gain(table, sums_of, answers, theirs, replicates)
             row |= _cells(f"{speed_name(estimator)}_gain", gain)
         tokens = float(table.tokens[answers].sum())
@@ -139,56 +133,11 @@ def air_seconds(row: Mapping[str, Any], estimator: str) -> float:
     return max(0.0, 1 / speed - row["slm_s"] - row["llm_s"])
 
 
-def _sums(table: EvaluationTable, costs: RoundCosts) -> Mapping[str, Sums]:
-    """What the rounds of each answer add up to."""
-    rounds, decision = table.rounds, table.rounds["decision"]
-    skipped, sent = decision == DECISIONS.index("skip"), table.inputs.transmitted
-    resampled = decision == DECISIONS.index("resample")
-    every = np.ones(len(decision))
-
-    def mean_of(values: NDArray, chosen: NDArray) -> Sums:
-        return _by_answer(table, np.where(chosen, values, 0.0)), _by_answer(table, chosen)
-
-    told = {
-        "transmission_rate": mean_of(sent, every > 0),
-        "true_skip_rate": mean_of(1 - rounds["rejection_prob"], skipped & ~np.isnan(rounds["rejection_prob"])),
-        "realised_skip_rate": mean_of(rounds["would_accept"], skipped & (rounds["would_accept"] >= 0)),
-        "acceptance_rate": mean_of(decision == DECISIONS.index("accept"), sent),
-        "mean_k": mean_of(rounds["k"], rounds["k"] > 0),
-        "bits_per_token": mean_of(rounds["payload_bits"] * sent, every > 0),
-        "downlink_bits_per_token": mean_of(rounds["downlink_bits"], every > 0),
-        "mean_bias": mean_of(rounds["bias"], ~np.isnan(rounds["bias"])),
-    }
-    alone = {
-        "slm_s": costs.slm_s,
-        "uplink_s": costs.uplink_s,
-        "llm_s": costs.llm_s,
-        "resampled_llm_s": np.where(resampled, costs.llm_s, 0.0),
-        "total_s": costs.total_s,
-        "near": rounds["margin"] < NEAR,
-        "outages": costs.outage,
-    }
-    return {**told, **{name: (_by_answer(table, values), _by_answer(table, every)) for name, values in alone.items()}}
-
-
-def _speed_sums(table: EvaluationTable, costs: RoundCosts, channel: ChannelSettings) -> dict[str, Sums]:
-    """Tokens and seconds of each answer by every estimator; by the mean of rates, the sum of rates and tokens.
-
-    The same definitions as in `clock`, round by round, since one pass over all answers is far quicker than an estimate for each.
-    """
-    bits, compute_s = table.inputs.air_bits, costs.slm_s + costs.llm_s
-    rate = ergodic_rate(channel)
-    seconds = {
-        "realised": costs.uplink_s,
-        "awgn": bits / shannon_rate(channel.bandwidth_hz, db_to_linear(channel.snr_db)),
-        "ergodic": bits / rate if rate > 0 else np.where(bits > 0, np.inf, 0.0),
-        "outage": SLOT_SECONDS * expected_outage_slots(bits, channel),
-    }
-    tokens = table.tokens.astype(np.float64)
-    told = {name: (tokens, _by_answer(table, compute_s + air_s)) for name, air_s in seconds.items()}
-    speed = np.divide(1.0, costs.total_s, out=np.full(len(costs.total_s), np.nan), where=costs.total_s > 0)
-    told[MEAN_RATE] = _by_answer(table, speed), tokens
-    return {name: told[name] for name in THROUGHPUT_ESTIMATORS}
+def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings) -> dict[str, Parts]:
+    """Of each answer [R] what every throughput divides, and what it is divided by."""
+    times = RoundTimes.of(table.inputs, rounds.costs, channel)
+    parts = {name: estimator.parts(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
+    return {name: (_by_answer(table, above), _by_answer(table, below)) for name, (above, below) in parts.items()}
 
 
 def _by_answer(table: EvaluationTable, values: NDArray) -> FloatArray:
@@ -196,12 +145,7 @@ def _by_answer(table: EvaluationTable, values: NDArray) -> FloatArray:
     return np.bincount(table.row, weights=np.asarray(values, dtype=np.float64), minlength=len(table)).astype(np.float64)
 
 
-def _taken(columns: Columns, chosen: Any) -> Columns:
-    """Some of the rounds."""
-    return type(columns)(**{column.name: getattr(columns, column.name)[chosen] for column in fields(columns)})
-
-
-def _ratio(sums: Sums, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
+def _ratio(sums: Parts, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
     """The ratio of two sums over answers, with its interval."""
     part, whole = weights @ sums[0][answers], weights @ sums[1][answers]
     return _interval(bootstrap.ratio(part, whole), len(answers))
@@ -214,7 +158,7 @@ def _interval(estimates: FloatArray, prompts: int) -> Interval:
     return Interval(told.value) if not len(finite) or np.ptp(finite) <= 1e-12 * max(1.0, abs(told.value)) else told
 
 
-def _gain(table: EvaluationTable, speeds: Sums, mine: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> Interval:
+def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> Interval:
     """How many times as fast as the baseline, over the prompts that both have answered."""
     mine, theirs = _paired(table, mine, theirs)
     if not len(mine):

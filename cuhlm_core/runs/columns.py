@@ -1,39 +1,46 @@
-"""A run as columns: the fold of its events that plots, counters and re-costing read. Pure numpy."""
+"""A run as columns, appended to round by round, and its totals: a table whose rows are a numerator and a denominator. Pure numpy."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Event, TokenDecided
+from cuhlm_core.events import Audited, Event, Finished, StopReason, TokenDecided
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import RoundCosts, RoundInputs, round_costs
+from cuhlm_core.maths.statistics import ratio
+from cuhlm_core.maths.throughput import BoolArray, FloatArray, IntArray, Parts, RoundCosts, RoundInputs, round_costs
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
+DECISIONS = ("llm", "slm", "skip", "accept", "resample")
+"""A stored decision is its place in this list: evaluations and sweeps on disk rely on the order."""
 VERIFIED = ("accept", "resample")
+Values = NDArray[Any]
+
+# Rounds ---------------------------------------------------------------------------------------------------------------
+
+
+def round_inputs(decision: Values, payload_bits: IntArray, billed_bits: IntArray, host_s: tuple[FloatArray, FloatArray]) -> RoundInputs:
+    """What rounds [n] with these decisions' names cost follows from: who runs in each of them; `host_s` are SLM and LLM seconds."""
+    transmitted, alone = np.isin(decision, VERIFIED), decision == "llm"
+    return RoundInputs(payload_bits, transmitted, ~alone, transmitted | alone, *host_s, billed_bits)
 
 
 @dataclass(frozen=True)
-class RunTable:
-    """One array of length n per quantity, row t-1 for round t; NaN where unknown. Audits are filled in where they belong."""
+class RoundColumns:
+    """Rounds of one answer or of many, with their costs: what totals are folded from. Arrays [n]; NaN where unknown."""
 
-    seed: int
-    decision: np.ndarray
-    text: tuple[str, ...]
-    uncertainty: np.ndarray
-    u_th: np.ndarray
-    """The threshold of each round."""
-    k: np.ndarray
-    rejection_prob: np.ndarray
-    draft_prob: np.ndarray
-    predicted_rejection: np.ndarray
-    total_variation: np.ndarray
-    bias: np.ndarray
-    would_accept: np.ndarray
-    """1 or 0 for audited skipped rounds, NaN elsewhere."""
-    distances: np.ndarray
-    """[n, S] distances of the preview sizes, NaN where not measured (S may be 0)."""
-    downlink_bits: np.ndarray
+    decision: Values
+    """Names."""
+    k: Values
+    """NaN or 0 without an upload of any probability."""
+    rejection_prob: FloatArray
+    bias: FloatArray
+    would_accept: Values
+    """1 or 0 for audited skipped rounds, NaN or -1 elsewhere."""
+    downlink_bits: IntArray
     inputs: RoundInputs
     costs: RoundCosts
 
@@ -41,82 +48,260 @@ class RunTable:
         return len(self.decision)
 
     @property
-    def transmitted(self) -> np.ndarray:
+    def transmitted(self) -> BoolArray:
         """bool [n]: rounds with an upload."""
         return self.inputs.transmitted
 
     @property
-    def skipped(self) -> np.ndarray:
+    def skipped(self) -> BoolArray:
         """bool [n]."""
-        return self.decision == "skip"
+        return np.asarray(self.decision == "skip")
+
+
+@dataclass(frozen=True)
+class RunTable(RoundColumns):
+    """One run: row t-1 for round t. Audits are filled in where they belong."""
+
+    seed: int
+    text: Values
+    token: IntArray
+    draft: FloatArray
+    """Token id."""
+    uncertainty: FloatArray
+    u_th: FloatArray
+    """The threshold of each round."""
+    draft_prob: FloatArray
+    target_prob: FloatArray
+    accept_prob: FloatArray
+    predicted_rejection: FloatArray
+    total_variation: FloatArray
+    distances: FloatArray
+    """[n, S] distances of the preview sizes, NaN where not measured (S may be 0)."""
 
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
         """The same rounds under another channel or clock, without the models: no token changes (DESIGN 2)."""
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
 
 
-def _column(values: Iterable[float | None]) -> np.ndarray:
-    return np.array([np.nan if value is None else value for value in values], dtype=np.float64)
+_KNOWN = ("token", "payload_bits", "downlink_bits", "billed_downlink_bits")
+"""Whole numbers that every round has."""
+_AUDITED = ("target_prob", "rejection_prob", "total_variation", "bias")
+"""Of a skipped round its audit says these."""
+_SECONDS = ("snr_db", "uplink_s", "slm_s", "llm_s", "host_slm_s", "host_llm_s")
+_MEASURED = ("draft", "uncertainty", "u_th", "k", "draft_prob", "accept_prob", "predicted_rejection", *_AUDITED, *_SECONDS)
+"""Floats, NaN where a round has None."""
+
+
+class RunColumns:
+    """The columns of a run that grows: appending takes time in proportion to what is new, whatever the run's length."""
+
+    def __init__(self, seed: int, rounds: int):
+        """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
+        self.seed, self.seen, self._rounds = seed, 0, 0
+        self._columns: dict[str, Values] = {name: np.zeros(rounds, dtype=np.int64) for name in _KNOWN}
+        self._columns |= {name: np.full(rounds, np.nan) for name in (*_MEASURED, "would_accept")}
+        self._columns |= {"decision": np.zeros(rounds, "<U8"), "text": np.empty(rounds, object), "outage": np.zeros(rounds, bool)}
+        self._distances = np.zeros((rounds, 0))
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Add events that follow the `seen` ones so far. A skipped round takes y_d, beta, TVD and bias from its audit.
+
+        ValueError for more rounds than there is room for, and for distances that are not as many as those before.
+        """
+        fresh = [event for event in events if isinstance(event, TokenDecided)]
+        rows = slice(self._rounds, self._rounds + len(fresh))
+        if rows.stop > len(self._distances):
+            raise ValueError(f"a run of at most {len(self._distances)} rounds")
+        for name in ("decision", "text", "outage", *_KNOWN, *_MEASURED):
+            self._columns[name][rows] = [getattr(event, name) for event in fresh]  # None becomes NaN in a column of floats
+        for row, event in enumerate(fresh, start=rows.start):
+            if event.distances is not None:
+                if not self._distances.shape[1]:
+                    self._distances = np.full((len(self._distances), len(event.distances)), np.nan)
+                self._distances[row] = event.distances
+        for audit in (event for event in events if isinstance(event, Audited)):
+            for name in _AUDITED:
+                self._columns[name][audit.round - 1] = getattr(audit, name)
+            if self._columns["decision"][audit.round - 1] == "skip":
+                self._columns["would_accept"][audit.round - 1] = audit.would_accept
+        self.seen += len(events)
+        self._rounds = rows.stop
+
+    @property
+    def table(self) -> RunTable:
+        """The rounds so far; its arrays are views, into which later audits are filled too."""
+        columns = {name: values[: self._rounds] for name, values in self._columns.items()}
+        billed, host_s = columns.pop("billed_downlink_bits"), (columns.pop("host_slm_s"), columns.pop("host_llm_s"))
+        cost = {name: columns.pop(name) for name in ("snr_db", "outage", "uplink_s", "slm_s", "llm_s")}
+        return RunTable(
+            seed=self.seed,
+            inputs=round_inputs(columns["decision"], columns.pop("payload_bits"), billed, host_s),
+            costs=RoundCosts(**cost, total_s=cost["slm_s"] + cost["uplink_s"] + cost["llm_s"]),
+            distances=self._distances[: self._rounds],
+            **columns,
+        )
 
 
 def run_table(events: Iterable[Event], seed: int) -> RunTable:
-    """Fold events into columns. A skipped round takes y_d, beta, TVD and bias from its audit."""
-    tokens: list[TokenDecided] = []
-    audits: list[Audited] = []
-    for event in events:
-        if isinstance(event, TokenDecided):
-            tokens.append(event)
-        elif isinstance(event, Audited):
-            audits.append(event)
-    count = len(tokens)
-    decision = np.array([token.decision for token in tokens], dtype="<U8")
-    rejection, variation = _column(t.rejection_prob for t in tokens), _column(t.total_variation for t in tokens)
-    bias, would_accept = _column(t.bias for t in tokens), np.full(count, np.nan)
-    for audit in audits:
-        row = audit.round - 1
-        rejection[row], variation[row], bias[row] = audit.rejection_prob, audit.total_variation, audit.bias
-        if decision[row] == "skip":
-            would_accept[row] = audit.would_accept
-    transmitted = np.isin(decision, VERIFIED)
-    inputs = RoundInputs(
-        payload_bits=np.array([t.payload_bits for t in tokens], dtype=np.int64),
-        transmitted=transmitted,
-        uses_slm=decision != "llm",
-        uses_llm=transmitted | (decision == "llm"),
-        host_slm_s=_column(t.host_slm_s for t in tokens),
-        host_llm_s=_column(t.host_llm_s for t in tokens),
-        billed_downlink_bits=np.array([t.billed_downlink_bits for t in tokens], dtype=np.int64),
+    """The columns of a whole run, or of its beginning."""
+    events = list(events)
+    columns = RunColumns(seed, sum(isinstance(event, TokenDecided) for event in events))
+    columns.append(events)
+    return columns.table
+
+
+# Totals ---------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Total:
+    """One number about many rounds: the sum of a numerator over the sum of a denominator (PAPER_NOTES 19)."""
+
+    name: str
+    title: str
+    unit: str
+    """share, entries, bits, tokens/s, s or none."""
+    numerator: Callable[[RoundColumns], Values]
+    denominator: Callable[[RoundColumns], Values]
+    """[n] each; where the denominator of a mean is False, the numerator is 0."""
+    help: str
+
+
+def _every(rounds: RoundColumns) -> Values:
+    return np.ones(len(rounds))
+
+
+def _has_audit(rounds: RoundColumns) -> BoolArray:
+    return rounds.skipped & ~np.isnan(rounds.rejection_prob)
+
+
+def _has_draw(rounds: RoundColumns) -> BoolArray:
+    return rounds.skipped & (rounds.would_accept >= 0)
+
+
+TOTALS: dict[str, Total] = {
+    total.name: total
+    for total in (
+        Total(
+            "transmission_rate",
+            "Transmission rate (TR)",
+            "share",
+            lambda rounds: rounds.transmitted,
+            _every,
+            GLOSSARY["transmission rate TR"],
+        ),
+        Total(
+            "true_skip_rate",
+            "True skip rate (TSR)",
+            "share",
+            lambda rounds: np.where(_has_audit(rounds), 1 - rounds.rejection_prob, 0.0),
+            _has_audit,
+            GLOSSARY["true skip rate TSR"],
+        ),
+        Total(
+            "realised_skip_rate",
+            "Realised skip rate",
+            "share",
+            lambda rounds: np.where(_has_draw(rounds), rounds.would_accept, 0),
+            _has_draw,
+            "The share of audited skipped tokens that their own draws would have kept.",
+        ),
+        Total(
+            "acceptance_rate",
+            "Acceptance rate",
+            "share",
+            lambda rounds: rounds.decision == "accept",
+            lambda rounds: rounds.transmitted,
+            "The share of uploaded drafts that the large model kept.",
+        ),
+        Total(
+            "mean_k",
+            "Mean k",
+            "entries",
+            lambda rounds: np.where(rounds.k > 0, rounds.k, 0),
+            lambda rounds: rounds.k > 0,
+            GLOSSARY["mean k"],
+        ),
+        Total(
+            "mean_bias",
+            "Mean bias",
+            "",
+            lambda rounds: np.nan_to_num(rounds.bias, nan=0.0),
+            lambda rounds: ~np.isnan(rounds.bias),
+            GLOSSARY["bias"],
+        ),
+        Total("bits_per_token", "Sent", "bits", lambda rounds: rounds.inputs.payload_bits, _every, "Uploaded bits a token."),
+        Total("downlink_bits_per_token", "Sent down", "bits", lambda rounds: rounds.downlink_bits, _every, "Bits a token sent down."),
+        Total("throughput", "Throughput", "tokens/s", _every, lambda rounds: rounds.costs.total_s, GLOSSARY["throughput"]),
+        Total("slm_s", "SLM", "s", lambda rounds: rounds.costs.slm_s, _every, "Seconds a token of the small model."),
+        Total("uplink_s", "Uplink", "s", lambda rounds: rounds.costs.uplink_s, _every, "Seconds a token on the air."),
+        Total("llm_s", "LLM", "s", lambda rounds: rounds.costs.llm_s, _every, "Seconds a token of the large model."),
+        Total(
+            "resampled_llm_s",
+            "LLM, draft replaced",
+            "s",
+            lambda rounds: np.where(rounds.decision == "resample", rounds.costs.llm_s, 0.0),
+            _every,
+            "The part of the large model's seconds in rounds whose draft was replaced.",
+        ),
+        Total("total_s", "All", "s", lambda rounds: rounds.costs.total_s, _every, "Seconds a token."),
+        Total("outages", "Outages", "share", lambda rounds: rounds.costs.outage, _every, GLOSSARY["outage"]),
     )
-    slm_s, uplink_s, llm_s = (_column(getattr(t, name) for t in tokens) for name in ("slm_s", "uplink_s", "llm_s"))
-    costs = RoundCosts(
-        snr_db=_column(t.snr_db for t in tokens),
-        outage=np.array([t.outage for t in tokens], dtype=bool),
-        uplink_s=uplink_s,
-        slm_s=slm_s,
-        llm_s=llm_s,
-        total_s=slm_s + uplink_s + llm_s,
-    )
-    widths = {len(t.distances) for t in tokens if t.distances is not None}
-    width = widths.pop() if widths else 0
-    distances = np.full((count, width), np.nan)
-    for row, token in enumerate(tokens):
-        if token.distances is not None:
-            distances[row] = token.distances
-    return RunTable(
-        seed=seed,
-        decision=decision,
-        text=tuple(t.text for t in tokens),
-        uncertainty=_column(t.uncertainty for t in tokens),
-        u_th=_column(t.u_th for t in tokens),
-        k=_column(t.k for t in tokens),
-        rejection_prob=rejection,
-        draft_prob=_column(t.draft_prob for t in tokens),
-        predicted_rejection=_column(t.predicted_rejection for t in tokens),
-        total_variation=variation,
-        bias=bias,
-        would_accept=would_accept,
-        distances=distances,
-        downlink_bits=np.array([t.downlink_bits for t in tokens], dtype=np.int64),
-        inputs=inputs,
-        costs=costs,
+}
+"""By name: every total that a run, an evaluation or a sweep has."""
+
+FINISHED_MEANS = ("transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate", "mean_k", "mean_bias", "throughput")
+"""Fields of `Finished` that are totals."""
+FINISHED_SUMS = {
+    "payload_bits": "bits_per_token",
+    "downlink_bits": "downlink_bits_per_token",
+    "slm_s": "slm_s",
+    "uplink_s": "uplink_s",
+    "llm_s": "llm_s",
+    "outages": "outages",
+}
+"""Fields of `Finished` that are the numerator of a total."""
+_WHOLE = ("payload_bits", "downlink_bits", "outages")
+
+
+def fold(rounds: RoundColumns, by: IntArray | None = None, groups: int = 1) -> dict[str, Parts]:
+    """The sums [groups] of numerator and denominator of each of TOTALS; `by` [n] is the group of each round, 0 where not given."""
+
+    def sums(values: Values) -> FloatArray:
+        if by is None:
+            return np.array([values.sum()], dtype=np.float64)
+        return np.bincount(by, weights=values.astype(np.float64), minlength=groups).astype(np.float64)
+
+    return {name: (sums(total.numerator(rounds)), sums(total.denominator(rounds))) for name, total in TOTALS.items()}
+
+
+def finished_totals(sums: dict[str, Parts]) -> dict[str, Values]:
+    """The fields of `Finished` that follow from a `fold`, [groups] each; NaN where it has None."""
+    totals = {name: sums[total][0] for name, total in FINISHED_SUMS.items()}
+    return {name: ratio(*sums[name]) for name in FINISHED_MEANS} | totals | {name: totals[name].astype(np.int64) for name in _WHOLE}
+
+
+@dataclass(frozen=True)
+class HostTimes:
+    """Wall seconds on this host."""
+
+    prefill_s: float
+    decode_s: float
+    closing_s: float
+
+
+def summarise(table: RunTable, full_payload_bits: int, stop_reason: StopReason, host: HostTimes) -> Finished:
+    """Fold a run's columns into its last event; `full_payload_bits` is the size of one whole distribution."""
+    totals: dict[str, Any] = {name: values.item() for name, values in finished_totals(fold(table)).items()}
+    totals |= {name: None if np.isnan(totals[name]) else totals[name] for name in FINISHED_MEANS}
+    return Finished(
+        text="".join(table.text),
+        tokens=len(table),
+        stop_reason=stop_reason,
+        full_payload_bits=full_payload_bits * len(table),
+        host_prefill_s=host.prefill_s,
+        host_decode_s=host.decode_s,
+        host_closing_s=host.closing_s,
+        host_tokens_per_s=len(table) / host.decode_s if host.decode_s else None,
+        **totals,
     )

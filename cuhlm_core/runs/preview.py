@@ -66,6 +66,7 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
 def _skips(table: RunTable, method: Method, settings: DecodeSettings) -> np.ndarray:
     """bool [n]: the method's transmit rule on the recorded rounds."""
     if method.transmit is when_uncertain and settings.u_th is not None:
+        assert settings.u_th != "calibrated"
         return table.uncertainty <= settings.u_th
     if method.transmit is at_random:
         return uniforms(table.seed, Purpose.SKIP, len(table))[:, 0] < settings.skip_prob

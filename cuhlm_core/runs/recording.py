@@ -21,7 +21,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, manifest_for
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
@@ -39,7 +39,6 @@ from cuhlm_core.runs.rows import (
     to_json_lines,
     valid_unicode,
 )
-from cuhlm_core.runs.summary import HostTimes, summarise
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"

@@ -10,10 +10,11 @@ import pytest
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable, answer_columns
+from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 CHANNELS = [

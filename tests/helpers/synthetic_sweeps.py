@@ -3,7 +3,8 @@
 import numpy as np
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.studies.tradeoff.points import DECISIONS, Sweep, configurations
+from cuhlm_core.runs.columns import DECISIONS
+from cuhlm_core.studies.tradeoff.points import Sweep, configurations
 
 VOCABULARY = 4_096
 

@@ -9,7 +9,7 @@ from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.models.toys import toy_pair
-from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.runs.columns import RunColumns, RunTable, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 EVENTS = [
@@ -37,7 +37,7 @@ def arrays(record):
 
 def test_columns_are_the_events():
     table = run_table(EVENTS, seed=9)
-    assert len(table) == 5 and table.seed == 9 and table.text == ("a", "b", "", "d", "e")
+    assert len(table) == 5 and table.seed == 9 and table.text.tolist() == ["a", "b", "", "d", "e"]
     assert table.decision.tolist() == ["accept", "skip", "skip", "resample", "skip"]
     assert table.transmitted.tolist() == [True, False, False, True, False]
     assert table.skipped.tolist() == [False, True, True, False, True]
@@ -94,7 +94,7 @@ def test_an_audit_of_the_slm_alone_is_no_skip():
 
 def test_no_rounds():
     table = run_table([], seed=3)
-    assert len(table) == 0 and table.text == () and table.distances.shape == (0, 0) and table.transmitted.dtype == bool
+    assert len(table) == 0 and table.text.tolist() == [] and table.distances.shape == (0, 0) and table.transmitted.dtype == bool
     assert all(len(values) == 0 for record in (table, table.inputs, table.costs) for values in arrays(record).values())
     priced = table.recost(ChannelSettings("outage"), ClockSettings("host"))
     assert len(priced.costs.total_s) == 0
@@ -187,3 +187,73 @@ def test_decoded_audits_stand_in_their_rounds(pair):
         assert table.skipped[row] and (table.rejection_prob[row], table.bias[row]) == (audit.rejection_prob, audit.bias)
         assert table.would_accept[row] == audit.would_accept
     assert not np.isnan(table.bias).any() and np.isnan(table.would_accept[~table.skipped]).all()
+
+
+# A run that grows -----------------------------------------------------------------------------------------------------
+
+
+def steps(events):
+    """The events as a live view meets them: those up to and with each round, the last audits at the end."""
+    cuts = [place + 1 for place, event in enumerate(events) if isinstance(event, TokenDecided)]
+    return [events[start:stop] for start, stop in zip([0, *cuts], [*cuts, len(events)], strict=True)]
+
+
+def assert_same(ours, theirs):
+    for ours_part, theirs_part in ((ours, theirs), (ours.inputs, theirs.inputs), (ours.costs, theirs.costs)):
+        expected = arrays(theirs_part)
+        for name, values in arrays(ours_part).items():
+            assert np.array_equal(values, expected[name], equal_nan=values.dtype.kind == "f"), name
+            assert values.dtype == expected[name].dtype
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "u-hlm", "llm", "slm", "dssd"])
+def test_appending_round_by_round_is_the_whole_fold(pair, method):
+    events = decoded(pair, method, ChannelSettings(), ClockSettings())
+    columns, so_far = RunColumns(seed=4, rounds=30), []
+    for fresh in steps(events):
+        columns.append(fresh)
+        so_far += fresh
+        assert columns.seen == len(so_far)
+        assert_same(columns.table, run_table(so_far, seed=4))
+    assert len(columns.table) == 30
+
+
+class Counted(list):
+    """Events, and how many of them were looked at."""
+
+    looked = 0
+
+    def __iter__(self):
+        for event in super().__iter__():
+            Counted.looked += 1
+            yield event
+
+
+def test_a_round_costs_as_much_to_append_however_long_the_run_is(pair):
+    events = made_up_run(3_000, seed=2)
+    columns, work = RunColumns(seed=2, rounds=3_000), []
+    reads = []
+
+    class Column(np.ndarray):
+        """Counts the entries that are written."""
+
+        def __setitem__(self, key, value):
+            reads.append(1 if not isinstance(key, slice) else key.stop - key.start)
+            super().__setitem__(key, value)
+
+    columns._columns = {name: values.view(Column) for name, values in columns._columns.items()}
+    for fresh in steps(events):
+        Counted.looked, before = 0, len(reads)
+        columns.append(Counted(fresh))
+        work.append((Counted.looked + sum(reads[before:])) / max(1, len(fresh)))
+    early, late = max(work[:300]), max(work[-300:])
+    assert late <= early and sum(work[-300:]) <= 1.1 * sum(work[:300])
+    assert_same(columns.table, run_table(events, 2))
+
+
+def test_more_rounds_than_there_is_room_for_are_refused():
+    columns = RunColumns(seed=0, rounds=1)
+    columns.append([ACCEPT])
+    with pytest.raises(ValueError):
+        columns.append([replace(SKIP, round=2)])
+    assert len(columns.table) == 1

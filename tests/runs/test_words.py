@@ -8,10 +8,11 @@ import pytest
 from round_samples import ACCEPT, AUDIT, CERTAIN, LLM, RESAMPLE, SKIP, SLM, V, made_up_table
 
 from cuhlm_core.events import StopReason
+from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.summary import HostTimes, summarise
-from cuhlm_core.runs.words import GLOSSARY, counter_rows, fact_rows, final_text, outcome_sentence
+from cuhlm_core.runs.columns import HostTimes, run_table, summarise
+from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
@@ -92,7 +93,7 @@ def test_the_reason_to_send_is_the_methods():
 
 def test_outage_and_end_are_added():
     assert "time limit of 200 ms: an outage" in say(replace(ACCEPT, outage=True))
-    assert "outage" not in say(ACCEPT)
+    assert "outage" not in say(ACCEPT) and f"after {MAX_SLOTS * SLOT_SECONDS * 1e3:.0f} ms" in GLOSSARY["outage"]
     assert say(replace(SKIP, is_end=True, text="")).endswith("This token ends the text.")
 
 

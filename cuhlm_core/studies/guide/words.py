@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from cuhlm_core import methods
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import Decider, Method
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import DecodeSettings
 
 SUMMARY = (

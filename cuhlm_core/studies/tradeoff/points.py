@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.evaluation.table import channel_luck, coded_inputs
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.payload import billed_downlink_bits
-from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, Decider, find_method
@@ -42,11 +41,16 @@ _ROUNDING = 1e-12
 LOSSLESS = "hlm"
 """The method that the others are compared with, prompt by prompt: it shares their luck, and its output law is the LLM's."""
 
-DECISIONS = ("llm", "slm", "skip", "accept", "resample")
-"""A round's decision is its place in this list, as in `evaluation_table`. Stored sweeps rely on the order."""
-TOTALS = ("sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "payload_bits")
-"""Totals of an answer that no channel changes: rounds with an upload, accepted ones; audited skips and the sum of their 1 - beta; sum and
-number of the k of uploads; sum and number of the known biases; bits uploaded."""
+STORED = {
+    "transmission_rate": ("sent", "tokens"),
+    "true_skip_rate": ("kept", "audited"),
+    "acceptance_rate": ("accepted", "sent"),
+    "mean_k": ("k_sum", "k_count"),
+    "bits_per_token": ("payload_bits", "tokens"),
+    "mean_bias": ("bias_sum", "bias_count"),
+}
+"""Of the `columns.TOTALS` that no channel changes, the names under which a sweep keeps an answer's numerator and denominator."""
+SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
 
 
 @dataclass(frozen=True)
@@ -153,7 +157,7 @@ class Sweep:
     tokens: NDArray[np.int64]
     """[C, P] rounds of each answer"""
     totals: Mapping[str, FloatArray]
-    """[C, P] each, by the names in TOTALS"""
+    """[C, P] each, by the names in SUMS"""
     scores: Mapping[str, FloatArray]
     """[C, P] each, nan where there is none"""
     texts: tuple[str, ...]
@@ -185,22 +189,14 @@ class Sweep:
 
     @cached_property
     def _inputs(self) -> RoundInputs:
-        sent, alone = self.decision >= DECISIONS.index("accept"), self.decision == DECISIONS.index("llm")
-        unknown = np.full(len(self.decision), np.nan)
-        bills = [find_method(one.method).bills_downlink for one in self.configurations]
-        billed = billed_downlink_bits(
-            np.repeat(np.array(bills, dtype=bool), self.tokens.sum(axis=1)),
-            self.decision == DECISIONS.index("resample"),
-            self.vocabulary_size,
-        )
-        return RoundInputs(self.payload_bits, sent, ~alone, sent | alone, unknown, unknown, billed)
+        bills = np.array([find_method(one.method).bills_downlink for one in self.configurations], dtype=bool)
+        return coded_inputs(self.decision, self.payload_bits, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
 
     @cached_property
     def _luck(self) -> FloatArray:
         """[N, 2] the rounds' draws on the channel: all answers to a prompt meet the same ones."""
-        drawn = [uniforms(self.seed + number, Purpose.CHANNEL, self.limit) for number in self.numbers.tolist()]
-        place = np.tile(np.arange(len(drawn)), len(self.configurations))
-        return np.concatenate([drawn[row][:count] for row, count in zip(place.tolist(), self.tokens.ravel().tolist(), strict=True)])
+        seeds = np.tile(self.seed + self.numbers, len(self.configurations))
+        return channel_luck(seeds.tolist(), self.tokens.ravel().tolist())
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         """[C, P] what every answer takes under a channel and a clock. UserError for the host clock, of which there are no times."""
@@ -264,17 +260,9 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
     speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
     names = [one.name for one in sweep.configurations]
     change = quality - quality[:, [names.index(LOSSLESS)]] if LOSSLESS in names else np.full_like(quality, np.nan)
-    told = {name: values.sum(axis=1) for name, values in sweep.totals.items()}
-    rounds = sweep.tokens.sum(axis=1)
-    bias = np.where(_alone(sweep), 0.0, bootstrap.ratio(_bias_sums(sweep).sum(axis=1), told["bias_count"]))
-    shares = {
-        "transmission_rate": told["sent"] / rounds,
-        "true_skip_rate": bootstrap.ratio(told["kept"], told["audited"]),
-        "acceptance_rate": bootstrap.ratio(told["accepted"], told["sent"]),
-        "mean_k": bootstrap.ratio(told["k_sum"], told["k_count"]),
-        "bits_per_token": told["payload_bits"] / rounds,
-        "mean_bias": bias,
-    }
+    sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
+    shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()}
+    shares["mean_bias"] = np.where(_alone(sweep), 0.0, shares["mean_bias"])
     accuracy, against, throughput = (_intervals(estimates, len(sweep.numbers)) for estimates in (quality, change, speed))
     return [
         Point(
@@ -285,7 +273,7 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
             against_lossless=against[row],
             throughput=throughput[row],
             prompts=len(sweep.numbers),
-            rounds=int(rounds[row]),
+            rounds=int(sums["tokens"][row]),
             **{name: float(values[row]) for name, values in shares.items()},
         )
         for row, one in enumerate(sweep.configurations)

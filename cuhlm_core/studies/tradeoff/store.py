@@ -17,9 +17,10 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.measuring import store as round_store
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import tales
+from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import check_whole
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
-from cuhlm_core.studies.tradeoff.points import DECISIONS, TOTALS, Configuration, Sweep, configurations
+from cuhlm_core.studies.tradeoff.points import SUMS, Configuration, Sweep, configurations
 
 FORMAT = 1
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
@@ -147,7 +148,7 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
         limit=int(about["limit"]),
         embedder=about["embedder"],
         tokens=tables["tokens"].astype(np.int64),
-        totals={name: tables[f"totals/{name}"].astype(np.float64) for name in TOTALS},
+        totals={name: tables[f"totals/{name}"].astype(np.float64) for name in SUMS},
         scores={name.removeprefix("scores/"): values for name, values in tables.items() if name.startswith("scores/")},
         texts=tuple(answers["text"].tolist()),
         decision=rounds["decision"],

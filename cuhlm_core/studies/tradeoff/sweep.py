@@ -11,11 +11,12 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.embedding import Embedder, load_embedder
 from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
 from cuhlm_core.evaluation.scoring import Scored, score_table, scoring_steps
-from cuhlm_core.evaluation.table import DECISIONS, EvaluationTable
+from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.runs.columns import fold
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff import store as tradeoff_store
-from cuhlm_core.studies.tradeoff.points import Configuration, Sweep, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Configuration, Sweep, configurations, sweep_settings
 from cuhlm_core.studies.tradeoff.store import Recipe, sweeps_folder
 
 
@@ -110,20 +111,7 @@ def reduced(scored: Scored, chosen: Sequence[Configuration], limit: int, seed: i
 
 
 def _totals(table: EvaluationTable) -> dict[str, np.ndarray]:
-    """By the names of `tradeoff.TOTALS`, [R] each."""
-    rounds, sent = table.rounds, table.inputs.transmitted
-    beta, bias, k = rounds["rejection_prob"], rounds["bias"], rounds["k"]
-    audited = (rounds["decision"] == DECISIONS.index("skip")) & ~np.isnan(beta)
-    columns = {
-        "sent": sent,
-        "accepted": rounds["decision"] == DECISIONS.index("accept"),
-        "audited": audited,
-        "kept": np.where(audited, 1 - beta, 0.0),
-        "k_sum": k,
-        "k_count": k > 0,
-        "bias_sum": np.nan_to_num(bias, nan=0.0),
-        "bias_count": ~np.isnan(bias),
-        "payload_bits": rounds["payload_bits"],
-    }
-    starts = np.cumsum(table.tokens) - table.tokens
-    return {name: np.add.reduceat(values.astype(np.float64), starts) for name, values in columns.items()}
+    """By the names of `points.SUMS`, [R] each."""
+    sums = fold(table.priced(ChannelSettings(), ClockSettings()), table.row, len(table))
+    parts = {name: part for total, names in STORED.items() for name, part in zip(names, sums[total], strict=True)}
+    return {name: parts[name] for name in SUMS}

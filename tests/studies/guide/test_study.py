@@ -14,9 +14,9 @@ from streamlit.testing.v1 import AppTest
 
 from cuhlm_core import methods
 from cuhlm_core.events import Audited, Event, Finished, Started
+from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id, save_run
-from cuhlm_core.runs.words import GLOSSARY
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, DecodeSettings
 from cuhlm_core.studies.guide import study as guide
 from cuhlm_core.studies.guide.study import Example, Lesson, choose_examples, context, find_lesson, likeliest, quoted_draft, teachable, view

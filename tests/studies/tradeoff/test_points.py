@@ -9,15 +9,14 @@ import pytest
 from synthetic_sweeps import VOCABULARY, made_up_sweep
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import table as evaluation_table
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff import points as tradeoff
-from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, configurations, nearest, pareto, points, speeds, sweep_settings
+from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, STORED, SUMS, configurations, nearest, pareto, points, speeds, sweep_settings
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
 
@@ -53,8 +52,14 @@ def test_a_configuration_tells_what_its_tokens_depend_on_and_no_more():
     assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses | {"temperature"} and by_name["top-k k=3"].settings["k"] == 3
 
 
-def test_decisions_are_numbered_as_in_an_evaluation():
-    assert tradeoff.DECISIONS == evaluation_table.DECISIONS
+def test_decisions_are_numbered_as_evaluations_and_sweeps_on_disk_number_them():
+    assert DECISIONS == ("llm", "slm", "skip", "accept", "resample")
+
+
+def test_every_stored_sum_belongs_to_a_total():
+    assert set(STORED) <= set(TOTALS) and set(SUMS) == {
+        "sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "payload_bits",
+    }
 
 
 # Points ---------------------------------------------------------------------------------------------------------------

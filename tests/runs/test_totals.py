@@ -1,17 +1,17 @@
 """The totals of a run: each definition of PAPER_NOTES 19 by hand, None where it is undefined, and against a plain loop."""
 
+import dataclasses
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run
+from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, made_up_table
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.toys import toy_pair
-from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.summary import HostTimes, mean_or_none, ratio_or_none, summarise
+from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, RoundColumns, fold, run_table, summarise
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 HOST = HostTimes(prefill_s=0.5, decode_s=2.0, closing_s=0.25)
@@ -89,11 +89,38 @@ def test_rounds_that_took_no_time_have_no_throughput():
     assert totals([SKIP], host=HostTimes(0.0, 0.0, 0.0)).host_tokens_per_s is None
 
 
-def test_means_and_ratios():
-    assert mean_or_none(np.array([1.0, np.nan, 3.0])) == 2 and mean_or_none(np.array([np.nan])) is None
-    assert mean_or_none(np.array([])) is None
-    assert ratio_or_none(1, 4) == 0.25 and ratio_or_none(0, 4) == 0 and ratio_or_none(3, 0) is None
-    assert ratio_or_none(3, 0.0) is None
+def test_a_mean_leaves_out_what_is_unknown():
+    told = totals([replace(ACCEPT, round=n, bias=bias) for n, bias in enumerate((1.0, None, 0.5), start=1)])
+    assert told.mean_bias == 0.75
+    assert totals([replace(ACCEPT, bias=None)]).mean_bias is None
+
+
+def test_every_total_has_its_words():
+    fields = {field.name for field in dataclasses.fields(Finished)}
+    assert set(FINISHED_MEANS) <= fields & set(TOTALS) and set(FINISHED_SUMS) <= fields and set(FINISHED_SUMS.values()) <= set(TOTALS)
+    for name, total in TOTALS.items():
+        assert name == total.name and total.title and total.help.endswith((".", "(1 − TSR)."))
+        assert total.unit in ("share", "entries", "bits", "tokens/s", "s", "")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_fold_by_group_is_the_fold_of_each_group(seed):
+    runs = [made_up_table(rounds, seed + rounds) for rounds in (40, 1, 17)]
+    many = RoundColumns(**{field.name: joined([getattr(run, field.name) for run in runs]) for field in dataclasses.fields(RoundColumns)})
+    by = np.repeat([0, 1, 3], [len(run) for run in runs])
+    grouped = fold(many, by, groups=4)
+    for name, (above, below) in grouped.items():
+        each = [fold(run)[name] for run in runs]
+        assert above[[0, 1, 3]] == pytest.approx([own[0] for own, _ in each]) and above[2] == below[2] == 0, name
+        assert below[[0, 1, 3]] == pytest.approx([own[0] for _, own in each]), name
+
+
+def joined(parts):
+    """One after another: arrays, and records of arrays."""
+    if isinstance(parts[0], np.ndarray):
+        return np.concatenate(parts)
+    kind = type(parts[0])
+    return kind(**{field.name: joined([getattr(part, field.name) for part in parts]) for field in dataclasses.fields(kind)})
 
 
 def by_a_loop(events):
