@@ -78,6 +78,8 @@ class Setting:
     """The values and their titles, where it is a choice."""
     accepts: tuple[str | None, ...] = ()
     """Values beside the numbers, such as None; on the command line None is written `none`, where another word is accepted too."""
+    none: str = ""
+    """What None stands for, in words."""
     scale: tuple[str, float] = ("", 1)
     """The unit that a control shows, and how many of `unit` it is."""
     span: tuple[float, float] | None = None
@@ -99,7 +101,8 @@ class Setting:
             return ""
         low, high = (f"{end:.0f}" if self.whole else f"{end:g}" for end in (self.low, self.high))
         words = f"above {low}, at most {high}" if self.open_low else f"{low} to {high}"
-        return f"{words} {self.unit}".strip() + "".join(f", {_word(value)}" for value in self.accepts if self.reads_words)
+        beside = (f", none ({self.none})" if value is None else f", {value}" for value in self.accepts if self.reads_words)
+        return f"{words} {self.unit}".strip() + "".join(beside)
 
     @property
     def reads_words(self) -> bool:
@@ -133,9 +136,9 @@ class Setting:
         try:
             return int(text) if self.whole else float(text)
         except ValueError:
-            kind, beside = "a whole number" if self.whole else "a number", f", {' or '.join(words)}" if words else ""
-            name, low, high = self.name or self.title, f"{self.low:g}", f"{self.high:g}"
-            raise UserError(f"{name} must be {kind} from {low} to {high}{beside}, not {text!r}.") from None
+            kind = "a whole number" if self.whole else "a number"
+            beside = f" from {self.low:g} to {self.high:g}, {' or '.join(words)}" if words else ""
+            raise UserError(f"{self.name or self.title} must be {kind}{beside}, not {text!r}.") from None
 
 
 def _word(value: str | None) -> str:
@@ -186,8 +189,8 @@ class ChannelSettings(Checked):
     )  # fmt: skip
     snr_target_db: float | None = setting(
         None, "SNR target",
-        "Outage channel: a slot of 1 ms succeeds when its SNR reaches this; as a rule, the target with the best mean rate.",
-        unit="dB", name="SNR target (dB)", low=-60, high=60,
+        "Outage channel: a slot of 1 ms succeeds when its SNR reaches this; without it, the target with the best mean rate.",
+        unit="dB", name="SNR target (dB)", low=-60, high=60, none="best mean rate",
     )  # fmt: skip
 
 
@@ -232,9 +235,8 @@ class DecodeSettings(Checked):
     u_th: float | Literal["calibrated"] | None = setting(
         "calibrated", "Uncertainty threshold",
         "The largest uncertainty at which the device keeps its draft without asking the large model.",
-        symbol="u_th", name="u_th", low=0, high=1, step=0.01, accepts=(None, "calibrated"),
+        symbol="u_th", name="u_th", low=0, high=1, step=0.01, accepts=(None, "calibrated"), none="never skip",
     )  # fmt: skip
-    """None transmits always."""
     theta: float = setting(
         0.1, "Tolerated distortion",
         "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
@@ -243,26 +245,26 @@ class DecodeSettings(Checked):
     eta: float | None = setting(
         None, "Softplus temperature",
         "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
-        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1,
+        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1, none="calibrated",
     )  # fmt: skip
     k: int | None = setting(
         None, "Fixed k", "How many probabilities the fixed-k methods send; at most the vocabulary.",
         name="k", low=1, high=10_000_000, whole=True, span=(0, 200_000),
+        none="k* of the calibration, or 1 % of the vocabulary for tk-slt and top-k",
     )  # fmt: skip
-    """None: k* of the calibration, or 1 % of the vocabulary for tk-slt and top-k."""
     line_a: float | None = setting(
         None, "Slope of the rejection line",
-        "The rejection that is predicted at uncertainty u is β = a u + b (Eq. 11); a calibrated number.",
-        symbol="a", name="Slope a", low=0, high=100, open_low=True,
+        "The rejection that is predicted at uncertainty u is β = a u + b (Eq. 11).",
+        symbol="a", name="Slope a", low=0, high=100, open_low=True, none="calibrated",
     )  # fmt: skip
     line_b: float | None = setting(
-        None, "Intercept of the rejection line", "The predicted rejection at u = 0; a calibrated number.",
-        symbol="b", name="Intercept b", low=-100, high=100,
+        None, "Intercept of the rejection line", "The rejection that is predicted at u = 0 (Eq. 11).",
+        symbol="b", name="Intercept b", low=-100, high=100, none="calibrated",
     )  # fmt: skip
     delta: float | None = setting(
         None, "Share of drafts that can be rejected",
         "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",
-        symbol="Δ", name="Delta", low=0, high=1, step=0.01, added=True,
+        symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated", added=True,
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(

@@ -141,6 +141,7 @@ def test_a_row_has_title_unit_and_help(kind, name):
     measured = [ending for ending in ("_db", "_hz", "_s") if name.endswith(ending)]
     assert {"_db": "dB", "_hz": "Hz", "_s": "s"}[measured[0]] == row.unit if measured else row.unit in ("", "tokens")
     assert row.label.startswith(row.title) and row.label.endswith(f"({row.scale[0] or row.unit})" if row.unit else row.symbol)
+    assert bool(row.none) == (None in row.accepts)
     assert (row.choices is None) == (row.low is not None and row.high is not None) and row.range
 
 
@@ -157,7 +158,7 @@ def test_a_control_offers_only_what_the_setting_may_be(kind, name):
 
 def test_what_a_setting_may_be_in_words():
     rows = settings_of(DecodeSettings)
-    assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none, calibrated")
+    assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none (never skip), calibrated")
     assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
     assert rows["payload"].range == "one of ideal, quantised" and settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
     assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]

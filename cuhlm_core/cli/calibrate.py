@@ -2,100 +2,64 @@
 
 import json
 import pathlib
-import sys
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
-from cuhlm_core.settings import COSTLY_ESTIMATORS, check_choice, check_range, check_whole
-
-DEVICES = ("auto", "cpu", "cuda")
-PROMPTS, TOKENS = 100, 64
+from cuhlm_core.cli.options import Json, Models, say
+from cuhlm_core.prompts import read_jsonl, tales
+from cuhlm_core.settings import COSTLY_ESTIMATORS, Checked, check_choice, check_whole, setting
 
 
-def calibrate(
-    pair: Annotated[str | None, typer.Option(help="A pair's name (see `pairs`); the embedded demo pair by default.")] = None,
-    slm: Annotated[str | None, typer.Option(help="Hub id or folder of the SLM, with --llm, instead of --pair.")] = None,
-    llm: Annotated[str | None, typer.Option(help="Hub id or folder of the LLM, with --slm.")] = None,
-    prompts: Annotated[int, typer.Option(help="How many prompts, 1 to 1000.")] = PROMPTS,
-    prompt_file: Annotated[
-        pathlib.Path | None, typer.Option(help="JSON lines with the field prompt; the program's own set by default.")
-    ] = None,
-    tokens: Annotated[int, typer.Option(help="Longest answer, 1 to 512.")] = TOKENS,
-    seed: Annotated[int, typer.Option(help="Fixes every random draw.")] = 0,
-    theta: Annotated[float, typer.Option(help="Tolerated distortion that k* and eta are chosen for.")] = 0.1,
+@dataclass(frozen=True)
+class Rounds(Checked):
+    """Which rounds are measured, and what for."""
+
+    prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
+    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSON lines with the field prompt; the program's own set by default.")
+    tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
+    seed: int = setting(0, "Seed", "Fixes every random draw.", low=0, high=2**32 - 1001, whole=True)
+    theta: float = setting(
+        0.1, "Tolerated distortion", "Tolerated distortion that k* and eta are chosen for.", name="theta", low=0, high=2, open_low=True
+    )
+
+    def texts(self) -> tuple[str, ...]:
+        samples = tales() if self.prompt_file is None else read_jsonl(self.prompt_file)
+        if self.prompt_file is None:
+            check_whole("Prompts", self.prompts, 1, len(samples))
+        return tuple(sample.prompt for sample in samples[: self.prompts])
+
+
+def calibrate_command(
+    models: Models,
+    rounds: Rounds,
     also: Annotated[
         list[str] | None, typer.Option(help=f"Measure this estimator too ({', '.join(COSTLY_ESTIMATORS)}; about 20 extra passes a token).")
     ] = None,
     use: Annotated[bool, typer.Option(help="Let `decode` and the Live page use the result for this pair.")] = True,
     reset: Annotated[bool, typer.Option("--reset", help="Only forget this installation's own calibration of the pair.")] = False,
-    device: Annotated[str, typer.Option(help=f"One of {', '.join(DEVICES)}.")] = "auto",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object on stdout and nothing else there.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta; what is measured is kept and a killed run goes on."""
-    if (slm is None) != (llm is None) or (slm is not None and pair is not None):
-        raise UserError("Give either --pair, or both --slm and --llm.")
-    if pair is not None:
-        find_pair(pair)
-    check_choice("Device", device, DEVICES)
-    check_whole("tokens", tokens, 1, 512)
-    check_whole("Seed", seed, 0, 2**32 - 1001)
-    check_range("theta", theta, 0, 2, open_low=True)
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
-    texts = _prompts(prompt_file, prompts)
+    texts = rounds.texts()
     from cuhlm_core.models.calibration import save_calibration
     from cuhlm_core.models.calibration_store import calibration_file
-    from cuhlm_core.models.pairs import load_pair
+    from cuhlm_core.studies.calibration.report import calibrate
 
-    if reset and slm is None:
-        calibration_file(pair or EMBEDDED_PAIR).unlink(missing_ok=True)
-        return _say("Forgotten: the pair decodes with what it came with.")
-    models = load_pair(None if slm else pair or EMBEDDED_PAIR, slm=slm, llm=llm, device=device)
     if reset:
-        calibration_file(models.name).unlink(missing_ok=True)
-        return _say("Forgotten: the pair decodes with what it came with.")
-    report = _measured(models, texts, tokens, seed, theta, also or ())
+        calibration_file(models.name or models.load().name).unlink(missing_ok=True)
+        return say("Forgotten: the pair decodes with what it came with.")
+    pair = models.load()
+    report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also or (), say)
     if use:
-        file = calibration_file(models.name)
+        file = calibration_file(pair.name)
         save_calibration(report.calibration, file)
-        _say(f"Kept as {file.name}: decoding uses it for this pair. `calibrate --reset` forgets it.")
-    told = report.to_dict()
-    print(json.dumps(told, allow_nan=False) if as_json else _table(told))
-
-
-def _prompts(file: pathlib.Path | None, number: int) -> tuple[str, ...]:
-    from cuhlm_core.prompts import read_jsonl, tales
-
-    known = tales() if file is None else read_jsonl(file)
-    if file is None:
-        check_whole("Prompts", number, 1, len(known))
-    return tuple(pair.prompt for pair in known[:number])
-
-
-def _measured(models: Any, texts: tuple[str, ...], tokens: int, seed: int, theta: float, also: Any) -> Any:
-    from cuhlm_core.measuring.collect import collect, find, recipe_for
-    from cuhlm_core.studies.calibration.report import calibration_report
-
-    recipe = recipe_for(models, texts, tokens, seed)
-    told = ""
-    try:
-        for step in collect(models, recipe, also):
-            told = f"{step.what}: {step.done} of {step.of} prompts"
-            _say(told)
-    except UserError as error:
-        if find(recipe) is None:
-            raise
-        _say(f"{error} Everything else is measured.")
-    found = find(recipe)
-    assert found is not None
-    return calibration_report(models.name, found, theta)
-
-
-def _say(message: str) -> None:
-    print(" ".join(message.split()), file=sys.stderr, flush=True)
+        say(f"Kept as {file.name}: decoding uses it for this pair. `calibrate --reset` forgets it.")
+    content = report.to_dict()
+    print(json.dumps(content, allow_nan=False) if as_json else _table(content))
 
 
 def _table(told: dict[str, Any]) -> str:

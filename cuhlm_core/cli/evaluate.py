@@ -2,7 +2,6 @@
 
 import json
 import pathlib
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,79 +9,65 @@ from typing import Annotated, Any
 
 import typer
 
+from cuhlm_core.cli.options import Fields, Json, Models, say
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.prompts import STYLES
-from cuhlm_core.settings import ESTIMATORS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_whole
+from cuhlm_core.settings import ChannelSettings, Checked, ClockSettings, DecodeSettings, check_choice, setting, settings_of
 
-DEVICES = ("auto", "cpu", "cuda")
-CLOCKS = ("paper", "custom")
-PARAMETERS = ("u_th", "theta", "k", "snr_db")
-MOST_PROMPTS = 1_000
-LIMIT, TOKENS = 100, 64
+_ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
+PARAMETERS = {name: _ROWS[name] for name in ("u_th", "theta", "k", "snr_db")}
+TOKENS = 64
 _NO_EMBEDDER = "none"
-_DEFAULTS, _CHANNEL, _CLOCK = DecodeSettings(), ChannelSettings(), ClockSettings()
-
-Pair = Annotated[str | None, typer.Option(help="A pair's name (see `pairs`); the embedded demo pair by default.")]
-Slm = Annotated[str | None, typer.Option(help="Hub id or folder of the SLM, with --llm, instead of --pair.")]
-Llm = Annotated[str | None, typer.Option(help="Hub id or folder of the LLM, with --slm.")]
-DatasetName = Annotated[str, typer.Option("--dataset", help=f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV or Parquet file.")]
-Folder = Annotated[pathlib.Path | None, typer.Option(help="Read a public set from FOLDER/NAME instead of the hub.")]
-PromptColumn = Annotated[str | None, typer.Option(help="Column of the prompts in a file of your own.")]
-ReferenceColumn = Annotated[str | None, typer.Option(help='Column of the references in a file of your own; "" for none.')]
-PromptForm = Annotated[str | None, typer.Option("--style", help=f"One of {', '.join(STYLES[:2])}: how prompts are dressed.")]
-Limit = Annotated[int, typer.Option(help=f"How many prompts, 1 to {MOST_PROMPTS}.")]
-Seed = Annotated[int, typer.Option(help="Fixes the draw of the prompts and every random draw.")]
-MaxTokens = Annotated[int, typer.Option(help="Longest answer, 1 to 4096.")]
-EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
-Out = Annotated[pathlib.Path | None, typer.Option(help="Write answers.parquet, rows.csv, rows.json and table.tex there.")]
-Device = Annotated[str, typer.Option(help=f"One of {', '.join(DEVICES)}.")]
-Temperature = Annotated[float, typer.Option(help="Sampling temperature of both models.")]
-UTh = Annotated[str, typer.Option(help="Skip when u <= u_th: 0 to 1, none (never skip) or calibrated.")]
-Theta = Annotated[float, typer.Option(help="Tolerated distortion, above 0 and at most 2.")]
-Eta = Annotated[float | None, typer.Option(help="Softplus temperature of the online bound; calibrated by default.")]
-K = Annotated[int | None, typer.Option(help="Probabilities sent by the fixed-k methods.")]
-FalseSkipTarget = Annotated[float, typer.Option(help="u-hlm-adaptive: false-skip rate to hold.")]
-SkipProb = Annotated[float, typer.Option(help="rand-hlm: probability of a skip.")]
-PT = Annotated[float, typer.Option("--p-t", help="hao, slm-confidence: the LLM keeps a draft from this probability on.")]
-ConfidenceTh = Annotated[float, typer.Option(help="slm-confidence: a draft is sent below this probability of its own.")]
-Estimator = Annotated[str, typer.Option(help=f"Of uncertainty: one of {', '.join(ESTIMATORS)}.")]
-Payload = Annotated[str, typer.Option(help=f"One of {', '.join(PAYLOADS)}.")]
-SnrDb = Annotated[float, typer.Option(help="Mean SNR in dB, -60 to 60.")]
-Fading = Annotated[str, typer.Option(help=f"One of {', '.join(FADINGS)}.")]
-RicianKDb = Annotated[float, typer.Option(help="Rician factor in dB.")]
-BandwidthHz = Annotated[float, typer.Option(help="Uplink bandwidth in Hz.")]
-SnrTargetDb = Annotated[float | None, typer.Option(help="Outage channel: target SNR in dB; the best one by default.")]
-Clock = Annotated[str, typer.Option(help=f"One of {', '.join(CLOCKS)}: answers decoded side by side have no host times.")]
-SlmS = Annotated[float, typer.Option(help="Custom clock: SLM seconds per token.")]
-LlmS = Annotated[float, typer.Option(help="Custom clock: LLM seconds per token.")]
-Ray = Annotated[str | None, typer.Option("--ray", help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a row on stdout and nothing else there.")]
 
 
-def evaluate(
+@dataclass(frozen=True)
+class Prompts(Checked):
+    """The prompts that are asked for."""
+
+    dataset: str = setting("demo", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV or Parquet file.")
+    folder: pathlib.Path | None = setting(None, "Folder", "Read a public set from FOLDER/NAME instead of the hub.")
+    prompt_column: str | None = setting(None, "Prompts", "Column of the prompts in a file of your own.")
+    reference_column: str | None = setting(None, "References", 'Column of the references in a file of your own; "" for none.')
+    style: str | None = setting(None, "--style", "How prompts are dressed.", choices={name: name for name in STYLES[:2]})
+    limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=1000, whole=True)
+    seed: int = setting(0, "Seed", "Fixes the draw of the prompts and every random draw.", low=0, high=2**31, whole=True)
+
+    def load(self) -> Dataset:
+        if self.folder is not None and not self.folder.is_dir():
+            raise UserError(f"There is no folder {self.folder}: give one that holds a folder for each set.")
+        return load_dataset(
+            self.dataset, self.limit, self.seed, prompt_column=self.prompt_column, reference_column=self.reference_column,
+            style=self.style, folder=self.folder,  # type: ignore[arg-type]  # one of STYLES
+        )  # fmt: skip
+
+
+Settings = Annotated[
+    DecodeSettings, Fields(without=("seed", "line_a", "line_b", "delta", "channel", "clock"), defaults={"max_tokens": TOKENS})
+]
+Clock = Annotated[ClockSettings, Fields(refused={"host": "answers decoded side by side have no host times"})]
+Embedder = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
+Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Write answers.parquet, rows.csv, rows.json and table.tex there.")]
+
+
+def evaluate_command(
+    *,
     methods: Annotated[str, typer.Option(help="Names with commas between them (see `methods`), or all.")] = "all",
-    pair: Pair = None, slm: Slm = None, llm: Llm = None,
-    dataset: DatasetName = "demo", folder: Folder = None, prompt_column: PromptColumn = None, reference_column: ReferenceColumn = None,
-    style: PromptForm = None, limit: Limit = LIMIT, seed: Seed = 0, max_tokens: MaxTokens = TOKENS, embedder: EmbedderName = None,
-    out: Out = None, device: Device = "auto", temperature: Temperature = _DEFAULTS.temperature, u_th: UTh = "calibrated",
-    theta: Theta = _DEFAULTS.theta, eta: Eta = None, k: K = None, false_skip_target: FalseSkipTarget = _DEFAULTS.false_skip_target,
-    skip_prob: SkipProb = _DEFAULTS.skip_prob, p_t: PT = _DEFAULTS.p_t, confidence_th: ConfidenceTh = _DEFAULTS.confidence_th,
-    estimator: Estimator = _DEFAULTS.estimator, payload: Payload = _DEFAULTS.payload,
-    snr_db: SnrDb = _CHANNEL.snr_db, fading: Fading = _CHANNEL.fading, rician_k_db: RicianKDb = _CHANNEL.rician_k_db,
-    bandwidth_hz: BandwidthHz = _CHANNEL.bandwidth_hz, snr_target_db: SnrTargetDb = None, clock: Clock = "paper",
-    slm_s: SlmS = _CLOCK.slm_s, llm_s: LlmS = _CLOCK.llm_s, ray: Ray = None, as_json: Json = False,
-) -> None:  # fmt: skip
+    models: Models,
+    prompts: Prompts,
+    settings: Settings,
+    channel: ChannelSettings,
+    clock: Clock,
+    embedder: Embedder = None,
+    out: Out = None,
+    ray: Annotated[str | None, typer.Option(help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")] = None,
+    as_json: Json = False,
+) -> None:
     """Decode a set of prompts with several methods and score the answers: a row per method; a killed evaluation goes on."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
-    settings = _settings(temperature, max_tokens, u_th, theta, eta, k, false_skip_target, skip_prob, p_t, confidence_th, estimator, payload)
-    channel = ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db)
-    models = _Models(pair, slm, llm, device)
-    task = _Task(models, _clock(clock, slm_s, llm_s), embedder, _out(out), as_json)
-    samples = _samples(dataset, folder, prompt_column, reference_column, style, limit, seed)
-    result = task.run(samples, {name: (name, settings) for name in chosen}, seed, ray)
+    task = _Task(models, clock, embedder, _folder(out), as_json)
+    result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     rows = result.rows(channel)
     from cuhlm_core.studies.benchmark.study import keep_summary
 
@@ -90,79 +75,40 @@ def evaluate(
     task.tell(result, rows, channel)
 
 
-def sweep(
+def sweep_command(
+    *,
     param: Annotated[str, typer.Option(help=f"One of {', '.join(PARAMETERS)}.")],
     values: Annotated[str, typer.Option(help="Its values, with commas or blanks between them; u_th also none and calibrated.")],
     more: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
     method: Annotated[str, typer.Option("--method", "--methods", help="Names with commas between them.")] = "cu-hlm-online",
-    pair: Pair = None, slm: Slm = None, llm: Llm = None,
-    dataset: DatasetName = "demo", folder: Folder = None, prompt_column: PromptColumn = None, reference_column: ReferenceColumn = None,
-    style: PromptForm = None, limit: Limit = LIMIT, seed: Seed = 0, max_tokens: MaxTokens = TOKENS, embedder: EmbedderName = None,
-    out: Out = None, device: Device = "auto", temperature: Temperature = _DEFAULTS.temperature, u_th: UTh = "calibrated",
-    theta: Theta = _DEFAULTS.theta, eta: Eta = None, k: K = None, false_skip_target: FalseSkipTarget = _DEFAULTS.false_skip_target,
-    skip_prob: SkipProb = _DEFAULTS.skip_prob, p_t: PT = _DEFAULTS.p_t, confidence_th: ConfidenceTh = _DEFAULTS.confidence_th,
-    estimator: Estimator = _DEFAULTS.estimator, payload: Payload = _DEFAULTS.payload,
-    snr_db: SnrDb = _CHANNEL.snr_db, fading: Fading = _CHANNEL.fading, rician_k_db: RicianKDb = _CHANNEL.rician_k_db,
-    bandwidth_hz: BandwidthHz = _CHANNEL.bandwidth_hz, snr_target_db: SnrTargetDb = None, clock: Clock = "paper",
-    slm_s: SlmS = _CLOCK.slm_s, llm_s: LlmS = _CLOCK.llm_s, as_json: Json = False,
-) -> None:  # fmt: skip
+    models: Models,
+    prompts: Prompts,
+    settings: Settings,
+    channel: ChannelSettings,
+    clock: Clock,
+    embedder: Embedder = None,
+    out: Out = None,
+    as_json: Json = False,
+) -> None:
     """Score a method over values of one parameter: a row per value. Values of snr_db are priced on the same answers."""
     check_choice("--param", param, PARAMETERS)
     chosen = _names(method)
-    told = _values(param, [values, *(more or ())])
-    base = _settings(temperature, max_tokens, u_th, theta, eta, k, false_skip_target, skip_prob, p_t, confidence_th, estimator, payload)
-    channel = ChannelSettings(fading, snr_db, bandwidth_hz, rician_k_db, snr_target_db)
-    models = _Models(pair, slm, llm, device)
-    task = _Task(models, _clock(clock, slm_s, llm_s), embedder, _out(out), as_json)
+    numbers = _values(param, [values, *(more or ())])
+    task = _Task(models, clock, embedder, _folder(out), as_json)
     if param == "snr_db":
-        channels = [replace(channel, snr_db=value) for value in told]
-        configurations = {name: (name, base) for name in chosen}
+        channels = [replace(channel, snr_db=number) for number in numbers]
+        result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed)
+        rows = [{"param": param, "value": at.snr_db, **row} for at in channels for row in _named(result.rows(at), f" {at.snr_db:g} dB")]
     else:
         _check_used(param, chosen)
-        channels = [channel]
-        points = {(name, value): replace(base, **{param: value}) for name in chosen for value in told}
-        configurations = {f"{name} {param}={_shown(value)}": (name, settings) for (name, value), settings in points.items()}
-    samples = _samples(dataset, folder, prompt_column, reference_column, style, limit, seed)
-    result = task.run(samples, configurations, seed)
-    if param == "snr_db":
-        rows = [{"param": param, "value": one.snr_db, **row} for one in channels for row in _named(result.rows(one), f" {one.snr_db:g} dB")]
-    else:
+        points = {(name, value): replace(settings, **{param: value}) for name in chosen for value in numbers}
+        configurations = {f"{name} {param}={_shown(value)}": (name, point) for (name, value), point in points.items()}
+        result = task.run(prompts.load(), configurations, prompts.seed)
         rows = [{"param": param, "value": value, **row} for (_, value), row in zip(points, result.rows(channel), strict=True)]
     task.tell(result, rows, channel)
 
 
 # Arguments ------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Models:
-    """The pair that is asked for; checked at once."""
-
-    pair: str | None
-    slm: str | None
-    llm: str | None
-    device: str
-
-    def __post_init__(self) -> None:
-        if (self.slm is None) != (self.llm is None) or (self.slm is not None and self.pair is not None):
-            raise UserError("Give either --pair, or both --slm and --llm.")
-        if self.pair is not None:
-            find_pair(self.pair)
-        check_choice("Device", self.device, DEVICES)
-
-    def load(self) -> Any:
-        from cuhlm_core.models.pairs import load_pair
-
-        return load_pair(None if self.slm else self.pair or EMBEDDED_PAIR, slm=self.slm, llm=self.llm, device=self.device)
-
-    def on_cluster(self, pair: Any, address: str) -> Any:
-        """How a plan is decoded on a Ray cluster whose nodes load the same pair; folders must exist on all of them."""
-        from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
-        from cuhlm_core.models.pairs import load_pair
-
-        name = None if self.slm else self.pair or EMBEDDED_PAIR
-        source = partial(load_pair, name, slm=self.slm, llm=self.llm, device=pair.slm.device.type)
-        return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=worker_cpus(pair))
 
 
 def _names(text: str) -> list[str]:
@@ -175,96 +121,21 @@ def _names(text: str) -> list[str]:
     return names
 
 
-def _threshold(text: str) -> Any:
-    from cuhlm_core.cli.app import parse_u_th
-
-    return parse_u_th(text)
-
-
-def _settings(
-    temperature: float,
-    max_tokens: int,
-    u_th: str,
-    theta: float,
-    eta: float | None,
-    k: int | None,
-    false_skip_target: float,
-    skip_prob: float,
-    p_t: float,
-    confidence_th: float,
-    estimator: str,
-    payload: str,
-) -> DecodeSettings:
-    return DecodeSettings(
-        temperature=temperature,
-        max_tokens=max_tokens,
-        u_th=_threshold(u_th),
-        theta=theta,
-        eta=eta,
-        k=k,
-        false_skip_target=false_skip_target,
-        skip_prob=skip_prob,
-        p_t=p_t,
-        confidence_th=confidence_th,
-        estimator=estimator,
-        payload=payload,
-    )
-
-
-def _clock(kind: str, slm_s: float, llm_s: float) -> ClockSettings:
-    if kind not in CLOCKS:
-        raise UserError(f"Clock must be one of {', '.join(CLOCKS)}, not {kind!r}: answers decoded side by side have no host times.")
-    return ClockSettings(kind, slm_s, llm_s)
-
-
-def _out(folder: pathlib.Path | None) -> pathlib.Path | None:
-    if folder is not None and folder.exists() and not folder.is_dir():
-        raise UserError(f"--out must name a folder: {folder} is a file.")
-    return folder
-
-
-def _samples(
-    name: str,
-    folder: pathlib.Path | None,
-    prompt_column: str | None,
-    reference_column: str | None,
-    style: str | None,
-    limit: int,
-    seed: int,
-) -> Dataset:
-    check_whole("The number of prompts", limit, 1, MOST_PROMPTS)
-    check_whole("Seed", seed, 0, 2**31)
-    if style is not None:
-        check_choice("--style", style, STYLES[:2])
-    if folder is not None and not folder.is_dir():
-        raise UserError(f"There is no folder {folder}: give one that holds a folder for each set.")
-    return load_dataset(
-        name, limit, seed, prompt_column=prompt_column, reference_column=reference_column,
-        style=style, folder=folder,  # type: ignore[arg-type]  # one of STYLES
-    )  # fmt: skip
+def _folder(out: pathlib.Path | None) -> pathlib.Path | None:
+    if out is not None and out.exists() and not out.is_dir():
+        raise UserError(f"--out must name a folder: {out} is a file.")
+    return out
 
 
 def _values(param: str, texts: Sequence[str]) -> list[Any]:
     """The values of a sweep, each once and within its range."""
-    words = list(dict.fromkeys(" ".join(texts).replace(",", " ").split()))
+    words = " ".join(texts).replace(",", " ").split()
     if not words:
         raise UserError("--values must name at least one value.")
-    told = []
-    for word in words:
-        if param == "u_th":
-            value: Any = _threshold(word)
-        else:
-            try:
-                value = int(word) if param == "k" else float(word)
-            except ValueError:
-                kind = "a whole number" if param == "k" else "a number"
-                raise UserError(f"Each value of {param} must be {kind}, not {word!r}.") from None
-        if param == "snr_db":
-            ChannelSettings(snr_db=value)
-        else:
-            replace(_DEFAULTS, **{param: value})
-        told.append(value)
-    return list(dict.fromkeys(told))
+    values = list(dict.fromkeys(map(PARAMETERS[param].parse, words)))
+    for value in values:
+        PARAMETERS[param].check(value)
+    return values
 
 
 def _check_used(param: str, chosen: Sequence[str]) -> None:
@@ -299,7 +170,7 @@ class _Result:
 class _Task:
     """The part that loads models."""
 
-    models: _Models
+    models: Models
     clock: ClockSettings
     embedder: str | None
     out: pathlib.Path | None
@@ -312,12 +183,10 @@ class _Task:
 
         encoder = self._encoder()
         pair = self.models.load()
-        if pair.refused:
-            _say(f"{pair.refused} Until then: {pair.calibration.source}.")
         task = work.benchmark_for(pair, samples, configurations, seed)
-        decode = None if ray is None else self.models.on_cluster(pair, ray)
+        decode = None if ray is None else self._on_cluster(pair, ray)
         for step in work.steps(pair, task, encoder, lambda: False, decode):
-            _say(step.words)
+            say(step.words)
         table = work.found(task.plan)
         scored = work.score_table(table, task.samples, embedder=encoder, likelihood=pair)
         about = work.facts(task, scored)
@@ -341,9 +210,9 @@ class _Task:
                     "table.tex": export.rows_tex(about, rows, link_words(channel, self.clock)).encode("utf-8"),
                 },
             )
-        _say(source_words(result.about))
+        say(source_words(result.about))
         for words in left_out_words(result.about):
-            _say(words)
+            say(words)
         if self.as_json:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder")
             for row in rows:
@@ -352,7 +221,16 @@ class _Task:
         else:
             print(_table(rows, link_words(channel, self.clock)))
         if self.out is not None:
-            _say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
+            say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
+
+    def _on_cluster(self, pair: Any, address: str) -> Any:
+        """How a plan is decoded on a Ray cluster whose nodes load the same pair; folders must exist on all of them."""
+        from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
+        from cuhlm_core.models.pairs import load_pair
+
+        models = self.models
+        source = partial(load_pair, models.name, slm=models.slm, llm=models.llm, device=pair.slm.device.type)
+        return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=worker_cpus(pair))
 
     def _encoder(self) -> Any:
         if self.embedder == _NO_EMBEDDER:
@@ -404,7 +282,3 @@ def _number(row: Mapping[str, Any], name: str) -> str:
     if value is not None and name == "mean_bias" and abs(value) < 1e-9:
         return "0"
     return mean_size(value) if name in ("mean_k", "bits_per_token") else significant(value)
-
-
-def _say(message: str) -> None:
-    print(" ".join(message.split()), file=sys.stderr, flush=True)

@@ -28,7 +28,7 @@ def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, float(min(prone, np.median(uncertainty))))
 
 
-def calibrate(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
+def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
     """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
 
     k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which

@@ -21,7 +21,7 @@ from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, check_whole
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
-ON_DEMAND = COSTLY_ESTIMATORS
+ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""
 SHIPPED_ROUNDS = SHIPPED_CACHE / "shipped_rounds"
 MOST_PROMPTS, MOST_TOKENS = 1_000, 512

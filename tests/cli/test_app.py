@@ -353,9 +353,3 @@ def test_every_option_reaches_its_setting(run, toys, monkeypatch):
     run("decode", "hello")
     run("decode", "hello", "--u-th", "none")
     assert [row[2] for row in told] == [DecodeSettings(), DecodeSettings(u_th=None)] and told[0][1] == "cu-hlm-online"
-
-
-def test_a_threshold_in_words_or_numbers():
-    assert [cli.parse_u_th(text) for text in ("none", "calibrated", "0.25", "1")] == [None, "calibrated", 0.25, 1.0]
-    with pytest.raises(UserError, match="none or calibrated"):
-        cli.parse_u_th("never")

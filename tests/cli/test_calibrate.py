@@ -1,12 +1,12 @@
 """The command `calibrate`: bad input, the contract's object, what decoding then uses, and the way back."""
 
+import contextlib
+import io
 import json
-import os
-import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
-from fresh_process import ROOT
 
 from cuhlm_core.cli import app as cli
 from cuhlm_core.models.calibration_store import calibration_file, stored_calibration
@@ -16,10 +16,15 @@ CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk"
 SMALL = ("--prompts", "3", "--tokens", "12")
 
 
-def run(*arguments, cache=None):
-    surroundings = {**os.environ, **({"CUHLM_CACHE": str(cache)} if cache else {})}
-    command = [sys.executable, "-m", "cuhlm_core", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, env=surroundings)
+def run(*arguments, cache):
+    """Exit status, stdout and stderr of the command line, in this process and with a cache of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        patch.setattr(sys, "argv", ["cuhlm_core", *arguments])
+        patch.setenv("CUHLM_CACHE", str(cache))
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+    return SimpleNamespace(returncode=ended.value.code, stdout=out.getvalue(), stderr=err.getvalue())
 
 
 @pytest.fixture(scope="module")
@@ -58,13 +63,24 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     assert not calibration_file("demo").exists() and stored_calibration("demo")[0].a != told["a"]
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    (["--prompts", "0"], "Prompts"), (["--prompts", "1000"], "Prompts"), (["--tokens", "0"], "tokens"), (["--tokens", "513"], "tokens"),
-    (["--seed", "-1"], "Seed"), (["--theta", "0"], "theta"), (["--theta", "nan"], "theta"), (["--also", "entropy"], "--also"),
-    (["--pair", "nope"], "no pair named"),
-    (["--slm", "x/y"], "--slm and --llm"), (["--pair", "demo", "--slm", "a", "--llm", "b"], "either"),
-    (["--device", "tpu"], "Device"), (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--prompts", "0"], "Prompts"),
+        (["--prompts", "1000"], "Prompts"),
+        (["--tokens", "0"], "tokens"),
+        (["--tokens", "513"], "tokens"),
+        (["--seed", "-1"], "Seed"),
+        (["--theta", "0"], "theta"),
+        (["--theta", "nan"], "theta"),
+        (["--also", "entropy"], "--also"),
+        (["--pair", "nope"], "no pair named"),
+        (["--slm", "x/y"], "--slm and --llm"),
+        (["--pair", "demo", "--slm", "a", "--llm", "b"], "either"),
+        (["--device", "tpu"], "Device"),
+        (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
+    ],
+)
 def test_bad_input_is_one_line(arguments, words, capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["cuhlm_core", "calibrate", *arguments])
     with pytest.raises(SystemExit) as ended:

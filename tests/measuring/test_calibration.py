@@ -9,7 +9,7 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
-from cuhlm_core.measuring.calibration import COVERAGE, ETAS, calibrate, offline_size, online_bounds
+from cuhlm_core.measuring.calibration import COVERAGE, ETAS, fit_calibration, offline_size, online_bounds
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.toys import toy_pair
@@ -75,47 +75,47 @@ def brute_coverage(rounds, a, b, u_th, theta, eta):
 
 
 def test_a_known_line_is_recovered():
-    told = calibrate(synthetic(), 0.1, "made up")
+    told = fit_calibration(synthetic(), 0.1, "made up")
     assert told.a == pytest.approx(0.7, abs=0.02) and told.b == pytest.approx(0.1, abs=0.01)
     assert told.delta > 0.95 and told.corr == pytest.approx(math.sqrt(told.r2)) and told.r2 > 0.9
     assert (told.vocabulary_size, told.rounds, told.prompts, told.theta) == (16, 4000, 4, 0.1)
     assert (told.estimator, told.source) == ("temperature", "made up")
-    exact = calibrate(synthetic(noise=0.0), 0.1, "made up")
+    exact = fit_calibration(synthetic(noise=0.0), 0.1, "made up")
     assert (exact.a, exact.b, exact.r2) == pytest.approx((0.7, 0.1, 1.0))
 
 
 def test_delta_is_the_share_of_drafts_that_the_llm_finds_less_likely():
     rounds = synthetic()
     same = replace(rounds, target_prob=np.where(np.arange(4000) < 1000, rounds.draft_prob * 0.5, rounds.draft_prob))
-    assert calibrate(same, 0.1, "").delta == 0.25  # equality is not less
+    assert fit_calibration(same, 0.1, "").delta == 0.25  # equality is not less
 
 
 def test_thresholds_follow_from_the_line_and_are_clamped():
-    told = calibrate(synthetic(a=0.8, b=-0.04, noise=0.0), 0.1, "")
+    told = fit_calibration(synthetic(a=0.8, b=-0.04, noise=0.0), 0.1, "")
     # beta is clipped at u = 0, so the fitted line is near the given one, not on it.
     assert told.u_th_averse == pytest.approx(max(0, -told.b / told.a))
     assert told.u_th_prone == pytest.approx(min(1, (told.delta - told.b) / told.a))
     assert 0 < told.u_th_averse < told.u_th_prone <= 1
-    above = calibrate(synthetic(a=0.3, b=0.2), 0.1, "")
+    above = fit_calibration(synthetic(a=0.3, b=0.2), 0.1, "")
     assert (above.u_th_averse, above.u_th_prone) == (0.0, 1.0)  # -b/a < 0, and (delta - b)/a > 1
 
 
 def test_the_default_threshold_is_the_smaller_of_the_risk_prone_one_and_the_median():
     rounds = synthetic(a=0.6, b=0.0)
-    told = calibrate(rounds, 0.1, "")
+    told = fit_calibration(rounds, 0.1, "")
     assert told.u_th == np.median(rounds.uncertainty["temperature"]) < told.u_th_prone
     # A line passes through the means and beta is at most 1, so the risk-prone threshold is never below the mean uncertainty; it can be
     # below the median.
     u = np.where(np.arange(4000) % 10 < 4, 0.0, 0.9)
     skewed = replace(rounds, uncertainty={"temperature": u}, target_prob=np.where(u > 0, 0.0, rounds.draft_prob))
-    told = calibrate(skewed, 0.1, "")
+    told = fit_calibration(skewed, 0.1, "")
     assert told.u_th == told.u_th_prone == pytest.approx(0.54) and np.median(u) == 0.9
 
 
 @pytest.mark.parametrize("theta", [0.01, 0.08, 0.3, 1.0, 2.0])
 def test_offline_size_is_the_smallest_that_brute_force_finds(theta):
     rounds = synthetic()
-    assert calibrate(rounds, theta, "").k_star == brute_k_star(rounds, theta)
+    assert fit_calibration(rounds, theta, "").k_star == brute_k_star(rounds, theta)
 
 
 def test_offline_sizes_of_the_test_above_differ():
@@ -127,11 +127,11 @@ def test_rounds_of_equal_laws_do_not_hide_a_distortion():
     rounds = synthetic()
     variation = rounds.total_variation.copy()
     variation[7] = 0.0
-    assert calibrate(replace(rounds, total_variation=variation), 2.0, "").k_star == 16
+    assert fit_calibration(replace(rounds, total_variation=variation), 2.0, "").k_star == 16
     distances = rounds.distances.copy()
     distances[7] = 0.0
     harmless = replace(rounds, total_variation=variation, distances=distances)
-    assert calibrate(harmless, 0.3, "").k_star == brute_k_star(harmless, 0.3) < 16
+    assert fit_calibration(harmless, 0.3, "").k_star == brute_k_star(harmless, 0.3) < 16
 
 
 @pytest.mark.parametrize(("theta", "harm"), [(0.05, 1), (0.2, 1), (0.1, 1.2), (0.1, 1.5), (0.1, 3), (0.1, 5)])
@@ -139,7 +139,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     # harm 1.5: 94.6 % of the rounds at one eta, just too few.
     rounds = synthetic(count=1500)
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
-    told = calibrate(rounds, theta, "")
+    told = fit_calibration(rounds, theta, "")
     coverages = {eta: brute_coverage(rounds, told.a, told.b, told.u_th, theta, eta) for eta in ETAS}
     wanted = next((eta for eta in ETAS if coverages[eta] >= COVERAGE), ETAS[-1])
     assert told.eta == wanted and told.coverage == coverages[wanted]
@@ -149,7 +149,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
 def test_where_no_eta_covers_the_largest_is_taken_and_its_coverage_told():
     rounds = synthetic(count=500)
     hopeless = replace(rounds, resampling_variation=np.ones_like(rounds.resampling_variation))
-    told = calibrate(hopeless, 0.1, "")
+    told = fit_calibration(hopeless, 0.1, "")
     assert (told.eta, told.coverage) == (ETAS[-1], 0.0)
 
 
@@ -158,7 +158,7 @@ def test_a_toy_pair_against_brute_force(pair, measured):
     after = {round(float(v), 9): row for row, v in enumerate(compression.total_variation(x, y))}
     rows = [after[round(v, 9)] for v in measured.total_variation]
     for theta in (0.05, 0.3, 1.0):
-        told = calibrate(measured, theta, "toy")
+        told = fit_calibration(measured, theta, "toy")
         bounds = [float(compression.tvd_upper_bound(x, y, k)[rows].mean()) for k in range(1, V + 1)]
         assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
         assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
@@ -185,11 +185,11 @@ def test_rejection_that_does_not_rise_has_no_threshold():
     assert not equal.rejection_prob.any()
     for rounds in (equal, synthetic(a=-0.5, b=0.6)):
         with pytest.raises(UserError, match="does not rise with uncertainty"):
-            calibrate(rounds, 0.1, "")
+            fit_calibration(rounds, 0.1, "")
 
 
 def test_other_estimators_have_lines_of_their_own(measured):
-    told = calibrate(measured, 0.1, "toy", ("one", "two"))
+    told = fit_calibration(measured, 0.1, "toy", ("one", "two"))
     assert (told.slm, told.llm) == ("one", "two")
     assert told.fit("temperature") is told and told.fit("unknown") is told
     for name in told.others:
@@ -197,7 +197,7 @@ def test_other_estimators_have_lines_of_their_own(measured):
         slope = np.cov(u, beta)[0, 1] / np.var(u, ddof=1)
         assert told.fit(name).a == pytest.approx(slope) and told.fit(name).b == pytest.approx(beta.mean() - slope * u.mean())
     falling = replace(measured, uncertainty={**measured.uncertainty, "entropy": 1 - measured.rejection_prob})
-    assert "entropy" not in calibrate(falling, 0.1, "toy").others
+    assert "entropy" not in fit_calibration(falling, 0.1, "toy").others
 
 
 def test_offline_size_by_itself():

@@ -10,7 +10,7 @@ from law_rounds import made_up_rounds
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.measuring.calibration import calibrate
+from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
 CHOICE = RoundsChoice(
     ROUNDS,
-    calibrate(ROUNDS, 0.1, "made up"),
+    fit_calibration(ROUNDS, 0.1, "made up"),
     300,
     "140 made-up rounds",
     (EMBEDDED_PAIR, None, None, "auto"),

@@ -10,7 +10,7 @@ from law_rounds import made_up_rounds
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.calibration import calibrate
+from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from ui import compression_view
@@ -22,7 +22,7 @@ SECTIONS = 9
 
 def choice(rounds: Rounds = ROUNDS, calibrated: bool = True) -> SimpleNamespace:
     """What the page reads of a `RoundsChoice`."""
-    calibration = calibrate(ROUNDS, 0.1, "made up") if calibrated else PAPER_CALIBRATION
+    calibration = fit_calibration(ROUNDS, 0.1, "made up") if calibrated else PAPER_CALIBRATION
     return SimpleNamespace(rounds=rounds, calibration=calibration, source="140 made-up rounds")
 
 
@@ -82,7 +82,7 @@ def test_an_estimator_that_predicts_nothing_is_one_sentence(monkeypatch: pytest.
     app = opened(monkeypatch, choice(flat, calibrated=False))
     assert not app.exception and len(app.error) == 1 and "different, finite uncertainties" in app.error[0].value
     with pytest.raises(UserError):
-        calibrate(flat, 0.1, "made up")
+        fit_calibration(flat, 0.1, "made up")
 
 
 def test_without_rounds_only_the_question_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

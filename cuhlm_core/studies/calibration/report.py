@@ -1,12 +1,14 @@
 """Everything that calibrating a pair says: a study per estimator, their comparison, and the calibration that decoding uses."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.calibration import ESTIMATOR, calibrate
-from cuhlm_core.measuring.collect import Collected
+from cuhlm_core.measuring.calibration import ESTIMATOR, fit_calibration
+from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.studies.calibration.estimators import EstimatorComparison, compare_estimators
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 from cuhlm_core.studies.compression.study import Question, Violations, predicted_rejection, violations
@@ -57,11 +59,37 @@ class CalibrationReport:
         }
 
 
+def calibrate(
+    pair: ModelPair,
+    prompts: Sequence[str],
+    tokens: int = 64,
+    seed: int = 0,
+    theta: float = THETA,
+    also: Sequence[str] = (),
+    tell: Callable[[str], object] = lambda words: None,
+) -> CalibrationReport:
+    """Measure HLM rounds of the pair over the prompts, at most `tokens` each, and report what they say; what is measured is kept on disk.
+
+    also: costly estimators to measure as well; one that cannot be measured is told and left out. `tell` hears of the progress in words.
+    """
+    recipe = recipe_for(pair, prompts, tokens, seed)
+    try:
+        for step in collect(pair, recipe, also):
+            tell(f"{step.what}: {step.done} of {step.of} prompts")
+    except UserError as error:
+        if find(recipe) is None:
+            raise
+        tell(f"{error} Everything else is measured.")
+    collected = find(recipe)
+    assert collected is not None
+    return calibration_report(pair.name, collected, theta)
+
+
 def calibration_report(pair: str, collected: Collected, theta: float = THETA) -> CalibrationReport:
-    """The report on rounds that are there. UserError where no threshold follows from them (see `pair_calibration.calibrate`)."""
+    """The report on rounds that are there. UserError where no threshold follows from them (see `measuring.calibration.fit_calibration`)."""
     rounds, recipe = collected.rounds, collected.recipe
     source = f"measured on {len(rounds)} rounds of {len(recipe.prompts)} prompts (at most {recipe.tokens} tokens, seed {recipe.seed})"
-    calibration = calibrate(rounds, theta, source, (recipe.slm, recipe.llm))
+    calibration = fit_calibration(rounds, theta, source, (recipe.slm, recipe.llm))
     studies = {}
     for name in rounds.uncertainty:
         try:
