@@ -1,11 +1,16 @@
 """What the decoder says, one frozen dataclass per kind of event. A run is the sequence of its events."""
 
 import enum
+import math
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
-from cuhlm_core.settings import ADDED, DecodeSettings
+from cuhlm_core.settings import ADDED, MAX_TOKENS, DecodeSettings
 
+Share = Annotated[float, (0, 1)]
+Bias = Annotated[float, (0, 2)]
+Real = Annotated[float, (-math.inf, math.inf)]
+"""Numbers with the range that a recording's are checked against; one without a range is at least 0."""
 TopTokens = tuple[tuple[int, str, float], ...]
 """Most probable tokens of one distribution: (id, text shown, probability), most probable first."""
 
@@ -66,7 +71,7 @@ class Started:
     method: str
     prompt: str
     prompt_tokens: int
-    vocabulary_size: int
+    vocabulary_size: Annotated[int, (1, 2**31)]
     settings: DecodeSettings
     """With every "calibrated" or None field filled in that the method uses."""
     calibration: str
@@ -82,7 +87,7 @@ class TokenDecided:
     """
 
     type: ClassVar[str] = "token"
-    round: int
+    round: Annotated[int, (1, MAX_TOKENS)]
     """1, 2, …"""
     token: int
     text: str
@@ -90,18 +95,18 @@ class TokenDecided:
     token_hex: str | None
     """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves."""
     decision: Decision
-    case: str | None
-    """The paper's case of a round with a ratio test: "1", "2-1" or "2-2"."""
+    case: Annotated[str, ("1", "2-1", "2-2")] | None
+    """The paper's case of a round with a ratio test."""
     is_end: bool
     draft: int | None
     draft_text: str | None
-    uncertainty: float | None
+    uncertainty: Share | None
     k: int | None
     """Probabilities sent: entries of the top-k payload, |V| for the full vector, 1 for dssd; None without an upload of any."""
     payload_bits: int
     downlink_bits: int
     """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
-    snr_db: float | None
+    snr_db: Real | None
     """SNR drawn for this round; None without an upload and on the outage channel."""
     outage: bool
     """The upload ran into T_max (outage channel)."""
@@ -115,23 +120,23 @@ class TokenDecided:
     """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
     host_s: float
     """Wall time of the whole round."""
-    draft_prob: float | None
+    draft_prob: Share | None
     """x_d"""
-    target_prob: float | None
+    target_prob: Share | None
     """y_d, or y of the token itself for llm; None until audited for a skipped token."""
-    rejection_prob: float | None
+    rejection_prob: Share | None
     """beta_d"""
-    predicted_rejection: float | None
+    predicted_rejection: Share | None
     """a u + b, clipped to [0, 1]"""
-    accept_prob: float | None
+    accept_prob: Share | None
     """min(1, y_d / x_d), with the received x_d; 1 or 0 where the LLM compares y_d with p_t"""
-    accept_uniform: float | None
+    accept_uniform: Share | None
     """The uniform that the accept probability is compared with; fixed for the round, also where it is not needed."""
-    total_variation: float | None
+    total_variation: Share | None
     """TVD(x, y)"""
-    bias: float | None
+    bias: Bias | None
     """Eq. 4 for what this round did; None for a skip until audited (then 2 TVD(x, y))."""
-    distances: tuple[float, ...] | None
+    distances: tuple[Bias, ...] | None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
     draft_top: TopTokens
     """Top of x."""
@@ -139,13 +144,13 @@ class TokenDecided:
     """Top of y (empty until audited for a skip)."""
     resampling_top: TopTokens
     """Top of the distribution that a rejection draws from."""
-    u_th: float | None = field(default=None, metadata=ADDED)
+    u_th: Share | None = field(default=None, metadata=ADDED)
     """The threshold that u was compared with; None where the method has none or always transmits, and in recordings before it was kept."""
-    line_a: float | None = field(default=None, metadata=ADDED)
+    line_a: Real | None = field(default=None, metadata=ADDED)
     """Slope of the rejection line as the device believed it before this round; None where the method does not learn."""
-    line_b: float | None = field(default=None, metadata=ADDED)
+    line_b: Real | None = field(default=None, metadata=ADDED)
     """Its intercept, likewise."""
-    delta: float | None = field(default=None, metadata=ADDED)
+    delta: Share | None = field(default=None, metadata=ADDED)
     """P(y_d < x_d), likewise."""
     billed_downlink_bits: int = field(default=0, metadata=ADDED)
     """Of downlink_bits, those whose time counts: the law that dssd sends down after a rejection; 0 for every other method."""
@@ -156,16 +161,16 @@ class Audited:
     """The LLM caught up with a skipped token: what verification would have said (free, one transmission late)."""
 
     type: ClassVar[str] = "audit"
-    round: int
+    round: Annotated[int, (1, MAX_TOKENS)]
     """The skipped round."""
-    at_round: int
+    at_round: Annotated[int, (1, MAX_TOKENS + 1)]
     """The round whose upload brought the LLM up to date; one past the last for the closing catch-up."""
-    target_prob: float
-    rejection_prob: float
+    target_prob: Share
+    rejection_prob: Share
     would_accept: bool
     """With the round's own accept uniform."""
-    total_variation: float
-    bias: float
+    total_variation: Share
+    bias: Bias
     """2 TVD(x, y): Eq. 4 given that the round did skip."""
     target_top: TopTokens
 
@@ -178,16 +183,16 @@ class Finished:
     text: str
     tokens: int
     stop_reason: StopReason
-    transmission_rate: float | None
+    transmission_rate: Share | None
     """Share of rounds with an upload."""
-    true_skip_rate: float | None
+    true_skip_rate: Share | None
     """Mean of 1 - beta_d over audited skipped rounds."""
-    realised_skip_rate: float | None
+    realised_skip_rate: Share | None
     """Share of audited skipped rounds that their own accept uniform would have accepted."""
-    acceptance_rate: float | None
+    acceptance_rate: Share | None
     """Share of verified rounds that kept the draft."""
     mean_k: float | None
-    mean_bias: float | None
+    mean_bias: Bias | None
     """Over the rounds whose bias is known."""
     payload_bits: int
     full_payload_bits: int

@@ -32,7 +32,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     "sweep in": "too large",
     "decode in": "too large",
     "fact_rows in": "too large",
-    "_settings in": "too large",
     "acceptance_figure in": "too large",
     "uncertainty_figure in": "too large",
     "cuhlm_core/maths holds": "too large",

@@ -4,18 +4,23 @@ import csv
 import functools
 import io
 import json
+from collections.abc import Collection, Iterator
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from cuhlm_core import format as fmt
 from cuhlm_core.events import Audited, Decision, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.export_page import PAGE
+from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.rows import SCHEMA, events_to_parquet, plain
 from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
+_ALWAYS = ("seed", "max_tokens", "temperature")
+"""Settings that every method has."""
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
 _STOPS = {
@@ -24,6 +29,9 @@ _STOPS = {
     StopReason.CONTEXT: "the models' context was full",
     StopReason.CANCELLED: "somebody stopped it",
 }
+_PAGE = Path(__file__).with_name("export.html")
+"""Fixed markup, style and script but for {{decisions}}, their style rules, and {{data}}, the JSON of `_page_data`. The script draws with
+textContent and createElement alone; no text of a run ever becomes markup."""
 _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
 _visible = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
@@ -68,7 +76,7 @@ def events_json(run: Run) -> str:
 
 
 def events_parquet(run: Run) -> bytes:
-    """The events as a Parquet file, the same that a recording holds (`event_rows.SCHEMA`)."""
+    """The events as a Parquet file, the same that a recording holds (`rows.SCHEMA`)."""
     return events_to_parquet(run.events)
 
 
@@ -82,7 +90,7 @@ def standalone_html(run: Run) -> str:
     for character in "<>&":
         data = data.replace(character, f"\\u{ord(character):04x}")
     looks = "\n".join(f".{decision} {{ --hue: {decision.colour}; --border: {decision.border}; }}" for decision in Decision)
-    return PAGE.replace("{{decisions}}", looks).replace("{{data}}", data)
+    return _PAGE.read_text(encoding="utf-8").replace("{{decisions}}", looks).replace("{{data}}", data)
 
 
 def _page_data(run: Run) -> dict[str, Any]:
@@ -159,53 +167,33 @@ def _settings(run: Run) -> list[list[str]]:
     manifest, settings = run.manifest, run.manifest.settings
     channel, clock = settings.channel, settings.clock
 
-    def model(record: Any) -> str:
+    def model(record: ModelRecord) -> str:
         size = f", {fmt.si(record.parameters, '').strip()} parameters" if record.parameters else ""
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
-    def number(value: float | str | None, unit: str = "") -> str:
-        return "none" if value is None else f"{value:g}{unit}" if isinstance(value, (int, float)) else value
-
+    own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
         ("Pair", manifest.pair),
         ("SLM", model(manifest.slm)),
         ("LLM", model(manifest.llm)),
         ("Calibration", manifest.calibration),
-        ("Seed", str(settings.seed)),
-        ("Longest answer", f"{settings.max_tokens} tokens"),
-        ("Temperature", number(settings.temperature)),
-    ]
-    labels = {
-        "u_th": "Uncertainty threshold",
-        "theta": "Tolerated distortion (theta)",
-        "eta": "Softplus temperature (eta)",
-        "k": "k",
-        "line_a": "Rejection line, slope",
-        "line_b": "Rejection line, intercept",
-        "delta": "Delta, P(y_d < x_d), at the start",
-        "false_skip_target": "False-skip rate to hold",
-        "estimator": "Uncertainty estimator",
-        "payload": "Payload",
-        "skip_prob": "Probability of a skip",
-        "p_t": "Floor p_t of the large model's probability",
-        "confidence_th": "Confidence threshold",
-    }
-    rows += [(label, number(getattr(settings, name))) for name, label in labels.items() if _uses(run, name)]
-    rows += [("Fading", channel.fading), ("Mean SNR", number(channel.snr_db, " dB")), ("Bandwidth", fmt.si(channel.bandwidth_hz, "Hz"))]
-    if channel.fading == "rician":
-        rows.append(("Rician factor", number(channel.rician_k_db, " dB")))
-    if channel.fading == "outage":
-        rows.append(("SNR target", number(channel.snr_target_db, " dB") if channel.snr_target_db is not None else "best mean rate"))
-    clocks = {
-        "paper": "the paper's constants",
-        "host": "what each pass took on the host",
-        "custom": f"SLM {fmt.milliseconds(clock.slm_s)}, LLM {fmt.milliseconds(clock.llm_s)} a token",
-    }
-    rows.append(("Model clock", clocks[clock.kind]))
-    rows += [
+        *_stated(settings, [name for name in settings_of(DecodeSettings) if name in _ALWAYS or _uses(run, name)]),
+        *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
+        *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
         ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),
         ("Run", run.run_id),
     ]
     return [list(row) for row in rows]
+
+
+def _stated(settings: Any, names: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Title and value of those of the settings, in their own order."""
+    kind: Any = type(settings)
+    for name, row in settings_of(kind).items():
+        if name in names:
+            value = getattr(settings, name)
+            text = "none" if value is None else f"{value:.12g}" if isinstance(value, (int, float)) else str(value)
+            title = row.choices.get(value) if row.choices else None
+            yield f"{row.title} {row.symbol}".strip(), title or f"{text} {row.unit if value is not None else ''}".strip()

@@ -3,19 +3,20 @@
 Columns and checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
 """
 
+import functools
 import json
 import math
 import reprlib
 import types
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, Finished, Started, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
 
 MAX_BYTES = 200_000_000
@@ -71,98 +72,140 @@ def settings_from(data: Any) -> DecodeSettings:
 
 _CLASSES: dict[str, type] = {kind.type: kind for kind in (Started, TokenDecided, Audited, Finished)}
 _FLOATS = tuple[float, ...]
-_ARROW_TYPES: dict[Any, pa.DataType] = {
-    int: pa.int64(),
-    float: pa.float64(),
-    bool: pa.bool_(),
-    str: pa.string(),
-    Decision: pa.string(),
-    StopReason: pa.string(),
-    DecodeSettings: pa.string(),
-    _FLOATS: pa.list_(pa.float64()),
-    TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
+_SLACK = 1e-6
+"""How far rounding may carry a probability out of its range."""
+
+
+@dataclass(frozen=True)
+class _Field:
+    """A field of an event as its annotation says it."""
+
+    name: str
+    kind: Any
+    optional: bool
+    span: tuple
+    """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
+    added: bool
+
+
+def _field(name: str, hint: Any, added: bool) -> _Field:
+    optional = get_origin(hint) in (Union, types.UnionType)
+    if optional:
+        hint = next(member for member in get_args(hint) if member is not types.NoneType)
+    floats = get_origin(hint) is tuple and get_args(hint)[1:] == (...,) and hint != TopTokens
+    inner = get_args(hint)[0] if floats else hint
+    span = inner.__metadata__[0] if get_origin(inner) is Annotated else ()
+    return _Field(name, _FLOATS if floats else get_args(inner)[0] if span else inner, optional, span, added)
+
+
+def _fields_of(event_class: type) -> dict[str, _Field]:
+    hints, added = get_type_hints(event_class, include_extras=True), added_fields(event_class)
+    return {field.name: _field(field.name, hints[field.name], field.name in added) for field in fields(event_class)}
+
+
+_FIELDS = {name: _fields_of(kind) for name, kind in _CLASSES.items()}
+
+
+def _check_number(field: _Field, value: Any) -> None:
+    low, high = field.span or (0, math.inf)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
+        check_range(field.name, value, low, high)
+
+
+def _check_count(field: _Field, value: Any) -> None:
+    low, high = field.span or (0, 2**63 - 1)
+    check_whole(field.name, value, low, high)
+
+
+def _check_words(field: _Field, value: Any) -> None:
+    if field.span:
+        check_choice(field.name, value, field.span)
+    check_text(field.name, value, MAX_BYTES)
+
+
+def _check_floats(field: _Field, value: Any) -> None:
+    _check_tuple(field, value)
+    for entry in value:
+        _check_number(field, entry)
+
+
+def _check_top(field: _Field, value: Any) -> None:
+    _check_tuple(field, value)
+    for entry in value:
+        if not isinstance(entry, tuple) or len(entry) != 3:
+            raise UserError(f"{field.name} must hold (id, text, probability), not {reprlib.repr(entry)}.")
+        for part, content in zip(_entry_fields(field.name), entry, strict=True):
+            _KINDS[part.kind].check(part, content)
+
+
+@functools.lru_cache
+def _entry_fields(name: str) -> tuple[_Field, ...]:
+    parts = {"id": int, "text": str, "probability": Share}
+    return tuple(_field(f"{name}: {part}", hint, False) for part, hint in parts.items())
+
+
+def _check_tuple(field: _Field, value: Any) -> None:
+    if not isinstance(value, tuple):
+        raise UserError(f"{field.name} must be a list, not {reprlib.repr(value)}.")
+
+
+def _check_type(field: _Field, value: Any) -> None:
+    if not isinstance(value, field.kind):
+        raise UserError(f"{field.name} must be a {field.kind.__name__}, not {reprlib.repr(value)}.")
+
+
+def _as_list(field: _Field, value: Any, entries: tuple[type, ...]) -> list:
+    if not isinstance(value, list) or not all(isinstance(entry, entries) for entry in value):
+        raise UserError(f"{field.name} must be a list without gaps.")
+    return value
+
+
+def _member(field: _Field, value: Any) -> Any:
+    check_choice(field.name, value, tuple(field.kind))
+    return field.kind(value)
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """How values of one type are checked, and held in a column."""
+
+    arrow: pa.DataType
+    check: Callable[[_Field, Any], None]
+    store: Callable[[Any], Any] = lambda value: value
+    restore: Callable[[_Field, Any], Any] = lambda field, value: value
+    """Types and ranges of plain values are left to `check`."""
+
+
+_KINDS: dict[Any, _Kind] = {
+    int: _Kind(pa.int64(), _check_count),
+    float: _Kind(pa.float64(), _check_number),
+    bool: _Kind(pa.bool_(), _check_type),
+    str: _Kind(pa.string(), _check_words, lambda value: valid_unicode(value)),
+    Decision: _Kind(pa.string(), _check_type, str, _member),
+    StopReason: _Kind(pa.string(), _check_type, str, _member),
+    DecodeSettings: _Kind(
+        pa.string(),
+        _check_type,
+        lambda value: json.dumps(asdict(value), allow_nan=False),
+        lambda field, value: settings_from(parse_json(value.encode())),
+    ),
+    _FLOATS: _Kind(pa.list_(pa.float64()), _check_floats, list, lambda field, value: tuple(_as_list(field, value, (float,)))),
+    TopTokens: _Kind(
+        pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
+        _check_top,
+        lambda value: [{"id": token, "text": valid_unicode(text), "p": prob} for token, text, prob in value],
+        # Structs come as dicts from a column, as lists from JSON.
+        lambda field, value: tuple(
+            tuple(entry.values() if isinstance(entry, dict) else entry) for entry in _as_list(field, value, (dict, list))
+        ),
+    ),
 }
-
-
-def _field_kinds(event_class: type) -> dict[str, tuple[Any, bool]]:
-    """Field name -> (type, may be None), read from the annotations of the event's class."""
-    hints, kinds = get_type_hints(event_class), {}
-    for field in fields(event_class):
-        hint, optional = hints[field.name], False
-        if get_origin(hint) in (Union, types.UnionType):
-            members = [member for member in get_args(hint) if member is not types.NoneType]
-            hint, optional = members[0], True
-        kinds[field.name] = (hint, optional)
-    return kinds
-
-
-_KINDS = {name: _field_kinds(kind) for name, kind in _CLASSES.items()}
-_ADDED = {name: added_fields(kind) for name, kind in _CLASSES.items()}
 SCHEMA = pa.schema(
     [pa.field("type", pa.string())]
-    + [pa.field(name, _ARROW_TYPES[kind]) for name, kind in {n: k for kinds in _KINDS.values() for n, (k, _) in kinds.items()}.items()]
+    + [pa.field(name, _KINDS[kind].arrow) for name, kind in {f.name: f.kind for row in _FIELDS.values() for f in row.values()}.items()]
     + [pa.field("exact", pa.string())]
 )
 """One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
-
-_SLACK = 1e-6
-"""How far rounding may carry a probability out of its range."""
-_SHARES = (
-    "uncertainty",
-    "draft_prob",
-    "target_prob",
-    "rejection_prob",
-    "predicted_rejection",
-    "accept_prob",
-    "accept_uniform",
-    "total_variation",
-    "u_th",
-    "delta",
-    "transmission_rate",
-    "true_skip_rate",
-    "realised_skip_rate",
-    "acceptance_rate",
-)
-_RANGES: dict[str, tuple[float, float]] = (
-    dict.fromkeys(_SHARES, (0, 1))
-    | dict.fromkeys(("bias", "mean_bias", "distances"), (0, 2))
-    | dict.fromkeys(("snr_db", "line_a", "line_b"), (-math.inf, math.inf))
-    | {"round": (1, MAX_TOKENS), "at_round": (1, MAX_TOKENS + 1), "vocabulary_size": (1, 2**31)}
-)
-"""Every other number is at least 0; none is NaN."""
-_CASES = ("1", "2-1", "2-2")
-
-
-def _check_number(name: str, value: Any, low: float, high: float) -> None:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
-        check_range(name, value, low, high)
-
-
-def _check_value(name: str, value: Any, kind: Any) -> None:
-    """Raise UserError unless `value` is of the field's type and range."""
-    low, high = _RANGES.get(name, (0, math.inf))
-    if kind is int:
-        check_whole(name, value, int(low), 2**63 - 1 if high == math.inf else int(high))
-    elif kind is float:
-        _check_number(name, value, low, high)
-    elif kind is str:
-        if name == "case":
-            check_choice(name, value, _CASES)
-        check_text(name, value, MAX_BYTES)
-    elif kind in (_FLOATS, TopTokens):
-        if not isinstance(value, tuple):
-            raise UserError(f"{name} must be a list, not {reprlib.repr(value)}.")
-        for entry in value:
-            if kind == _FLOATS:
-                _check_number(name, entry, low, high)
-            elif not isinstance(entry, tuple) or len(entry) != 3:
-                raise UserError(f"{name} must hold (id, text, probability), not {reprlib.repr(entry)}.")
-            else:
-                check_whole(f"{name}: id", entry[0], 0, 2**63 - 1)
-                check_text(f"{name}: text", entry[1], MAX_BYTES)
-                _check_number(f"{name}: probability", entry[2], 0, 1)
-    elif not isinstance(value, kind):
-        raise UserError(f"{name} must be a {kind.__name__}, not {reprlib.repr(value)}.")
 
 
 def check_events(events: Sequence[Event]) -> None:
@@ -176,10 +219,10 @@ def check_events(events: Sequence[Event]) -> None:
         try:
             if type(event) not in _CLASSES.values():
                 raise UserError(f"{reprlib.repr(event)} is no event.")
-            for name, (kind, optional) in _KINDS[event.type].items():
-                value = getattr(event, name)
-                if value is not None or not optional:
-                    _check_value(name, value, kind)
+            for field in _FIELDS[event.type].values():
+                value = getattr(event, field.name)
+                if value is not None or not field.optional:
+                    _KINDS[field.kind].check(field, value)
             if isinstance(event, Started):
                 if number:
                     raise UserError("the start event stands only at the beginning.")
@@ -211,21 +254,6 @@ def valid_unicode(text: str) -> str:
     return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if not text.isascii() else text
 
 
-def _stored(kind: Any, value: Any) -> tuple[Any, bool]:
-    """The value as its column holds it, and whether that lost something (a lone surrogate)."""
-    if value is None:
-        return None, False
-    if kind is str:
-        shown = valid_unicode(value)
-        return shown, shown != value
-    if kind == TopTokens:
-        entries = [{"id": token, "text": valid_unicode(text), "p": prob} for token, text, prob in value]
-        return entries, any(new["text"] != old[1] for new, old in zip(entries, value, strict=True))
-    if kind is DecodeSettings:
-        return json.dumps(asdict(value), allow_nan=False), False
-    return (list(value) if kind == _FLOATS else str(value) if kind in (Decision, StopReason) else value), False
-
-
 def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
     """One dict per event, its keys the columns of SCHEMA, None where the event has no such field.
 
@@ -234,15 +262,15 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
     """
     rows = []
     for event in events:
-        row: dict[str, Any] = dict.fromkeys(SCHEMA.names)
+        row: dict[str, Any] = dict.fromkeys(SCHEMA.names) | {"type": event.type}
         exact = {}
-        for name, value in event_fields(event).items():
-            if name == "type":
-                row[name] = value
-                continue
-            row[name], lossy = _stored(_KINDS[event.type][name][0], value)
-            if lossy:
-                exact[name] = value
+        for field in _FIELDS[event.type].values():
+            value = getattr(event, field.name)
+            if value is not None:
+                kind = _KINDS[field.kind]
+                row[field.name] = stored = kind.store(value)
+                if field.kind in (str, TopTokens) and kind.restore(field, stored) != value:  # it holds a lone surrogate
+                    exact[field.name] = value
         row["exact"] = json.dumps(exact) if exact else None
         rows.append(row)
     return rows
@@ -266,36 +294,16 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
     event_type = row.get("type")
     if event_type not in _CLASSES:
         raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
-    kinds = _KINDS[event_type]
+    known = _FIELDS[event_type]
     exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= kinds.keys():
+    if not isinstance(exact, dict) or not exact.keys() <= known.keys():
         raise UserError("the column exact holds something else than fields of its event.")
-    stray = [name for name, value in row.items() if value is not None and name not in kinds and name not in ("type", "exact")]
-    if stray or not kinds.keys() - _ADDED[event_type] <= row.keys():
+    stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
+    if stray or not {name for name, field in known.items() if not field.added} <= row.keys():
         raise UserError(f"its fields are not those of a {event_type} event.")
-    known = {name: kind for name, (kind, _) in kinds.items() if name in row}
-    return _CLASSES[event_type](**{name: _restored(name, kind, exact.get(name, row[name])) for name, kind in known.items()})
-
-
-def _restored(name: str, kind: Any, value: Any) -> Any:
-    """A column's value as the field holds it; types and ranges of plain values are checked by `check_events`."""
-    if value is None:
-        return None
-    if kind == TopTokens:
-        # Structs come as dicts from a column, as lists from JSON.
-        return tuple(tuple(entry.values() if isinstance(entry, dict) else entry) for entry in _as_list(name, value, (dict, list)))
-    if kind == _FLOATS:
-        return tuple(_as_list(name, value, (float,)))
-    if kind in (Decision, StopReason):
-        check_choice(name, value, tuple(kind))
-        return kind(value)
-    return settings_from(parse_json(value.encode())) if kind is DecodeSettings else value
-
-
-def _as_list(name: str, value: Any, entries: tuple[type, ...]) -> list:
-    if not isinstance(value, list) or not all(isinstance(entry, entries) for entry in value):
-        raise UserError(f"{name} must be a list without gaps.")
-    return value
+    values = {name: exact.get(name, row[name]) for name in known if name in row}
+    restored = {name: None if value is None else _KINDS[known[name].kind].restore(known[name], value) for name, value in values.items()}
+    return _CLASSES[event_type](**restored)
 
 
 # Bytes and lines ------------------------------------------------------------------------------------------------------
@@ -315,7 +323,7 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
         unpacked = sum(file.metadata.row_group(group).total_byte_size for group in range(file.metadata.num_row_groups))
         if file.metadata.num_rows > MAX_EVENTS or unpacked > MAX_BYTES:
             raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
-        lacking = set().union(*_ADDED.values()) - set(file.schema_arrow.names)
+        lacking = {field.name for row in _FIELDS.values() for field in row.values() if field.added} - set(file.schema_arrow.names)
         if not file.schema_arrow.equals(pa.schema([column for column in SCHEMA if column.name not in lacking])):
             raise UserError("its columns are not those of a run")
         rows = file.read().to_pylist()

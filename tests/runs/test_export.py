@@ -17,7 +17,7 @@ from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import export
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import SCHEMA, events_from_parquet
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 
 COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
@@ -191,8 +191,9 @@ def test_what_the_page_tells_comes_from_the_run():
     assert told["tokens"][0]["text"] == "⟨e282⟩" and told["tokens"][0]["bare"] and told["uncertaintyThreshold"] == 0.1 + 0.2
     settings = dict(told["settings"])
     assert settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"
-    assert settings["Fading"] == "rician" and settings["Mean SNR"] == "-3.3 dB" and settings["Rician factor"] == "10 dB"
-    assert "Tolerated distortion (theta)" not in settings, "u-hlm does not read theta"
+    assert settings["Fading"] == FADINGS["rician"] and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
+    assert "SNR target" not in settings and "Uncertainty threshold u_th" in settings
+    assert "Tolerated distortion θ" not in settings, "u-hlm does not read theta"
     assert dict((row[0], row[1]) for row in told["counters"])["Tokens"] == "3"
     assert [seconds for _, seconds in told["time"]] == [0.9, 0.1, 2.0]
 
@@ -220,7 +221,8 @@ def test_every_method_even_an_unknown_one(change):
 def test_every_channel_and_clock_is_named(channel, clock):
     settings = replace(started().settings, channel=channel, clock=clock)
     told = dict(page_data(a_run(told=events(settings=settings)))["settings"])
-    assert told["Fading"] == channel.fading and told["Model clock"] and ("SNR target" in told) == (channel.fading == "outage")
+    assert told["Fading"] == FADINGS[channel.fading] and ("SNR target" in told) == (channel.fading == "outage")
+    assert told["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in told) == (clock.kind == "custom")
 
 
 # In a real browser ----------------------------------------------------------------------------------------------------

@@ -99,8 +99,17 @@ def test_rows_are_columns_of_the_schema_and_types_agree_between_events():
     assert all(list(row) == SCHEMA.names for row in events_to_rows(events()))
     assert len(set(SCHEMA.names)) == len(SCHEMA.names)
     for event_class in (Started, TokenDecided, Audited, Finished):
-        for name, (kind, _) in event_rows._KINDS[event_class.type].items():
-            assert SCHEMA.field(name).type == event_rows._ARROW_TYPES[kind]
+        for name, field in event_rows._FIELDS[event_class.type].items():
+            assert SCHEMA.field(name).type == event_rows._KINDS[field.kind].arrow
+
+
+def test_ranges_are_read_from_the_annotations():
+    rows = event_rows._FIELDS
+    assert rows["token"]["bias"].span == rows["token"]["distances"].span == rows["summary"]["mean_bias"].span == (0, 2)
+    assert rows["token"]["u_th"].span == (0, 1) and rows["token"]["u_th"].optional and rows["token"]["u_th"].added
+    assert rows["token"]["case"].span == ("1", "2-1", "2-2")
+    assert rows["token"]["uplink_s"].span == () and not rows["token"]["uplink_s"].optional
+    assert rows["audit"]["at_round"].span == (1, 4_097)
 
 
 def test_rows_to_events_is_the_inverse():
