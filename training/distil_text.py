@@ -157,8 +157,9 @@ def _written(pair: ModelPair, prompts: list[list[int]], wish: Wish, first: int, 
     answers: list[list[int]] = [[] for _ in prompts]
     active = list(range(len(prompts)))
     batch = pair.llm.new_batch(prompts)
+    logits = batch.logits
     while True:
-        laws = torch.softmax(batch.logits.double(), -1)
+        laws = torch.softmax(logits.double(), -1)
         draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
         tokens = verification.inverse_cdf(laws, draws).tolist()
         for row, token in zip(active, tokens, strict=True):
@@ -173,7 +174,7 @@ def _written(pair: ModelPair, prompts: list[list[int]], wish: Wish, first: int, 
         if len(going) < len(active):
             active = [active[place] for place in going]
             batch.keep(going)
-        batch.read([tokens[place] for place in going])
+        logits = batch.read(range(len(going)), [[tokens[place]] for place in going])
 
 
 def _save(file: pathlib.Path, texts: Sequence[Text]) -> None:

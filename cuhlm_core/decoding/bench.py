@@ -17,8 +17,8 @@ from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.models.huggingface import Context, LanguageModel
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import Context, LanguageModel
 from cuhlm_core.prompts import EXAMPLES, tales
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

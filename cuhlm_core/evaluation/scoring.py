@@ -24,8 +24,8 @@ from cuhlm_core.evaluation.scores import TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.measuring import store as round_store
 from cuhlm_core.models.codec import Codec
-from cuhlm_core.models.huggingface import LanguageModel
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.storage import SHIPPED_CACHE
 

@@ -19,7 +19,8 @@ from torch import Tensor
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
-from cuhlm_core.models.huggingface import HuggingFaceModel, check_extension, memory_error
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.protocol import check_extension, memory_error
 from cuhlm_core.settings import check_range, check_whole
 
 HIGHEST_RATE = 0.1

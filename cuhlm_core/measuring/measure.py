@@ -82,13 +82,14 @@ def _write(
     told: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
     active = list(range(len(prompts)))
     slm, llm = pair.slm.new_batch(ids), pair.llm.new_batch(ids)
+    slm_logits, llm_logits = slm.logits, llm.logits
     while not cancelled():
-        laws = torch.softmax(llm.logits.double(), -1)
+        laws = torch.softmax(llm_logits.double(), -1)
         draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
         written = verification.inverse_cdf(laws, draws).tolist()
         for place, (row, token) in enumerate(zip(active, written, strict=True)):
             answers[row].append(token)
-            told[row].append((slm.logits[place], llm.logits[place]))
+            told[row].append((slm_logits[place], llm_logits[place]))
         going = [place for place, row in enumerate(active) if written[place] not in pair.codec.end_ids and len(answers[row]) < limits[row]]
         if not going:
             return [
@@ -99,8 +100,7 @@ def _write(
             active = [active[place] for place in going]
             slm.keep(going)
             llm.keep(going)
-        for batch in (slm, llm):
-            batch.read([written[place] for place in going])
+        slm_logits, llm_logits = (batch.read(range(len(going)), [[written[place]] for place in going]) for batch in (slm, llm))
     return None
 
 

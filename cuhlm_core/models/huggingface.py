@@ -1,70 +1,26 @@
-"""The language-model protocol, and its adapter for Hugging Face causal models with a key-value cache.
+"""The adapter for Hugging Face causal models with a key-value cache: any of them, through their own forward pass.
 
 Importing this module does not import transformers; wrapping a model does.
 """
 
+import copy
 import hashlib
 import inspect
 from collections.abc import Sequence
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any
 
 import torch
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
 
 DEFAULT_CONTEXT = 2_048
 """Context of a model whose configuration states none."""
+SPARE_POSITIONS = 64
+"""By so many positions the slots of a batch grow beyond what is needed."""
 
 _CONTEXT_FIELDS = ("max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "max_seq_len")
-
-
-class Context(Protocol):
-    """One sequence as one model has read it."""
-
-    length: int
-    """Tokens read so far."""
-
-    def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
-        """Read new tokens in one cached forward pass.
-
-        Returns logits of shape [keep, V], float32, on the model's device: after each of the last `keep` new tokens.
-        1 <= keep <= len(token_ids), else ValueError; UserError past the model's context or where memory runs out.
-        The tensor is an inference tensor: use it in new operations, do not change it in place.
-        """
-
-
-class Batch(Protocol):
-    """Several sequences that one model reads side by side, a token each at a time."""
-
-    logits: torch.Tensor
-    """[B, V], float32, on the model's device: of each sequence's next token. An inference tensor."""
-
-    def read(self, token_ids: Sequence[int]) -> None:
-        """Read one more token of every sequence; UserError past the model's context or where memory runs out."""
-
-    def keep(self, rows: Sequence[int]) -> None:
-        """Go on with these sequences only, in this order."""
-
-
-class LanguageModel(Protocol):
-    """What the decoder needs of a model. Contexts of one model are independent of one another."""
-
-    vocabulary_size: int
-    """The pair's common vocabulary V: logits are cut to it."""
-    max_context: int
-    """Tokens that the model can read."""
-    device: torch.device
-    name: str
-    parameters: int
-
-    def new_context(self) -> Context:
-        """An empty sequence."""
-
-    def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
-        """Sequences that begin with these prompts (each at least one token, lengths may differ), which are read at once."""
-
-    def fingerprint(self) -> str:
-        """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
 
 
 def logits_width(model: Any) -> int:
@@ -92,7 +48,7 @@ class HuggingFaceModel:
         return _CachedContext(self)
 
     def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
-        """See `LanguageModel.new_batch`. Rounding differs from one sequence at a time in the last digits."""
+        """See `LanguageModel.new_batch`."""
         return _CachedBatch(self, prompts)
 
     def fingerprint(self) -> str:
@@ -137,58 +93,131 @@ class _CachedContext:
 
 
 class _CachedBatch:
-    """Sequences in one transformers cache. Shorter prompts are padded on the left; the attention mask hides the padding."""
+    """Rows in a cache of slots. A pass pads what its rows read to one length; the attention mask hides the padding."""
 
     logits: torch.Tensor
 
     def __init__(self, owner: HuggingFaceModel, prompts: Sequence[Sequence[int]]):
         from transformers import DynamicCache
+        from transformers.cache_utils import Cache, CacheLayerMixin
 
-        if not prompts or not all(prompts):
-            raise ValueError("a batch needs at least one prompt, and every prompt at least one token")
-        longest = max(map(len, prompts))
-        self.owner, self.cache = owner, DynamicCache(config=owner.model.config)
-        self.lengths = torch.tensor([len(prompt) for prompt in prompts], device=owner.device)
-        ids = torch.tensor([[0] * (longest - len(prompt)) + list(prompt) for prompt in prompts], device=owner.device)
-        columns = torch.arange(longest, device=owner.device)
-        self.mask = (columns >= longest - self.lengths[:, None]).long()
+        CacheLayerMixin.register(_Slots)  # here, since this module imports no transformers
+        check_prompts(prompts)
+        self.owner = owner
         self.takes_positions = "position_ids" in inspect.signature(owner.model.forward).parameters
-        self._forward(ids, (self.mask.cumsum(-1) - 1).clamp_min(0))
+        different = {tuple(prompt): row for row, prompt in enumerate(dict.fromkeys(map(tuple, prompts)))}
+        self.lengths = [0] * len(different)
+        self.slots = [_Slots(len(different)) for _ in DynamicCache(config=owner.model.config).layers]
+        self.cache = Cache(layers=self.slots)  # type: ignore[arg-type]
+        rows = range(len(different))
+        check_read(owner, self.lengths, rows, list(different))
+        self.logits = self._forward(rows, list(different), last=True)
+        if len(different) < len(prompts):
+            self.keep([different[tuple(prompt)] for prompt in prompts])
 
-    def read(self, token_ids: Sequence[int]) -> None:
-        self.mask = torch.cat([self.mask, self.mask.new_ones(len(token_ids), 1)], dim=1)
-        self._forward(torch.tensor(token_ids, device=self.owner.device)[:, None], self.lengths[:, None])
-        self.lengths = self.lengths + 1
+    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> torch.Tensor:
+        check_read(self.owner, self.lengths, rows, token_ids)
+        return self._forward(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
         index = torch.tensor(rows, dtype=torch.long, device=self.owner.device)
         with torch.inference_mode():
-            self.cache.batch_select_indices(index)
-            self.mask, self.lengths, self.logits = self.mask[index], self.lengths[index], self.logits[index]
+            for slots in self.slots:
+                slots.keys, slots.values = slots.keys[index], slots.values[index]
+            self.logits = self.logits[index]
+        self.lengths = [self.lengths[row] for row in rows]
 
-    def _forward(self, ids: torch.Tensor, positions: torch.Tensor) -> None:
-        owner = self.owner
-        longest = int(positions.max()) + 1
-        check_extension(owner, longest - ids.shape[1], ids.shape[1], 1)
-        more: dict[str, Any] = {"logits_to_keep": 1} if owner.cuts_logits else {}
-        if self.takes_positions:
-            more["position_ids"] = positions
+    def copy(self) -> Batch:
+        twin = copy.copy(self)
+        twin.slots = [slots.copy() for slots in self.slots]
+        twin.cache = type(self.cache)(layers=twin.slots)  # type: ignore[arg-type]
+        twin.lengths = list(self.lengths)
+        return twin
+
+    def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> torch.Tensor:
+        """Logits of every new token, or of each row's last one (then rows are padded on the left, else on the right)."""
+        owner, device = self.owner, self.owner.device
+        more: dict[str, Any] = {"logits_to_keep": 1} if last and owner.cuts_logits else {}
         try:
             with torch.inference_mode():
-                answer = owner.model(ids, attention_mask=self.mask, past_key_values=self.cache, use_cache=True, **more)
-                self.logits = answer.logits[:, -1, : owner.vocabulary_size].float()
+                past = torch.tensor([self.lengths[row] for row in rows], device=device)[:, None]
+                new = torch.tensor([len(ids) for ids in token_ids], device=device)[:, None]
+                before, width = max(self.lengths[row] for row in rows), max(map(len, token_ids))
+                padding = [[0] * (width - len(ids)) for ids in token_ids]
+                ids = torch.tensor(
+                    [[*pad, *ids] if last else [*ids, *pad] for ids, pad in zip(token_ids, padding, strict=True)], device=device
+                )
+                order = torch.arange(width, device=device) - ((width - new) if last else torch.zeros_like(new))
+                real = (order >= 0) & (order < new)
+                columns = torch.arange(before, device=device) - (before - past)  # what a row has read ends where its new tokens begin
+                plan = _Plan(torch.tensor(list(rows), device=device)[:, None], columns, past + order, real)
+                for slots in self.slots:
+                    slots.plan = plan
+                if self.takes_positions:
+                    more["position_ids"] = plan.positions.clamp(0, owner.max_context - 1)
+                mask = torch.cat([columns >= 0, real], 1).long()
+                answer = owner.model(ids, attention_mask=mask, past_key_values=self.cache, use_cache=True, **more).logits
+                answer = answer[..., : owner.vocabulary_size]
+                logits = answer[:, -1].float() if last else answer[real].float()
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, owner.name) or error from error
+        for row, ids_read in zip(rows, token_ids, strict=True):
+            self.lengths[row] += len(ids_read)
+        return logits
 
 
-def check_extension(model: LanguageModel, length: int, new: int, keep: int) -> None:
-    """What every Context.extend checks first: ValueError for a call that makes no sense, UserError past the context."""
-    if not 1 <= keep <= new:
-        raise ValueError(f"keep must be from 1 to the number of new tokens ({new}), not {keep}")
-    if length + new > model.max_context:
-        raise UserError(
-            f"{model.name} can read {model.max_context} tokens and {length + new} are asked of it: shorten the prompt or the answer."
-        )
+@dataclass(frozen=True)
+class _Plan:
+    """Which entries a pass over n rows reads and writes in every layer."""
+
+    rows: torch.Tensor
+    """[n, 1]"""
+    columns: torch.Tensor
+    """[n, past]: positions of what was read before, the last one in the last column; negative where a row has read less."""
+    positions: torch.Tensor
+    """[n, new]: positions of the new tokens."""
+    real: torch.Tensor
+    """[n, new]: the new tokens that are no padding."""
+
+
+class _Slots:
+    """One layer of a transformers cache with a slot for each row, filled from its start: keys and values [B, positions, heads, width]."""
+
+    is_sliding = is_compileable = False  # a sliding window is left to the mask
+    is_initialized = True
+    plan: _Plan
+
+    def __init__(self, rows: int):
+        self.keys = self.values = torch.empty(rows, 0, 0, 0)
+
+    def update(self, keys: torch.Tensor, values: torch.Tensor, *args: Any, **kwargs: Any) -> tuple[torch.Tensor, torch.Tensor]:
+        """What the rows of the plan have read, the new entries [n, heads, new, width] included; these are also kept."""
+        self.keys, all_keys = self._extended(self.keys, keys)
+        self.values, all_values = self._extended(self.values, values)
+        return all_keys, all_values
+
+    def _extended(self, kept: torch.Tensor, new: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        plan, new = self.plan, new.transpose(1, 2)
+        needed = plan.columns.shape[1] + new.shape[1]
+        if needed > kept.shape[1]:
+            grown = new.new_zeros(kept.shape[0], needed + SPARE_POSITIONS, *new.shape[2:])
+            grown[:, : kept.shape[1]] = kept if kept.numel() else 0
+            kept = grown
+        past = kept[plan.rows, plan.columns.clamp_min(0)]
+        kept[plan.rows.expand_as(plan.real)[plan.real], plan.positions[plan.real]] = new[plan.real]
+        return kept, torch.cat([past, new], 1).transpose(1, 2)
+
+    def copy(self) -> "_Slots":
+        """The same slots, to go on independently."""
+        twin = copy.copy(self)
+        twin.keys, twin.values = self.keys.clone(), self.values.clone()
+        return twin
+
+    def get_seq_length(self) -> int:
+        return self.plan.columns.shape[1]
+
+    def get_mask_sizes(self, query_length: int) -> tuple[int, int]:
+        return self.get_seq_length() + query_length, 0
 
 
 def context_length(config: Any) -> int:
@@ -196,13 +225,3 @@ def context_length(config: Any) -> int:
     text_config = config.get_text_config()
     stated = (getattr(text_config, field, None) for field in _CONTEXT_FIELDS)
     return next((value for value in stated if isinstance(value, int) and value > 0), DEFAULT_CONTEXT)
-
-
-def memory_error(error: BaseException, name: str) -> UserError | None:
-    """A sentence for an error that says that memory ran out; None for any other error."""
-    if isinstance(error, torch.OutOfMemoryError):
-        return UserError(f"The GPU's memory is too small for {name}: choose a smaller pair, or --device cpu.")
-    allocation_failed = isinstance(error, RuntimeError) and "DefaultCPUAllocator" in str(error)
-    if isinstance(error, MemoryError) or allocation_failed:
-        return UserError(f"This computer's memory is too small for {name}: choose a smaller pair.")
-    return None

@@ -12,7 +12,7 @@ from typing import Any
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.huggingface import memory_error
+from cuhlm_core.models.protocol import memory_error
 
 DEVICES = ("auto", "cuda", "cpu")
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}

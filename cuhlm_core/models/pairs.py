@@ -11,7 +11,8 @@ from cuhlm_core.models import loading
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.codec import Codec, TextCodec
-from cuhlm_core.models.huggingface import HuggingFaceModel, LanguageModel, logits_width
+from cuhlm_core.models.huggingface import HuggingFaceModel, logits_width
+from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
 
 __all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]

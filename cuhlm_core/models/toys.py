@@ -1,5 +1,6 @@
 """Tiny models given by a table, for tests and for teaching: every probability is known exactly."""
 
+import copy
 import hashlib
 from collections.abc import Sequence
 
@@ -7,8 +8,8 @@ import torch
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextStream, check_prompt_tokens
-from cuhlm_core.models.huggingface import Batch, Context, check_extension
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read
 from cuhlm_core.prompts import PromptStyle, check_prompt
 
 TOY_CONTEXT = 100_000
@@ -61,18 +62,27 @@ class _TableBatch:
     """Sequences in a TableModel, side by side."""
 
     def __init__(self, owner: TableModel, prompts: Sequence[Sequence[int]]):
-        self.owner = owner
+        check_prompts(prompts)
+        self.owner, self.lengths = owner, [len(prompt) for prompt in prompts]
         owner.passes += 1
-        owner.tokens_read += sum(map(len, prompts))
+        owner.tokens_read += sum(map(len, set(map(tuple, prompts))))
         self.logits = owner.logits[torch.tensor([prompt[-1] for prompt in prompts])]
 
-    def read(self, token_ids: Sequence[int]) -> None:
+    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> torch.Tensor:
+        check_read(self.owner, self.lengths, rows, token_ids)
+        for row, ids in zip(rows, token_ids, strict=True):
+            self.lengths[row] += len(ids)
         self.owner.passes += 1
-        self.owner.tokens_read += len(token_ids)
-        self.logits = self.owner.logits[torch.tensor(token_ids)]
+        self.owner.tokens_read += sum(map(len, token_ids))
+        return self.owner.logits[torch.tensor([token for ids in token_ids for token in ids])]
 
     def keep(self, rows: Sequence[int]) -> None:
-        self.logits = self.logits[torch.tensor(rows)]
+        self.logits, self.lengths = self.logits[torch.tensor(rows)], [self.lengths[row] for row in rows]
+
+    def copy(self) -> Batch:
+        twin = copy.copy(self)
+        twin.lengths = list(self.lengths)
+        return twin
 
 
 class ToyCodec:

@@ -1,6 +1,7 @@
 """Tiny random models and tokenizers, written as folders, for the tests of loading."""
 
 import pathlib
+import random
 from typing import Any
 
 import torch
@@ -50,8 +51,16 @@ def random_llama(vocab_size: int = 320, seed: int = 0, **changes: Any) -> Any:
     from transformers import LlamaConfig, LlamaForCausalLM
 
     settings: dict[str, Any] = {
-        "vocab_size": vocab_size, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4,
-        "num_key_value_heads": 2, "max_position_embeddings": 300, "initializer_range": 0.2, "bos_token_id": 0, "eos_token_id": 0,
+        "vocab_size": vocab_size,
+        "hidden_size": 32,
+        "intermediate_size": 48,
+        "num_hidden_layers": 2,
+        "num_attention_heads": 4,
+        "num_key_value_heads": 2,
+        "max_position_embeddings": 300,
+        "initializer_range": 0.2,
+        "bos_token_id": 0,
+        "eos_token_id": 0,
     }
     torch.manual_seed(seed)
     model = LlamaForCausalLM(LlamaConfig(**(settings | changes))).eval()
@@ -88,6 +97,38 @@ def in_pieces(context: object, ids: list[int], cuts: tuple[int, ...]) -> torch.T
     return torch.cat(rows)
 
 
+def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: float = 1e-4) -> None:
+    """Batches of `model` in which rows read at other times and lengths, and some end, against plain uncached passes."""
+    choice = random.Random(3)
+    texts = {name: list(IDS[start : start + length]) for name, start, length in (("a", 0, 7), ("b", 7, 2), ("c", 20, 20), ("d", 0, 7))}
+    names = list(texts)
+    batch = model.new_batch([texts[name] for name in names])
+    for name, logits in zip(names, batch.logits, strict=True):
+        assert (logits - uncached(plain, texts[name])[-1]).abs().max() < tolerance
+    for step in range(12):
+        if step in (5, 9):
+            gone = choice.choice(names)
+            batch.keep([row for row, name in enumerate(names) if name != gone])
+            names.remove(gone)
+        rows = sorted(choice.sample(range(len(names)), choice.randint(1, len(names))))
+        new = [[choice.randrange(320) for _ in range(choice.choice((1, 1, 2, 5, 9)))] for _ in rows]
+        logits = list(batch.read(rows, new).split([len(ids) for ids in new]))
+        for row, ids, found in zip(rows, new, logits, strict=True):
+            texts[names[row]] += ids
+            assert (found - uncached(plain, texts[names[row]])[-len(ids) :]).abs().max() < tolerance
+
+
+def assert_copies_part(batch: Any, plain: torch.nn.Module, prompts: list[list[int]]) -> None:
+    """A batch of two rows and its copy read different texts, one of them goes on with one row."""
+    twin = batch.copy()
+    assert torch.equal(batch.logits, twin.logits)
+    for reader, ids in ((batch, IDS[30:33]), (twin, IDS[40:43])):
+        expected = torch.cat([uncached(plain, [*prompt, *ids])[-3:] for prompt in prompts])
+        assert (reader.read([0, 1], [ids, ids]) - expected).abs().max() < 1e-4
+    batch.keep([1])
+    assert (twin.read([0], [[5]]) - uncached(plain, [*prompts[0], *IDS[40:43], 5])[-1]).abs().max() < 1e-4
+
+
 def other_architecture(name: str) -> torch.nn.Module:
     """A tiny random model of another family."""
     import transformers
@@ -106,5 +147,16 @@ def other_architecture(name: str) -> torch.nn.Module:
         "gpt_neox": lambda: transformers.GPTNeoXConfig(**shared, max_position_embeddings=300),
         "gpt2": lambda: transformers.GPT2Config(vocab_size=320, n_embd=32, n_layer=2, n_head=4, n_positions=300, initializer_range=0.2),
         "mistral": lambda: transformers.MistralConfig(**shared, num_key_value_heads=2, max_position_embeddings=300, sliding_window=16),
+        "bloom": lambda: transformers.BloomConfig(vocab_size=320, hidden_size=32, n_layer=2, n_head=4, initializer_range=0.2),
+        "gpt_neo": lambda: transformers.GPTNeoConfig(
+            vocab_size=320,
+            hidden_size=32,
+            num_layers=2,
+            num_heads=4,
+            attention_types=[[["global", "local"], 1]],
+            window_size=8,
+            max_position_embeddings=300,
+            initializer_range=0.2,
+        ),
     }
     return transformers.AutoModelForCausalLM.from_config(configs[name]()).eval()

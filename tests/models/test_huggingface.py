@@ -1,14 +1,25 @@
 """The cached adapters against plain uncached forward passes of transformers."""
 
+import inspect
 import subprocess
 import sys
 
 import pytest
 import torch
-from tiny_models import IDS, in_pieces, other_architecture, random_llama, trained_model_folder, uncached
+from tiny_models import (
+    IDS,
+    assert_copies_part,
+    assert_ragged_reads_equal,
+    in_pieces,
+    other_architecture,
+    random_llama,
+    trained_model_folder,
+    uncached,
+)
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.huggingface import DEFAULT_CONTEXT, HuggingFaceModel, context_length, memory_error
+from cuhlm_core.models.huggingface import DEFAULT_CONTEXT, HuggingFaceModel, context_length
+from cuhlm_core.models.protocol import memory_error
 
 
 @pytest.mark.parametrize("cuts", [(), (1,), (20, 21, 22, 30), tuple(range(1, 60)), (59,)])
@@ -122,18 +133,24 @@ ANSWERS = [[IDS[(3 * row + step) % 60] for step in range(25)] for row in range(l
 
 
 def batched(model, prompts, answers):
-    """Logits [rows, steps, V] of sequences read side by side."""
+    """Logits [rows, steps, V] of sequences read side by side, a token each at a time."""
     batch = model.new_batch(prompts)
     told = [batch.logits]
     for step in range(len(answers[0])):
-        batch.read([answer[step] for answer in answers])
-        told.append(batch.logits)
+        told.append(batch.read(range(len(answers)), [answer[step : step + 1] for answer in answers]))
     return torch.stack(told, 1)
 
 
-@pytest.mark.parametrize("architecture", ["llama", "qwen2", "gpt_neox", "gpt2", "mistral"])
+ARCHITECTURES = ["llama", "qwen2", "gpt_neox", "gpt2", "mistral", "bloom", "gpt_neo"]
+
+
+def tiny(architecture):
+    return random_llama() if architecture == "llama" else other_architecture(architecture)
+
+
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
 def test_a_batch_equals_one_sequence_at_a_time(architecture):
-    plain = random_llama() if architecture == "llama" else other_architecture(architecture)
+    plain = tiny(architecture)
     model = HuggingFaceModel(plain, architecture, 320)
     found = batched(model, PROMPTS, ANSWERS)
     for row, (prompt, answer) in enumerate(zip(PROMPTS, ANSWERS, strict=True)):
@@ -143,25 +160,69 @@ def test_a_batch_equals_one_sequence_at_a_time(architecture):
     assert (found[0] - shifted)[2:].abs().max() > 1e-2
 
 
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+def test_rows_that_read_at_other_times_and_lengths_equal_one_sequence_at_a_time(architecture):
+    plain = tiny(architecture)
+    assert_ragged_reads_equal(HuggingFaceModel(plain, architecture, 320), plain)
+
+
 def test_a_batch_goes_on_with_some_of_its_sequences():
     model = HuggingFaceModel(random_llama(), "tiny", 320)
     batch, whole = model.new_batch(PROMPTS), batched(model, PROMPTS, ANSWERS)
-    batch.read([answer[0] for answer in ANSWERS])
-    batch.keep([2, 0])
-    assert torch.allclose(batch.logits, whole[[2, 0], 1], atol=1e-5)
-    batch.read([ANSWERS[2][1], ANSWERS[0][1]])
-    assert torch.allclose(batch.logits, whole[[2, 0], 2], atol=1e-5)
+    batch.keep([3, 2, 0])
+    assert torch.equal(batch.logits, whole[[3, 2, 0], 0])
+    first = batch.read(range(3), [ANSWERS[row][:1] for row in (3, 2, 0)])
+    assert torch.allclose(first, whole[[3, 2, 0], 1], atol=1e-5)
+    batch.keep([1, 2])
+    assert torch.allclose(batch.read([0, 1], [ANSWERS[2][1:2], ANSWERS[0][1:2]]), whole[[2, 0], 2], atol=1e-5)
+
+
+def test_equal_prompts_are_read_once_and_go_on_apart():
+    plain = random_llama()
+    read, forward = [], plain.forward
+    plain.forward = lambda ids, **more: read.append(tuple(ids.shape)) or forward(ids, **more)
+    plain.forward.__signature__ = inspect.signature(forward)
+    model = HuggingFaceModel(plain, "tiny", 320)
+    batch = model.new_batch([IDS[:9], IDS[3:5], IDS[:9], IDS[:9]])
+    assert read == [(2, 9)] and torch.equal(batch.logits[[0, 2]], batch.logits[[3, 0]])
+    logits = batch.read([0, 2, 3], [IDS[9:11], [1], IDS[9:10]])
+    expected = torch.cat(
+        [uncached(random_llama(), IDS[:11])[9:], uncached(random_llama(), [*IDS[:9], 1])[9:], uncached(random_llama(), IDS[:10])[9:]]
+    )
+    assert torch.allclose(logits, expected, atol=1e-4)
+
+
+def test_a_copy_of_a_batch_goes_on_independently():
+    model = HuggingFaceModel(random_llama(), "tiny", 320)
+    assert_copies_part(model.new_batch([IDS[:9], IDS[3:5]]), random_llama(), [IDS[:9], IDS[3:5]])
 
 
 def test_a_batch_is_stopped_at_the_end_of_the_context():
     model = HuggingFaceModel(random_llama(max_position_embeddings=20), "tiny", 320)
     batch = model.new_batch([IDS[:3], IDS[:18]])
     for _ in range(2):
-        batch.read([1, 1])
-    with pytest.raises(UserError, match="can read 20 tokens"):
-        batch.read([1, 1])
-    with pytest.raises(ValueError):
-        model.new_batch([[]])
+        batch.read([0, 1], [[1], [1]])
+    with pytest.raises(UserError, match="can read 20 tokens and 21 are"):
+        batch.read([0, 1], [[1], [1]])
+    assert len(batch.read([0], [[1] * 15])) == 15  # the other row still has room
+    with pytest.raises(UserError, match="can read 20 tokens and 21 are"):
+        batch.read([0], [[1]])
+
+
+@pytest.mark.parametrize("prompts", [[], [[]], [[1], []]])
+def test_a_batch_needs_prompts(prompts):
+    with pytest.raises(ValueError, match="needs at least one prompt"):
+        HuggingFaceModel(random_llama(), "tiny", 320).new_batch(prompts)
+
+
+@pytest.mark.parametrize(
+    ("rows", "ids"), [([], []), ([0], [[]]), ([0], [[1], [1]]), ([1, 0], [[1], [1]]), ([0, 0], [[1], [1]]), ([2], [[1]]), ([-1], [[1]])]
+)
+def test_senseless_reads_are_value_errors(rows, ids):
+    batch = HuggingFaceModel(random_llama(), "tiny", 320).new_batch(PROMPTS[:2])
+    with pytest.raises(ValueError, match=r"needs rows|must increase"):
+        batch.read(rows, ids)
+    assert batch.read([1], [[1]]).shape == (1, 320)
 
 
 def test_fingerprints_tell_weights_apart_and_not_precisions():

@@ -5,7 +5,7 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.codec import Codec
-from cuhlm_core.models.huggingface import LanguageModel
+from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.models.toys import TableModel, toy_codec, toy_pair
 
 

@@ -13,8 +13,9 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.maths.verification import inverse_cdf
 from cuhlm_core.measuring.dropout import HIGHEST_RATE, DroppedSteps, round_masks
-from cuhlm_core.models.huggingface import HuggingFaceModel, LanguageModel
+from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, check_choice, check_whole
 
@@ -106,8 +107,7 @@ def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: li
         batch = model.new_batch([prompt_ids] * PERTURBATIONS)
 
         def read_paraphrases(step: int, logits: Tensor, draft: int) -> float:
-            batch.read([answer[step]] * PERTURBATIONS)
-            return disagreement(batch.logits, draft, step)
+            return disagreement(batch.read(range(PERTURBATIONS), [answer[step : step + 1]] * PERTURBATIONS), draft, step)
 
         return read_paraphrases
     if not isinstance(model, HuggingFaceModel):

@@ -1,0 +1,103 @@
+"""What the decoder needs of a language model, and the checks that every model makes. Imports no transformers."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import torch
+
+from cuhlm_core.errors import UserError
+
+
+class Context(Protocol):
+    """One sequence as one model has read it."""
+
+    length: int
+    """Tokens read so far."""
+
+    def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
+        """Read new tokens in one cached forward pass.
+
+        Returns logits of shape [keep, V], float32, on the model's device: after each of the last `keep` new tokens.
+        1 <= keep <= len(token_ids), else ValueError; UserError past the model's context or where memory runs out.
+        The tensor is an inference tensor: use it in new operations, do not change it in place.
+        """
+
+
+class Batch(Protocol):
+    """Several sequences of one model, a row each, read side by side; a row reads when it has something to read."""
+
+    logits: torch.Tensor
+    """[B, V], float32, on the model's device: after the prompts. An inference tensor."""
+
+    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> torch.Tensor:
+        """Row rows[i] reads token_ids[i], at least one token; lengths may differ. Rows increase; the others stay as they are.
+
+        Returns logits [sum of lengths, V], float32, after every new token, row after row. ValueError for a call that makes no sense,
+        UserError past the model's context or where memory runs out; then no row has read anything. An inference tensor.
+        """
+
+    def keep(self, rows: Sequence[int]) -> None:
+        """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
+
+    def copy(self) -> "Batch":
+        """The same rows, to go on independently."""
+
+
+class LanguageModel(Protocol):
+    """What the decoder needs of a model. Contexts of one model are independent of one another."""
+
+    vocabulary_size: int
+    """The pair's common vocabulary V: logits are cut to it."""
+    max_context: int
+    """Tokens that the model can read."""
+    device: torch.device
+    name: str
+    parameters: int
+
+    def new_context(self) -> Context:
+        """An empty sequence."""
+
+    def new_batch(self, prompts: Sequence[Sequence[int]]) -> Batch:
+        """Sequences that begin with these prompts, which are read at once, equal ones once.
+
+        Each has at least one token, else ValueError; lengths may differ. Rounding differs from one sequence at a time in the last digits.
+        """
+
+    def fingerprint(self) -> str:
+        """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
+
+
+def check_extension(model: LanguageModel, length: int, new: int, keep: int) -> None:
+    """What every Context.extend checks first: ValueError for a call that makes no sense, UserError past the context."""
+    if not 1 <= keep <= new:
+        raise ValueError(f"keep must be from 1 to the number of new tokens ({new}), not {keep}")
+    if length + new > model.max_context:
+        raise UserError(
+            f"{model.name} can read {model.max_context} tokens and {length + new} are asked of it: shorten the prompt or the answer."
+        )
+
+
+def check_prompts(prompts: Sequence[Sequence[int]]) -> None:
+    """ValueError unless there are prompts, each of at least one token."""
+    if not prompts or not all(prompts):
+        raise ValueError("a batch needs at least one prompt, and every prompt at least one token")
+
+
+def check_read(model: LanguageModel, lengths: Sequence[int], rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> None:
+    """What every Batch.read checks first; `lengths`: tokens that each row of the batch has read."""
+    if not rows or len(rows) != len(token_ids) or not all(token_ids):
+        raise ValueError("a read needs rows, and at least one token for each of them")
+    if any(row >= following for row, following in zip(rows, [*rows[1:], len(lengths)], strict=True)) or rows[0] < 0:
+        raise ValueError(f"rows must increase and lie in 0…{len(lengths) - 1}, not {list(rows)}")
+    longest = max(zip(rows, token_ids, strict=True), key=lambda pair: lengths[pair[0]] + len(pair[1]))
+    check_extension(model, lengths[longest[0]], len(longest[1]), 1)
+
+
+def memory_error(error: BaseException, name: str) -> UserError | None:
+    """A sentence for an error that says that memory ran out; None for any other error."""
+    if isinstance(error, torch.OutOfMemoryError):
+        return UserError(f"The GPU's memory is too small for {name}: choose a smaller pair, or --device cpu.")
+    allocation_failed = isinstance(error, RuntimeError) and "DefaultCPUAllocator" in str(error)
+    if isinstance(error, MemoryError) or allocation_failed:
+        return UserError(f"This computer's memory is too small for {name}: choose a smaller pair.")
+    return None
