@@ -104,7 +104,8 @@ def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: li
         return float((coins[step] >= torch.softmax(logits, -1)[:, draft]).double().mean())
 
     if name == "prompt":
-        batch = model.new_batch([prompt_ids] * PERTURBATIONS)
+        # Prompts of this length that differ, as paraphrases do: equal ones would be read once.
+        batch = model.new_batch([[number % model.vocabulary_size, *prompt_ids[1:]] for number in range(PERTURBATIONS)])
 
         def read_paraphrases(step: int, logits: Tensor, draft: int) -> float:
             return disagreement(batch.read(range(PERTURBATIONS), [answer[step : step + 1]] * PERTURBATIONS), draft, step)
