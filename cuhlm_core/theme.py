@@ -1,11 +1,14 @@
-"""How every figure looks; the colours, markers and dashes of the decisions are those of `events.Decision`.
+"""How every figure looks: curves of methods, and what all share; the looks of decisions are those of `events.Decision`.
 
 Nothing here fixes the colour of text or background: both follow the page's theme, light or dark. Every colour used is
 legible on both. Colours are those of Okabe and Ito, told apart also by people who do not see red and green.
 """
 
+import math
+from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import plotly.graph_objects as go
 
 from cuhlm_core.format import visible_text
@@ -23,8 +26,49 @@ UPLINK_COLOUR = "#E69F00"
 LLM_COLOUR = "#CC79A7"
 """What the large model says or takes."""
 
+
+@dataclass(frozen=True)
+class LineStyle:
+    """A curve: a colour, and two more codes for those who do not see it."""
+
+    colour: str
+    dash: str
+    marker: str
+
+
+METHOD_LINES: dict[str, LineStyle] = {
+    "llm": LineStyle("#737373", "longdash", "cross"),
+    "slm": LineStyle("#8C8C8C", "dot", "diamond"),
+    "hlm": LineStyle("#D55E00", "solid", "square"),
+    "rand-hlm": LineStyle("#E69F00", "dash", "triangle-down"),
+    "tk-slt": LineStyle("#CC79A7", "dashdot", "x"),
+    "u-hlm": LineStyle("#56B4E9", "dash", "triangle-up"),
+    "cu-hlm-offline": LineStyle("#009E73", "solid", "star"),
+    "cu-hlm-online": LineStyle("#0072B2", "solid", "circle"),
+    "cu-hlm-certified": LineStyle(EMPHASIS, "longdashdot", "hexagon"),
+    "cu-hlm-unbiased": LineStyle("#4E8F3C", "longdash", "pentagon"),
+    "top-k": LineStyle("#B07D2B", "dashdot", "square-x"),
+    "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
+    "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
+    "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
+    "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),
+}
+"""The look of every method's curve and points, the same in all plots."""
+_NEW_METHOD = LineStyle("#6B6B6B", "longdash", "star-diamond")
+
+
+def method_line(name: str) -> LineStyle:
+    """A method's look, also of a row that has none yet."""
+    return METHOD_LINES.get(name, _NEW_METHOD)
+
+
 FONT_SIZE = 15
 LINE_WIDTH = 2.5
+BELOW: dict[str, Any] = {
+    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": FONT_SIZE - 1}, "traceorder": "normal"},
+    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
+}
+"""Layout fields of a legend under the plot: many or long names above it would push it down on a phone."""
 _TRANSPARENT = "rgba(0,0,0,0)"
 _UIREVISION = "keep"
 """Constant, so that a redraw keeps the viewer's zoom and hidden traces."""
@@ -92,6 +136,64 @@ def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None,
     several times a second.
     """
     return go.Figure(data=traces, layout={**common_layout(**look), **(layout or {})})
+
+
+def curve_trace(x: Any, y: Any, style: LineStyle, name: str, words: str, **fields: Any) -> dict[str, Any]:
+    """A trace: a line with markers over x and y [p], told on hover in `words`; `fields` are added to it or replace its own."""
+    return {
+        "type": "scatter",
+        "x": x,
+        "y": y,
+        "mode": "lines+markers",
+        "name": name,
+        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
+        "marker": {"symbol": style.marker, "size": 8, "maxdisplayed": 10},
+        "hovertemplate": words if "<extra>" in words else f"{words}<extra>{name}</extra>",
+        **fields,
+    }
+
+
+def band_trace(x: Any, low: Any, high: Any, colour: str, group: str, **fields: Any) -> dict[str, Any]:
+    """A trace: the area between two ends over x [p], one outline for each stretch without a NaN; it follows its curve in the legend."""
+    x, low, high = (np.asarray(values, dtype=np.float64) for values in (x, low, high))
+    both = np.isfinite(low) & np.isfinite(high)
+    outline_x: list[float] = []
+    outline_y: list[float] = []
+    for part in np.split(np.arange(len(x)), np.flatnonzero(np.diff(both.astype(int))) + 1):
+        if part.size and both[part[0]]:
+            outline_x += [*([np.nan] if outline_x else []), *x[part], *x[part][::-1]]
+            outline_y += [*([np.nan] if outline_y else []), *high[part], *low[part][::-1]]
+    red, green, blue = (int(colour[digit : digit + 2], 16) for digit in (1, 3, 5))
+    return {
+        "type": "scatter",
+        "x": outline_x,
+        "y": outline_y,
+        "mode": "lines",
+        "fill": "toself",
+        "fillcolor": f"rgba({red},{green},{blue},0.2)",
+        "line": {"width": 0},
+        "name": group,
+        "legendgroup": group,
+        "showlegend": False,
+        "hoverinfo": "skip",
+        **fields,
+    }
+
+
+def positive(values: np.ndarray) -> np.ndarray:
+    """The values that a logarithmic axis can show, NaN for the others."""
+    return np.where((values > 0) & np.isfinite(values), values, np.nan)
+
+
+def log_axis(low: float, high: float, **fields: Any) -> dict[str, Any]:
+    """A logarithmic axis from low to high with a little room on both sides."""
+    return {"type": "log", "range": [math.log10(low) - 0.08, math.log10(high) + 0.08], "tickformat": ",~r", "dtick": 1, **fields}
+
+
+def upright(x: float, *, dash: str = "dot", width: float = 1.8, colour: str = GREY) -> dict[str, Any]:
+    """A layout shape: a vertical line at x over the height of the plot."""
+    line = {"color": colour, "width": width, "dash": dash}
+    return {"type": "line", "xref": "x", "x0": x, "x1": x, "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "line": line}
 
 
 def level(y: float, *, dash: str = "solid", width: float = 1.5, colour: str = GREY) -> dict[str, Any]:

@@ -12,13 +12,85 @@ from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, mod
 OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 
 PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
-    BATCH: BATCH_ELEMENTS: Checked: CLOCKS: COVERAGE: Configuration:  DEVICES: Device: Estimator: FORMAT: FloatArray:
-    Floats: Json: LIMIT: MOST_PROMPTS: MOST_TOKENS: PROMPTS: Progress: Question: REPLICATES: ROUNDING: Recipe: Row: SCORES: SEED:
-    Step: THETAS: TOKENS: Told: Verdict: Whole: _BELOW: _CELLS: _CHANNEL: _CLOCK: _DEFAULTS: _FORMULA_STARTS: _HEIGHT: _OPENING:
-    _OTHER_LINE: _ROW_HEIGHT: _Task: _band: _beside: _cell: _chosen: _column: _columns: _ends: _evaluate: _first_line: _joined:
-    _known: _line: _log_axis: _measure: _measured: _name: _number: _places: _positive: _ratio: _round_axis: _rounds: _say:
-    _settings: _shown: _table: _texts: _threshold: _title: _totals: _values: _verdict: _visible: _write:
-    bias_figure: calibrate: check: decode: evaluate: facts: find: load: payload_figure: recipe_for: recipe_of: stamp:
+    BATCH:
+    BATCH_ELEMENTS:
+    Checked:
+    CLOCKS:
+    COVERAGE:
+    Configuration:
+    DEVICES:
+    Device:
+    Estimator:
+    FORMAT:
+    FloatArray:
+    Floats:
+    Json:
+    LIMIT:
+    MOST_PROMPTS:
+    MOST_TOKENS:
+    PROMPTS:
+    Progress:
+    Question:
+    REPLICATES:
+    ROUNDING:
+    Recipe:
+    Row:
+    SCORES:
+    SEED:
+    Step:
+    THETAS:
+    TOKENS:
+    Told:
+    Verdict:
+    Whole:
+    _CELLS:
+    _CHANNEL:
+    _CLOCK:
+    _DEFAULTS:
+    _FORMULA_STARTS:
+    _OPENING:
+    _ROW_HEIGHT:
+    _Task:
+    _cell:
+    _chosen:
+    _column:
+    _columns:
+    _ends:
+    _evaluate:
+    _first_line:
+    _joined:
+    _known:
+    _measure:
+    _measured:
+    _name:
+    _number:
+    _places:
+    _ratio:
+    _rounds:
+    _say:
+    _settings:
+    _shown:
+    _table:
+    _texts:
+    _threshold:
+    _title:
+    _totals:
+    _values:
+    _verdict:
+    _visible:
+    _write:
+    bias_figure:
+    calibrate:
+    check:
+    decode:
+    evaluate:
+    facts:
+    find:
+    load:
+    payload_figure:
+    recipe_for:
+    recipe_of:
+    stamp:
     with_interval:
 """), "defined twice") | {
     "cuhlm_core/decoding/batch.py has": "too large",
@@ -37,8 +109,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     "cuhlm_core/maths holds": "too large",
     "the core has": "too large",
     "cuhlm_core.cli.app → cuhlm_core.cli.evaluate → cuhlm_core.cli.app": "circles",
-    "cuhlm_core/studies/calibration/self_calibration_figures.py imports plotly": "foreign_imports",
-    "cuhlm_core/studies/calibration/streak_figures.py imports plotly": "foreign_imports",
     "cuhlm_core.studies.benchmark.words loads": "evaluation.rows → maths.margins",
 }
 """Beginnings of violations that stand for now, each with the reason. To be empty."""

@@ -31,7 +31,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled),
         )
         return
-    from cuhlm_core.studies.calibration.streak_figures import streak_bias_figure, streak_uncertainty_figure
+    from cuhlm_core.studies.calibration.figures_of_runs import streak_bias_figure, streak_uncertainty_figure
 
     try:
         found = streaks(runs)
@@ -87,7 +87,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled),
         )
         return
-    from cuhlm_core.studies.calibration.self_calibration_figures import beliefs_figure, false_skip_figure, threshold_figure
+    from cuhlm_core.studies.calibration.figures_of_runs import beliefs_figure, false_skip_figure, threshold_figure
 
     told = report.calibration
     left, right = st.columns(2)

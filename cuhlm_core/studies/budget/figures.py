@@ -10,23 +10,16 @@ import plotly.graph_objects as go
 from cuhlm_core.format import significant
 from cuhlm_core.studies.budget.plan import Budget, Decoded, Envelope, Link, Predicted
 from cuhlm_core.studies.budget.words import FAMILY_TITLES, plan_label
-from cuhlm_core.studies.compression.figures import RULE_LINES
-from cuhlm_core.studies.link.figures import method_line
-from cuhlm_core.theme import GREY, LINE_WIDTH, drawn, level, note
+from cuhlm_core.theme import BELOW, GREY, LINE_WIDTH, METHOD_LINES, curve_trace, drawn, level, log_axis, note, upright
 
 FAMILY_LINES = {
-    "whole": method_line("u-hlm"),
-    "fixed": RULE_LINES["offline"],
-    "certified": RULE_LINES["certified"],
-    "online": RULE_LINES["online"],
+    "whole": METHOD_LINES["u-hlm"],
+    "fixed": METHOD_LINES["cu-hlm-offline"],
+    "certified": METHOD_LINES["cu-hlm-certified"],
+    "online": METHOD_LINES["cu-hlm-online"],
 }
 CHOSEN, MEASURED = "chosen", "measured by decoding"
 _MARK = "#D55E00"
-_HEIGHT = 440
-_BELOW = {
-    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"},
-    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
-}
 _UNITS = {"bits": ("Bits per token", "%{x:,.4~r} bits"), "speed": ("Tokens per second", "%{x:.3~r} tokens/s")}
 
 
@@ -56,18 +49,17 @@ def budget_figure(
     traces.append(_chosen(chosen, place if place is None or place > 0 or not bits else None, words))
     shapes = [level(nothing_bias, dash="dash")]
     if 0 < budget.limit < math.inf:
-        limit: dict[str, Any] = {"type": "line", "xref": "x", "x0": budget.limit, "x1": budget.limit, "yref": "paper", "y0": 0, "y1": 1}
-        shapes.append({**limit, "layer": "below", "line": {"color": GREY, "width": 1.8, "dash": "dot"}})
+        shapes.append(upright(budget.limit))
     top = 1.12 * max([nothing_bias, *(decoded.bias_interval().high or 0.0 for _, decoded in checked)])
     return drawn(
         traces,
         x_title=f"{title}, {'at most' if bits else 'at least'}",
         y_title="Bias per token",
-        x_axis=_log_axis(*ends) if bits else {"range": [0, 1.05 * ends[1]]},
+        x_axis=log_axis(*ends) if bits else {"range": [0, 1.05 * ends[1]]},
         y_axis={"range": [-0.03 * top, top] if top > 0 else [-0.05, 1.0]},
-        height=_HEIGHT,
+        height=440,
         layout={
-            **_BELOW,
+            **BELOW,
             "shapes": shapes,
             "annotations": [note("nothing sent", xref="paper", x=1, xanchor="right", y=nothing_bias, yanchor="bottom")],
         },
@@ -81,18 +73,9 @@ def _staircase(envelope: Envelope, bits: bool, ends: tuple[float, float], words:
     labels = [plan_label(plan) for plan, kept in zip(envelope.plans, shown, strict=True) if kept]
     if len(cost):  # a larger budget changes nothing any more
         cost, bias, labels = np.append(cost, ends[1] if bits else ends[0]), np.append(bias, bias[-1]), [*labels, labels[-1]]
-    style = FAMILY_LINES[envelope.family]
-    return {
-        "type": "scatter",
-        "x": cost,
-        "y": bias,
-        "mode": "lines+markers",
-        "name": FAMILY_TITLES[envelope.family],
-        "customdata": labels,
-        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash, "shape": "hv"},
-        "marker": {"symbol": style.marker, "size": 7, "maxdisplayed": 10},
-        "hovertemplate": f"%{{customdata}}<br>{words}: bias %{{y:.3~r}}<extra>{FAMILY_TITLES[envelope.family]}</extra>",
-    }
+    style, title = FAMILY_LINES[envelope.family], FAMILY_TITLES[envelope.family]
+    line = {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash, "shape": "hv"}
+    return curve_trace(cost, bias, style, title, f"%{{customdata}}<br>{words}: bias %{{y:.3~r}}", customdata=labels, line=line)
 
 
 def _chosen(chosen: Predicted, place: float | None, words: str) -> dict[str, Any]:
@@ -135,7 +118,3 @@ def _measured(checked: Sequence[tuple[Predicted, Decoded]], bits: bool, link: Li
 
 def _bars(above: list[float], below: list[float]) -> dict[str, Any]:
     return {"type": "data", "symmetric": False, "array": above, "arrayminus": below, "thickness": 2, "width": 5}
-
-
-def _log_axis(low: float, high: float) -> dict[str, Any]:
-    return {"type": "log", "range": [math.log10(low) - 0.1, math.log10(high) + 0.1], "tickformat": ",~r", "dtick": 1}

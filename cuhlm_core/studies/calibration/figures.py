@@ -15,8 +15,7 @@ from cuhlm_core.maths.risk import Density
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.studies.calibration.estimators import HALF, EstimatorComparison, EstimatorStudy
 from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
-from cuhlm_core.studies.link.figures import LineStyle
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, drawn, level, note, solid
+from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, solid, upright
 
 ESTIMATOR_LINES: dict[str, LineStyle] = {
     "temperature": LineStyle("#0072B2", "solid", "circle"),
@@ -26,13 +25,13 @@ ESTIMATOR_LINES: dict[str, LineStyle] = {
     "mc-dropout": LineStyle("#D55E00", "longdash", "cross"),
     "prompt": LineStyle("#CC79A7", "longdashdot", "x"),
 }
-_OTHER_LINE = LineStyle("#8C8C8C", "solid", "star")
+_NEW_ESTIMATOR = LineStyle("#8C8C8C", "solid", "star")
 _UNIT = {"type": "linear", "range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.75, 1]}
 
 
 def estimator_line(name: str) -> LineStyle:
     """The look of an estimator's curve."""
-    return ESTIMATOR_LINES.get(name, _OTHER_LINE)
+    return ESTIMATOR_LINES.get(name, _NEW_ESTIMATOR)
 
 
 def below(height: int, top: int = 12) -> dict[str, Any]:
@@ -40,31 +39,6 @@ def below(height: int, top: int = 12) -> dict[str, Any]:
     drop = -70 / (height - top - 110)  # about 70 pixels, past ticks and axis title, in units of the plot's own height
     legend = {"orientation": "h", "x": 0, "y": drop, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"}
     return {"legend": legend, "margin": {"l": 8, "r": 16, "t": top, "b": 8}}
-
-
-def band(x: FloatArray, low: FloatArray, high: FloatArray, colour: str, group: str) -> dict[str, Any]:
-    """The area between two ends over x [p], one closed outline for each stretch without a NaN; it follows its curve in the legend."""
-    known = np.isfinite(low) & np.isfinite(high)
-    outline_x: list[float] = []
-    outline_y: list[float] = []
-    for part in np.split(np.arange(len(x)), np.flatnonzero(np.diff(known.astype(int))) + 1):
-        if part.size and known[part[0]]:
-            outline_x += [*([np.nan] if outline_x else []), *x[part], *x[part][::-1]]
-            outline_y += [*([np.nan] if outline_y else []), *high[part], *low[part][::-1]]
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return {
-        "type": "scatter",
-        "x": outline_x,
-        "y": outline_y,
-        "mode": "lines",
-        "fill": "toself",
-        "fillcolor": f"rgba({red},{green},{blue},0.18)",
-        "line": {"width": 0},
-        "name": f"{group}: 95 % band",
-        "legendgroup": group,
-        "showlegend": False,
-        "hoverinfo": "skip",
-    }
 
 
 def band_words(low: FloatArray, high: FloatArray) -> list[str]:
@@ -87,7 +61,7 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     by_name = {study.estimator: study for study in studies}
     own = by_name[chosen]
     traces = [
-        band(study.binned.uncertainty, study.binned.low, study.binned.high, estimator_line(name).colour, name)
+        band_trace(study.binned.uncertainty, study.binned.low, study.binned.high, estimator_line(name).colour, name)
         for name, study in by_name.items()
     ]
     traces += [_binned_curve(name, study.binned, titles[name]) for name, study in by_name.items()]
@@ -110,21 +84,10 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
 
 
 def _binned_curve(name: str, binned: BinnedMeans, title: str) -> dict[str, Any]:
-    style = estimator_line(name)
     where = "u = %{x:.2f}" if binned.by_value else "bin around u = %{x:.2f}"
-    return {
-        "type": "scatter",
-        "x": binned.uncertainty,
-        "y": binned.rejection,
-        "mode": "lines+markers",
-        "name": title,
-        "legendgroup": name,
-        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-        "marker": {"symbol": style.marker, "size": 8},
-        "customdata": binned.count,
-        "text": band_words(binned.low, binned.high),
-        "hovertemplate": f"{where}: mean β %{{y:.3f}}<br>n = %{{customdata:,}} rounds%{{text}}<extra>{title}</extra>",
-    }
+    words = f"{where}: mean β %{{y:.3f}}<br>n = %{{customdata:,}} rounds%{{text}}"
+    fields = {"legendgroup": name, "customdata": binned.count, "text": band_words(binned.low, binned.high)}
+    return curve_trace(binned.uncertainty, binned.rejection, estimator_line(name), title, words, **fields)
 
 
 def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> dict[str, Any]:
@@ -151,8 +114,7 @@ def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, A
         ("risk-averse", thresholds.averse, thresholds.averse_clipped, "dash", 1),
         ("risk-prone", thresholds.prone, thresholds.prone_clipped, "longdash", 0),
     ):
-        place = {"type": "line", "xref": "x", "x0": used, "x1": used, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
-        shapes.append({**place, "line": {"color": GREY, "width": 1.8, "dash": dash}})
+        shapes.append(upright(used, dash=dash))
         anchor = {"xref": "x", "x": used, "xanchor": "left" if used < 0.5 else "right", "yref": "paper", "y": 1, "yanchor": "bottom"}
         labels.append(note(f"{name} {_threshold_words(raw, used)}", yshift=2 + 20 * row, **anchor))
     return shapes, labels
@@ -289,7 +251,6 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
             }
         )
     lowest = min(comparison.at_random, *(float(np.min(study.true_skip)) for study in comparison.estimators))
-    mark = {"type": "line", "xref": "x", "x0": HALF, "x1": HALF, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
     return drawn(
         traces,
         x_title="Skip rate (share of rounds, lowest u first)",
@@ -299,7 +260,7 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
         height=500,
         layout={
             **below(500, top=30),
-            "shapes": [{**mark, "line": {"color": GREY, "width": 1.5, "dash": "dash"}}],
+            "shapes": [upright(HALF, dash="dash", width=1.5)],
             "annotations": [note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")],
         },
     )
@@ -307,17 +268,7 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
 
 def _skip_curve(study: EstimatorStudy, rates: FloatArray, rounds: int, title: str) -> dict[str, Any]:
     style = estimator_line(study.estimator)
-    return {
-        "type": "scatter",
-        "x": rates,
-        "y": study.true_skip,
-        "mode": "lines+markers",
-        "name": title,
-        "legendgroup": study.estimator,
-        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-        "marker": {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 10, 5), "line": {"width": 0}},
-        "customdata": np.round(rates * rounds),
-        "text": band_words(study.low, study.high),
-        "hovertemplate": "skip rate %{x:.0%}: true skip rate %{y:.3f}<br>"
-        f"n = %{{customdata:,}} of {count(rounds)} rounds%{{text}}<extra>{title}</extra>",
-    }
+    marker = {"symbol": style.marker, "size": np.where(np.isclose(rates, HALF), 10, 5), "line": {"width": 0}}
+    words = f"skip rate %{{x:.0%}}: true skip rate %{{y:.3f}}<br>n = %{{customdata:,}} of {count(rounds)} rounds%{{text}}"
+    fields = {"legendgroup": study.estimator, "customdata": np.round(rates * rounds), "text": band_words(study.low, study.high)}
+    return curve_trace(rates, study.true_skip, style, title, words, marker=marker, **fields)

@@ -21,16 +21,25 @@ from cuhlm_core.studies.compression.study import (
     EtaSweep,
     ThetaSweep,
 )
-from cuhlm_core.studies.link.figures import LineStyle, method_line
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, SLM_COLOUR, drawn, level, note
+from cuhlm_core.theme import (
+    BELOW,
+    GREY,
+    METHOD_LINES,
+    SLM_COLOUR,
+    LineStyle,
+    band_trace,
+    curve_trace,
+    drawn,
+    level,
+    log_axis,
+    note,
+    positive,
+    upright,
+)
 
 REAL_LINE = LineStyle("#D55E00", "solid", "square")
 """What really happens, which bounds are compared with."""
-RULE_LINES = {
-    "offline": method_line("cu-hlm-offline"),
-    "online": method_line("cu-hlm-online"),
-    "certified": LineStyle(EMPHASIS, "longdashdot", "hexagon"),
-}
+RULE_LINES = {name: METHOD_LINES[f"cu-hlm-{name}"] for name in ("offline", "online", "certified")}
 CODE_LINES = {
     "ideal": REAL_LINE,
     "linear": LineStyle("#0072B2", "dash", "circle"),
@@ -47,10 +56,6 @@ COST_LINES = {
 _HEIGHT = 420
 _FLOOR = 1e-4
 """Where a logarithmic axis of probabilities or distances ends: what is below is nothing to anybody."""
-_BELOW = {
-    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"},
-    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
-}
 _SCALE = [[0.0, "#56B4E9"], [0.5, "#E69F00"], [1.0, "#D55E00"]]
 
 
@@ -102,7 +107,7 @@ def bias_figure(points: BiasPoints) -> go.Figure:
         y_title="Bias of the round",
         y_axis={"range": [-0.02 * top, 1.08 * top if top > 0 else 1.0]},
         height=_HEIGHT,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
@@ -117,17 +122,16 @@ def bounds_figure(found: CompressionStudy) -> go.Figure:
     )
     known = np.concatenate([values[np.isfinite(values) & (values > 0)] for values, _, _ in lines])
     ends = (max(float(known.min()), _FLOOR), float(known.max())) if known.size else (_FLOOR, 1.0)
-    mark = {"type": "line", "xref": "x", "x0": found.k_star, "x1": found.k_star, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
     return drawn(
-        [_line(found.sizes, _positive(values), style, name, "k = %{x:,}: mean %{y:.3~r}") for values, style, name in lines],
+        [curve_trace(found.sizes, positive(values), style, name, "k = %{x:,}: mean %{y:.3~r}") for values, style, name in lines],
         x_title="Probabilities sent, k",
         y_title="Mean over rounds",
-        x_axis=_log_axis(found.sizes),
-        y_axis={"type": "log", "range": _padded(*ends), "tickformat": "~r", "dtick": 1},
+        x_axis=_sizes_axis(found.sizes),
+        y_axis=log_axis(*ends, tickformat="~r"),
         height=_HEIGHT + 40,
         layout={
-            **_BELOW,
-            "shapes": [level(theta, dash="dash"), {**mark, "line": {"color": RULE_LINES["offline"].colour, "width": 1.8, "dash": "dot"}}],
+            **BELOW,
+            "shapes": [level(theta, dash="dash"), upright(found.k_star, colour=RULE_LINES["offline"].colour)],
             "annotations": [
                 note(f"θ = {theta:g}", xref="paper", x=1, xanchor="right", y=math.log10(theta), yanchor="bottom"),
                 note(f"k* = {count(found.k_star)}", yref="paper", y=1, yanchor="top", x=math.log10(found.k_star), xanchor="left", xshift=4),
@@ -155,7 +159,6 @@ def size_figure(found: CompressionStudy) -> go.Figure:
             }
         )
     place = int(np.searchsorted(found.sizes, found.k_star))
-    mark = {"type": "line", "xref": "x", "x0": place, "x1": place, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
     ticks = _ticks(found.sizes)
     return drawn(
         bars,
@@ -165,10 +168,10 @@ def size_figure(found: CompressionStudy) -> go.Figure:
         y_axis={"rangemode": "tozero"},
         height=_HEIGHT,
         layout={
-            **_BELOW,
+            **BELOW,
             "barmode": "group",
             "bargap": 0.15,
-            "shapes": [{**mark, "line": {"color": RULE_LINES["offline"].colour, "width": 1.8, "dash": "dot"}}],
+            "shapes": [upright(place, colour=RULE_LINES["offline"].colour)],
             "annotations": [note(f"k* = {count(found.k_star)}", yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
         },
     )
@@ -176,13 +179,13 @@ def size_figure(found: CompressionStudy) -> go.Figure:
 
 def coverage_figure(sweep: EtaSweep, *, eta: float, wanted: float) -> go.Figure:
     """Share of rounds in which k(t) keeps TVD(p, q) within theta, against eta; `wanted` is a level, the chosen eta a vertical line."""
-    curve = _line(sweep.etas, 100 * sweep.coverage, RULE_LINES["online"], "within θ", "η = %{x:.3~r}: %{y:.3~r} % of rounds")
+    curve = curve_trace(sweep.etas, 100 * sweep.coverage, RULE_LINES["online"], "within θ", "η = %{x:.3~r}: %{y:.3~r} % of rounds")
     return _eta_figure([curve], sweep, eta, "Rounds within θ (%)", {"range": [-3, 103]}, [level(100 * wanted, dash="dash")])
 
 
 def eta_size_figure(sweep: EtaSweep, *, eta: float) -> go.Figure:
     """Mean k(t) against eta: what the caution costs."""
-    curve = _line(sweep.etas, sweep.mean_size, RULE_LINES["online"], "mean k(t)", "η = %{x:.3~r}: mean k %{y:,.4~r}")
+    curve = curve_trace(sweep.etas, sweep.mean_size, RULE_LINES["online"], "mean k(t)", "η = %{x:.3~r}: mean k %{y:,.4~r}")
     return _eta_figure([curve], sweep, eta, "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}, [])
 
 
@@ -197,20 +200,23 @@ def violation_figure(found: CompressionStudy) -> go.Figure:
     )
     most = 100 * max(float(values.max()) for values, _, _ in lines)
     return drawn(
-        [_line(found.sizes, 100 * values, style, name, "k = %{x:,}: fails in %{y:.3~r} % of rounds") for values, style, name in lines],
+        [
+            curve_trace(found.sizes, 100 * values, style, name, "k = %{x:,}: fails in %{y:.3~r} % of rounds")
+            for values, style, name in lines
+        ],
         x_title="Probabilities sent, k",
         y_title="Bound too small (% of rounds)",
-        x_axis=_log_axis(found.sizes),
+        x_axis=_sizes_axis(found.sizes),
         y_axis={"range": [-0.04 * max(most, 1.0), 1.1 * max(most, 1.0)]},
         height=_HEIGHT,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
 def theta_size_figure(found: CompressionStudy) -> go.Figure:
     """Mean k of each rule against theta; both axes logarithmic."""
     traces = [
-        _line(sweep.thetas, sweep.mean_size, RULE_LINES[name], RULE_TITLES[name], "θ = %{x:.3~r}: mean k %{y:,.4~r}")
+        curve_trace(sweep.thetas, sweep.mean_size, RULE_LINES[name], RULE_TITLES[name], "θ = %{x:.3~r}: mean k %{y:,.4~r}")
         for name, sweep in found.sweeps.items()
     ]
     return _theta_figure(traces, found, "Mean k", {"type": "log", "tickformat": ",~r", "dtick": 1})
@@ -218,10 +224,10 @@ def theta_size_figure(found: CompressionStudy) -> go.Figure:
 
 def theta_bias_figure(found: CompressionStudy) -> go.Figure:
     """The largest bias of any round against theta, by rule, with the line where both are equal; both axes logarithmic."""
-    traces: list[dict[str, Any]] = []
+    traces = []
     for name, sweep in found.sweeps.items():
         words = "θ = %{x:.3~r}: largest bias %{y:.3~r}, mean %{customdata[0]:.3~r}<br>above θ in %{customdata[1]:.3~r} % of rounds"
-        line = _line(sweep.thetas, _positive(sweep.largest_bias), RULE_LINES[name], RULE_TITLES[name], words)
+        line = curve_trace(sweep.thetas, positive(sweep.largest_bias), RULE_LINES[name], RULE_TITLES[name], words)
         traces.append(line | {"customdata": np.stack([sweep.mean_bias, 100 * sweep.exceeding], axis=1)})
     thetas = next(iter(found.sweeps.values())).thetas
     equal = {"type": "scatter", "x": thetas[[0, -1]], "y": thetas[[0, -1]], "mode": "lines", "name": "bias = θ", "hoverinfo": "skip"}
@@ -232,15 +238,15 @@ def theta_bias_figure(found: CompressionStudy) -> go.Figure:
 def code_figure(found: CompressionStudy) -> go.Figure:
     """Mean bias against k: exact probabilities, and each 8-bit code."""
     words = "k = %{x:,}: mean bias %{y:.3~r}"
-    traces = [_line(found.coded_sizes, values, CODE_LINES[code], CODE_TITLES[code], words) for code, values in found.coded.items()]
+    traces = [curve_trace(found.coded_sizes, values, CODE_LINES[code], CODE_TITLES[code], words) for code, values in found.coded.items()]
     return drawn(
         traces,
         x_title="Probabilities sent, k",
         y_title="Mean bias",
-        x_axis=_log_axis(found.sizes),
+        x_axis=_sizes_axis(found.sizes),
         y_axis={"rangemode": "tozero"},
         height=_HEIGHT,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
@@ -249,17 +255,17 @@ def cost_figure(curves: Sequence[tuple[str, CostCurve]], *, high: bool) -> go.Fi
     traces = []
     for name, curve in curves:
         words = f"{curve.parameter} = %{{customdata[0]:.4~r}}, mean k %{{customdata[1]:,.4~r}}<br>%{{x:,.4~r}} bits: bias %{{y:.3~r}}"
-        line = _line(curve.bits, curve.high_bias if high else curve.bias, COST_LINES[name], curve.title, words)
+        line = curve_trace(curve.bits, curve.high_bias if high else curve.bias, COST_LINES[name], curve.title, words)
         traces.append(line | {"customdata": np.stack([curve.parameters, curve.sizes], axis=1)})
     bits = np.concatenate([curve.bits for _, curve in curves])
     return drawn(
         traces,
         x_title="Mean bits of an upload",
         y_title="Bias that 95 % of rounds stay below" if high else "Mean bias",
-        x_axis=_log_axis(bits),
+        x_axis=_sizes_axis(bits),
         y_axis={"rangemode": "tozero"},
         height=_HEIGHT + 40,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
@@ -269,87 +275,50 @@ def cost_figure(curves: Sequence[tuple[str, CostCurve]], *, high: bool) -> go.Fi
 def _band_figure(sizes: np.ndarray, band: Band, x_title: str, y_title: str, log: bool) -> go.Figure:
     """A mean with the band of nine rounds in ten."""
     low, high = (np.clip(values, _FLOOR / 10, None) if log else values for values in (band.low, band.high))
-    red, green, blue = (int(SLM_COLOUR[place : place + 2], 16) for place in (1, 3, 5))
-    outline = {
-        "type": "scatter",
-        "x": np.concatenate((sizes, sizes[::-1])),
-        "y": np.concatenate((high, low[::-1])),
-        "mode": "lines",
-        "fill": "toself",
-        "fillcolor": f"rgba({red},{green},{blue},0.25)",
-        "line": {"width": 0},
-        "name": "nine rounds in ten",
-        "hoverinfo": "skip",
-    }
+    outline = band_trace(sizes, low, high, SLM_COLOUR, "nine rounds in ten", showlegend=True, legendgroup=None)
     words = "%{x:,}: mean %{y:.3~r}<br>nine rounds in ten: %{customdata[0]:.2~g} to %{customdata[1]:.2~g}"
-    mean = _line(sizes, _positive(band.mean) if log else band.mean, LineStyle(SLM_COLOUR, "solid", "circle"), "mean", words)
+    mean = curve_trace(sizes, positive(band.mean) if log else band.mean, LineStyle(SLM_COLOUR, "solid", "circle"), "mean", words)
     return drawn(
         [outline, mean | {"customdata": np.stack([band.low, band.high], axis=1)}],
         x_title=x_title,
         y_title=y_title,
-        x_axis=_log_axis(sizes),
+        x_axis=_sizes_axis(sizes),
         y_axis={"type": "log", "range": [math.log10(_FLOOR), 0.1], "tickformat": "~r", "dtick": 1} if log else {"range": [-0.02, 1.02]},
         height=_HEIGHT,
-        layout=_BELOW,
+        layout=BELOW,
     )
-
-
-def _line(x: np.ndarray, y: np.ndarray, style: LineStyle, name: str, words: str) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "x": x,
-        "y": y,
-        "mode": "lines+markers",
-        "name": name,
-        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-        "marker": {"symbol": style.marker, "size": 8, "maxdisplayed": 10},
-        "hovertemplate": f"{words}<extra>{name}</extra>",
-    }
 
 
 def _eta_figure(
     traces: list[dict[str, Any]], sweep: EtaSweep, eta: float, y_title: str, y_axis: dict[str, Any], levels: list[dict[str, Any]]
 ) -> go.Figure:
-    mark = {"type": "line", "xref": "x", "x0": eta, "x1": eta, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
     return drawn(
         traces,
         x_title="Softplus temperature η",
         y_title=y_title,
-        x_axis={"type": "log", "range": _padded(float(sweep.etas[0]), float(sweep.etas[-1])), "tickformat": "~r", "dtick": "D2"},
+        x_axis=log_axis(float(sweep.etas[0]), float(sweep.etas[-1]), tickformat="~r", dtick="D2"),
         y_axis=y_axis,
         height=340,
         legend=False,
-        layout={"shapes": [*levels, {**mark, "line": {"color": GREY, "width": 1.8, "dash": "dot"}}]},
+        layout={"shapes": [*levels, upright(eta)]},
     )
 
 
 def _theta_figure(traces: list[dict[str, Any]], found: CompressionStudy, y_title: str, y_axis: dict[str, Any]) -> go.Figure:
     sweep: ThetaSweep = next(iter(found.sweeps.values()))
-    theta = found.question.theta
-    mark = {"type": "line", "xref": "x", "x0": theta, "x1": theta, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
     return drawn(
         traces,
         x_title="Tolerance θ",
         y_title=y_title,
-        x_axis={"type": "log", "range": _padded(float(sweep.thetas[0]), float(sweep.thetas[-1])), "tickformat": "~r", "dtick": 1},
+        x_axis=log_axis(float(sweep.thetas[0]), float(sweep.thetas[-1]), tickformat="~r"),
         y_axis=y_axis,
         height=_HEIGHT,
-        layout={**_BELOW, "shapes": [{**mark, "line": {"color": GREY, "width": 1.8, "dash": "dot"}}]},
+        layout={**BELOW, "shapes": [upright(found.question.theta)]},
     )
 
 
-def _positive(values: np.ndarray) -> np.ndarray:
-    """The values that a logarithmic axis can show, nan for the others."""
-    return np.where((values > 0) & np.isfinite(values), values, np.nan)
-
-
-def _padded(low: float, high: float) -> list[float]:
-    """Range of a logarithmic axis with a little room on both sides."""
-    return [math.log10(low) - 0.08, math.log10(high) + 0.08]
-
-
-def _log_axis(values: np.ndarray) -> dict[str, Any]:
-    return {"type": "log", "range": _padded(float(values.min()), float(values.max())), "tickformat": ",~r", "dtick": 1}
+def _sizes_axis(values: np.ndarray) -> dict[str, Any]:
+    return log_axis(float(values.min()), float(values.max()))
 
 
 def _ticks(sizes: np.ndarray) -> list[int]:

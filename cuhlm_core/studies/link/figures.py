@@ -5,7 +5,6 @@ Every method keeps its colour, dash and marker in all of them.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,42 +13,10 @@ import plotly.graph_objects as go
 from cuhlm_core.format import si, significant
 from cuhlm_core.studies.link.divergence import Divergence
 from cuhlm_core.studies.link.study import Curve, LinkMethod
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, UPLINK_COLOUR, drawn
+from cuhlm_core.theme import BELOW, GREY, UPLINK_COLOUR, LineStyle, band_trace, curve_trace, drawn, method_line, positive, upright
 
-
-@dataclass(frozen=True)
-class LineStyle:
-    """A method's curve: a colour, and two more codes for those who do not see it."""
-
-    colour: str
-    dash: str
-    marker: str
-
-
-METHOD_LINES: dict[str, LineStyle] = {
-    "llm": LineStyle("#737373", "longdash", "cross"),
-    "slm": LineStyle("#8C8C8C", "dot", "diamond"),
-    "hlm": LineStyle("#D55E00", "solid", "square"),
-    "rand-hlm": LineStyle("#E69F00", "dash", "triangle-down"),
-    "tk-slt": LineStyle("#CC79A7", "dashdot", "x"),
-    "u-hlm": LineStyle("#56B4E9", "dash", "triangle-up"),
-    "cu-hlm-offline": LineStyle("#009E73", "solid", "star"),
-    "cu-hlm-online": LineStyle("#0072B2", "solid", "circle"),
-}
-_OTHER_LINE = LineStyle(EMPHASIS, "longdashdot", "hexagon")
-"""A method of a recorded run that the paper does not have."""
-_BELOW = {
-    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"},
-    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
-}
-"""Eight names above the plot would push it down on a phone."""
 _AXIS_END = 1e-3
 """A curve that falls below so few tokens per second leaves the plot."""
-
-
-def method_line(name: str) -> LineStyle:
-    """The look of a method's curve."""
-    return METHOD_LINES.get(name, _OTHER_LINE)
 
 
 def snr_figure(
@@ -63,34 +30,22 @@ def snr_figure(
     traces: list[dict[str, Any]] = []
     for curve in curves:
         if curve.low is not None and curve.high is not None:
-            traces.append(_band(snr, curve.low, curve.high, method_line(curve.method.name).colour, curve.method.name))
+            ends = positive(curve.low), positive(curve.high)
+            traces.append(band_trace(snr, *ends, method_line(curve.method.name).colour, curve.method.name))
     for curve in curves:
-        style = method_line(curve.method.name)
-        spread = curve.low is not None and curve.high is not None
-        traces.append(
-            {
-                "type": "scatter",
-                "x": snr,
-                "y": _positive(curve.throughput),
-                "mode": "lines+markers",
-                "name": curve.method.title,
-                "legendgroup": curve.method.name,
-                "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-                "marker": {"symbol": style.marker, "size": 8, "maxdisplayed": 9},
-                "customdata": np.stack([curve.low, curve.high], axis=1) if curve.low is not None and curve.high is not None else None,
-                "hovertemplate": "%{x:.0f} dB: %{y:,.3~r} tokens/s"
-                + ("<br>nine seeds in ten: %{customdata[0]:,.3~r} to %{customdata[1]:,.3~r}" if spread else "")
-                + f"<extra>{curve.method.title}<br>{clock_name}</extra>",
-            }
-        )
+        words, fields = "%{x:.0f} dB: %{y:,.3~r} tokens/s", dict[str, Any](legendgroup=curve.method.name)
+        if curve.low is not None and curve.high is not None:
+            words += "<br>nine seeds in ten: %{customdata[0]:,.3~r} to %{customdata[1]:,.3~r}"
+            fields["customdata"] = np.stack([curve.low, curve.high], axis=1)
+        words += f"<extra>{curve.method.title}<br>{clock_name}</extra>"
+        traces.append(curve_trace(snr, positive(curve.throughput), method_line(curve.method.name), curve.method.title, words, **fields))
     shown = [values for curve in curves for values in (curve.throughput, curve.low, curve.high) if values is not None]
-    known = np.concatenate([_positive(values) for values in shown] or [np.array([])])
+    known = np.concatenate([positive(values) for values in shown] or [np.array([])])
     known = known[~np.isnan(known) & (known > _AXIS_END)]
     bounds = [math.log10(known.min()) - 0.15, math.log10(known.max()) + 0.15] if known.size else [-2.0, 2.0]
-    layout: dict[str, Any] = {**_BELOW}
+    layout: dict[str, Any] = {**BELOW}
     if mark_db is not None:
-        place = {"type": "line", "xref": "x", "x0": mark_db, "x1": mark_db, "yref": "paper", "y0": 0, "y1": 1}
-        layout |= {"shapes": [{**place, "layer": "below", "line": {"color": GREY, "width": 1.5, "dash": "dot"}}]}
+        layout["shapes"] = [upright(mark_db, width=1.5)]
     return drawn(
         traces,
         x_title="Average SNR (dB)",
@@ -105,20 +60,11 @@ def snr_figure(
 def upload_time_figure(*, study: Divergence, fading_name: str) -> go.Figure:
     """Mean time of a full vector's upload over the first N rounds: median and band over seeds, and the flat line without fading."""
     low, middle, high = study.seconds
-    colour = UPLINK_COLOUR
+    words = "N = %{x:,}: median %{y:.3~s}s<br>nine seeds in ten: %{customdata[0]:.3~s}s to %{customdata[1]:.3~s}s<extra></extra>"
+    look, name = LineStyle(UPLINK_COLOUR, "solid", "circle"), f"{fading_name}: median of {study.seeds} seeds"
     traces = [
-        _band(study.rounds, low, high, colour, "nine seeds in ten", shown=True),
-        {
-            "type": "scatter",
-            "x": study.rounds,
-            "y": middle,
-            "mode": "lines+markers",
-            "name": f"{fading_name}: median of {study.seeds} seeds",
-            "line": {"color": colour, "width": LINE_WIDTH},
-            "customdata": np.stack([low, high], axis=1),
-            "hovertemplate": "N = %{x:,}: median %{y:.3~s}s<br>nine seeds in ten: %{customdata[0]:.3~s}s to %{customdata[1]:.3~s}s"
-            "<extra></extra>",
-        },
+        band_trace(study.rounds, positive(low), positive(high), UPLINK_COLOUR, "nine seeds in ten", showlegend=True),
+        curve_trace(study.rounds, middle, look, name, words, customdata=np.stack([low, high], axis=1)),
         _flat(study.rounds, study.awgn_seconds, f"no fading: {si(study.awgn_seconds, 's')}", GREY, "dash", "%{y:.3~s}s, whatever N"),
     ]
     return drawn(
@@ -128,7 +74,7 @@ def upload_time_figure(*, study: Divergence, fading_name: str) -> go.Figure:
         x_axis=_rounds_axis(study),
         y_axis={"type": "log", "tickformat": ",~r", "dtick": "D2"},
         height=420,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
@@ -139,22 +85,12 @@ def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Ma
     for method in methods:
         style = method_line(method.name)
         low, middle, high = study.gains[method.name]
+        words = "N = %{x:,}: median gain %{y:,.3~r}×<br>nine seeds in ten: %{customdata[0]:,.3~r}× to %{customdata[1]:,.3~r}×"
+        fields = {"legendgroup": method.name, "customdata": np.stack([low, high], axis=1)}
+        words += f"<extra>{method.title}</extra>"
         traces += [
-            _band(study.rounds, low, high, style.colour, method.name),
-            {
-                "type": "scatter",
-                "x": study.rounds,
-                "y": _positive(middle),
-                "mode": "lines+markers",
-                "name": f"{method.title}: median",
-                "legendgroup": method.name,
-                "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-                "marker": {"symbol": style.marker, "size": 8},
-                "customdata": np.stack([low, high], axis=1),
-                "hovertemplate": "N = %{x:,}: median gain %{y:,.3~r}×"
-                "<br>nine seeds in ten: %{customdata[0]:,.3~r}× to %{customdata[1]:,.3~r}×"
-                f"<extra>{method.title}</extra>",
-            },
+            band_trace(study.rounds, positive(low), positive(high), style.colour, method.name),
+            curve_trace(study.rounds, positive(middle), style, f"{method.title}: median", words, **fields),
             _flat(
                 study.rounds,
                 study.awgn_gains[method.name],
@@ -176,40 +112,16 @@ def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Ma
         x_axis=_rounds_axis(study),
         y_axis={"type": "log", "tickformat": ",~r", "dtick": 1},
         height=480,
-        layout=_BELOW,
+        layout=BELOW,
     )
 
 
 # Helpers --------------------------------------------------------------------------------------------------------------
 
 
-def _positive(values: np.ndarray) -> np.ndarray:
-    """The values that a logarithmic axis can show, nan for the others."""
-    return np.where(values > 0, values, np.nan)
-
-
 def _rounds_axis(study: Divergence) -> dict[str, Any]:
     most = float(study.rounds[-1])
     return {"type": "log", "range": [-0.06, math.log10(most) + 0.06], "dtick": 1, "tickformat": ",~r"}
-
-
-def _band(x: np.ndarray, low: np.ndarray, high: np.ndarray, colour: str, group: str, shown: bool = False) -> dict[str, Any]:
-    """The area between two quantiles, as one closed outline; nan ends are left out."""
-    kept = (low > 0) & (high > 0)
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return {
-        "type": "scatter",
-        "x": np.concatenate((x[kept], x[kept][::-1])),
-        "y": np.concatenate((high[kept], low[kept][::-1])),
-        "mode": "lines",
-        "fill": "toself",
-        "fillcolor": f"rgba({red},{green},{blue},0.2)",
-        "line": {"width": 0},
-        "name": group,
-        "legendgroup": group,
-        "showlegend": shown,
-        "hoverinfo": "skip",
-    }
 
 
 def _flat(x: np.ndarray, value: float, name: str, colour: str, dash: str, words: str, group: str = "flat") -> dict[str, Any]:

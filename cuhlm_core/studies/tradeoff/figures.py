@@ -13,22 +13,10 @@ import plotly.graph_objects as go
 from cuhlm_core.events import Decision
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.link.figures import METHOD_LINES, LineStyle, method_line
 from cuhlm_core.studies.tradeoff.points import KNOBS, Point, Score
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, hover
-from cuhlm_core.theme import EMPHASIS, FONT_SIZE, GREY, LINE_WIDTH, drawn, note
+from cuhlm_core.theme import FONT_SIZE, GREY, LINE_WIDTH, LineStyle, band_trace, drawn, method_line, note
 
-LINES: dict[str, LineStyle] = {
-    "top-k": LineStyle("#B07D2B", "dashdot", "square-x"),
-    "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
-    "cu-hlm-certified": LineStyle(EMPHASIS, "longdashdot", "hexagon"),
-    "cu-hlm-unbiased": LineStyle("#4E8F3C", "longdash", "pentagon"),
-    "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
-    "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
-    "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),
-    **METHOD_LINES,
-}
-"""Of every method: those of the other pages, and a look for the methods that the paper does not have."""
 ANCHORS = ("llm", "slm")
 STAR_COLOUR = "#D55E00"
 _BELOW: dict[str, Any] = {
@@ -47,11 +35,6 @@ _BELOW: dict[str, Any] = {
 }
 """At the figure's foot, in columns: two on a phone."""
 _PALE = 0.6
-
-
-def style_of(method: str) -> LineStyle:
-    """The look of a method."""
-    return LINES.get(method, method_line(method))
 
 
 def tradeoff_figure(
@@ -108,7 +91,7 @@ def _front(front: Sequence[Point]) -> dict[str, Any]:
 
 def _sweep_line(method: str, own: Sequence[Point]) -> list[dict[str, Any]]:
     """What stands for the method in the legend, and the line through its points where it is swept."""
-    style, swept = style_of(method), len(own) > 1
+    style, swept = method_line(method), len(own) > 1
     line = {"color": style.colour, "width": 1.4}
     marker = {"symbol": style.marker, "size": 10, "color": style.colour}
     mode = "lines+markers" if swept else "markers"
@@ -125,7 +108,7 @@ def _markers(method: str, own: Sequence[Point], score: Score, best: bool) -> lis
     """The points of a method that are on the front, with whiskers, or those that are not, grey."""
     if not own:
         return []
-    style, named = style_of(method), method in ANCHORS
+    style, named = method_line(method), method in ANCHORS
     colour = style.colour if best else GREY
     return [
         {
@@ -234,14 +217,14 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     """The score against a swept parameter, a line and a 95 % band a method; levels: the large and the small model alone."""
     traces: list[dict[str, Any]] = []
     for method, own in _swept(points, knob):
-        style = style_of(method)
+        style = method_line(method)
         values = [point.value for point in own]
-        traces.append(_band(values, [point.accuracy for point in own], style.colour, method))
-        traces.append(_line(values, [point.accuracy.value for point in own], style, method, own, score))
+        traces.append(_interval_band(values, [point.accuracy for point in own], style.colour, method))
+        traces.append(_point_line(values, [point.accuracy.value for point in own], style, method, own, score))
     levels, notes = [], []
     for point in points:
         if point.method in ANCHORS and math.isfinite(point.accuracy.value):
-            height, style = point.accuracy.value, style_of(point.method)
+            height, style = point.accuracy.value, method_line(point.method)
             place = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": height, "y1": height, "layer": "below"}
             levels.append({**place, "line": {"color": GREY, "width": 1.5, "dash": style.dash}})
             notes.append(note(METHODS[point.method].title, xref="paper", x=1, xanchor="right", y=height, yanchor="bottom"))
@@ -267,7 +250,7 @@ def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
             ("True skip rate (TSR)", kept, [point.true_skip_rate for point in own]),
         ):
             style = LineStyle(look.colour, look.dash, look.marker)
-            line = _line([point.value for point in own], [100 * value for value in values], style, method, own, None)
+            line = _point_line([point.value for point in own], [100 * value for value in values], style, method, own, None)
             words = "u_th = %{x:.2~r}: %{y:.3~r} %" if knob == "u_th" else "%{x:,.3~r}: %{y:.3~r} %"
             traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": f"{words}<extra>{name}</extra>", "customdata": None})
     return drawn(
@@ -285,7 +268,7 @@ def payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
     """Mean bits that a token uploads against a swept parameter; logarithmic."""
     traces = []
     for method, own in _swept(points, knob):
-        line = _line([point.value for point in own], [point.bits_per_token for point in own], style_of(method), method, own, None)
+        line = _point_line([point.value for point in own], [point.bits_per_token for point in own], method_line(method), method, own, None)
         customdata = [[point.configuration, point.mean_k, 100 * point.transmission_rate] for point in own]
         words = "%{x:,.3~r}: %{y:,.4~r} bits a token<br>mean k %{customdata[1]:,.4~r}, TR %{customdata[2]:.3~r} %"
         traces.append(line | {"customdata": customdata, "hovertemplate": f"{words}<extra>{METHODS[method].title}</extra>"})
@@ -305,7 +288,7 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
     """Realised tokens per second against mean SNR, a curve a method (by name); logarithmic. `mark_db` draws a vertical line."""
     traces = []
     for method, values in speeds.items():
-        style, name = style_of(method), METHODS[method].title
+        style, name = method_line(method), METHODS[method].title
         traces.append(
             {
                 "type": "scatter",
@@ -350,7 +333,7 @@ def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
     return {"type": "log", "range": _log_range(values), "tickformat": ",~r", "dtick": 1}
 
 
-def _line(
+def _point_line(
     x: Sequence[float], y: Sequence[float], style: LineStyle, method: str, own: Sequence[Point], score: Score | None
 ) -> dict[str, Any]:
     return {
@@ -367,21 +350,7 @@ def _line(
     }
 
 
-def _band(x: Sequence[float], intervals: Sequence[Interval], colour: str, group: str) -> dict[str, Any]:
-    """The area between the ends of intervals, as one closed outline."""
-    kept = [(value, one.low, one.high) for value, one in zip(x, intervals, strict=True) if one.low is not None and one.high is not None]
-    places, low, high = (np.array(column) for column in zip(*kept, strict=True)) if kept else (np.array([]),) * 3
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return {
-        "type": "scatter",
-        "x": np.concatenate((places, places[::-1])),
-        "y": np.concatenate((high, low[::-1])),
-        "mode": "lines",
-        "fill": "toself",
-        "fillcolor": f"rgba({red},{green},{blue},0.18)",
-        "line": {"width": 0},
-        "name": group,
-        "legendgroup": group,
-        "showlegend": False,
-        "hoverinfo": "skip",
-    }
+def _interval_band(x: Sequence[float], intervals: Sequence[Interval], colour: str, group: str) -> dict[str, Any]:
+    """The area between the ends of intervals."""
+    low, high = (np.array([getattr(part, end) for part in intervals], dtype=np.float64) for end in ("low", "high"))
+    return band_trace(x, low, high, colour, group)

@@ -13,7 +13,6 @@ from cuhlm_core.studies.calibration.estimators import compare_estimators
 from cuhlm_core.studies.calibration.figures import (
     ESTIMATOR_LINES,
     autocorrelation_figure,
-    band,
     density_figure,
     estimator_line,
     rejection_figure,
@@ -71,12 +70,7 @@ def test_the_chosen_estimator_sets_line_and_thresholds_and_may_have_none():
         rejection_figure(studies=STUDIES, chosen="entropy", titles=TITLES)
 
 
-def test_bands_break_where_nothing_is_known():
-    nan = np.nan
-    shade = band(np.arange(5.0), np.array([0, 1, nan, 3, nan]), np.array([1, 2, nan, 4, 9]), "#112233", "g")
-    assert np.array_equal(shade["x"], [0, 1, 1, 0, nan, 3, 3], equal_nan=True)
-    assert np.array_equal(shade["y"], [1, 2, 1, 0, nan, 4, 3], equal_nan=True) and shade["fillcolor"] == "rgba(17,34,51,0.18)"
-    assert band(np.arange(2.0), np.full(2, nan), np.full(2, nan), "#112233", "g")["x"] == []
+def test_one_prompt_has_no_bands():
     alone = calibration_study(synthetic_rounds(prompts=1, length=60), "temperature")
     figure = rejection_figure(studies=[alone], chosen="temperature", titles=TITLES)
     assert set(named(figure, "Temperature").text) == {""}

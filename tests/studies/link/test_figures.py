@@ -5,10 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence
-from cuhlm_core.studies.link.figures import METHOD_LINES, gain_figure, method_line, snr_figure, upload_time_figure
+from cuhlm_core.studies.link.figures import gain_figure, snr_figure, upload_time_figure
 from cuhlm_core.studies.link.study import Constants, Curve, LinkMethod, paper_methods, throughput_curves
 
 SNRS = [-20.0, 0.0, 20.0]
@@ -62,13 +61,6 @@ def test_unknown_and_zero_speeds_are_left_out() -> None:
     assert np.isnan(figure.data[0].y[:2]).all() and figure.data[0].y[2] == 5.0
     nothing = snr_figure(curves=[Curve(curve.method, np.full(3, np.nan))], snrs_db=SNRS, estimator_title="x", clock_name="y")
     assert all(math.isfinite(end) for end in nothing.layout.yaxis.range)
-
-
-def test_looks_differ_in_more_than_colour() -> None:
-    looks = list(METHOD_LINES.values())
-    assert len({look.colour for look in looks}) == len({look.marker for look in looks}) == len(looks)
-    assert set(METHOD_LINES) <= set(METHODS)
-    assert method_line("cu-hlm-certified").marker not in {look.marker for look in looks}
 
 
 def test_upload_time_shows_median_band_and_the_flat_line(study: Divergence) -> None:

@@ -9,17 +9,9 @@ from synthetic_sweeps import made_up_sweep
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.figures import (
-    LINES,
-    knob_quality_figure,
-    payload_figure,
-    rates_figure,
-    speed_figure,
-    style_of,
-    tradeoff_figure,
-)
+from cuhlm_core.studies.tradeoff.figures import knob_quality_figure, payload_figure, rates_figure, speed_figure, tradeoff_figure
 from cuhlm_core.studies.tradeoff.points import SCORES, pareto, points
-from cuhlm_core.theme import GREY
+from cuhlm_core.theme import GREY, method_line
 
 SWEEP = made_up_sweep(prompts=20)
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
@@ -45,19 +37,13 @@ def named(figure, name):
     return [trace for trace in figure.data if trace.name == name]
 
 
-def test_every_method_has_a_look_of_its_own():
-    looks = [(style_of(name).colour, style_of(name).marker) for name in METHODS]
-    assert set(LINES) >= set(METHODS) and len(set(looks)) == len(looks)
-    assert len({marker for _, marker in looks}) == len(looks)  # also without colour
-
-
 def test_every_point_is_where_it_belongs_grey_where_another_one_beats_it():
     found = marks(drawn())
     assert set(found) == {point.configuration for point in TOLD}
     for point, best in zip(TOLD, FRONT, strict=True):
         x, y, colour, whiskers = found[point.configuration]
         assert (x, y) == (point.throughput.value, point.accuracy.value)
-        assert colour == (style_of(point.method).colour if best else GREY)
+        assert colour == (method_line(point.method).colour if best else GREY)
         assert whiskers == (best or point.method in ("llm", "slm"))
 
 

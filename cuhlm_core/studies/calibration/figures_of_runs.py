@@ -1,18 +1,74 @@
-"""The plots of self-calibration: what the device believes, the threshold that follows, and the false-skip rate, round by round."""
+"""Plots of decoded runs: what skips do by their position in a streak, and how a device that calibrates itself finds its threshold."""
 
 from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
 
+from cuhlm_core.events import Decision
 from cuhlm_core.models.calibration import EstimatorFit
+from cuhlm_core.studies.calibration.figures import band_words, below
 from cuhlm_core.studies.calibration.self_calibration import WINDOW, AdaptiveStudy, StudyRounds
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, drawn, level, note, spread
+from cuhlm_core.studies.calibration.streaks import PositionMeans, Streaks
+from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))
 """Name, column, colour and dash of each curve of `beliefs_figure`; its reference level has the same."""
 _FIXED_COLOUR, _FIXED_DASH = "#D55E00", "dash"
 """Whatever belongs to the threshold that never moves."""
+
+_UNCERTAINTY_COLOUR, _SKIP_BIAS_COLOUR = "#E69F00", "#CC79A7"
+
+
+# Streaks of skips -----------------------------------------------------------------------------------------------------
+
+
+def streak_uncertainty_figure(*, streaks: Streaks) -> go.Figure:
+    """Mean u by position with its band, and, dashed, the share of rounds skipped there."""
+    skip = Decision.SKIP
+    return _by_position(
+        streaks,
+        [
+            ("mean uncertainty u", streaks.uncertainty, _UNCERTAINTY_COLOUR, "solid", "triangle-up"),
+            ("share skipped (one more skip)", streaks.skip, skip.colour, "dash", skip.marker),
+        ],
+        "Uncertainty, share (0 to 1)",
+    )
+
+
+def streak_bias_figure(*, streaks: Streaks) -> go.Figure:
+    """Mean bias by position with bands: what a skip brings there, and what the rounds had."""
+    return _by_position(
+        streaks,
+        [
+            ("bias of a skip there, 2 TVD(x, y)", streaks.skip_bias, _SKIP_BIAS_COLOUR, "solid", "diamond"),
+            ("bias as it was (verified rounds: 0)", streaks.bias, EMPHASIS, "dash", "square"),
+        ],
+        "Bias (0 to 2)",
+    )
+
+
+def _by_position(streaks: Streaks, curves: list[tuple[str, PositionMeans, str, str, str]], y_title: str) -> go.Figure:
+    x = streaks.positions.astype(float)
+    traces: list[dict[str, Any]] = [band_trace(x, means.low, means.high, colour, name) for name, means, colour, _, _ in curves]
+    for name, means, colour, dash, marker in curves:
+        words = "position %{customdata[0]}: %{y:.3f}<br>n = %{customdata[1]:,} rounds%{text}"
+        fields = {"customdata": list(zip(streaks.names, means.count, strict=True)), "text": band_words(means.low, means.high)}
+        traces.append(curve_trace(x, means.mean, LineStyle(colour, dash, marker), name, words, legendgroup=name, **fields))
+    every = -(-len(x) // 8)
+    shown = sorted({*range(0, len(x) - every + 1, every), len(x) - 1})
+    return drawn(
+        traces,
+        x_title="Position since the last LLM step",
+        y_title=y_title,
+        x_axis={"type": "linear", "tickangle": 0, "tickvals": x[shown], "ticktext": [streaks.names[place] for place in shown]},
+        y_axis={"type": "linear", "rangemode": "tozero"},
+        height=340,
+        layout=below(340),
+    )
+
+
+# Self-calibration -----------------------------------------------------------------------------------------------------
 
 
 def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = None, reference_delta: float | None = None) -> go.Figure:
@@ -21,7 +77,9 @@ def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = Non
     `reference` is the pair's calibration (or its fit of the study's estimator), `reference_delta` its Delta; None: no level.
     """
     rounds = study.learning
-    traces = [_curve(rounds, getattr(rounds, column), name, colour, dash, f"{name} %{{y:.3f}}") for name, column, colour, dash in _BELIEFS]
+    traces = [
+        _over_rounds(rounds, getattr(rounds, column), name, colour, dash, f"{name} %{{y:.3f}}") for name, column, colour, dash in _BELIEFS
+    ]
     stored = (reference.a, reference.b) if reference is not None else (None, None)
     marks = [
         (value, name.split(" ")[0], colour)
@@ -34,12 +92,12 @@ def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = Non
         traces,
         x_title="Round, over all prompts",
         y_title="What the device believes",
-        x_axis=_round_axis(rounds),
+        x_axis=_all_rounds_axis(rounds),
         y_axis={"type": "linear", "range": [low - 0.04 * (high - low), high + 0.04 * (high - low)]},
         right=130 if marks else 16,
         layout={
             "shapes": [level(value, width=1.2, colour=colour) for value, _, colour in marks],
-            "annotations": _beside([(value, f"stored {name} {value:.2f}") for value, name, _ in marks], high - low, high),
+            "annotations": _labels_beside([(value, f"stored {name} {value:.2f}") for value, name, _ in marks], high - low, high),
         },
     )
 
@@ -47,7 +105,7 @@ def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = Non
 def threshold_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = None) -> go.Figure:
     """The learned threshold of each round as steps, the fixed one of the same start as a level, and the stored calibration's."""
     rounds = study.learning
-    curve = _curve(rounds, rounds.u_th, "learned", EMPHASIS, "solid", "threshold %{y:.3f}")
+    curve = _over_rounds(rounds, rounds.u_th, "learned", EMPHASIS, "solid", "threshold %{y:.3f}")
     curve["line"]["shape"] = "hvh"
     shapes = [level(study.fixed_u_th, width=LINE_WIDTH, dash=_FIXED_DASH, colour=_FIXED_COLOUR)]
     notes = [(study.fixed_u_th, f"fixed {study.fixed_u_th:.2f}")]
@@ -58,10 +116,10 @@ def threshold_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = N
         [curve],
         x_title="Round, over all prompts",
         y_title="Threshold u_th (0 to 1)",
-        x_axis=_round_axis(rounds),
+        x_axis=_all_rounds_axis(rounds),
         y_axis={"type": "linear", "range": [-0.04, 1.04], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         right=110,
-        layout={"shapes": shapes, "annotations": _beside(notes, 1.0, 1.0)},
+        layout={"shapes": shapes, "annotations": _labels_beside(notes, 1.0, 1.0)},
     )
 
 
@@ -72,25 +130,22 @@ def false_skip_figure(*, study: AdaptiveStudy) -> go.Figure:
     most = float(np.nanmax(rates, initial=study.target))
     return drawn(
         [
-            _curve(study.learning, study.learning.running_rate, "self-calibrating", EMPHASIS, "solid", words),
-            _curve(study.fixed, study.fixed.running_rate, f"fixed at {study.fixed_u_th:.2f}", _FIXED_COLOUR, _FIXED_DASH, words),
+            _over_rounds(study.learning, study.learning.running_rate, "self-calibrating", EMPHASIS, "solid", words),
+            _over_rounds(study.fixed, study.fixed.running_rate, f"fixed at {study.fixed_u_th:.2f}", _FIXED_COLOUR, _FIXED_DASH, words),
         ],
         x_title="Round, over all prompts",
         y_title=f"False-skip rate, last {WINDOW} rounds",
-        x_axis=_round_axis(max(study.learning, study.fixed, key=len)),
+        x_axis=_all_rounds_axis(max(study.learning, study.fixed, key=len)),
         y_axis={"type": "linear", "range": [0, min(1.0, 1.15 * most)]},
         right=100,
         layout={
             "shapes": [level(study.target, width=1.5, colour=GREY)],
-            "annotations": _beside([(study.target, f"target {study.target:.2f}")], 1.0, 1.0),
+            "annotations": _labels_beside([(study.target, f"target {study.target:.2f}")], 1.0, 1.0),
         },
     )
 
 
-# Helpers --------------------------------------------------------------------------------------------------------------
-
-
-def _curve(rounds: StudyRounds, values: np.ndarray, name: str, colour: str, dash: str, words: str) -> dict[str, Any]:
+def _over_rounds(rounds: StudyRounds, values: np.ndarray, name: str, colour: str, dash: str, words: str) -> dict[str, Any]:
     """A line over the rounds of all prompts, 1, 2, …; it breaks where a value is unknown."""
     return {
         "type": "scatter",
@@ -104,11 +159,11 @@ def _curve(rounds: StudyRounds, values: np.ndarray, name: str, colour: str, dash
     }
 
 
-def _round_axis(rounds: StudyRounds) -> dict[str, Any]:
+def _all_rounds_axis(rounds: StudyRounds) -> dict[str, Any]:
     return {"type": "linear", "range": [0.5, max(10, len(rounds)) + 0.5], "tickformat": ","}
 
 
-def _beside(words: list[tuple[float, str]], span: float, top: float) -> list[dict[str, Any]]:
+def _labels_beside(words: list[tuple[float, str]], span: float, top: float) -> list[dict[str, Any]]:
     """(level, words) at the right of the plot, moved apart where they would overlap on an axis of length `span` that ends at `top`."""
     ordered = sorted(words)
     places = spread([value for value, _ in ordered], gap=0.085 * span, top=top)
