@@ -13,6 +13,11 @@ OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 
 PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     BATCH:
+    Embedder:
+    Fields:
+    Rounds:
+    _ROWS:
+    spread:
     BATCH_ELEMENTS:
     Checked:
     CLOCKS:
