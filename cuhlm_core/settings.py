@@ -25,6 +25,7 @@ ESTIMATORS = {
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that need passes of their own: measured beside the others, not offered in a run."""
 PAYLOADS = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
+DEVICES = {"auto": "The GPU, where there is one", "cpu": "The CPU", "cuda": "The GPU"}
 
 MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096
@@ -157,7 +158,7 @@ def settings_of(kind: Any) -> Mapping[str, Setting]:
     return MappingProxyType({row.name: row.metadata["setting"] for row in fields(kind) if "setting" in row.metadata})
 
 
-class Checked:
+class CheckedFields:
     """A dataclass whose fields are checked by their rows."""
 
     def __post_init__(self) -> None:
@@ -170,7 +171,7 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class ChannelSettings(Checked):
+class ChannelSettings(CheckedFields):
     """The uplink: mean SNR, fading and bandwidth (paper, Eq. 6 and Appendix D)."""
 
     fading: str = setting("rayleigh", "Fading", "How the strength of the radio signal changes from upload to upload.", choices=FADINGS)
@@ -195,7 +196,7 @@ class ChannelSettings(Checked):
 
 
 @dataclass(frozen=True)
-class ClockSettings(Checked):
+class ClockSettings(CheckedFields):
     """The model clock: compute seconds per token of each model."""
 
     kind: str = setting(
@@ -214,7 +215,7 @@ class ClockSettings(Checked):
 
 
 @dataclass(frozen=True)
-class DecodeSettings(Checked):
+class DecodeSettings(CheckedFields):
     """Everything about a run but the pair, the prompt and the method.
 
     Fields whose default is None or "calibrated" are filled in from the pair's calibration by `decode`.

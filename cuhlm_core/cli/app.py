@@ -16,12 +16,12 @@ import typer
 from cuhlm_core.cli.calibrate import calibrate_command
 from cuhlm_core.cli.channel import channel_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
-from cuhlm_core.cli.options import Json, Models, say, spread
+from cuhlm_core.cli.options import Json, Models, say, with_options
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.settings import Checked, DecodeSettings, setting
+from cuhlm_core.settings import CheckedFields, DecodeSettings, setting
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
@@ -55,7 +55,7 @@ def decode_command(
         elif isinstance(event, TokenDecided):
             print(event.text, end="", flush=True)
         elif isinstance(event, Finished):
-            print(f"\n\n{_totals(event)}")
+            print(f"\n\n{_totals_text(event)}")
     if record is not None:
         started = events[0]
         assert isinstance(started, Started)
@@ -63,7 +63,7 @@ def decode_command(
         say(f"Recorded in {folder}")
 
 
-def _totals(event: Any) -> str:
+def _totals_text(event: Any) -> str:
     def shown(value: float | None, form: str) -> str:
         return "–" if value is None else format(value, form)
 
@@ -107,7 +107,7 @@ def methods_command(as_json: Json = False) -> None:
 
 
 @dataclasses.dataclass(frozen=True)
-class Timing(Checked):
+class Timing(CheckedFields):
     """How long the speed is measured."""
 
     tokens: int = setting(96, "Tokens", "Tokens per run.", name="tokens", low=16, high=512, whole=True)
@@ -127,7 +127,8 @@ for _command in (
     decode_command, pairs_command, methods_command, bench_command, channel_command, calibrate_command, evaluate_command, sweep_command
 ):  # fmt: skip
     _name = _command.__name__.removesuffix("_command")
-    app.command(_name, context_settings={"ignore_unknown_options": _name == "sweep"})(spread(_command))  # a value may begin with a minus
+    _context = {"ignore_unknown_options": _name == "sweep"}  # a value may begin with a minus
+    app.command(_name, context_settings=_context)(with_options(_command))
 
 
 def main() -> None:

@@ -9,11 +9,11 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, say
 from cuhlm_core.prompts import read_jsonl, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, Checked, check_choice, check_whole, setting
+from cuhlm_core.settings import COSTLY_ESTIMATORS, CheckedFields, check_choice, check_whole, setting
 
 
 @dataclass(frozen=True)
-class Rounds(Checked):
+class Measurement(CheckedFields):
     """Which rounds are measured, and what for."""
 
     prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
@@ -33,7 +33,7 @@ class Rounds(Checked):
 
 def calibrate_command(
     models: Models,
-    rounds: Rounds,
+    rounds: Measurement,
     also: Annotated[
         list[str] | None, typer.Option(help=f"Measure this estimator too ({', '.join(COSTLY_ESTIMATORS)}; about 20 extra passes a token).")
     ] = None,
@@ -59,10 +59,10 @@ def calibrate_command(
         save_calibration(report.calibration, file)
         say(f"Kept as {file.name}: decoding uses it for this pair. `calibrate --reset` forgets it.")
     content = report.to_dict()
-    print(json.dumps(content, allow_nan=False) if as_json else _table(content))
+    print(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
 
 
-def _table(told: dict[str, Any]) -> str:
+def _report_text(told: dict[str, Any]) -> str:
     """The report for a person."""
 
     def number(value: float | None, form: str = ".3f") -> str:

@@ -4,12 +4,12 @@ import json
 from dataclasses import dataclass
 from typing import Annotated
 
-from cuhlm_core.cli.options import Fields, Json
-from cuhlm_core.settings import ChannelSettings, Checked, ClockSettings, check_range, setting
+from cuhlm_core.cli.options import Json, OptionChanges
+from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, check_range, setting
 
 
 @dataclass(frozen=True)
-class Traffic(Checked):
+class Traffic(CheckedFields):
     """What a method sends, and over how many draws its realised throughput is taken."""
 
     transmission_rate: float = setting(0.252, "Transmission rate", "Share of tokens with an upload.", low=0, high=1)
@@ -26,7 +26,7 @@ class Traffic(Checked):
 def channel_command(
     traffic: Traffic,
     channel: ChannelSettings,
-    clock: Annotated[ClockSettings, Fields(refused={"host": "without a run there is nothing measured"})],
+    clock: Annotated[ClockSettings, OptionChanges(refused={"host": "without a run there is nothing measured"})],
     as_json: Json = False,
 ) -> None:
     """Throughput by estimator for a transmission rate and mean k, and the gain over HLM."""
@@ -34,10 +34,10 @@ def channel_command(
 
     method = LinkMethod("custom", "this method", traffic.transmission_rate, traffic.mean_k)
     for row in estimate_rows(method, Constants(traffic.vocabulary, clock), channel, rounds=traffic.rounds, seeds=traffic.seeds):
-        print(json.dumps(row, allow_nan=False) if as_json else _line(row), flush=True)
+        print(json.dumps(row, allow_nan=False) if as_json else _estimator_text(row), flush=True)
 
 
-def _line(row: dict) -> str:
+def _estimator_text(row: dict) -> str:
     """One estimator for a person."""
     if row["throughput"] is None:
         return f"{row['title']:24} no time is spent, so there is no throughput"

@@ -9,21 +9,21 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Fields, Json, Models, say
+from cuhlm_core.cli.options import Json, Models, OptionChanges, say
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import STYLES
-from cuhlm_core.settings import ChannelSettings, Checked, ClockSettings, DecodeSettings, check_choice, setting, settings_of
+from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, check_choice, setting, settings_of
 
-_ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-PARAMETERS = {name: _ROWS[name] for name in ("u_th", "theta", "k", "snr_db")}
-TOKENS = 64
+_SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
+PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
+LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 
 
 @dataclass(frozen=True)
-class Prompts(Checked):
+class Prompts(CheckedFields):
     """The prompts that are asked for."""
 
     dataset: str = setting("demo", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV or Parquet file.")
@@ -44,10 +44,11 @@ class Prompts(Checked):
 
 
 Settings = Annotated[
-    DecodeSettings, Fields(without=("seed", "line_a", "line_b", "delta", "channel", "clock"), defaults={"max_tokens": TOKENS})
+    DecodeSettings,
+    OptionChanges(without=("seed", "line_a", "line_b", "delta", "channel", "clock"), defaults={"max_tokens": LONGEST_ANSWER}),
 ]
-Clock = Annotated[ClockSettings, Fields(refused={"host": "answers decoded side by side have no host times"})]
-Embedder = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
+Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
+EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Write answers.parquet, rows.csv, rows.json and table.tex there.")]
 
 
@@ -59,14 +60,14 @@ def evaluate_command(
     settings: Settings,
     channel: ChannelSettings,
     clock: Clock,
-    embedder: Embedder = None,
+    embedder: EmbedderName = None,
     out: Out = None,
     ray: Annotated[str | None, typer.Option(help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")] = None,
     as_json: Json = False,
 ) -> None:
     """Decode a set of prompts with several methods and score the answers: a row per method; a killed evaluation goes on."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
-    task = _Task(models, clock, embedder, _folder(out), as_json)
+    task = _Scoring(models, clock, embedder, _folder(out), as_json)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     rows = result.rows(channel)
     from cuhlm_core.studies.benchmark.study import keep_summary
@@ -86,15 +87,15 @@ def sweep_command(
     settings: Settings,
     channel: ChannelSettings,
     clock: Clock,
-    embedder: Embedder = None,
+    embedder: EmbedderName = None,
     out: Out = None,
     as_json: Json = False,
 ) -> None:
     """Score a method over values of one parameter: a row per value. Values of snr_db are priced on the same answers."""
     check_choice("--param", param, PARAMETERS)
     chosen = _names(method)
-    numbers = _values(param, [values, *(more or ())])
-    task = _Task(models, clock, embedder, _folder(out), as_json)
+    numbers = _sweep_values(param, [values, *(more or ())])
+    task = _Scoring(models, clock, embedder, _folder(out), as_json)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
         result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed)
@@ -102,7 +103,7 @@ def sweep_command(
     else:
         _check_used(param, chosen)
         points = {(name, value): replace(settings, **{param: value}) for name in chosen for value in numbers}
-        configurations = {f"{name} {param}={_shown(value)}": (name, point) for (name, value), point in points.items()}
+        configurations = {f"{name} {param}={_value_text(value)}": (name, point) for (name, value), point in points.items()}
         result = task.run(prompts.load(), configurations, prompts.seed)
         rows = [{"param": param, "value": value, **row} for (_, value), row in zip(points, result.rows(channel), strict=True)]
     task.tell(result, rows, channel)
@@ -127,7 +128,7 @@ def _folder(out: pathlib.Path | None) -> pathlib.Path | None:
     return out
 
 
-def _values(param: str, texts: Sequence[str]) -> list[Any]:
+def _sweep_values(param: str, texts: Sequence[str]) -> list[Any]:
     """The values of a sweep, each once and within its range."""
     words = " ".join(texts).replace(",", " ").split()
     if not words:
@@ -145,7 +146,7 @@ def _check_used(param: str, chosen: Sequence[str]) -> None:
             raise UserError(f"{name} does not depend on {param}: choose {', '.join(able)}.")
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return "none" if value is None else value if isinstance(value, str) else f"{value:g}"
 
 
@@ -167,7 +168,7 @@ class _Result:
 
 
 @dataclass(frozen=True)
-class _Task:
+class _Scoring:
     """The part that loads models."""
 
     models: Models
@@ -201,7 +202,7 @@ class _Task:
         about = {**result.about, **export.link_facts(channel, self.clock)}
         if self.out is not None:
             samples = result.benchmark.samples
-            _write(
+            _write_files(
                 self.out,
                 {
                     "answers.parquet": export.answers_parquet(result.scored, samples, channel, self.clock),
@@ -219,7 +220,7 @@ class _Task:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
                 print(json.dumps(plain(line), ensure_ascii=False, allow_nan=False), flush=True)
         else:
-            print(_table(rows, link_words(channel, self.clock)))
+            print(_rows_text(rows, link_words(channel, self.clock)))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 
@@ -248,7 +249,7 @@ def _accuracy(row: Mapping[str, Any]) -> dict[str, Any]:
     return {f"accuracy{end}": row[f"cosine{end}"] for end in ("", "_low", "_high")}
 
 
-def _write(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
+def _write_files(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
@@ -257,7 +258,7 @@ def _write(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
         raise UserError(f"{folder} cannot be written ({error.strerror}): choose another folder for --out.") from error
 
 
-def _table(rows: Sequence[Mapping[str, Any]], link: str) -> str:
+def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     """The rows for a person."""
     from cuhlm_core.studies.benchmark.words import with_interval
 
@@ -265,7 +266,7 @@ def _table(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'log-lik.':>9} {'TR':>6} {'TSR':>6} "
              f"{'mean k':>7} {'bits/token':>11} {'bias':>7} {'tokens/s':>9}"]  # fmt: skip
     for row in rows:
-        told = [_number(row, name) for name in (
+        told = [_cell_text(row, name) for name in (
             "token_f1", "jaccard", "yes_no", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k", "bits_per_token",
             "mean_bias", "throughput")]  # fmt: skip
         cells = zip(told, (7, 8, 7, 9, 6, 6, 7, 11, 7, 9), strict=True)
@@ -274,7 +275,7 @@ def _table(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])
 
 
-def _number(row: Mapping[str, Any], name: str) -> str:
+def _cell_text(row: Mapping[str, Any], name: str) -> str:
     """A value to three figures; what rounding leaves of a bias of zero is zero."""
     from cuhlm_core.format import mean_size, significant
 

@@ -1,4 +1,4 @@
-"""What the commands share: settings spread into options, the choice of the models, and messages."""
+"""What the commands share: settings with_options into options, the choice of the models, and messages."""
 
 import inspect
 import sys
@@ -11,9 +11,8 @@ import typer
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
-from cuhlm_core.settings import Checked, Setting, setting, settings_of
+from cuhlm_core.settings import DEVICES, CheckedFields, Setting, setting, settings_of
 
-DEVICES = {"auto": "The GPU, where there is one", "cpu": "The CPU", "cuda": "The GPU"}
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
 
@@ -23,7 +22,7 @@ def say(message: str) -> None:
 
 
 @dataclass(frozen=True)
-class Models(Checked):
+class Models(CheckedFields):
     """The pair that is asked for; checked at once, loaded when it is needed."""
 
     pair: str | None = setting(None, "Pair", "A pair's name (see `pairs`); the embedded demo pair by default.")
@@ -61,26 +60,26 @@ class Models(Checked):
 
 
 @dataclass(frozen=True)
-class Fields:
-    """What a command changes about a settings class, as `Annotated[Kind, Fields(...)]`."""
+class OptionChanges:
+    """What a command changes about the options of a settings class, as `Annotated[Kind, OptionChanges(...)]`."""
 
     without: tuple[str, ...] = ()
-    """Fields that are no options and keep their defaults."""
+    """OptionChanges that are no options and keep their defaults."""
     defaults: Mapping[str, Any] = field(default_factory=dict)
     """Defaults of the command's own."""
     refused: Mapping[str, str] = field(default_factory=dict)
     """Choices that make no sense here, and why."""
 
 
-def spread(command: Callable[..., None]) -> Callable[..., None]:
+def with_options(command: Callable[..., None]) -> Callable[..., None]:
     """`command` with an option for each field of its parameters that are settings classes; help, range and default come from the rows."""
     signature = inspect.signature(command, eval_str=True)
-    groups: dict[str, tuple[Any, Fields]] = {}
+    groups: dict[str, tuple[Any, OptionChanges]] = {}
     parameters: list[inspect.Parameter] = []
     for parameter in signature.parameters.values():
         kind, *changes = get_args(parameter.annotation) if get_origin(parameter.annotation) is Annotated else [parameter.annotation]
         if is_dataclass(kind):
-            groups[parameter.name] = kind, next(iter(changes), Fields())
+            groups[parameter.name] = kind, next(iter(changes), OptionChanges())
             parameters += _options(*groups[parameter.name], parameter.name)
         else:
             parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY))
@@ -94,7 +93,7 @@ def spread(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def _options(kind: Any, changes: Fields, holder: str) -> Iterator[inspect.Parameter]:
+def _options(kind: Any, changes: OptionChanges, holder: str) -> Iterator[inspect.Parameter]:
     """A parameter for each field of a settings class, and of the settings within; `holder` is the parameter or field that it is for."""
     for name, hint, default in _fields(kind, changes):
         if is_dataclass(hint):
@@ -106,7 +105,7 @@ def _options(kind: Any, changes: Fields, holder: str) -> Iterator[inspect.Parame
         yield inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
-def _build(kind: Any, changes: Fields, holder: str, given: Mapping[str, Any]) -> Any:
+def _build(kind: Any, changes: OptionChanges, holder: str, given: Mapping[str, Any]) -> Any:
     """The settings of the options that were given. UserError where one may not have its value."""
     values = {}
     for name, hint, _ in _fields(kind, changes):
@@ -121,7 +120,7 @@ def _build(kind: Any, changes: Fields, holder: str, given: Mapping[str, Any]) ->
     return kind(**values)
 
 
-def _fields(kind: Any, changes: Fields) -> Iterator[tuple[str, Any, Any]]:
+def _fields(kind: Any, changes: OptionChanges) -> Iterator[tuple[str, Any, Any]]:
     """Name, type and default of the fields that are options."""
     hints = get_type_hints(kind)
     for row in fields(kind):
@@ -129,7 +128,7 @@ def _fields(kind: Any, changes: Fields) -> Iterator[tuple[str, Any, Any]]:
             yield row.name, hints[row.name], changes.defaults.get(row.name, row.default)
 
 
-def _row(kind: Any, name: str, changes: Fields) -> Setting:
+def _row(kind: Any, name: str, changes: OptionChanges) -> Setting:
     row = settings_of(kind)[name]
     if not row.choices:
         return row

@@ -13,8 +13,8 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.protocol import memory_error
+from cuhlm_core.settings import DEVICES, check_choice
 
-DEVICES = ("auto", "cuda", "cpu")
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
 _NO_NETWORK = {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}
@@ -90,8 +90,7 @@ def hub_reachable() -> bool:
 
 def choose_device(device: str) -> torch.device:
     """The device for `auto`, `cuda` or `cpu`; UserError for another word or without a usable GPU."""
-    if device not in DEVICES:
-        raise UserError(f"Device must be one of {', '.join(DEVICES)}, not {device!r}.")
+    check_choice("Device", device, DEVICES)
     if device == "cuda" and not torch.cuda.is_available():
         raise UserError("No usable NVIDIA GPU was found: use --device cpu.")
     return torch.device("cuda", 0) if device != "cpu" and torch.cuda.is_available() else torch.device("cpu")
