@@ -25,7 +25,7 @@ ESTIMATORS = {
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that need passes of their own: measured beside the others, not offered in a run."""
 PAYLOADS = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
-DEVICES = {"auto": "The GPU, where there is one", "cpu": "The CPU", "cuda": "The GPU"}
+DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 
 MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096

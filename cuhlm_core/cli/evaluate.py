@@ -43,10 +43,8 @@ class Prompts(CheckedFields):
         )  # fmt: skip
 
 
-Settings = Annotated[
-    DecodeSettings,
-    OptionChanges(without=("seed", "line_a", "line_b", "delta", "channel", "clock"), defaults={"max_tokens": LONGEST_ANSWER}),
-]
+_WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock")
+Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
 Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
 EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
 Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Write answers.parquet, rows.csv, rows.json and table.tex there.")]
