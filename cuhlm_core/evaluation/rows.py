@@ -16,12 +16,10 @@ from numpy.typing import NDArray
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.intervals import REPLICATES, MeanScore, mean_score, paired_difference
-from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes
 from cuhlm_core.runs.columns import RoundColumns, fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-
-FloatArray = NDArray[np.float64]
 
 SCORES = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
 MEAN_RATE = "mean-rate"

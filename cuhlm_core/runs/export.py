@@ -51,11 +51,12 @@ def events_csv(run: Run) -> str:
     writer.writerow(_CSV_COLUMNS)
     for event in run.events:
         values = event_fields(event)
-        writer.writerow([_cell(values.get(name)) for name in _CSV_COLUMNS])
+        writer.writerow([csv_cell(values.get(name)) for name in _CSV_COLUMNS])
     return sheet.getvalue()
 
 
-def _cell(value: Any) -> str:
+def csv_cell(value: Any) -> str:
+    """A cell of a sheet, as `events_csv` says; "" for None."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Decision
 from cuhlm_core.format import duration, percent
+from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.theme import (
     EMPHASIS,
@@ -27,8 +28,6 @@ from cuhlm_core.theme import (
     solid,
     spread,
 )
-
-FloatArray = NDArray[np.float64]
 
 FEWEST_ROUNDS = 10
 """The round axis is never shorter, so that the first rounds do not fill the plot."""

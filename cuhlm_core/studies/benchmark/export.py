@@ -18,13 +18,13 @@ from cuhlm_core.format import is_missing
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
+from cuhlm_core.runs.export import csv_cell
 from cuhlm_core.runs.rows import plain, valid_unicode
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark.words import row_title, with_interval
 
 Row = Mapping[str, Any]
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 _TEX = str.maketrans(
     {
         "\\": r"\textbackslash{}",
@@ -62,16 +62,8 @@ def rows_csv(rows: Sequence[Mapping[str, Any]]) -> str:
     writer = csv.writer(sheet, lineterminator="\n")
     writer.writerow(names)
     for row in rows:
-        writer.writerow([_cell(row.get(name)) for name in names])
+        writer.writerow([csv_cell(row.get(name)) for name in names])
     return sheet.getvalue()
-
-
-def _cell(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, str):
-        return f"'{value}" if value.startswith(_FORMULA_STARTS) else value
-    return repr(value)
 
 
 def rows_json(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:

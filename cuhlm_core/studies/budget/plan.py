@@ -5,16 +5,13 @@ import math
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
-
-Floats = NDArray[np.float64]
-Whole = NDArray[np.int64]
 
 FAMILIES = ("whole", "fixed", "certified", "online")
 """Ways to choose what is sent, the simplest first; of equal candidates the one that stands first is taken."""
@@ -57,7 +54,7 @@ class Link:
         check_choice("Estimator", self.estimator, SPEED_ESTIMATORS)
         clock_constants(self.clock)
 
-    def upload_seconds(self, bits: Floats) -> Floats:
+    def upload_seconds(self, bits: FloatArray) -> FloatArray:
         """Mean seconds of uploads of any shape under the estimator; 0 where nothing is sent."""
         return upload_seconds(bits, self.channel, self.estimator)
 
@@ -160,9 +157,9 @@ class Envelope:
     """The least bias that a family reaches at each cost: the candidates where it falls, from the smallest budget to the largest."""
 
     family: str
-    cost: Floats
+    cost: FloatArray
     """In the budget's unit, bits per token rising or tokens per second falling."""
-    bias: Floats
+    bias: FloatArray
     """Falling."""
     plans: tuple[Plan, ...]
 
@@ -172,11 +169,11 @@ class Decoded:
     """Rounds of a plan that was really decoded: arrays [n], prompt by prompt."""
 
     plan: Plan
-    prompt: Whole
+    prompt: IntArray
     """0, 1, … without gaps"""
-    bits: Floats
+    bits: FloatArray
     """0 where skipped"""
-    bias: Floats
+    bias: FloatArray
     """Eq. 4 of a sent round, 2 TVD(x, y) of a skipped one (its audit)."""
 
     @property
@@ -202,7 +199,7 @@ class Decoded:
 _weights = functools.lru_cache(maxsize=8)(bootstrap.prompt_weights)
 
 
-def mean_interval(prompt: Whole, values: Floats) -> Interval:
+def mean_interval(prompt: IntArray, values: FloatArray) -> Interval:
     """The mean of values [n] over rounds, with its bootstrap interval over prompts; `prompt` [n] numbers them 0, 1, … without gaps."""
     prompts = int(prompt.max()) + 1
     sums = _weights(prompts) @ bootstrap.prompt_sums(prompt, prompts, values, np.ones(len(values)))

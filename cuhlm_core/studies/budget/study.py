@@ -23,25 +23,13 @@ from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
+from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
 from cuhlm_core.measuring.calibration import online_bounds
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.settings import check_choice
-from cuhlm_core.studies.budget.plan import (
-    FAMILIES,
-    Budget,
-    Choice,
-    Device,
-    Envelope,
-    Floats,
-    Link,
-    Other,
-    Plan,
-    Predicted,
-    Whole,
-    mean_interval,
-)
+from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
 
 THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
@@ -67,26 +55,26 @@ class Candidates:
     """[T], None first, then rising from 0 to 1."""
     payloads: tuple[_Payload, ...]
     """[P]"""
-    skipped: Whole
+    skipped: IntArray
     """[T] rounds that each threshold skips."""
-    prompt: Whole
+    prompt: IntArray
     """[n] 0, 1, … without gaps"""
-    skip_bias: Floats
+    skip_bias: FloatArray
     """[n] 2 TVD(x, y)"""
-    sent_bits: Floats
+    sent_bits: FloatArray
     """[n, P] of a round that is sent"""
-    sent_bias: Floats
+    sent_bias: FloatArray
     """[n, P] of a round that is sent"""
-    bits: Floats
+    bits: FloatArray
     """[T, P] mean per token"""
-    bias: Floats
+    bias: FloatArray
     """[T, P] mean"""
 
     def __len__(self) -> int:
         return len(self.thresholds) * len(self.payloads)
 
     @property
-    def rates(self) -> Floats:
+    def rates(self) -> FloatArray:
         """[T] transmission rate."""
         return 1 - self.skipped / len(self.prompt)
 
@@ -95,7 +83,7 @@ class Candidates:
         payload = self.payloads[column]
         return Plan(payload.family, self.thresholds[row], payload.k, payload.theta, self.device)
 
-    def seconds(self, link: Link) -> Floats:
+    def seconds(self, link: Link) -> FloatArray:
         """[T, P] mean seconds per token: SLM, and for the share that is sent its upload and the LLM."""
         slm_s, llm_s = clock_constants(link.clock)
         # Slots are whole; under the other estimators the time is in proportion to the bits.
@@ -103,12 +91,12 @@ class Candidates:
         uploads = _sent_means(link.upload_seconds(self.sent_bits), self.skipped) if by_round else link.upload_seconds(self.bits)
         return slm_s + self.rates[:, None] * llm_s + uploads
 
-    def values(self, row: int, column: int) -> tuple[Floats, Floats]:
+    def values(self, row: int, column: int) -> tuple[FloatArray, FloatArray]:
         """Bits [n] and bias [n] of every round under one candidate."""
         sent = np.arange(len(self.prompt)) >= self.skipped[row]
         return np.where(sent, self.sent_bits[:, column], 0.0), np.where(sent, self.sent_bias[:, column], self.skip_bias)
 
-    def predicted(self, row: int, column: int, seconds: Floats) -> Predicted:
+    def predicted(self, row: int, column: int, seconds: FloatArray) -> Predicted:
         """One operating point with its intervals; `seconds` as from the method of that name."""
         speed = tokens_per_second(1, float(seconds[row, column]))
         bits, bias = (mean_interval(self.prompt, values) for values in self.values(row, column))
@@ -153,14 +141,14 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     )
 
 
-def _sent_means(values: Floats, skipped: Whole) -> Floats:
+def _sent_means(values: FloatArray, skipped: IntArray) -> FloatArray:
     """[T, P]: sums of values [n, P] over all rounds but the first `skipped` [T], over n. Summed from the end: nothing sent is exactly 0."""
     totals = np.zeros((len(values) + 1, values.shape[1]))
     np.cumsum(values[::-1], axis=0, out=totals[1:])
     return totals[len(values) - skipped] / len(values)
 
 
-def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, Floats, Floats]]:
+def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, FloatArray, FloatArray]]:
     """Each payload with the entries [n] and the bias [n] that it has in every round."""
     bias, outside = rounds.bias, rounds.draft_prob[:, None] < rounds.rank_prob
     last = rounds.sizes[-1]
@@ -175,7 +163,7 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, Floats
             yield _Payload(family, theta=theta), np.minimum(k + (rounds.draft_prob < last_prob), last), left
 
 
-def _smallest_sizes(rounds: Rounds, bias: Floats, bounds: Floats, theta: float) -> tuple[Floats, Floats, Floats]:
+def _smallest_sizes(rounds: Rounds, bias: FloatArray, bounds: FloatArray, theta: float) -> tuple[FloatArray, FloatArray, FloatArray]:
     """The smallest k with a bound [n, S] of at most theta, in every round: k [n], its bias [n], the probability of its last token [n].
 
     Between two measured sizes the bound is taken to be a line in log k, and so are bias and probability.
@@ -192,7 +180,7 @@ def _smallest_sizes(rounds: Rounds, bias: Floats, bounds: Floats, theta: float) 
     k = np.where(upper > 0, np.clip(k, sizes[lower] + 1, sizes[upper]), sizes[0])
     share = np.clip(share, 0.0, 1.0)
 
-    def between(values: Floats) -> Floats:
+    def between(values: FloatArray) -> FloatArray:
         return (1 - share) * values[every, lower] + share * values[every, upper]
 
     return k, between(bias), between(rounds.rank_prob)
@@ -232,14 +220,14 @@ def best(found: Candidates, budget: Budget, link: Link | None = None) -> Choice:
     return Choice(budget, winner, tuple(others))
 
 
-def _within(found: Candidates, budget: Budget, seconds: Floats) -> NDArray[np.bool_]:
+def _within(found: Candidates, budget: Budget, seconds: FloatArray) -> NDArray[np.bool_]:
     """[T, P] which candidates meet the budget; what rounding alone puts beyond it does."""
     if budget.kind == "bits":
         return found.bits <= budget.limit * (1 + ROUNDING)
     return seconds <= (np.inf if budget.limit == 0 else (1 + ROUNDING) / budget.limit)
 
 
-def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, seconds: Floats) -> tuple[int, int] | None:
+def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, seconds: FloatArray) -> tuple[int, int] | None:
     """Row and column of the least bias among the allowed; None where none is."""
     if not allowed.any():
         return None

@@ -15,13 +15,11 @@ from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.table import channel_luck, coded_inputs
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, Decider, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-
-FloatArray = NDArray[np.float64]
 
 PROMPTS, TOKENS, SEED = 60, 64, 0
 """What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
