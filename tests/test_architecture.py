@@ -18,7 +18,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     Configuration:
     FORMAT:
     FloatArray:
-    Floats:
     MOST_PROMPTS:
     MOST_TOKENS:
     PROMPTS:
@@ -35,33 +34,22 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     TOKENS:
     Told:
     Verdict:
-    Whole:
     _CELLS:
-    _FORMULA_STARTS:
     _OPENING:
     _ROW_HEIGHT:
     _Task:
-    _cell:
-    _chosen:
     _column:
     _columns:
-    _ends:
     _evaluate:
     _first_line:
-    _joined:
     _known:
     _measure:
-    _measured:
     _name:
     _number:
     _places:
-    _ratio:
-    _rounds:
-    _shown:
     _table:
     _texts:
     _title:
-    _totals:
     _values:
     _verdict:
     _visible:

@@ -107,9 +107,9 @@ def by_configuration(
             row |= _score_cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
-            row |= _cells(key, _ratio(sums[key], answers, weights))
+            row |= _cells(key, _ratio_interval(sums[key], answers, weights))
         for estimator, sums_of in speeds.items():
-            row |= _cells(speed_name(estimator), _ratio(sums_of, answers, weights))
+            row |= _cells(speed_name(estimator), _ratio_interval(sums_of, answers, weights))
             gain = Interval(math.nan) if theirs is None else _gain(table, sums_of, answers, theirs, replicates)
             row |= _cells(f"{speed_name(estimator)}_gain", gain)
         tokens = float(table.tokens[answers].sum())
@@ -143,7 +143,7 @@ def _by_answer(table: EvaluationTable, values: NDArray) -> FloatArray:
     return np.bincount(table.row, weights=np.asarray(values, dtype=np.float64), minlength=len(table)).astype(np.float64)
 
 
-def _ratio(sums: Parts, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
+def _ratio_interval(sums: Parts, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
     """The ratio of two sums over answers, with its interval."""
     part, whole = weights @ sums[0][answers], weights @ sums[1][answers]
     return _interval(bootstrap.ratio(part, whole), len(answers))

@@ -39,7 +39,7 @@ def throughput_figure(*, table: RunTable, clock_name: str, estimator_title: str,
     `clock_name` and `estimator_title` say whose seconds and which estimator they are. Rounds that take no time have no rate;
     the curve begins at the first round by which time was spent.
     """
-    rounds, shown = _rounds(table, window)
+    rounds, shown = _rounds_shown(table, window)
     total_s = table.costs.total_s
     elapsed = np.cumsum(np.nan_to_num(total_s))
     so_far, each = _rate(np.arange(1.0, len(table) + 1), elapsed), _rate(np.ones(len(table)), total_s)
@@ -78,7 +78,7 @@ def bias_figure(*, table: RunTable, window: int | None = None) -> go.Figure:
 
     Skipped rounds that the LLM has not audited yet are absent; the round axis says how many.
     """
-    rounds, shown = _rounds(table, window)
+    rounds, shown = _rounds_shown(table, window)
     known = ~np.isnan(table.bias)
     mean = _rate(np.cumsum(np.where(known, table.bias, 0.0)), np.cumsum(known))
     traces = _decision_traces(table, table.bias, window, "bias %{y:.3f}")
@@ -117,7 +117,7 @@ def uncertainty_figure(
     A threshold that is None is not drawn (u_th: the method always transmits, or does not ask). For a method that learns, each round's
     own threshold is drawn as steps, and `u_th` is not looked at.
     """
-    rounds, shown = _rounds(table, window)
+    rounds, shown = _rounds_shown(table, window)
     traces = _decision_traces(table, table.uncertainty, window, "uncertainty %{y:.3f}")
     if learns:
         known = table.u_th[~np.isnan(table.u_th)]
@@ -172,7 +172,7 @@ def payload_figure(
     The dashed line is the whole distribution: |V| probabilities, or `full_bits` (`payload.full_payload_bits`), not drawn where None.
     Raises ValueError for another unit.
     """
-    rounds, _ = _rounds(table, window)
+    rounds, _ = _rounds_shown(table, window)
     whole: int | None
     if unit == "k":
         values, whole, title, low, hover = table.k, vocabulary_size, "Probabilities sent, k", 0.7, "k = %{y:,}"
@@ -242,7 +242,7 @@ def time_figure(*, table: RunTable) -> go.Figure:
 # Helpers --------------------------------------------------------------------------------------------------------------
 
 
-def _rounds(table: RunTable, window: int | None) -> tuple[NDArray[np.int64], slice]:
+def _rounds_shown(table: RunTable, window: int | None) -> tuple[NDArray[np.int64], slice]:
     """The numbers of the rounds shown, and where they are in the table's columns."""
     if window is not None and window < 1:
         raise ValueError(f"window must be at least 1, not {window}")
@@ -269,7 +269,7 @@ def _any_known(*arrays: np.ndarray) -> bool:
 
 def _decision_traces(table: RunTable, values: FloatArray, window: int | None, hover: str) -> list[dict[str, Any]]:
     """One trace of markers per decision, always all and in one order: the legend filters them, and a hidden one stays hidden."""
-    rounds, shown = _rounds(table, window)
+    rounds, shown = _rounds_shown(table, window)
     values, decision, texts = values[shown], table.decision[shown], table.text[shown]
     size = float(np.clip(1_800 / max(1, len(rounds)), 4, 9))
     traces: list[dict[str, Any]] = []

@@ -130,7 +130,7 @@ def new_run_id(method: str, created: datetime | None = None) -> str:
 # Files ----------------------------------------------------------------------------------------------------------------
 
 
-def _shown(name: str) -> str:
+def _printable(name: str) -> str:
     """A file name as a message can show it."""
     return "".join(c if c.isprintable() else "?" for c in valid_unicode(name))[:100]
 
@@ -138,7 +138,7 @@ def _shown(name: str) -> str:
 def _refusal(path: Path, reason: str, advice: str = _ADVICE) -> UserError:
     """The error for a file of a recording: the names of file and folder, why, and what to do. Never the whole path."""
     reason = reason if len(reason) <= 300 else reason[:299] + "…"
-    return UserError(f"{path.name} of the recording {_shown(path.parent.name)} cannot be read: {reason.rstrip('.')}; {advice}.")
+    return UserError(f"{path.name} of the recording {_printable(path.parent.name)} cannot be read: {reason.rstrip('.')}; {advice}.")
 
 
 def _read(path: Path, most: int) -> bytes:
@@ -234,7 +234,7 @@ def load_run(folder: str | Path) -> Run:
     """
     folder = Path(folder)
     if not folder.is_dir():
-        raise UserError(f"There is no recording {_shown(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
+        raise UserError(f"There is no recording {_printable(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
     run_id, manifest, told, events_data = _read_manifest(folder)
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
@@ -267,10 +267,10 @@ def save_run(run: Run, folder: str | Path) -> Path:
     except OSError as error:
         if not os.path.lexists(target):
             why = error.strerror or "the system refuses it"
-            raise UserError(f"The run could not be saved in the folder {_shown(parent.name)}: {why}; choose another folder.") from None
+            raise UserError(f"The run could not be saved in the folder {_printable(parent.name)}: {why}; choose another folder.") from None
         if _is_saved(run, target):
             return target
-        raise UserError(f"The folder {_shown(parent.name)} already holds another {run.run_id}: give this run a new id.") from None
+        raise UserError(f"The folder {_printable(parent.name)} already holds another {run.run_id}: give this run a new id.") from None
     finally:
         shutil.rmtree(half, ignore_errors=True)
     return target
@@ -294,13 +294,13 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
     try:
         entries = sorted(os.scandir(cache_folder), key=lambda entry: entry.name) if cache_folder.is_dir() else []
     except OSError as error:
-        return [], [f"The folder {_shown(cache_folder.name)} cannot be read: {error.strerror}; check its permissions."]
+        return [], [f"The folder {_printable(cache_folder.name)} cannot be read: {error.strerror}; check its permissions."]
     for entry in entries:
         if entry.name.startswith(".") or entry.name in NEIGHBOURS:
             continue
         if entry.is_symlink() or not entry.is_dir():
             kind = "a link" if entry.is_symlink() else "a file"
-            problems.append(f"{_shown(entry.name)} is {kind} and no recording: move it elsewhere.")
+            problems.append(f"{_printable(entry.name)} is {kind} and no recording: move it elsewhere.")
             continue
         folder = cache_folder / entry.name
         try:

@@ -44,9 +44,9 @@ def budget_figure(
     ends = (float(reached.min()), float(reached.max())) if reached.size else (1.0, 10.0)
     traces = [_staircase(envelope, bits, ends, words) for envelope in envelopes]
     if checked:
-        traces.append(_measured(checked, bits, link, words))
+        traces.append(_measured_trace(checked, bits, link, words))
     place = chosen.bits.value if bits else chosen.tokens_per_s
-    traces.append(_chosen(chosen, place if place is None or place > 0 or not bits else None, words))
+    traces.append(_chosen_trace(chosen, place if place is None or place > 0 or not bits else None, words))
     shapes = [level(nothing_bias, dash="dash")]
     if 0 < budget.limit < math.inf:
         shapes.append(upright(budget.limit))
@@ -78,7 +78,7 @@ def _staircase(envelope: Envelope, bits: bool, ends: tuple[float, float], words:
     return curve_trace(cost, bias, style, title, f"%{{customdata}}<br>{words}: bias %{{y:.3~r}}", customdata=labels, line=line)
 
 
-def _chosen(chosen: Predicted, place: float | None, words: str) -> dict[str, Any]:
+def _chosen_trace(chosen: Predicted, place: float | None, words: str) -> dict[str, Any]:
     shown = place is not None and math.isfinite(place)
     bias = chosen.bias
     trace: dict[str, Any] = {
@@ -95,7 +95,7 @@ def _chosen(chosen: Predicted, place: float | None, words: str) -> dict[str, Any
     return trace
 
 
-def _measured(checked: Sequence[tuple[Predicted, Decoded]], bits: bool, link: Link, words: str) -> dict[str, Any]:
+def _measured_trace(checked: Sequence[tuple[Predicted, Decoded]], bits: bool, link: Link, words: str) -> dict[str, Any]:
     """Points where decoding found the plans; those that no axis can show are left out."""
     found = []
     for predicted, decoded in checked:

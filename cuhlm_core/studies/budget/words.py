@@ -88,10 +88,10 @@ def check_rows(checked: Sequence[tuple[Predicted, Decoded]], link: Link) -> list
                 "method": METHODS[predicted.plan.method].title,
                 "bias predicted": predicted.bias.value,
                 "bias measured": bias.value,
-                "bias measured, 95 %": _ends(bias),
+                "bias measured, 95 %": _ends_text(bias),
                 "bits predicted": predicted.bits.value,
                 "bits measured": bits.value,
-                "bits measured, 95 %": _ends(bits),
+                "bits measured, 95 %": _ends_text(bits),
                 "sent predicted": predicted.rate,
                 "sent measured": decoded.rate,
                 "tokens/s measured": decoded.speed(link),
@@ -102,5 +102,5 @@ def check_rows(checked: Sequence[tuple[Predicted, Decoded]], link: Link) -> list
     return rows
 
 
-def _ends(interval: Interval) -> str:
+def _ends_text(interval: Interval) -> str:
     return f"{significant(interval.low)} to {significant(interval.high)}" if interval.known else "–"

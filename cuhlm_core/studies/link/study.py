@@ -28,6 +28,7 @@ from cuhlm_core.maths.channel import (
 )
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS, when_uncertain, when_uncertain_or_unheard
 from cuhlm_core.runs.columns import RunTable
@@ -313,7 +314,7 @@ def estimate_rows(
         if name == "realised":
             own, other = realised_throughputs((method, hlm), constants, channel, [channel.snr_db], rounds, seeds)[:, 0].T
             low, middle, high = np.quantile(own, QUANTILES).tolist()
-            figures = (middle, float(np.median(_ratio(own, other))), low, high)
+            figures = (middle, float(np.median(ratio(own, other))), low, high)
             row |= dict(zip(("throughput", "gain_over_hlm", "low", "high"), map(_known, figures), strict=True))
             row |= {"rounds": rounds, "seeds": seeds}
         else:
@@ -326,10 +327,6 @@ def estimate_rows(
 
 def hlm_method(constants: Constants) -> LinkMethod:
     return next(method for method in paper_methods(constants.vocabulary_size) if method.name == "hlm")
-
-
-def _ratio(parts: FloatArray, wholes: FloatArray) -> FloatArray:
-    return np.divide(parts, wholes, out=np.full(parts.shape, np.nan), where=wholes > 0)
 
 
 def _known(value: float) -> float | None:

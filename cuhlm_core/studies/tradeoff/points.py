@@ -117,13 +117,13 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
             calibrated = chosen[method][1]
             for value in _GRIDS[method]:
                 if value != getattr(calibrated, knob) and (knob != "k" or value < vocabulary_size):
-                    wanted = replace(start, **_chosen(knob, value))
+                    wanted = replace(start, **_knob_setting(knob, value))
                     settings = complete_settings(wanted, find_method(method), calibration, vocabulary_size)
                     chosen[f"{method} {knob}={value:g}"] = (method, settings)
     return chosen
 
 
-def _chosen(knob: str, value: float) -> dict[str, Any]:
+def _knob_setting(knob: str, value: float) -> dict[str, Any]:
     return {knob: int(value) if knob == "k" else value}
 
 

@@ -102,7 +102,7 @@ def reduced(scored: Scored, chosen: Sequence[Configuration], limit: int, seed: i
         limit=limit,
         embedder=scored.embedder,
         tokens=table.tokens.reshape(shape),
-        totals={name: values.reshape(shape) for name, values in _totals(table).items()},
+        totals={name: values.reshape(shape) for name, values in _sums_of(table).items()},
         scores={name: values.reshape(shape) for name, values in scored.scores.items() if not np.isnan(values).all()},
         texts=table.text,
         decision=table.rounds["decision"],
@@ -110,7 +110,7 @@ def reduced(scored: Scored, chosen: Sequence[Configuration], limit: int, seed: i
     )
 
 
-def _totals(table: EvaluationTable) -> dict[str, np.ndarray]:
+def _sums_of(table: EvaluationTable) -> dict[str, np.ndarray]:
     """By the names of `points.SUMS`, [R] each."""
     sums = fold(table.priced(ChannelSettings(), ClockSettings()), table.row, len(table))
     parts = {name: part for total, names in STORED.items() for name, part in zip(names, sums[total], strict=True)}
