@@ -37,7 +37,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     _CELLS:
     _OPENING:
     _ROW_HEIGHT:
-    _Task:
     _column:
     _columns:
     _evaluate:
@@ -47,13 +46,10 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     _name:
     _number:
     _places:
-    _table:
     _texts:
     _title:
-    _values:
     _verdict:
     _visible:
-    _write:
     bias_figure:
     check:
     facts:
