@@ -1,45 +1,28 @@
-"""The Live page: type a prompt, watch two models decide every token."""
+"""The dashboard: its pages with their titles, icons and addresses, in the order of the links, and what they all share.
+
+The folder of pages is not `pages` beside this file: that one Streamlit would take over on the first visit after a start.
+"""
 
 import streamlit as st
 
-from ui.shared import plain, set_up
+from ui.shared import FOLDER, warm_up
 
-set_up("Live")
+PAGES = [
+    st.Page("ui/pages/live.py", title="Live", icon=":material/cell_tower:", default=True),
+    st.Page("ui/pages/compare.py", title="Compare", icon=":material/compare_arrows:", url_path="Compare"),
+    st.Page("ui/pages/tradeoff.py", title="Trade-off", icon=":material/ssid_chart:", url_path="Trade-off"),
+    st.Page("ui/pages/calibration.py", title="Calibration", icon=":material/tune:", url_path="Calibration"),
+    st.Page("ui/pages/compression.py", title="Compression", icon=":material/compress:", url_path="Compression"),
+    st.Page("ui/pages/channel.py", title="Channel", icon=":material/network_check:", url_path="Channel"),
+    st.Page("ui/pages/benchmark.py", title="Benchmark", icon=":material/leaderboard:", url_path="Benchmark"),
+    st.Page("ui/pages/guide.py", title="Guide", icon=":material/school:", url_path="Guide"),
+]
 
-from cuhlm_core.errors import UserError  # noqa: E402  after set_page_config
-from ui import live, session  # noqa: E402
-from ui.controls import PRESETS, apply_preset, controls  # noqa: E402
-from ui.export import export_menu  # noqa: E402
-from ui.prompt import prompt_box  # noqa: E402
-
-st.markdown("#### Watch a small and a large language model write together over a wireless link")
-request = controls()
-visit = session.current()
-pressed = prompt_box(visit)
-
-st.pills("Try a question", list(PRESETS), key="preset", on_change=apply_preset, help="Sets the controls at the left; press Run to see.")
-if (name := st.session_state.get("preset")) is not None:
-    st.caption(PRESETS[name].question)
-
-if isinstance(request, UserError):
-    st.error(plain(str(request)), icon=":material/error:")
-    pressed = pressed if visit.job is not None else None
-else:
-    visit.request = request
-if visit.request is not None:  # after an error above: what is shown, or under way, stays, with the last controls that made sense
-    request = visit.request
-    if pressed is not None:
-        session.act(visit, pressed, request)
-    if visit.error:
-        st.error(plain(visit.error), icon=":material/error:")
-    if visit.job is not None:
-        live.show_job(visit.job, visit.run_name, request, visit.paused)
-    else:
-        shown = session.shown(visit)
-        if shown is not None:
-            live.show_heading(shown, visit)
-            live.show_preview(shown, request)
-            live.show_run(shown, request)
-            export_menu(visit)
-        else:
-            st.info("Type a prompt and press Run.")
+page = st.navigation(PAGES, position="hidden")
+st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
+st.html("<style>.stMainBlockContainer{padding-top:3.4rem;padding-bottom:3rem}</style>")
+with st.sidebar, st.container(horizontal=True):
+    for linked in PAGES:
+        st.page_link(linked)
+warm_up()
+page.run()

@@ -14,7 +14,7 @@ from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
 from ui.benchmark_controls import Costing, costing
-from ui.benchmark_source import BenchmarkChoice, chosen_benchmark
+from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART
 from ui.shared import plain
 
@@ -24,27 +24,8 @@ if TYPE_CHECKING:
 _SPEED = "tokens/s"
 
 
-def show() -> None:
-    """The whole page."""
-    st.markdown("#### Which method is best at what?")
-    st.markdown(
-        "Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers of "
-        "the paper's tables beside them."
-    )
-    choice = chosen_benchmark()
-    if choice is not None:
-        from cuhlm_core.studies.benchmark.study import facts
-
-        about = facts(choice.benchmark, choice.scored)
-        st.caption(plain(words.source_words(about)))
-        for told in words.left_out_words(about):
-            st.caption(plain(told))
-        _sections(choice, about)
-    _overview()
-
-
 @st.fragment
-def _sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
+def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
     """Only this part runs again when one of its controls moves."""
     try:
         cost = costing()
@@ -233,7 +214,7 @@ def _costs(rows: list[dict[str, Any]]) -> None:
     st.caption("Over all rounds of all answers. No channel and no clock is involved.")
 
 
-def _overview() -> None:
+def overview() -> None:
     """Every finished benchmark of this installation: methods by sets and pairs."""
     from cuhlm_core.studies.benchmark.export import overview_rows
     from cuhlm_core.studies.benchmark.study import summaries

@@ -20,7 +20,7 @@ from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, De
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, run_in_background
-from ui.shared import pair_store, plain
+from ui.shared import LIVE, pair_store, plain
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Progress
@@ -157,7 +157,7 @@ def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> N
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", key="use-budget"):
             st.session_state.update(live_controls(predicted.plan, link))
-            st.switch_page("app.py")
+            st.switch_page(LIVE)
         if st.button(
             "Check by decoding",
             icon=":material/science:",

@@ -14,22 +14,14 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.controls import ESTIMATOR_NAMES
 from ui.live import CHART
-from ui.rounds_source import RoundsChoice, busy, chosen_rounds, measure
-from ui.shared import pair_store, plain
+from ui.rounds_source import RoundsChoice, busy, measure
+from ui.shared import LIVE, pair_store, plain
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
 
-def show() -> None:
-    """The whole page."""
-    st.markdown("#### When may the small model be trusted?")
-    st.markdown(
-        "A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here both "
-        "are measured on the chosen pair, and the thresholds, risks and assumptions of the paper follow from what was measured."
-    )
-    choice = chosen_rounds()
-    if choice is None:
-        return
+def sections(choice: RoundsChoice) -> None:
+    """All that follows from the measured rounds."""
     try:
         report = _report(choice)
     except UserError as error:
@@ -106,7 +98,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
                 return
             pair_store().recalibrate(choice.pair_key, told)
             st.session_state.update(u_th=round(told.u_th, 2), eta=min(max(told.eta, 0.1), 10.0))
-            st.switch_page("app.py")
+            st.switch_page(LIVE)
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same

@@ -29,7 +29,7 @@ from cuhlm_core.studies.link.study import (
 from ui.channel_controls import Choice, choose
 from ui.controls import FADING_NAMES
 from ui.live import CHART
-from ui.shared import plain
+from ui.shared import LIVE, plain
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -42,24 +42,11 @@ _SIGNS = {
 }
 
 
-def show() -> None:
-    """The whole page."""
-    st.markdown("#### What does the radio link do to the speed?")
-    st.markdown(
-        "A method is described by how often it uploads and how much it sends; the rest is arithmetic. The answer depends on what "
-        "“average” means on a link whose strength keeps changing, so every speed here names its estimator."
-    )
-    _curves()
-    _growth()
-    _headlines()
-    _budget()
-
-
 # Speed against SNR ----------------------------------------------------------------------------------------------------
 
 
 @st.fragment
-def _curves() -> None:
+def curves_section() -> None:
     """Only this part runs again when one of its controls moves."""
     st.markdown("##### Speed against signal strength")
     try:
@@ -158,7 +145,7 @@ def _bits(choice: Choice, method: LinkMethod):
 
 
 @st.fragment
-def _growth() -> None:
+def growth_section() -> None:
     st.markdown("##### Why an average over faded uploads is a lottery")
     st.markdown(
         "Under Rayleigh fading the link is sometimes almost dead, and one such upload can take longer than all the others together. "
@@ -235,7 +222,7 @@ def _study(fading: str, snr_db: float) -> Divergence:
 # The paper's figures --------------------------------------------------------------------------------------------------
 
 
-def _headlines() -> None:
+def headlines_section() -> None:
     st.markdown("##### The paper's figures, recomputed from its own constants")
     with st.container(horizontal=True, gap="medium"):
         for verdict, words in VERDICT_WORDS.items():
@@ -260,7 +247,7 @@ def _mark(verdict: Verdict) -> str:
 
 
 @st.fragment
-def _budget() -> None:
+def budget_section() -> None:
     st.markdown("##### Link budget: where does the SNR come from?")
     st.caption(
         "The paper gives no values for these. Signal power falls with the distance to the power of the path-loss exponent; the SNR is what "
@@ -300,7 +287,7 @@ def _budget() -> None:
         )
     if st.button(plain(f"Use {live:.0f} dB on the Live page".replace("-", "−")), icon=":material/cell_tower:", key="channel_to_live"):
         st.session_state["snr"] = live
-        st.switch_page("app.py")
+        st.switch_page(LIVE)
     if abs(live - usable) > 0.5:
         st.caption(f"The Live page's slider covers {LIVE_SNR[0]:.0f} to {LIVE_SNR[1]:.0f} dB: the nearest end is used.".replace("-", "−"))
     elif live != usable:

@@ -14,24 +14,12 @@ from cuhlm_core.studies.compression.tables import as_data, rule_rows, size_rows
 from cuhlm_core.studies.compression.words import Told
 from ui.compression_controls import choose
 from ui.live import CHART
-from ui.rounds_source import RoundsChoice, chosen_rounds
+from ui.rounds_source import RoundsChoice
 from ui.shared import plain
 
 
-def show() -> None:
-    """The whole page."""
-    st.markdown("#### How few probabilities are enough?")
-    st.markdown(
-        "An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "
-        "how many probabilities matter, what the paper's bounds say about it, and what is really left of the error."
-    )
-    choice = chosen_rounds()
-    if choice is not None:
-        _sections(choice)
-
-
 @st.fragment
-def _sections(choice: RoundsChoice) -> None:
+def sections(choice: RoundsChoice) -> None:
     """Only this part runs again when one of its controls moves."""
     try:
         question, line = choose(choice.rounds, choice.calibration)

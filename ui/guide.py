@@ -9,40 +9,18 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.study import Example, Lesson, Question, View, context, find_lesson, likeliest, quoted_draft, view
-from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, SUMMARY, Code, code, equations, find_terms, method_words
-from ui.shared import SHIPPED, plain
+from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, Code, code, equations, find_terms, method_words
+from ui.shared import plain
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
-_STYLE = """<style>
-.st-key-guide_question [data-testid="stText"] { font-weight: 600 }
-.st-key-guide_methods table { min-width: 48rem }
-</style>"""
-"""Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word."""
 _LAST = len(STEPS) - 1
 _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
 
 
-def show() -> None:
-    """The whole page."""
-    st.html(_STYLE)
-    st.markdown("#### How does the method work?")
-    st.markdown(SUMMARY)
-    lesson = _lesson(str(SHIPPED))
-    if lesson is None:
-        st.info(
-            "This installation ships no recorded run that skips tokens by their uncertainty, so there is no example to follow. "
-            "The steps are shown without one.",
-            icon=":material/info:",
-        )
-    _walk(lesson)
-    _methods(lesson)
-    _departures()
-    _glossary()
-
-
 @st.cache_resource(show_spinner=False)
-def _lesson(folder: str) -> Lesson | None:
+def lesson_in(folder: str) -> Lesson | None:
+    """The recorded run to follow, None where the folder has none that fits."""
     return find_lesson(folder)
 
 
@@ -50,7 +28,7 @@ def _lesson(folder: str) -> Lesson | None:
 
 
 @st.fragment
-def _walk(lesson: Lesson | None) -> None:
+def walk(lesson: Lesson | None) -> None:
     """The steps of one token; only this part of the page runs again when somebody answers or turns to another step."""
     st.markdown("##### The five steps, on a real token" if lesson else "##### The five steps")
     example = _pick(lesson) if lesson else None
@@ -207,7 +185,7 @@ def _code(piece: Code) -> None:
 # The rest of the page -------------------------------------------------------------------------------------------------
 
 
-def _methods(lesson: Lesson | None) -> None:
+def methods(lesson: Lesson | None) -> None:
     st.markdown("##### The methods")
     st.caption(
         "Every method is one row of small rules: when to transmit, what to send, who decides."
@@ -218,14 +196,14 @@ def _methods(lesson: Lesson | None) -> None:
         st.table([dict(zip(titles, map(plain, method_words(method)), strict=True)) for method in METHODS.values()], hide_index=True)
 
 
-def _departures() -> None:
+def departures() -> None:
     st.markdown("##### Where this program departs from the paper, and why")
     for left, right in zip(DEPARTURES[::2], DEPARTURES[1::2], strict=True):
         for column, (title, words) in zip(st.columns(2), (left, right), strict=True):
             column.markdown(f"**{plain(title)}.** {plain(words)}")
 
 
-def _glossary() -> None:
+def glossary() -> None:
     st.markdown("##### Glossary")
     words = st.text_input(
         "Search the glossary",

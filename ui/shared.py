@@ -1,4 +1,4 @@
-"""What every page shares: set-up, the store of loaded pairs, the folder of recordings, text shown as text."""
+"""What every page shares: the store of loaded pairs, the folder of recordings, text shown as text."""
 
 import re
 import sys
@@ -14,18 +14,10 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
 SHIPPED = SHIPPED_CACHE / "shipped"
+FOLDER = Path(__file__).parent
 SWITCH_SECONDS = 2e-4
-PAGES = {
-    "app.py": ("Live", ":material/cell_tower:"),
-    "pages/2_Compare.py": ("Compare", ":material/compare_arrows:"),
-    "pages/3_Trade-off.py": ("Trade-off", ":material/ssid_chart:"),
-    "pages/4_Calibration.py": ("Calibration", ":material/tune:"),
-    "pages/5_Compression.py": ("Compression", ":material/compress:"),
-    "pages/6_Channel.py": ("Channel", ":material/network_check:"),
-    "pages/7_Benchmark.py": ("Benchmark", ":material/leaderboard:"),
-    "pages/8_Guide.py": ("Guide", ":material/school:"),
-}
-"""Every page with its name, in the order of the links."""
+LIVE = "ui/pages/live.py"
+"""The page that others hand their settings to."""
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 _LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
@@ -36,16 +28,6 @@ _WORD_JOINER = "\u2060"
 def runs_folder() -> Path:
     """Recordings of this installation."""
     return cache_folder() / "runs"
-
-
-def set_up(title: str) -> None:
-    """Call first on every page: name, width, and the demo pair loading in the background. Safe on any page, in any order."""
-    st.set_page_config(page_title=f"{title} · CU-HLM", page_icon=str(Path(__file__).parent / "icon.svg"), layout="wide")
-    st.html("<style>.stMainBlockContainer{padding-top:3.4rem;padding-bottom:3rem}</style>")
-    with st.sidebar, st.container(horizontal=True):
-        for page, (name, icon) in PAGES.items():
-            st.page_link(page, label=name, icon=icon)
-    warm_up()
 
 
 def plain(text: str) -> str:

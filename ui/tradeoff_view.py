@@ -14,36 +14,18 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, facts, front_words, noise_words, point_rows, star_words, title
-from ui import budget_view
 from ui.controls import FADING_NAMES
 from ui.live import CHART
-from ui.rounds_source import chosen_rounds
-from ui.shared import plain
+from ui.shared import LIVE, plain
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
-from ui.tradeoff_source import SweepChoice, chosen_pair, chosen_sweep
+from ui.tradeoff_source import SweepChoice
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "snr": "SNR"}
 
 
-def show() -> None:
-    """The whole page."""
-    st.markdown("#### What does speed cost in quality?")
-    st.markdown(
-        "Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "
-        "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page."
-    )
-    key, calibration = chosen_pair()
-    choice = chosen_sweep(key, calibration)
-    if choice is not None:
-        _sections(choice)
-    rounds = chosen_rounds((key, calibration))
-    if rounds is not None:
-        budget_view.section(rounds)
-
-
 @st.fragment
-def _sections(choice: SweepChoice) -> None:
+def sections(choice: SweepChoice) -> None:
     """Only this part runs again when one of its controls moves."""
     sweep = choice.sweep
     try:
@@ -149,7 +131,7 @@ def _chosen(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
     point = by_name[name]
     if load:
         st.session_state.update(live_controls(point, costing))
-        st.switch_page("app.py")
+        st.switch_page(LIVE)
     with st.container(border=True):
         st.markdown(f"**{plain(title(point))}**: {plain(METHODS[point.method].summary)}")
         with st.container(horizontal=True, gap="medium"):

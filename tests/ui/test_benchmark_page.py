@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.evaluation.scoring import SHIPPED_EVALUATIONS
@@ -22,8 +23,7 @@ def cache(module_cache):
 
 
 def opened() -> AppTest:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/7_Benchmark.py")
+    app = first_visit("Benchmark")
     return app.run()
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from law_rounds import made_up_rounds
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.maths.payload import full_payload_bits
@@ -15,7 +16,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
-from ui import budget_view, compression_view
+from ui import budget_view, compression_view, rounds_source
 from ui.rounds_source import RoundsChoice
 
 ROOT = Path(__file__).parents[2]
@@ -35,10 +36,9 @@ CHOICE = RoundsChoice(
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
-    monkeypatch.setattr(compression_view, "chosen_rounds", lambda: CHOICE)
-    monkeypatch.setattr(compression_view, "_sections", budget_view.section)
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/5_Compression.py")
+    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: CHOICE)
+    monkeypatch.setattr(compression_view, "sections", budget_view.section)
+    app = first_visit("Compression")
     return app.run()
 
 
@@ -123,8 +123,7 @@ def test_budgets_go_up_to_the_whole_distribution():
 
 def test_a_pair_without_a_line_is_one_sentence(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     flat = replace(CHOICE, calibration=replace(CHOICE.calibration, a=-0.1))
-    monkeypatch.setattr(compression_view, "chosen_rounds", lambda: flat)
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/5_Compression.py")
+    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: flat)
+    app = first_visit("Compression")
     app.run()
     assert not app.exception and len(app.error) == 1 and "Slope a" in app.error[0].value

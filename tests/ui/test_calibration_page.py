@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION, calibration_file
@@ -13,8 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def opened() -> AppTest:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/4_Calibration.py")
+    app = first_visit("Calibration")
     return app.run()
 
 

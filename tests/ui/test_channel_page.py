@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -12,8 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def page() -> AppTest:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/6_Channel.py")
+    app = first_visit("Channel")
     return app.run()
 
 

@@ -7,13 +7,14 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from law_rounds import made_up_rounds
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from ui import compression_view
+from ui import compression_view, rounds_source
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
@@ -27,9 +28,8 @@ def choice(rounds: Rounds = ROUNDS, calibrated: bool = True) -> SimpleNamespace:
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, given: SimpleNamespace | None) -> AppTest:
-    monkeypatch.setattr(compression_view, "chosen_rounds", lambda: given)
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/5_Compression.py")
+    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: given)
+    app = first_visit("Compression")
     return app.run()
 
 

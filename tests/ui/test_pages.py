@@ -3,20 +3,23 @@
 from pathlib import Path
 
 import pytest
+from fresh_process import ROOT
+from page_visits import ADDRESSES, first_visit
 from streamlit.testing.v1 import AppTest
 
-ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").glob("*.py"))]
+
+def test_every_page_has_the_address_that_it_always_had() -> None:
+    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "ui" / "pages").glob("*.py")}
+    assert files == ADDRESSES.keys()
+    assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Guide"]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_page_opens(page: Path) -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60)
-    if page.name != "app.py":
-        app.switch_page(str(page.relative_to(ROOT)))
-    app.run()
+@pytest.mark.parametrize("address", ADDRESSES.values())
+def test_page_opens(address: str) -> None:
+    app = first_visit(address).run()
     assert not app.exception
     assert not app.error
+    assert app.main.markdown[0].value.startswith("#### ") == (address != "Guide")  # one question on top; the Guide has its style before
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
@@ -26,14 +29,14 @@ def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
 
 
 def test_live_page_opens_with_a_recorded_run_and_names_its_prompt() -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     assert any(caption.value.startswith("Recorded run") for caption in app.caption)
     labels = {metric.label for metric in app.metric}
     assert {"Tokens", "Mean k"} <= labels
 
 
 def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     before = {metric.label: metric.value for metric in app.metric}
     app.slider(key="snr").set_value(-20.0).run()
     after = {metric.label: metric.value for metric in app.metric}
@@ -47,7 +50,7 @@ def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
 def test_presets_set_the_controls(preset: str) -> None:
     from ui.controls import PRESETS
 
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     app.pills(key="preset").set_value(preset).run()
     assert not app.exception
     for name, value in PRESETS[preset].values.items():
@@ -55,7 +58,7 @@ def test_presets_set_the_controls(preset: str) -> None:
 
 
 def test_an_empty_prompt_is_one_sentence() -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     app.text_area(key="prompt").set_value("   ").run()
     next(button for button in app.button if button.label == "Run").click().run()
     assert [error.value for error in app.error] and "prompt is empty" in app.error[0].value
@@ -63,7 +66,7 @@ def test_an_empty_prompt_is_one_sentence() -> None:
 
 
 def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     assert app.slider(key="false_skip_target").disabled and not app.slider(key="u_th").disabled
     app.selectbox(key="method").set_value("u-hlm-adaptive").run()
     assert not app.exception
@@ -99,7 +102,7 @@ def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
 
 
 def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used() -> None:
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = first_visit().run()
     for method, offered in (("u-hlm", set()), ("dssd", set()), ("hao", {"p_t"}), ("slm-confidence", {"p_t", "confidence_th"})):
         app.selectbox(key="method").set_value(method).run()
         assert not app.exception

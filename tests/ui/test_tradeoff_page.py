@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
+from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.models.calibration_store import stored_calibration
@@ -29,8 +30,7 @@ def seen(monkeypatch) -> list:
 
 
 def opened(app: AppTest | None = None) -> AppTest:
-    app = app or AppTest.from_file(str(ROOT / "app.py"), default_timeout=120)
-    app.switch_page("pages/3_Trade-off.py")
+    app = first_visit("Trade-off") if app is None else app.switch_page("ui/pages/tradeoff.py")
     return app.run()
 
 
@@ -122,7 +122,7 @@ def test_other_points_set_their_own_controls(name, wanted):
 
 
 def test_a_live_setting_between_two_points_has_the_star_on_the_nearer_one():
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120).run()
+    app = first_visit().run()
     app.selectbox(key="method").set_value("u-hlm").run()
     app.slider(key="u_th").set_value(0.43).run()
     assert "nearest to the Live page's, U-HLM, u_th = 0.40: the threshold differs." in words(opened(app))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from page_visits import first_visit
 from round_samples import ACCEPT, AUDIT, CERTAIN, RESAMPLE, SKIP, SLM, V
 from run_samples import HOSTILE, a_run
 from streamlit.testing.v1 import AppTest
@@ -302,14 +303,13 @@ def test_the_shipped_recording_teaches_all_three_decisions():
 @pytest.fixture
 def open_guide(monkeypatch):
     """Open the page on a folder of recordings as a first visit, without loading models behind it."""
-    import ui.guide
     import ui.shared
 
     monkeypatch.setattr(ui.shared, "warm_up", lambda: None)
 
     def open_page(folder: Path) -> AppTest:
-        monkeypatch.setattr(ui.guide, "SHIPPED", folder)
-        return AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).switch_page("pages/8_Guide.py").run()
+        monkeypatch.setattr(ui.shared, "SHIPPED", folder)
+        return first_visit("Guide").run()
 
     return open_page
 

@@ -2,16 +2,13 @@
 
 import streamlit as st
 
-from ui.shared import plain, set_up
-
-set_up("Compare")
-
-from cuhlm_core.errors import UserError  # noqa: E402  after set_page_config
-from cuhlm_core.methods import METHODS  # noqa: E402
-from cuhlm_core.prompts import EXAMPLES  # noqa: E402
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS  # noqa: E402
-from ui import compare  # noqa: E402
-from ui.controls import controls  # noqa: E402
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from ui import compare
+from ui.controls import controls
+from ui.shared import plain
 
 st.markdown("#### One prompt, one seed, several methods: where do the texts part, and what does each cost?")
 request = controls()

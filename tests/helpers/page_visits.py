@@ -1,0 +1,22 @@
+"""Visits of pages without a browser."""
+
+import ast
+
+from fresh_process import ROOT
+from streamlit.testing.v1 import AppTest
+from streamlit.util import calc_hash
+
+ADDRESSES = {
+    page.args[0].value: next((word.value.value for word in page.keywords if word.arg == "url_path"), "")
+    for page in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8")))
+    if isinstance(page, ast.Call) and ast.unparse(page.func) == "st.Page"
+}
+"""File of each page -> its address, as app.py names them."""
+
+
+def first_visit(address: str = "", timeout: float = 120) -> AppTest:
+    """The app before its first run, which will be of the page with this address; `switch_page` knows addresses only after a run."""
+    assert address in ADDRESSES.values()
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=timeout)
+    app._page_hash = calc_hash(address)
+    return app

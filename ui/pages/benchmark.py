@@ -1,0 +1,24 @@
+"""The Benchmark page: which method is best at what? Scores, bits and seconds of all methods, the paper's tables beside ours."""
+
+import streamlit as st
+
+from cuhlm_core.studies.benchmark.words import left_out_words, source_words
+from ui.benchmark_source import chosen_benchmark
+from ui.benchmark_view import overview, sections
+from ui.shared import plain
+
+st.markdown("#### Which method is best at what?")
+st.markdown(
+    "Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers of "
+    "the paper's tables beside them."
+)
+choice = chosen_benchmark()
+if choice is not None:
+    from cuhlm_core.studies.benchmark.study import facts
+
+    about = facts(choice.benchmark, choice.scored)
+    st.caption(plain(source_words(about)))
+    for words in left_out_words(about):
+        st.caption(plain(words))
+    sections(choice, about)
+overview()

@@ -1,0 +1,15 @@
+"""The Channel page: what the radio link does to the speed, by every meaning of "average"."""
+
+import streamlit as st
+
+from ui import channel_view
+
+st.markdown("#### What does the radio link do to the speed?")
+st.markdown(
+    "A method is described by how often it uploads and how much it sends; the rest is arithmetic. The answer depends on what "
+    "“average” means on a link whose strength keeps changing, so every speed here names its estimator."
+)
+channel_view.curves_section()
+channel_view.growth_section()
+channel_view.headlines_section()
+channel_view.budget_section()

@@ -1,0 +1,27 @@
+"""The Guide: how the method works, on three tokens of a recorded run."""
+
+import streamlit as st
+
+from cuhlm_core.studies.guide.words import SUMMARY
+from ui import guide, shared
+
+STYLE = """<style>
+.st-key-guide_question [data-testid="stText"] { font-weight: 600 }
+.st-key-guide_methods table { min-width: 48rem }
+</style>"""
+"""Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word."""
+
+st.html(STYLE)
+st.markdown("#### How does the method work?")
+st.markdown(SUMMARY)
+lesson = guide.lesson_in(str(shared.SHIPPED))
+if lesson is None:
+    st.info(
+        "This installation ships no recorded run that skips tokens by their uncertainty, so there is no example to follow. "
+        "The steps are shown without one.",
+        icon=":material/info:",
+    )
+guide.walk(lesson)
+guide.methods(lesson)
+guide.departures()
+guide.glossary()

@@ -1,0 +1,21 @@
+"""The Trade-off page: what does speed cost in quality? All methods and sweeps of one pair, under any channel."""
+
+import streamlit as st
+
+from ui import budget_view
+from ui.rounds_source import chosen_rounds
+from ui.tradeoff_source import chosen_pair, chosen_sweep
+from ui.tradeoff_view import sections
+
+st.markdown("#### What does speed cost in quality?")
+st.markdown(
+    "Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "
+    "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page."
+)
+key, calibration = chosen_pair()
+choice = chosen_sweep(key, calibration)
+if choice is not None:
+    sections(choice)
+rounds = chosen_rounds((key, calibration))
+if rounds is not None:
+    budget_view.section(rounds)
