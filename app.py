@@ -8,21 +8,22 @@ import streamlit as st
 from ui.shared import FOLDER, warm_up
 
 PAGES = [
-    st.Page("ui/pages/live.py", title="Live", icon=":material/cell_tower:", default=True),
-    st.Page("ui/pages/compare.py", title="Compare", icon=":material/compare_arrows:", url_path="Compare"),
-    st.Page("ui/pages/tradeoff.py", title="Trade-off", icon=":material/ssid_chart:", url_path="Trade-off"),
-    st.Page("ui/pages/calibration.py", title="Calibration", icon=":material/tune:", url_path="Calibration"),
-    st.Page("ui/pages/compression.py", title="Compression", icon=":material/compress:", url_path="Compression"),
-    st.Page("ui/pages/channel.py", title="Channel", icon=":material/network_check:", url_path="Channel"),
-    st.Page("ui/pages/benchmark.py", title="Benchmark", icon=":material/leaderboard:", url_path="Benchmark"),
-    st.Page("ui/pages/guide.py", title="Guide", icon=":material/school:", url_path="Guide"),
+    (":material/cell_tower:", st.Page("ui/pages/live.py", title="Live", default=True)),
+    (":material/compare_arrows:", st.Page("ui/pages/compare.py", title="Compare", url_path="Compare")),
+    (":material/ssid_chart:", st.Page("ui/pages/tradeoff.py", title="Trade-off", url_path="Trade-off")),
+    (":material/tune:", st.Page("ui/pages/calibration.py", title="Calibration", url_path="Calibration")),
+    (":material/compress:", st.Page("ui/pages/compression.py", title="Compression", url_path="Compression")),
+    (":material/network_check:", st.Page("ui/pages/channel.py", title="Channel", url_path="Channel")),
+    (":material/leaderboard:", st.Page("ui/pages/benchmark.py", title="Benchmark", url_path="Benchmark")),
+    (":material/school:", st.Page("ui/pages/guide.py", title="Guide", url_path="Guide")),
 ]
+"""Icon and page. The icons are on the links only: one that a page has is its tab's, too, which the browser would fetch from elsewhere."""
 
-page = st.navigation(PAGES, position="hidden")
+page = st.navigation([listed for _, listed in PAGES], position="hidden")
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
 st.html("<style>.stMainBlockContainer{padding-top:3.4rem;padding-bottom:3rem}</style>")
 with st.sidebar, st.container(horizontal=True):
-    for linked in PAGES:
-        st.page_link(linked)
+    for icon, listed in PAGES:
+        st.page_link(listed, icon=icon)
 warm_up()
 page.run()
