@@ -7,6 +7,7 @@ import streamlit as st
 
 from ui.shared import FOLDER, warm_up
 
+# The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = [
     (":material/cell_tower:", st.Page("ui/pages/live.py", title="Live", default=True)),
     (":material/compare_arrows:", st.Page("ui/pages/compare.py", title="Compare", url_path="Compare")),
@@ -17,7 +18,6 @@ PAGES = [
     (":material/leaderboard:", st.Page("ui/pages/benchmark.py", title="Benchmark", url_path="Benchmark")),
     (":material/school:", st.Page("ui/pages/guide.py", title="Guide", url_path="Guide")),
 ]
-"""Icon and page. The icons are on the links only: one that a page has is its tab's, too, which the browser would fetch from elsewhere."""
 
 page = st.navigation([listed for _, listed in PAGES], position="hidden")
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")

@@ -19,7 +19,7 @@ def test_page_opens(address: str) -> None:
     app = first_visit(address).run()
     assert not app.exception
     assert not app.error
-    assert app.main.markdown[0].value.startswith("#### ") == (address != "Guide")  # one question on top; the Guide has its style before
+    assert app.main.markdown[0].value.startswith("#### "), "one question on top (Streamlit draws any text that stands alone in a page)"
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:

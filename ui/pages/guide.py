@@ -5,11 +5,11 @@ import streamlit as st
 from cuhlm_core.studies.guide.words import SUMMARY
 from ui import guide, shared
 
+# Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word.
 STYLE = """<style>
 .st-key-guide_question [data-testid="stText"] { font-weight: 600 }
 .st-key-guide_methods table { min-width: 48rem }
 </style>"""
-"""Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word."""
 
 st.html(STYLE)
 st.markdown("#### How does the method work?")
