@@ -31,6 +31,9 @@ def logits_width(model: Any) -> int:
 class HuggingFaceModel:
     """Any transformers causal model with a key-value cache, through its own forward pass."""
 
+    path = "transformers"
+    """How it is run, in words."""
+
     def __init__(self, model: Any, name: str, vocabulary_size: int):
         if getattr(model, "_is_stateful", False):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")

@@ -7,11 +7,11 @@ from typing import Any
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import loading
+from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.codec import Codec, TextCodec
-from cuhlm_core.models.huggingface import HuggingFaceModel, logits_width
+from cuhlm_core.models.huggingface import logits_width
 from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
 
@@ -73,7 +73,7 @@ def load_pair(
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
     slm_adapter, llm_adapter = (
-        HuggingFaceModel(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
+        llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
     pair = ModelPair(name, title, slm_adapter, llm_adapter, codec, calibration, description, refused)

@@ -1,0 +1,128 @@
+"""The fast path against the general adapter and against plain uncached passes of transformers."""
+
+import pytest
+import torch
+from tiny_models import IDS, assert_copies_part, assert_ragged_reads_equal, in_pieces, other_architecture, random_llama, uncached
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.llama import SPARE_POSITIONS, LlamaModel, adapter, refusal
+
+ROPE = {"rope_theta": 10_000.0}
+LLAMA3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 64}
+SHAPES = {
+    "grouped": {},
+    "equal heads": {"num_key_value_heads": 4},
+    "one key head": {"num_key_value_heads": 1},
+    "wide heads": {"head_dim": 16},
+    "tied": {"tie_word_embeddings": True},
+    "deep": {"num_hidden_layers": 5},
+    "linear rope": {"rope_parameters": ROPE | {"rope_type": "linear", "factor": 4.0}},
+    "llama3 rope": {"rope_parameters": ROPE | LLAMA3},
+    "yarn rope": {"rope_parameters": ROPE | {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 64}},
+}
+
+
+def mistral(**changes):
+    from transformers import MistralConfig, MistralForCausalLM
+
+    torch.manual_seed(2)
+    shape = {"vocab_size": 320, "hidden_size": 32, "intermediate_size": 48, "num_hidden_layers": 2, "num_attention_heads": 4}
+    more = {"num_key_value_heads": 2, "max_position_embeddings": 300, "initializer_range": 0.2, "sliding_window": None} | changes
+    return MistralForCausalLM(MistralConfig(**shape, **more)).eval()
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, "mistral"])
+def test_contexts_and_batches_equal_the_general_adapter(shape):
+    plain, twin = (mistral() if shape == "mistral" else random_llama(**SHAPES[shape]) for _ in range(2))
+    model = adapter(plain, "tiny", 300)
+    assert isinstance(model, LlamaModel) and model.path == "fast path"
+    oracle = HuggingFaceModel(twin, "tiny", 300)
+    for cuts in ((), (1,), (20, 21, 22, 30), tuple(range(1, 60))):
+        found, expected = (in_pieces(one.new_context(), IDS, cuts) for one in (model, oracle))
+        assert found.shape == expected.shape == (60, 300) and found.dtype == torch.float32
+        assert (found - expected).abs().max() < 1e-4
+    assert (found - in_pieces(model.new_context(), [IDS[0] + 1, *IDS[1:]], ())).abs().max() > 1e-2  # negative control
+    assert_ragged_reads_equal(adapter(random_llama(**SHAPES.get(shape, {})), "tiny", 320), random_llama(**SHAPES.get(shape, {})))
+    assert model.fingerprint() == oracle.fingerprint()
+    assert (uncached(plain, IDS) - uncached(twin, IDS)).abs().max() < 1e-4  # transformers' own forward goes on working
+
+
+def test_there_is_one_copy_of_the_weights():
+    plain = random_llama()
+    model = LlamaModel(plain, "tiny", 320)
+    storages = {parameter.untyped_storage().data_ptr() for parameter in plain.parameters()}
+    ours = [tensor for layer in model.layers for tensor in (layer.query_key_value, layer.output, layer.gate_up, layer.down)]
+    assert {tensor.untyped_storage().data_ptr() for tensor in [*ours, model.embeddings, model.head]} <= storages
+
+
+def test_half_precision_keeps_its_norms_and_returns_float32():
+    halves = [random_llama().to(torch.bfloat16) for _ in range(2)]
+    found, expected = (
+        model.new_context().extend(IDS, 60) for model in (LlamaModel(halves[0], "t", 320), HuggingFaceModel(halves[1], "t", 320))
+    )
+    assert found.dtype == torch.float32
+    assert (found - expected).norm() < 0.03 * expected.norm()
+
+
+def test_caches_grow_without_losing_what_was_read():
+    plain = random_llama(max_position_embeddings=700)
+    ids = (IDS * 10)[: SPARE_POSITIONS + 200]
+    context, batch = (adapter(random_llama(max_position_embeddings=700), "t", 320) for _ in range(2))
+    expected = uncached(plain, ids)
+    assert (in_pieces(context.new_context(), ids, (3, SPARE_POSITIONS - 1, SPARE_POSITIONS + 1)) - expected).abs().max() < 1e-4
+    rows = batch.new_batch([ids[:4], ids[:2]])
+    assert (rows.read([0], [ids[4:]]) - expected[4:]).abs().max() < 1e-4
+    assert (rows.read([1], [ids[2:]]) - expected[2:]).abs().max() < 1e-4
+
+
+def test_contexts_end_at_the_models_length_and_stay_usable():
+    model = adapter(random_llama(max_position_embeddings=12), "tiny", 320)
+    context, batch = model.new_context(), model.new_batch([IDS[:10], IDS[:3]])
+    context.extend(IDS[:10])
+    for read in (lambda: context.extend(IDS[10:13]), lambda: batch.read([0, 1], [IDS[10:13], [1]])):
+        with pytest.raises(UserError, match="tiny can read 12 tokens and 13 are asked"):
+            read()
+    expected = uncached(random_llama(max_position_embeddings=12), IDS[:12])[-2:]
+    assert (context.extend(IDS[10:12], 2) - expected).abs().max() < 1e-4 and context.length == 12
+    assert (batch.read([0], [IDS[10:12]]) - expected).abs().max() < 1e-4
+    with pytest.raises(ValueError, match="keep must be"):
+        model.new_context().extend([1], 2)
+
+
+def test_equal_prompts_and_copies_go_on_apart():
+    model = adapter(random_llama(), "tiny", 320)
+    prompts = [IDS[:9], IDS[3:5]]
+    assert_copies_part(model.new_batch(prompts), random_llama(), prompts)
+    batch = model.new_batch([IDS[:9], IDS[:9]])
+    assert torch.equal(batch.logits[0], batch.logits[1])
+    expected = torch.cat([uncached(random_llama(), [*IDS[:9], token])[-1:] for token in (1, 2)])
+    assert (batch.read([0, 1], [[1], [2]]) - expected).abs().max() < 1e-4
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda: other_architecture("gpt2"), "GPT2LMHeadModel is not of the Llama family"),
+        (lambda: other_architecture("qwen2"), "Qwen2ForCausalLM is not"),
+        (lambda: other_architecture("mistral"), "sliding window"),
+        (lambda: random_llama(attention_bias=True), "bias"),
+        (lambda: random_llama(mlp_bias=True), "bias"),
+        (lambda: random_llama(hidden_act="gelu"), "activation gelu"),
+        (lambda: random_llama(rope_parameters=ROPE | {"rope_type": "dynamic", "factor": 2.0}), "rotary scaling dynamic"),
+    ],
+)
+def test_other_models_take_the_general_adapter_and_say_why(make, reason):
+    model = adapter(make(), "tiny", 320)
+    assert type(model) is HuggingFaceModel and model.path.startswith(f"transformers: {reason}")
+    model.new_context().extend(IDS[:3])
+
+
+def test_adapted_or_spread_weights_are_refused():
+    adapted, spread = random_llama(), random_llama()
+    adapted.model.layers[1].mlp.up_proj = torch.nn.Sequential(torch.nn.Linear(32, 48, bias=False), torch.nn.Identity())
+    assert refusal(random_llama()) is None
+    spread.model.layers[1].to("meta")
+    assert refusal(spread) == "weights on several devices"
+    adapted.model.layers[1].mlp.up_proj = torch.nn.Identity()
+    assert refusal(adapted) == "quantised or adapted weights"
