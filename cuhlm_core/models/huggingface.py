@@ -17,8 +17,8 @@ from cuhlm_core.models.protocol import Batch, Context, check_extension, check_pr
 
 DEFAULT_CONTEXT = 2_048
 """Context of a model whose configuration states none."""
-SPARE_POSITIONS = 64
-"""By so many positions the slots of a batch grow beyond what is needed."""
+SPARE_POSITIONS = 256
+"""By so many positions a cache grows beyond what is needed."""
 
 _CONTEXT_FIELDS = ("max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "max_seq_len")
 

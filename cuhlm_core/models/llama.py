@@ -14,13 +14,11 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 
-from cuhlm_core.models.huggingface import HuggingFaceModel
+from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
 
 STATIC_ROPES = ("default", "linear", "llama3", "yarn")
 """Rotary scalings whose tables do not change with the length of the text."""
-SPARE_POSITIONS = 256
-"""By so many positions a cache grows beyond what is needed."""
 
 
 def refusal(model: Any) -> str | None:
@@ -61,7 +59,7 @@ def _layers(model: Any) -> Sequence[Any]:
 
 @dataclass(frozen=True)
 class _Layer:
-    """One layer's matrices [out, in]; those applied to the residual stream x are stored transposed for addmm."""
+    """One layer's matrices [in, out]."""
 
     query_key_value: Tensor
     output: Tensor
@@ -73,7 +71,7 @@ class _Layer:
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _Reading:
     """What a pass over N tokens of n rows reads and writes in every layer; a row's slot is `capacity` positions of a cache."""
 
     ids: Tensor
@@ -110,8 +108,11 @@ class LlamaModel(HuggingFaceModel):
         self.dtype = first.q_proj.weight.dtype
         with torch.no_grad():
             self.layers = [_joined_layer(layer, fold=self.dtype == torch.float32) for layer in model.model.layers]
+            head = model.lm_head.weight = torch.nn.Parameter(_by_columns(model.lm_head.weight.detach()), requires_grad=False)
+            if config.tie_word_embeddings:
+                model.model.embed_tokens.weight = head
         self.embeddings, self.final_norm = model.model.embed_tokens.weight.detach(), model.model.norm.weight.detach()
-        self.head = model.lm_head.weight.detach()[:vocabulary_size]
+        self.head = head.detach()[:vocabulary_size].T
         self._tables = (torch.empty(0), torch.empty(0))
 
     def new_context(self) -> Context:
@@ -132,33 +133,33 @@ class LlamaModel(HuggingFaceModel):
             self._tables = (cosines[0, :, None].contiguous(), sines[0, :, None].contiguous())
         return self._tables
 
-    def read(self, plan: _Plan, caches: Sequence[Tensor]) -> Tensor:
+    def read(self, plan: _Reading, caches: Sequence[Tensor]) -> Tensor:
         """Logits [kept, V] of a pass; `caches` [rows, capacity, 2 · key heads, head width], a layer each, are written in place."""
         try:
             with torch.inference_mode():
                 x = self._forward(plan, caches)[plan.kept]
-                return F.linear(F.rms_norm(x, x.shape[-1:], self.final_norm, self.epsilon), self.head).float()
+                return torch.mm(F.rms_norm(x, x.shape[-1:], self.final_norm, self.epsilon), self.head).float()
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, self.name) or error from error
 
-    def _forward(self, plan: _Plan, caches: Sequence[Tensor]) -> Tensor:
+    def _forward(self, plan: _Reading, caches: Sequence[Tensor]) -> Tensor:
         """The residual stream [N, hidden] after the last layer."""
         cosines, sines = (table[plan.positions] for table in self.tables(plan.shown))
         x = self.embeddings[plan.ids]
         hidden, half, rotated = x.shape[-1:], self.head_width // 2, self.query_heads + self.key_heads
         heads = rotated + self.key_heads
         for layer, cache in zip(self.layers, caches, strict=True):
-            states = F.linear(F.rms_norm(x, hidden, layer.attention_norm, self.epsilon), layer.query_key_value)
+            states = torch.mm(F.rms_norm(x, hidden, layer.attention_norm, self.epsilon), layer.query_key_value)
             states = states.view(-1, heads, self.head_width)
             turning = states[:, :rotated]
             torch.addcmul(turning * cosines, turning.roll(half, -1), sines, out=turning)
             cache.view(-1, *cache.shape[2:])[plan.written] = states[:, self.query_heads :]
             x = torch.addmm(x, self._attended(plan, states[:, : self.query_heads], cache), layer.output)
-            gate, up = F.linear(F.rms_norm(x, hidden, layer.mlp_norm, self.epsilon), layer.gate_up).chunk(2, -1)
+            gate, up = torch.mm(F.rms_norm(x, hidden, layer.mlp_norm, self.epsilon), layer.gate_up).chunk(2, -1)
             x = torch.addmm(x, F.silu(gate).mul_(up), layer.down)
         return x
 
-    def _attended(self, plan: _Plan, queries: Tensor, cache: Tensor) -> Tensor:
+    def _attended(self, plan: _Reading, queries: Tensor, cache: Tensor) -> Tensor:
         """Attention of queries [N, heads, width] over what their rows have read: [N, heads · width]."""
         shown = cache[plan.rows, : plan.shown].transpose(1, 2)
         if plan.padded is not None:
@@ -195,11 +196,18 @@ def _joined_layer(layer: Any, fold: bool) -> _Layer:
         if fold:
             matrix *= norm.weight.detach()
             norm.weight = torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
-        for linear, part in zip(linears, matrix.split([linear.out_features for linear in linears]), strict=True):
+        joined.append(_by_columns(matrix))
+        for linear, part in zip(linears, joined[-1].split([linear.out_features for linear in linears]), strict=True):
             linear.weight = torch.nn.Parameter(part, requires_grad=False)
-        joined.append(matrix)
+    for linear in (attention.o_proj, mlp.down_proj):
+        linear.weight = torch.nn.Parameter(_by_columns(linear.weight.detach()), requires_grad=False)
     weights = [None if fold else norm.weight.detach() for norm in norms]
-    return _Layer(joined[0], attention.o_proj.weight.detach().T, joined[1], mlp.down_proj.weight.detach().T, weights[0], weights[1])
+    return _Layer(joined[0].T, attention.o_proj.weight.detach().T, joined[1].T, mlp.down_proj.weight.detach().T, weights[0], weights[1])
+
+
+def _by_columns(matrix: Tensor) -> Tensor:
+    """The same matrix [out, in], on the CPU column after column in memory: a product with one row is then up to three times as fast."""
+    return matrix.T.contiguous().T if matrix.device.type == "cpu" else matrix
 
 
 class _LlamaContext:
@@ -217,7 +225,7 @@ class _LlamaContext:
         mask = None if new == 1 else torch.ones(new, after, dtype=torch.bool, device=owner.device).tril_(before)
         span = slice(before, after)
         ids = torch.tensor(token_ids, device=owner.device)
-        logits = owner.read(_Plan(ids, span, span, slice(0, 1), after, new, None, mask, slice(new - keep, new)), self.caches)
+        logits = owner.read(_Reading(ids, span, span, slice(0, 1), after, new, None, mask, slice(new - keep, new)), self.caches)
         self.length = after
         return logits
 
@@ -268,7 +276,7 @@ class _LlamaBatch:
         mask = None
         if width > 1 or min(before) < max(before):
             mask = (torch.arange(shown, device=device) <= positions[..., None])[:, None]
-        plan = _Plan(
+        plan = _Reading(
             ids=torch.tensor([token for ids in token_ids for token in ids], device=device),
             positions=positions[real],
             written=(positions + capacity * facts[0][:, None])[real],
