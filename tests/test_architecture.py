@@ -14,7 +14,6 @@ OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     BATCH:
     BATCH_ELEMENTS:
-    COVERAGE:
     Configuration:
     FORMAT:
     FloatArray:
@@ -23,7 +22,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     PROMPTS:
     Progress:
     Question:
-    REPLICATES:
     ROUNDING:
     Recipe:
     Row:
@@ -33,12 +31,10 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     THETAS:
     TOKENS:
     Told:
-    Verdict:
     _CELLS:
     _OPENING:
     _ROW_HEIGHT:
     _column:
-    _columns:
     _evaluate:
     _first_line:
     _known:

@@ -15,7 +15,7 @@ from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence
-from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines, weak_link_study
+from cuhlm_core.studies.link.headlines import AGREEMENT_WORDS, OFFLINE_GAIN, ONLINE_GAIN, Agreement, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -36,9 +36,9 @@ SEEDS, GROWTH_SEEDS = 20, 200
 LIVE_SNR = (-30.0, 40.0)
 """What the Live page's slider covers, in whole dB."""
 _SIGNS = {
-    Verdict.REACHED: ("green", ":material/check_circle:"),
-    Verdict.NOT_REACHED: ("orange", ":material/cancel:"),
-    Verdict.OUT_OF_REACH: ("red", ":material/block:"),
+    Agreement.REACHED: ("green", ":material/check_circle:"),
+    Agreement.NOT_REACHED: ("orange", ":material/cancel:"),
+    Agreement.OUT_OF_REACH: ("red", ":material/block:"),
 }
 
 
@@ -225,7 +225,7 @@ def _study(fading: str, snr_db: float) -> Divergence:
 def headlines_section() -> None:
     st.markdown("##### The paper's figures, recomputed from its own constants")
     with st.container(horizontal=True, gap="medium"):
-        for verdict, words in VERDICT_WORDS.items():
+        for verdict, words in AGREEMENT_WORDS.items():
             st.markdown(_mark(verdict), help=words, width="content")
     rows = headlines(_study("rayleigh", -20.0))
     for left, right in zip_longest(rows[::2], rows[1::2]):
@@ -237,7 +237,7 @@ def headlines_section() -> None:
                     st.caption(f"{plain(row.arithmetic)} *{plain(row.basis)}*")
 
 
-def _mark(verdict: Verdict) -> str:
+def _mark(verdict: Agreement) -> str:
     """The verdict's sign and word, coloured."""
     colour, sign = _SIGNS[verdict]
     return f":{colour}[{sign} **{verdict.value}**]"

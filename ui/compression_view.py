@@ -7,11 +7,10 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.glossary import GLOSSARY
-from cuhlm_core.measuring.calibration import COVERAGE
+from cuhlm_core.measuring.calibration import WANTED_COVERAGE
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
-from cuhlm_core.studies.compression.tables import as_data, rule_rows, size_rows
-from cuhlm_core.studies.compression.words import Told
+from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
@@ -59,14 +58,14 @@ def _heading(title: str, *terms: str) -> None:
     st.markdown(f"##### {title}", help="  \n".join(f"**{plain(term)}**: {plain(GLOSSARY[term])}" for term in terms))
 
 
-def _one(told: Told, figure: Any, name: str) -> None:
+def _one(told: Reading, figure: Any, name: str) -> None:
     """A sentence, its figure, and on what it rests."""
     st.markdown(plain(told.finding))
     st.plotly_chart(figure, key=f"compression_{name}", config=CHART)
     st.caption(plain(told.basis))
 
 
-def _pair(told: Told, left: Any, right: Any, name: str) -> None:
+def _pair(told: Reading, left: Any, right: Any, name: str) -> None:
     """The same with two figures side by side."""
     st.markdown(plain(told.finding))
     for column, figure, side in zip(st.columns(2), (left, right), ("left", "right"), strict=True):
@@ -83,7 +82,7 @@ def _eta(found: CompressionStudy) -> None:
         "Coverage wanted",
         0.5,
         1.0,
-        COVERAGE,
+        WANTED_COVERAGE,
         step=0.01,
         format="percent",
         key="compression_coverage",

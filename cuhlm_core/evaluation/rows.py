@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.intervals import REPLICATES, MeanScore, mean_score, paired_difference
-from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, MeanScore, mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes
 from cuhlm_core.runs.columns import RoundColumns, fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -69,7 +68,7 @@ class Scored:
 
 
 def by_configuration(
-    scored: Scored, channel: ChannelSettings, clock: ClockSettings, baseline: str = "hlm", replicates: int = REPLICATES
+    scored: Scored, channel: ChannelSettings, clock: ClockSettings, baseline: str = "hlm", replicates: int = SCORE_REPLICATES
 ) -> list[dict[str, Any]]:
     """A flat row for each configuration that has answers, in the plan's order; None where a value is undefined.
 

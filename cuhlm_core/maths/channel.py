@@ -13,10 +13,8 @@ from numpy.typing import NDArray
 from scipy.special import lambertw, ndtri
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.settings import ChannelSettings, check_range
-
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int64]
 
 SLOT_SECONDS = 1e-3
 """Coherence time of the outage channel (paper, Appendix D)."""

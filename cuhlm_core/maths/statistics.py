@@ -1,4 +1,4 @@
-"""Intervals by bootstrap over prompts: rounds of one prompt depend on one another, so whole prompts are drawn again.
+"""Intervals by bootstrap over prompts: rounds of one prompt depend on one another, so whole prompts are drawn again. No torch.
 
 An estimate is written once, as a function of weights [r, P] on the prompts: row 0, all ones, is the sample itself, the others are
 replicates. Everything estimated with the same prompts, replicates and seed is paired.
@@ -9,14 +9,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy.special import ndtr, stdtrit
 
 from cuhlm_core.errors import UserError
 
 FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
 
 REPLICATES = 400
+SCORE_REPLICATES = 2_000
+"""Of the mean of a score, which takes no time."""
 COVERAGE = 0.95
 """Of every interval here."""
 _UNDEFINED_UP_TO = (1 - COVERAGE) / 2
@@ -99,3 +102,116 @@ def cell_sums(number: NDArray[np.int64], prompts: int, cell: NDArray[np.int64], 
 def ratio(part: FloatArray, whole: FloatArray) -> FloatArray:
     """part / whole, NaN where the whole is zero."""
     return np.divide(part, whole, out=np.full(np.broadcast_shapes(part.shape, whole.shape), np.nan), where=whole != 0)
+
+
+# Scores of prompts ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MeanScore:
+    """A mean over prompts."""
+
+    value: float
+    """NaN without a score."""
+    low: float | None
+    high: float | None
+    """Ends of the 95 % interval; None with fewer than two scores, an infinite one, or all equal: they tell nothing of the spread."""
+    used: int
+    """Prompts that it is the mean of."""
+    excluded: int
+    """Prompts without a score, or (paired) without one of the two."""
+
+
+def mean_score(scores: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int = 0) -> MeanScore:
+    """The mean of scores [n] with its bootstrap interval over prompts (percentiles, widened for few: `tail_share`)."""
+    scored, excluded = present(np.asarray(scores, dtype=np.float64))
+    return _mean_of(scored, excluded, replicates, seed, constant_has_ends=False)
+
+
+def paired_difference(scores: ArrayLike, baseline: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int = 0) -> MeanScore:
+    """The mean of scores [n] - baseline [n], prompt by prompt, with its bootstrap interval; [0, 0] for two equal columns."""
+    scored, excluded = present(differences(scores, baseline))
+    return _mean_of(scored, excluded, replicates, seed, constant_has_ends=not scored.any())
+
+
+def differences(scores: ArrayLike, baseline: ArrayLike) -> FloatArray:
+    """Prompt by prompt, NaN where one of the two is missing or both are infinite."""
+    mine, theirs = np.asarray(scores, dtype=np.float64), np.asarray(baseline, dtype=np.float64)
+    if mine.shape != theirs.shape:
+        raise ValueError("paired scores must be of the same prompts")
+    with np.errstate(invalid="ignore"):
+        return mine - theirs
+
+
+def present(scores: FloatArray) -> tuple[FloatArray, int]:
+    scored = scores[~np.isnan(scores)]
+    return scored, len(scores) - len(scored)
+
+
+def _mean_of(scored: FloatArray, excluded: int, replicates: int, seed: int, constant_has_ends: bool) -> MeanScore:
+    if not len(scored):
+        return MeanScore(math.nan, None, None, 0, excluded)
+    if not np.isfinite(scored).all():
+        return MeanScore(infinite_mean(scored), None, None, len(scored), excluded)
+    value = float(scored.mean())
+    if len(scored) < 2 or (np.ptp(scored) == 0 and not constant_has_ends):
+        return MeanScore(value, None, None, len(scored), excluded)
+    weights = prompt_weights(len(scored), replicates, seed)
+    ends_of_mean = interval(weights @ scored / len(scored), len(scored), value)
+    return MeanScore(value, ends_of_mean.low, ends_of_mean.high, len(scored), excluded)
+
+
+def infinite_mean(scored: FloatArray) -> float:
+    """The mean of values that are not all finite; NaN where they are infinite both ways."""
+    signs = set(np.sign(scored[np.isinf(scored)]).tolist())
+    return math.copysign(math.inf, signs.pop()) if len(signs) == 1 else math.nan
+
+
+# Dependence within an answer ------------------------------------------------------------------------------------------
+
+LAGS = 20
+
+
+@dataclass(frozen=True)
+class Autocorrelation:
+    """One entry per lag 0, 1, …"""
+
+    lags: NDArray[np.int64]
+    values: FloatArray
+    """1 at lag 0; NaN without a pair, or where nothing varies."""
+    pairs: NDArray[np.int64]
+    """Number of pairs of rounds that far apart in one answer."""
+
+    @property
+    def band(self) -> FloatArray:
+        """Half width ±1.96 / sqrt(pairs) of what independent rounds would show in 95 % of cases; infinite without a pair."""
+        return np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0)
+
+    def largest(self) -> float:
+        """The value of largest size at lags from 1 on, with its sign; NaN where none is measured."""
+        later = self.values[1:]
+        return float(later[np.nanargmax(np.abs(later))]) if np.any(np.isfinite(later)) else float("nan")
+
+
+def autocorrelation(values: ArrayLike, prompt: ArrayLike, position: ArrayLike, lags: int = LAGS) -> Autocorrelation:
+    """Autocorrelation of values [n] over positions [n] (1, 2, …) within prompts [n], lags 0 … `lags`.
+
+    Centred by the mean over all rounds and pooled over prompts: the mean product of all pairs at a lag over the variance. Prompts that
+    differ in their mean hence raise it at every lag. Pairs are matched by position, so a missing round breaks only its own pairs.
+    """
+    numbers = np.asarray(values, dtype=np.float64)
+    at = np.asarray(position, dtype=np.int64)
+    _, row = np.unique(np.asarray(prompt), return_inverse=True)
+    table = np.full((int(row.max(initial=-1)) + 1, int(at.max(initial=0)) + 1), np.nan)
+    table[row, at] = numbers - numbers.mean() if numbers.size else numbers
+    measured = np.isfinite(table)
+    filled = np.where(measured, table, 0.0)
+    variance = float(np.mean(filled[measured] ** 2)) if numbers.size and np.ptp(numbers) > 0 else 0.0
+    width = table.shape[1]
+    means, pairs = np.full(lags + 1, np.nan), np.zeros(lags + 1, dtype=np.int64)
+    for lag in range(min(lags, width - 1) + 1):
+        early, late = slice(0, width - lag), slice(lag, width)
+        pairs[lag] = np.count_nonzero(measured[:, early] & measured[:, late])
+        if pairs[lag] and variance > 0:
+            means[lag] = np.sum(filled[:, early] * filled[:, late]) / pairs[lag] / variance
+    return Autocorrelation(np.arange(lags + 1), means, pairs)

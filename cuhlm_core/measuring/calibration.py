@@ -1,15 +1,37 @@
 """A pair's calibration from its measured rounds: lines, thresholds, k* and eta, all on raw rounds. Plain numpy."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
 
 ESTIMATOR = "temperature"
 """Whose line the online rule uses by default: the paper's."""
 ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
-COVERAGE = 0.95
+WANTED_COVERAGE = 0.95
+"""Share of uploaded rounds in which k(t) is to keep its distance within theta."""
+ROUNDING = 1e-9
+"""A distance above its bound by less than this is no violation: both are sums of rounded numbers."""
+
+
+@dataclass(frozen=True)
+class Violations:
+    """Share of uploaded rounds in which a "bound" lies below the real TVD(p, q); arrays by size [S]."""
+
+    predicted: FloatArray
+    """Ū_TV with the rejection that the device predicts."""
+    true: FloatArray
+    """Ū_TV with the rejection probability as it really is: what is left is the softplus's doing."""
+    offline: FloatArray
+    """U_TV"""
+    certified: FloatArray
+    """Half of U_TV."""
+    at_chosen: float
+    """Ū_TV with predicted rejection at the k(t) that it chose."""
 
 
 def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
@@ -32,7 +54,7 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
     """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
 
     k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which
-    k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in COVERAGE of the rounds that are uploaded at
+    k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at
     the default threshold (of all, where none is). UserError: see `estimator_fit`; estimators without a rising line are left out.
     """
     own = estimator_fit(rounds, ESTIMATOR)
@@ -70,7 +92,7 @@ def offline_size(rounds: Rounds, theta: float) -> int:
     return int(rounds.sizes[int(np.argmax(bound.mean(axis=0) <= theta))])
 
 
-def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = COVERAGE) -> tuple[float, float]:
+def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = WANTED_COVERAGE) -> tuple[float, float]:
     """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least `wanted`, the largest where none is."""
     reached = 0.0
     for eta in ETAS:
@@ -99,3 +121,25 @@ def online_bounds(rounds: Rounds, beta: np.ndarray, eta: float) -> np.ndarray:
     x = rounds.draft_prob
     softplus = [np.logaddexp(0, eta * z) / eta for z in (-1.0, -beta)]
     return rounds.distances / ((1 - x) * softplus[0] + x * softplus[1])[:, None]
+
+
+def offline_bounds(rounds: Rounds) -> FloatArray:
+    """U_TV, Eq. 23, [n, S]: 0/0 is 0 (nothing distorted, nothing rejected), c/0 infinite."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(rounds.distances > 0, rounds.distances / rounds.total_variation[:, None], 0.0)
+
+
+def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
+    """How often each bound is below what it should bound."""
+    real = rounds.resampling_variation - ROUNDING
+    predicted = online_bounds(rounds, beta, eta)
+    offline = offline_bounds(rounds)
+    below = real > predicted
+    chosen = online_columns(rounds, beta, theta, eta)
+    return Violations(
+        predicted=below.mean(axis=0),
+        true=(real > online_bounds(rounds, rounds.rejection_prob, eta)).mean(axis=0),
+        offline=(real > offline).mean(axis=0),
+        certified=(real > offline / 2).mean(axis=0),
+        at_chosen=float(below[np.arange(len(rounds)), chosen].mean()),
+    )

@@ -5,13 +5,13 @@ import math
 import numpy as np
 import pytest
 import torch
+from equivalence import equivalences
 from tiny_models import IDS, random_llama, uncached
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.scoring import log_likelihoods
 from cuhlm_core.events import Finished, TokenDecided
-from cuhlm_core.maths.intervals import equivalences
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.toys import TableModel, toy_codec, toy_pair

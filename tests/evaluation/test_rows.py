@@ -13,7 +13,7 @@ from cuhlm_core.evaluation import scoring
 from cuhlm_core.evaluation.rows import RATIOS, SCORES, SECONDS, air_seconds, by_configuration, speed_name
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.events import Audited, TokenDecided
-from cuhlm_core.maths.intervals import mean_score, paired_difference
+from cuhlm_core.maths.statistics import mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cuhlm_core.maths.autocorrelation import autocorrelation
+from cuhlm_core.maths.statistics import autocorrelation
 
 
 def answers(correlation, prompts=30, length=200, seed=0, shift=0.0):

@@ -4,10 +4,11 @@ import math
 
 import numpy as np
 import pytest
+from equivalence import equivalence, equivalences, sidak_level, sidak_p_values
 from scipy import stats
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.intervals import equivalence, equivalences, mean_score, paired_difference, sidak_level, sidak_p_values
+from cuhlm_core.maths.statistics import mean_score, paired_difference
 
 TRIALS = 400
 

@@ -9,7 +9,7 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
-from cuhlm_core.measuring.calibration import COVERAGE, ETAS, fit_calibration, offline_size, online_bounds
+from cuhlm_core.measuring.calibration import ETAS, WANTED_COVERAGE, fit_calibration, offline_size, online_bounds
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.toys import toy_pair
@@ -141,7 +141,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
     told = fit_calibration(rounds, theta, "")
     coverages = {eta: brute_coverage(rounds, told.a, told.b, told.u_th, theta, eta) for eta in ETAS}
-    wanted = next((eta for eta in ETAS if coverages[eta] >= COVERAGE), ETAS[-1])
+    wanted = next((eta for eta in ETAS if coverages[eta] >= WANTED_COVERAGE), ETAS[-1])
     assert told.eta == wanted and told.coverage == coverages[wanted]
     assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
 
@@ -163,7 +163,7 @@ def test_a_toy_pair_against_brute_force(pair, measured):
         assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
         assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
         smaller = [eta for eta in ETAS if eta < told.eta]
-        assert all(brute_coverage(measured, told.a, told.b, told.u_th, theta, eta) < COVERAGE for eta in smaller)
+        assert all(brute_coverage(measured, told.a, told.b, told.u_th, theta, eta) < WANTED_COVERAGE for eta in smaller)
 
 
 def test_online_bounds_are_proposition_2(pair):

@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.calibration import ESTIMATOR, fit_calibration
+from cuhlm_core.measuring.calibration import ESTIMATOR, Violations, fit_calibration, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.studies.calibration.estimators import EstimatorComparison, compare_estimators
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
-from cuhlm_core.studies.compression.study import Question, Violations, predicted_rejection, violations
 
 THETA = 0.1
 """The tolerated distortion that k* and eta are chosen for: the paper's."""
@@ -97,14 +98,14 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA) ->
         except UserError:
             if name == ESTIMATOR:
                 raise
-    question = Question(theta, calibration.eta, ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     sent = rounds.uncertainty[ESTIMATOR] > calibration.u_th
     uploaded = rounds.taking(sent) if sent.any() else rounds
+    predicted = np.clip(calibration.a * uploaded.uncertainty[ESTIMATOR] + calibration.b, 0.0, 1.0)
     return CalibrationReport(
         pair=pair,
         calibration=calibration,
         studies=studies,
         comparison=compare_estimators(rounds, list(studies)),
-        violations=violations(uploaded, predicted_rejection(uploaded, question), theta, calibration.eta),
+        violations=violations(uploaded, predicted, theta, calibration.eta),
         notes=collected.notes,
     )

@@ -10,11 +10,10 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
+from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.models.calibration import uncertainty_threshold
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import DecodeSettings
-
-FloatArray = NDArray[np.float64]
 
 WINDOW = 128
 """Rounds that a running false-skip rate looks back over, its own included."""

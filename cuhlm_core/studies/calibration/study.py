@@ -9,12 +9,10 @@ from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
-from cuhlm_core.maths.autocorrelation import Autocorrelation, autocorrelation
-from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound
-from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, cell_sums, ends, interval, ratio
+from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_replicates
+from cuhlm_core.maths.statistics import REPLICATES, Autocorrelation, FloatArray, Interval, autocorrelation, cell_sums, ends, interval, ratio
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.models.calibration import fit_rejection_line
-from cuhlm_core.studies.calibration.density import risk_replicates
 
 BINS = 20
 
@@ -315,7 +313,7 @@ def _thresholds(
     inside_u = sample.up_to(sample.uncertainty, prone) - sample.up_to(sample.uncertainty, averse)
     discrete = (a * inside_u + intercept * (below_prone - below_averse)) / rounds
     density = Density.of(sample.uncertainty, bandwidth)
-    risks, bounds = risk_replicates(sample, density, a, intercept, delta)
+    risks, bounds = risk_replicates(density, sample.by_value(ones), sample.weights, a, intercept, delta)
     line = float(a[0]), float(intercept[0]), float(delta[0])
     return ThresholdStudy(
         prone=interval(prone, prompts),

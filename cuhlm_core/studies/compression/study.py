@@ -9,23 +9,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import entry_bits
-from cuhlm_core.measuring.calibration import ETAS, offline_size, online_bounds, online_columns
+from cuhlm_core.maths.statistics import FloatArray, IntArray
+from cuhlm_core.measuring.calibration import (
+    ETAS,
+    ROUNDING,
+    Violations,
+    offline_bounds,
+    offline_size,
+    online_bounds,
+    online_columns,
+    violations,
+)
 from cuhlm_core.measuring.rounds import Rounds
-
-Floats = NDArray[np.float64]
-Whole = NDArray[np.int64]
 
 THETAS = tuple(float(theta) for theta in np.geomspace(0.01, 1.0, 17))
 LOW, HIGH = 0.05, 0.95
 """Quantiles between which nine rounds in ten lie."""
 POINTS = 2_000
 """Points of a scatter plot that are drawn; every number is over all of them."""
-ROUNDING = 1e-9
-"""A distance above its bound by less than this is no violation: both are sums of rounded numbers."""
 RULE_TITLES = {"offline": "Fixed k* (offline)", "online": "k(t) per round (online)", "certified": "Certified"}
 CODE_TITLES = {
     "ideal": "exact probabilities",
@@ -55,17 +59,21 @@ class Question:
         if not (self.theta > 0 and self.eta > 0):
             raise UserError(f"theta and eta must be greater than 0, not {self.theta:g} and {self.eta:g}.")
 
+    def rejection(self, rounds: Rounds) -> FloatArray:
+        """beta_d as the device predicts it: a u + b, clipped to [0, 1]; [n]."""
+        return np.clip(self.a * rounds.uncertainty[self.estimator] + self.b, 0.0, 1.0)
+
 
 @dataclass(frozen=True)
 class Band:
     """A mean over rounds and where nine rounds in ten lie, by size [S]."""
 
-    mean: Floats
-    low: Floats
-    high: Floats
+    mean: FloatArray
+    low: FloatArray
+    high: FloatArray
 
     @classmethod
-    def of(cls, values: Floats) -> "Band":
+    def of(cls, values: FloatArray) -> "Band":
         """Of [n, S]: mean, 5 % and 95 % quantile over the n rounds."""
         low, high = np.quantile(values, (LOW, HIGH), axis=0)
         return cls(values.mean(axis=0), low, high)
@@ -75,11 +83,11 @@ class Band:
 class BiasPoints:
     """Bias (Eq. 4) against TVD(p, q) (Eq. 21), a point for every round and size; at most POINTS of them, drawn by a fixed seed."""
 
-    variation: Floats
-    bias: Floats
-    total_variation: Floats
+    variation: FloatArray
+    bias: FloatArray
+    total_variation: FloatArray
     """TVD(x, y): half the slope of the line through 0 on which the point lies (PAPER_NOTES 16)."""
-    sizes: Whole
+    sizes: IntArray
     correlation: float
     """Pearson's, over all `count` points; NaN where either is constant."""
     count: int
@@ -89,12 +97,12 @@ class BiasPoints:
 class MeanBounds:
     """Means over all rounds of TVD(p, q) and of its bounds, by size [S]."""
 
-    variation: Floats
-    offline: Floats
+    variation: FloatArray
+    offline: FloatArray
     """U_TV, Eq. 23. Infinite where a round has x = y and yet distorted probabilities; 0/0 counts as 0."""
-    online: Floats
+    online: FloatArray
     """Ū_TV, Eq. 26, with predicted rejection."""
-    certified: Floats
+    certified: FloatArray
     """Half of U_TV."""
     equal_rounds: int
     """Rounds with x = y exactly."""
@@ -106,14 +114,14 @@ class Rule:
 
     name: str
     title: str
-    columns: Whole
+    columns: IntArray
     """Place of k in the grid of sizes."""
-    sizes: Whole
-    bits: Floats
+    sizes: IntArray
+    bits: FloatArray
     """Eq. 5 for k entries, and one more where the draft is outside the top-k."""
-    variation: Floats
+    variation: FloatArray
     """TVD(p, q) that it leaves."""
-    bias: Floats
+    bias: FloatArray
     """Bias (Eq. 4) that it leaves."""
 
 
@@ -121,33 +129,17 @@ class Rule:
 class EtaSweep:
     """What eta does to k(t), over the uploaded rounds; arrays by eta."""
 
-    etas: Floats
-    coverage: Floats
+    etas: FloatArray
+    coverage: FloatArray
     """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
-    mean_size: Floats
-    softplus_error: Floats
+    mean_size: FloatArray
+    softplus_error: FloatArray
     """ln 2 / eta: the largest gap between softplus and the ramp (z)+, at z = 0."""
 
     def smallest(self, wanted: float) -> float | None:
         """The smallest eta whose coverage is at least `wanted`; None where none is."""
         reached = np.flatnonzero(self.coverage >= wanted)
         return float(self.etas[reached[0]]) if reached.size else None
-
-
-@dataclass(frozen=True)
-class Violations:
-    """Share of uploaded rounds in which a "bound" lies below the real TVD(p, q); arrays by size [S]."""
-
-    predicted: Floats
-    """Ū_TV with the rejection that the device predicts."""
-    true: Floats
-    """Ū_TV with the rejection probability as it really is: what is left is the softplus's doing."""
-    offline: Floats
-    """U_TV"""
-    certified: Floats
-    """Half of U_TV."""
-    at_chosen: float
-    """Ū_TV with predicted rejection at the k(t) that it chose."""
 
 
 @dataclass(frozen=True)
@@ -171,14 +163,14 @@ class SoftplusClaim:
 class ThetaSweep:
     """A rule at several tolerances, over the uploaded rounds; arrays by theta."""
 
-    thetas: Floats
-    mean_size: Floats
-    mean_bits: Floats
-    mean_bias: Floats
-    high_bias: Floats
+    thetas: FloatArray
+    mean_size: FloatArray
+    mean_bits: FloatArray
+    mean_bias: FloatArray
+    high_bias: FloatArray
     """95 % quantile of the bias."""
-    largest_bias: Floats
-    exceeding: Floats
+    largest_bias: FloatArray
+    exceeding: FloatArray
     """Share of rounds whose bias is above theta."""
 
 
@@ -188,13 +180,13 @@ class CostCurve:
 
     title: str
     parameter: str
-    parameters: Floats
-    bits: Floats
-    bias: Floats
+    parameters: FloatArray
+    bits: FloatArray
+    bias: FloatArray
     """Mean over rounds."""
-    high_bias: Floats
+    high_bias: FloatArray
     """95 % quantile over rounds."""
-    sizes: Floats
+    sizes: FloatArray
     """Mean k."""
 
 
@@ -203,7 +195,7 @@ class CompressionStudy:
     """All that the Compression page shows."""
 
     question: Question
-    sizes: Whole
+    sizes: IntArray
     rounds: int
     prompts: int
     uploaded: int
@@ -221,8 +213,8 @@ class CompressionStudy:
     violations: Violations
     softplus: SoftplusClaim
     sweeps: Mapping[str, ThetaSweep]
-    coded_sizes: Whole
-    coded: Mapping[str, Floats]
+    coded_sizes: IntArray
+    coded: Mapping[str, FloatArray]
     """Mean bias over the uploaded rounds at `coded_sizes`, by code; "ideal" is Eq. 4 with exact probabilities."""
     costs: Mapping[str, CostCurve]
 
@@ -236,7 +228,7 @@ def study(rounds: Rounds, question: Question) -> CompressionStudy:
     sent = rounds.uncertainty[question.estimator] > (-math.inf if question.u_th is None else question.u_th)
     none_above = not sent.any()
     uploaded = rounds if none_above or sent.all() else rounds.taking(sent)
-    beta = predicted_rejection(uploaded, question)
+    beta = question.rejection(uploaded)
     k_star = offline_size(rounds, question.theta)
     sweeps = {
         name: theta_sweep(uploaded, beta, question.eta, name, [offline_size(rounds, theta) for theta in THETAS]) for name in RULE_TITLES
@@ -251,7 +243,7 @@ def study(rounds: Rounds, question: Question) -> CompressionStudy:
         ranks=Band.of(rounds.rank_prob),
         tails=Band.of(rounds.tail_mass),
         points=bias_points(rounds),
-        bounds=mean_bounds(rounds, predicted_rejection(rounds, question), question.eta),
+        bounds=mean_bounds(rounds, question.rejection(rounds), question.eta),
         k_star=k_star,
         rules=choose(uploaded, beta, question.theta, question.eta, k_star),
         etas=eta_sweep(uploaded, beta, question.theta),
@@ -262,17 +254,6 @@ def study(rounds: Rounds, question: Question) -> CompressionStudy:
         coded=coded_means(uploaded),
         costs=cost_curves(uploaded, sweeps),
     )
-
-
-def predicted_rejection(rounds: Rounds, question: Question) -> Floats:
-    """beta_d as the device predicts it: a u + b, clipped to [0, 1]; [n]."""
-    return np.clip(question.a * rounds.uncertainty[question.estimator] + question.b, 0.0, 1.0)
-
-
-def offline_bounds(rounds: Rounds) -> Floats:
-    """U_TV, Eq. 23, [n, S]: 0/0 is 0 (nothing distorted, nothing rejected), c/0 infinite."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where(rounds.distances > 0, rounds.distances / rounds.total_variation[:, None], 0.0)
 
 
 def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
@@ -288,19 +269,19 @@ def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
     return BiasPoints(variation[kept], bias[kept], rounds.total_variation[row], sizes, correlation, variation.size)
 
 
-def mean_bounds(rounds: Rounds, beta: Floats, eta: float) -> MeanBounds:
+def mean_bounds(rounds: Rounds, beta: FloatArray, eta: float) -> MeanBounds:
     """TVD(p, q) and the bounds, averaged over rounds."""
     offline = offline_bounds(rounds).mean(axis=0)
     online = online_bounds(rounds, beta, eta).mean(axis=0)
     return MeanBounds(rounds.resampling_variation.mean(axis=0), offline, online, offline / 2, int(np.sum(rounds.total_variation == 0)))
 
 
-def choose(rounds: Rounds, beta: Floats, theta: float, eta: float, k_star: int) -> dict[str, Rule]:
+def choose(rounds: Rounds, beta: FloatArray, theta: float, eta: float, k_star: int) -> dict[str, Rule]:
     """What the three rules choose in each of the rounds: k* everywhere, k(t) of Eq. 27, and ||x - x̂_k||_1 <= theta (PAPER_NOTES 16)."""
-    return {name: _rule(rounds, name, _columns(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
+    return {name: _rule(rounds, name, _columns_of(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
 
 
-def _columns(rounds: Rounds, beta: Floats, theta: float, eta: float, name: str, k_star: int) -> Whole:
+def _columns_of(rounds: Rounds, beta: FloatArray, theta: float, eta: float, name: str, k_star: int) -> IntArray:
     if name == "offline":
         return np.full(len(rounds), rounds.sizes.index(k_star))
     if name == "online":
@@ -308,7 +289,7 @@ def _columns(rounds: Rounds, beta: Floats, theta: float, eta: float, name: str, 
     return (rounds.distances <= theta).argmax(axis=1)  # at the last column, k = |V|, the distance is 0
 
 
-def _rule(rounds: Rounds, name: str, columns: Whole) -> Rule:
+def _rule(rounds: Rounds, name: str, columns: IntArray) -> Rule:
     every = np.arange(len(rounds))
     sizes = np.array(rounds.sizes)[columns]
     # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
@@ -318,7 +299,7 @@ def _rule(rounds: Rounds, name: str, columns: Whole) -> Rule:
     return Rule(name, RULE_TITLES[name], columns, sizes, bits.astype(float), variation, 2 * rounds.total_variation * variation)
 
 
-def eta_sweep(rounds: Rounds, beta: Floats, theta: float) -> EtaSweep:
+def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
     every, sizes = np.arange(len(rounds)), np.array(rounds.sizes)
     chosen = [online_columns(rounds, beta, theta, eta) for eta in ETAS]
@@ -327,23 +308,7 @@ def eta_sweep(rounds: Rounds, beta: Floats, theta: float) -> EtaSweep:
     return EtaSweep(etas, np.array(coverage), np.array([sizes[columns].mean() for columns in chosen]), math.log(2) / etas)
 
 
-def violations(rounds: Rounds, beta: Floats, theta: float, eta: float) -> Violations:
-    """How often each bound is below what it should bound."""
-    real = rounds.resampling_variation - ROUNDING
-    predicted = online_bounds(rounds, beta, eta)
-    offline = offline_bounds(rounds)
-    below = real > predicted
-    chosen = online_columns(rounds, beta, theta, eta)
-    return Violations(
-        predicted=below.mean(axis=0),
-        true=(real > online_bounds(rounds, rounds.rejection_prob, eta)).mean(axis=0),
-        offline=(real > offline).mean(axis=0),
-        certified=(real > offline / 2).mean(axis=0),
-        at_chosen=float(below[np.arange(len(rounds)), chosen].mean()),
-    )
-
-
-def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: Floats, eta: float) -> SoftplusClaim:
+def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
     """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
     excess = rounds.target_prob / rounds.draft_prob - 1
     # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
@@ -358,9 +323,9 @@ def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: Floats, eta: float) -
     )
 
 
-def theta_sweep(rounds: Rounds, beta: Floats, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
+def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
     """One rule at each of THETAS, with the offline k* of each."""
-    found = [_rule(rounds, name, _columns(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
+    found = [_rule(rounds, name, _columns_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
     return ThetaSweep(
         thetas=np.array(THETAS),
         mean_size=np.array([rule.sizes.mean() for rule in found]),
@@ -372,12 +337,12 @@ def theta_sweep(rounds: Rounds, beta: Floats, eta: float, name: str, k_stars: li
     )
 
 
-def share_above(values: Floats, limit: float) -> float:
+def share_above(values: FloatArray, limit: float) -> float:
     """Share of values above a limit, those that rounding alone lifts there not counted."""
     return float(np.mean(values > limit + ROUNDING))
 
 
-def coded_means(rounds: Rounds) -> dict[str, Floats]:
+def coded_means(rounds: Rounds) -> dict[str, FloatArray]:
     """Mean bias at `coded_sizes` by code, exact probabilities first."""
     columns = [rounds.sizes.index(k) for k in rounds.coded_sizes]
     ideal = rounds.bias[:, columns].mean(axis=0)
@@ -388,7 +353,7 @@ def cost_curves(rounds: Rounds, sweeps: Mapping[str, ThetaSweep]) -> dict[str, C
     """Bias against bits: a fixed k, top-p and min-p, and the rules that look at the distance (their k as they chose it)."""
     per_entry = entry_bits(rounds.sizes[-1])
 
-    def curve(title: str, parameter: str, parameters: Floats, sizes: Floats, bias: Floats) -> CostCurve:
+    def curve(title: str, parameter: str, parameters: FloatArray, sizes: FloatArray, bias: FloatArray) -> CostCurve:
         high = np.quantile(bias, HIGH, axis=0)
         return CostCurve(title, parameter, parameters, sizes * per_entry, bias.mean(axis=0), high, sizes)
 

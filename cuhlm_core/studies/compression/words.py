@@ -1,21 +1,24 @@
-"""A compression study in plain words: what each figure of the Compression page says, and on how many rounds that rests.
+"""A compression study in plain words and as rows: what each figure of the page says, on how many rounds, and what a file takes along.
 
 Plain text, free of anything that a model wrote.
 """
 
-from typing import NamedTuple
+import math
+from dataclasses import asdict
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from cuhlm_core.format import apart, count, data_size, percent, probability, significant
-from cuhlm_core.studies.compression.study import CompressionStudy
+from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
 PAPER_CORRELATION = 0.9763
 NEGLIGIBLE = 0.1
 """An error of at most this share of what it is added to passes as negligible."""
 
 
-class Told(NamedTuple):
+class Reading(NamedTuple):
     """What a figure says."""
 
     finding: str
@@ -24,164 +27,164 @@ class Told(NamedTuple):
     """How many rounds, and what else has to be known to judge it."""
 
 
-def all_rounds(found: CompressionStudy) -> str:
+def all_rounds(study: CompressionStudy) -> str:
     """How many rounds stand behind what is over all of them."""
-    return f"{_counted(found.rounds, 'round')} of {_counted(found.prompts, 'prompt')}"
+    return f"{_counted(study.rounds, 'round')} of {_counted(study.prompts, 'prompt')}"
 
 
-def uploaded_rounds(found: CompressionStudy) -> str:
+def uploaded_rounds(study: CompressionStudy) -> str:
     """How many rounds stand behind what is over uploads, and which they are."""
-    u_th = found.question.u_th
-    if u_th is None or (found.uploaded == found.rounds and not found.none_above):
-        return f"all {_counted(found.rounds, 'round')}"
-    if found.none_above:
-        return f"all {_counted(found.rounds, 'round')} (none has an uncertainty above the threshold {probability(u_th)})"
-    return f"{count(found.uploaded)} of {_counted(found.rounds, 'round')}, those with an uncertainty above {probability(u_th)}"
+    u_th = study.question.u_th
+    if u_th is None or (study.uploaded == study.rounds and not study.none_above):
+        return f"all {_counted(study.rounds, 'round')}"
+    if study.none_above:
+        return f"all {_counted(study.rounds, 'round')} (none has an uncertainty above the threshold {probability(u_th)})"
+    return f"{count(study.uploaded)} of {_counted(study.rounds, 'round')}, those with an uncertainty above {probability(u_th)}"
 
 
-def rank_words(found: CompressionStudy) -> Told:
+def rank_words(study: CompressionStudy) -> Reading:
     """How few tokens hold how much."""
-    place = int(np.argmin(np.abs(found.sizes - 10)))
-    top, others = int(found.sizes[place]), int(found.sizes[-1] - found.sizes[place])
-    first, held = percent(float(found.ranks.mean[0])), percent(1 - float(found.tails.mean[place]))
+    place = int(np.argmin(np.abs(study.sizes - 10)))
+    top, others = int(study.sizes[place]), int(study.sizes[-1] - study.sizes[place])
+    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[place]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
-    return Told(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(found)}.")
+    return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 
 
-def bias_words(found: CompressionStudy) -> Told:
+def bias_words(study: CompressionStudy) -> Reading:
     """The correlation, and why it is not perfect."""
-    points = found.points
-    return Told(
+    points = study.points
+    return Reading(
         f"Distance and bias go together, with a correlation of {significant(points.correlation)} (the paper reports "
         f"{PAPER_CORRELATION}), but the distance alone does not tell the bias: it is exactly 2 × this distance × how far the two models "
         "differ, so points of one colour lie on one line through zero.",
-        f"Correlation over {count(points.count)} points, {all_rounds(found)} at {_counted(len(found.sizes), 'size')} k; "
+        f"Correlation over {count(points.count)} points, {all_rounds(study)} at {_counted(len(study.sizes), 'size')} k; "
         f"{count(len(points.bias))} of them are drawn.",
     )
 
 
-def bound_words(found: CompressionStudy) -> Told:
+def bound_words(study: CompressionStudy) -> Reading:
     """Where k* is, and how far above the truth the bound stands there."""
-    place = int(np.searchsorted(found.sizes, found.k_star))
-    theta, bounds = found.question.theta, found.bounds
+    place = int(np.searchsorted(study.sizes, study.k_star))
+    theta, bounds = study.question.theta, study.bounds
     bound, real = float(bounds.offline[place]), float(bounds.variation[place])
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
     equal = "No round has two equal laws."
     if bounds.equal_rounds:
         rounds = _counted(bounds.equal_rounds, "round")
         equal = f"{rounds} with two equal laws: bound 0 where nothing is distorted, infinite where something is."
-    return Told(
-        f"The bound that knows the large model asks for k* = {count(found.k_star)} at θ = {theta:g}. The real mean distance there is "
+    return Reading(
+        f"The bound that knows the large model asks for k* = {count(study.k_star)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
-        f"Means over {all_rounds(found)}. k* is the smallest of the measured sizes whose mean bound of Prop. 1 is at most θ "
+        f"Means over {all_rounds(study)}. k* is the smallest of the measured sizes whose mean bound of Prop. 1 is at most θ "
         f"({significant(bound)}). {equal}",
     )
 
 
-def size_words(found: CompressionStudy) -> Told:
+def size_words(study: CompressionStudy) -> Reading:
     """How k(t) is distributed."""
-    sizes = found.rules["online"].sizes
+    sizes = study.rules["online"].sizes
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
-    return Told(
+    return Reading(
         f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten between {low} and "
         f"{high}, all from {count(sizes.min())} to {count(sizes.max())}.",
-        f"Over {uploaded_rounds(found)}; each k is rounded up to a measured size.",
+        f"Over {uploaded_rounds(study)}; each k is rounded up to a measured size.",
     )
 
 
-def eta_words(found: CompressionStudy, wanted: float) -> Told:
+def eta_words(study: CompressionStudy, wanted: float) -> Reading:
     """Which eta reaches the coverage that is wanted, and what the present one does."""
-    theta, eta = found.question.theta, found.question.eta
-    smallest = found.etas.smallest(wanted)
+    theta, eta = study.question.theta, study.question.eta
+    smallest = study.etas.smallest(wanted)
     reach = (
-        f"No η up to {found.etas.etas[-1]:g} keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds."
+        f"No η up to {study.etas.etas[-1]:g} keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds."
         if smallest is None
         else f"The smallest η tried that keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds is {smallest:g}."
     )
-    kept = float(np.mean(found.rules["online"].variation <= theta))
-    return Told(
+    kept = float(np.mean(study.rules["online"].variation <= theta))
+    return Reading(
         f"{reach} The present η = {eta:g} does so in {percent(kept)}.",
-        f"Over {uploaded_rounds(found)}. The paper gives no η; a larger one is safer and sends more.",
+        f"Over {uploaded_rounds(study)}. The paper gives no η; a larger one is safer and sends more.",
     )
 
 
-def violation_words(found: CompressionStudy) -> Told:
+def violation_words(study: CompressionStudy) -> Reading:
     """How often the bounds fail."""
-    shares = found.violations
+    shares = study.violations
     proved = max(float(shares.offline.max()), float(shares.certified.max()))
     proved_words = "Prop. 1 and its half never fail" if proved == 0 else f"Prop. 1 and its half fail in up to {percent(proved)}"
-    return Told(
+    return Reading(
         f"At the k(t) that it chose, the device's bound is below the real distance in {percent(shares.at_chosen)} of rounds; "
         f"{proved_words}.",
-        f"Over {uploaded_rounds(found)}. At one k for all rounds the device's bound fails in up to "
+        f"Over {uploaded_rounds(study)}. At one k for all rounds the device's bound fails in up to "
         f"{percent(float(shares.predicted.max()))}; with the rejection probability known instead of predicted, in up to "
         f"{percent(float(shares.true.max()))}.",
     )
 
 
-def softplus_words(found: CompressionStudy) -> Told:
+def softplus_words(study: CompressionStudy) -> Reading:
     """The paper's claim about its approximation against what was measured."""
-    claim = found.softplus
+    claim = study.softplus
     share = claim.mean_error / claim.mean_variation if claim.mean_variation > 0 else np.inf
     verdict = "negligible it is not" if share > NEGLIGIBLE else "here it is small"
-    return Told(
+    return Reading(
         "The paper's reason to trust it: its softplus errs by at most ln 2 / η, at tokens that both models find equally likely, and as "
         f"such cases are skipped the error is negligible. Measured: the two models differ by {significant(claim.mean_variation)} on "
         "average, and "
         f"the approximation adds {significant(claim.mean_error)} to that: {verdict}.",
-        f"Over {all_rounds(found)}; the error is estimated from their drafts. The limit ln 2 / η = {significant(claim.largest_error)} "
+        f"Over {all_rounds(study)}; the error is estimated from their drafts. The limit ln 2 / η = {significant(claim.largest_error)} "
         f"holds, but the sum runs over all tokens, not the draft alone, and {percent(claim.sent_unrejectable)} of the uploaded drafts "
-        f"could not have been rejected. In {percent(claim.below_offline)} of uploads ({uploaded_rounds(found)}) the device's bound is "
+        f"could not have been rejected. In {percent(claim.below_offline)} of uploads ({uploaded_rounds(study)}) the device's bound is "
         "below that of "
         "Prop. 1, which it is meant to be above.",
     )
 
 
-def certificate_words(found: CompressionStudy) -> Told:
+def certificate_words(study: CompressionStudy) -> Reading:
     """The three rules side by side at the present theta."""
-    theta = found.question.theta
-    fixed, online, certified = (found.rules[name] for name in ("offline", "online", "certified"))
+    theta = study.question.theta
+    fixed, online, certified = (study.rules[name] for name in ("offline", "online", "certified"))
     largest, limit = apart(float(certified.bias.max()), theta)
-    return Told(
+    return Reading(
         f"At θ = {theta:g} the certificate needs k = {significant(float(certified.sizes.mean()))} on average "
         f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {significant(float(online.sizes.mean()))} "
-        f"({data_size(float(online.bits.mean()))}), k* {count(found.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
+        f"({data_size(float(online.bits.mean()))}), k* {count(study.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
         "of "
         f"at most θ in every round: the largest is {largest} of {limit}.",
-        f"Over {uploaded_rounds(found)}. The paper's rules aim at a distance of at most θ instead, the stricter wish where the two models "
+        f"Over {uploaded_rounds(study)}. The paper's rules aim at a distance of at most θ instead, the stricter wish where the two models "
         "differ by less than one half.",
     )
 
 
-def code_words(found: CompressionStudy) -> Told:
+def code_words(study: CompressionStudy) -> Reading:
     """What 8 bits do when everything is sent, and that drafts from the rounded law undo it."""
-    last = {code: float(values[-1]) for code, values in found.coded.items()}
-    return Told(
+    last = {code: float(values[-1]) for code, values in study.coded.items()}
+    return Reading(
         f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {significant(last['linear'])}, in logarithmic "
         f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent.",
-        f"Over {uploaded_rounds(found)}, at {_counted(len(found.coded_sizes), 'size')} k up to {count(found.sizes[-1])}; every draft is "
+        f"Over {uploaded_rounds(study)}, at {_counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
         "tested with its own probability as it arrives. The rounded law has at most 255 tokens; its price, fewer accepted drafts, is "
         "not in this "
         "figure.",
     )
 
 
-def cost_words(found: CompressionStudy) -> Told:
+def cost_words(study: CompressionStudy) -> Reading:
     """Bias of each way to choose k at the bits that the online rule uses."""
-    online = found.rules["online"]
-    bits = float(np.mean(online.sizes)) * float(found.costs["top-k"].bits[0])
+    online = study.rules["online"]
+    bits = float(np.mean(online.sizes)) * float(study.costs["top-k"].bits[0])
     names = (("top-k", "a fixed k"), ("top-p", "top-p"), ("min-p", "min-p"), ("certified", "the certificate"))
-    told = [f"{words} {significant(_bias_at(found, name, bits))}" for name, words in names]
-    return Told(
+    told = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
+    return Reading(
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
         f"{', '.join(told)}. The second figure tells of the rounds that come off worst.",
-        f"Over {uploaded_rounds(found)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
+        f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
 
 
-def _bias_at(found: CompressionStudy, name: str, bits: float) -> float | None:
+def _bias_at(study: CompressionStudy, name: str, bits: float) -> float | None:
     """Mean bias of a family at a number of bits, None outside what was measured."""
-    curve = found.costs[name]
+    curve = study.costs[name]
     order = np.argsort(curve.bits, kind="stable")
     x, y = np.log(curve.bits[order]), curve.bias[order]
     return float(np.interp(np.log(bits), x, y)) if x[0] <= np.log(bits) <= x[-1] else None
@@ -189,3 +192,71 @@ def _bias_at(found: CompressionStudy, name: str, bits: float) -> float | None:
 
 def _counted(number: int, noun: str) -> str:
     return f"{count(number)} {noun}{'' if number == 1 else 's'}"
+
+
+# Rows -----------------------------------------------------------------------------------------------------------------
+
+
+def rule_rows(study: CompressionStudy) -> list[dict[str, Any]]:
+    """A row a rule at the study's theta: k, bits, and the distortion that is left."""
+    theta = study.question.theta
+    return [
+        {
+            "rule": rule.title,
+            "mean k": float(rule.sizes.mean()),
+            "median k": float(np.median(rule.sizes)),
+            "smallest k": int(rule.sizes.min()),
+            "largest k": int(rule.sizes.max()),
+            "mean bits": float(rule.bits.mean()),
+            "mean bias": float(rule.bias.mean()),
+            "largest bias": float(rule.bias.max()),
+            "bias above theta": share_above(rule.bias, theta),
+            "TVD above theta": share_above(rule.variation, theta),
+        }
+        for rule in study.rules.values()
+    ]
+
+
+def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
+    """A row a size: everything that the study has by k, None where it was not measured or is infinite."""
+    by_size: dict[str, FloatArray] = {
+        "mean_probability_of_rank": study.ranks.mean,
+        "mean_residual_mass": study.tails.mean,
+        **{f"mean_{name}": getattr(study.bounds, name) for name in ("variation", "offline", "online", "certified")},
+        **{f"violations_{name}": getattr(study.violations, name) for name in ("predicted", "true", "offline", "certified")},
+        **{f"chosen_{name}": np.bincount(rule.columns, minlength=len(study.sizes)).astype(float) for name, rule in study.rules.items()},
+    }
+    coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
+    rows = []
+    for place, k in enumerate(study.sizes.tolist()):
+        row: dict[str, Any] = {"k": k, **{name: _finite(values[place]) for name, values in by_size.items()}}
+        row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
+        rows.append(row)
+    return rows
+
+
+def as_data(study: CompressionStudy) -> dict[str, Any]:
+    """The study as plain numbers for a JSON file; the scatter plot's points are left out."""
+
+    def listed(part: Any) -> dict[str, Any]:
+        return {name: [_finite(item) for item in value] if isinstance(value, np.ndarray) else value for name, value in asdict(part).items()}
+
+    return {
+        "question": asdict(study.question),
+        "rounds": study.rounds,
+        "prompts": study.prompts,
+        "uploaded": study.uploaded,
+        "k_star": study.k_star,
+        "bias_tvd_correlation": _finite(study.points.correlation),
+        "bias_tvd_points": study.points.count,
+        "rules": rule_rows(study),
+        "by_size": size_rows(study),
+        "by_eta": listed(study.etas),
+        "softplus": listed(study.softplus),
+        "by_theta": {name: listed(sweep) for name, sweep in study.sweeps.items()},
+        "costs": {name: listed(curve) for name, curve in study.costs.items()},
+    }
+
+
+def _finite(value: float) -> float | None:
+    return float(value) if math.isfinite(value) else None

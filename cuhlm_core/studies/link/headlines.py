@@ -18,7 +18,7 @@ CALM = ChannelSettings("awgn", 10.0)
 WEAK = ChannelSettings("rayleigh", -20.0)
 
 
-class Verdict(enum.Enum):
+class Agreement(enum.Enum):
     """What became of a printed figure."""
 
     REACHED = "reached"
@@ -26,10 +26,10 @@ class Verdict(enum.Enum):
     OUT_OF_REACH = "out of reach"
 
 
-VERDICT_WORDS = {
-    Verdict.REACHED: "The paper's constants give the printed figure, to the digits that it has.",
-    Verdict.NOT_REACHED: "The paper's constants give another figure.",
-    Verdict.OUT_OF_REACH: "No figure of this size, or no figure at all, exists under the estimator named: there is a limit below it.",
+AGREEMENT_WORDS = {
+    Agreement.REACHED: "The paper's constants give the printed figure, to the digits that it has.",
+    Agreement.NOT_REACHED: "The paper's constants give another figure.",
+    Agreement.OUT_OF_REACH: "No figure of this size, or no figure at all, exists under the estimator named: there is a limit below it.",
 }
 
 
@@ -43,7 +43,7 @@ class Headline:
     computed: str
     value: float
     """Ours as a number, in SI units."""
-    verdict: Verdict
+    verdict: Agreement
     basis: str
     """Estimator, clock and number of rounds and seeds, or none where nothing was drawn."""
     arithmetic: str
@@ -64,8 +64,8 @@ def weak_link_study(*, seeds: int = 200) -> Divergence:
     return divergence(paper_methods()[-2:], Constants(), WEAK, seeds=seeds)
 
 
-def _verdict(value: float, printed: float, half_step: float) -> Verdict:
-    return Verdict.REACHED if agrees(value, printed, half_step) else Verdict.NOT_REACHED
+def _agreement(value: float, printed: float, half_step: float) -> Agreement:
+    return Agreement.REACHED if agrees(value, printed, half_step) else Agreement.NOT_REACHED
 
 
 # Table IV -------------------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _table_iv() -> list[Headline]:
             "39 tokens/s",
             f"{significant(slm_speed, 4)} tokens/s",
             slm_speed,
-            _verdict(slm_speed, 39, 0.5),
+            _agreement(slm_speed, 39, 0.5),
             _PAPER_CLOCK,
             "One pass of the small model takes 25.6 ms, and 1 / 25.6 ms = 39.1.",
         ),
@@ -102,7 +102,7 @@ def _table_iv() -> list[Headline]:
             "21.2 ms (Table IV: 6.3 ms a token at transmission rate 0.297)",
             si(full_s, "s", 4),
             full_s,
-            _verdict(full_s * u_rate, 6.3e-3, 0.05e-3),
+            _agreement(full_s * u_rate, 6.3e-3, 0.05e-3),
             _AT_MEAN_SNR,
             f"32,000 probabilities of 23 bits are {count(bits)} bits; at {rate} they take {si(full_s, 's', 4)}; 0.297 of that is "
             f"{si(full_s * u_rate, 's')} a token. The table's caption says Rayleigh fading: at its mean rate the upload "
@@ -113,7 +113,7 @@ def _table_iv() -> list[Headline]:
             "15.9 tokens/s (Table IV)",
             f"{significant(u_speed, 4)} tokens/s",
             u_speed,
-            _verdict(u_speed, 15.9, 0.05),
+            _agreement(u_speed, 15.9, 0.05),
             _AT_MEAN_SNR,
             f"25.6 ms + 0.297 × 104.6 ms + 0.297 × {si(full_s, 's', 4)} = {si(1 / u_speed, 's', 4)} a token. The rate 0.297 is the "
             "table's LLM time, 31.1 ms, over 104.6 ms.",
@@ -123,7 +123,7 @@ def _table_iv() -> list[Headline]:
             "15.9 tokens/s (Table IV)",
             f"{significant(text_speed, 4)} tokens/s",
             text_speed,
-            _verdict(text_speed, 15.9, 0.05),
+            _agreement(text_speed, 15.9, 0.05),
             _AT_MEAN_SNR,
             "25.6 ms + 0.252 × 104.6 ms + 0.252 × 21.28 ms = "
             f"{si(1 / text_speed, 's', 4)}: the 74.8 % of uploads saved, told elsewhere, do not fit this table.",
@@ -133,7 +133,7 @@ def _table_iv() -> list[Headline]:
             "18.0 tokens/s (Table IV)",
             f"{significant(cu_speed, 4)} tokens/s",
             cu_speed,
-            _verdict(cu_speed, 18.0, 0.05),
+            _agreement(cu_speed, 18.0, 0.05),
             _AT_MEAN_SNR,
             f"25.6 ms + 0.287 × 104.6 ms + 0.287 × 200 × 23 bits / {rate} ({si(small_s, 's')}) = {si(1 / cu_speed, 's', 4)} a token.",
         ),
@@ -142,7 +142,7 @@ def _table_iv() -> list[Headline]:
             "38.1 µs (Table IV)",
             si(large_s, "s"),
             large_s,
-            _verdict(large_s, 38.1e-6, 0.05e-6),
+            _agreement(large_s, 38.1e-6, 0.05e-6),
             _AT_MEAN_SNR,
             f"{significant(cu_rate)} × 832 × 23 bits / {rate} = {si(large_s, 's')}. The table's 38.1 µs belong to a mean k of about 200.",
         ),
@@ -151,7 +151,7 @@ def _table_iv() -> list[Headline]:
             "177.5×",
             f"{significant(like_delay, 4)}×",
             like_delay,
-            _verdict(like_delay, 177.5, 0.05),
+            _agreement(like_delay, 177.5, 0.05),
             _AT_MEAN_SNR,
             "177.5 is 6.3 ms without distillation over 35.5 µs with it. Like for like, both without: "
             f"{si(u_rate * full_s, 's')} / {si(small_s, 's')} = {significant(like_delay, 4)}.",
@@ -161,7 +161,7 @@ def _table_iv() -> list[Headline]:
             "17.6 %",
             percent(like_speed),
             like_speed,
-            _verdict(like_speed, 0.176, 0.0005),
+            _agreement(like_speed, 0.176, 0.0005),
             _AT_MEAN_SNR,
             "17.6 % is 18.7 with distillation over 15.9 without. Like for like, both without: "
             f"{significant(cu_speed, 4)} / {significant(u_speed, 4)} is {percent(like_speed)} more.",
@@ -235,8 +235,8 @@ def _without_fading() -> list[Headline]:
     ]
 
 
-def _bounded(limit: float, printed: float) -> Verdict:
-    return Verdict.OUT_OF_REACH if limit < printed else Verdict.NOT_REACHED
+def _bounded(limit: float, printed: float) -> Agreement:
+    return Agreement.OUT_OF_REACH if limit < printed else Agreement.NOT_REACHED
 
 
 def _with_fading(study: Divergence) -> list[Headline]:
@@ -245,7 +245,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
     for name, title, printed in (("cu-hlm-offline", "CU-HLM (offline)", OFFLINE_GAIN), ("cu-hlm-online", "CU-HLM (online)", ONLINE_GAIN)):
         low, middle, high = study.gains[name][:, -1]
         share = study.share_reaching(name, printed)
-        verdict = Verdict.REACHED if agrees(middle, printed, 0.01 * printed) else Verdict.NOT_REACHED
+        verdict = Agreement.REACHED if agrees(middle, printed, 0.01 * printed) else Agreement.NOT_REACHED
         rows.append(
             Headline(
                 f"{title} over HLM at −20 dB under Rayleigh fading",
@@ -265,7 +265,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
             "taken to be a number",
             f"{significant(middle, 2)} s in the median of the seeds",
             float(middle),
-            Verdict.OUT_OF_REACH,
+            Agreement.OUT_OF_REACH,
             f"Sample mean. {basis}",
             f"The mean is infinite. The mean over {last} rounds lies between {significant(low, 2)} s and {significant(high, 2)} s for nine "
             f"seeds in ten, and its median grows by about {significant(study.growth_per_decade_s)} s each time the rounds are ten times as "

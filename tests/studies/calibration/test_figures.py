@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
-from cuhlm_core.maths.autocorrelation import autocorrelation
 from cuhlm_core.maths.risk import Density
+from cuhlm_core.maths.statistics import autocorrelation
 from cuhlm_core.settings import ESTIMATORS
 from cuhlm_core.studies.calibration.estimators import compare_estimators
 from cuhlm_core.studies.calibration.figures import (

@@ -22,10 +22,9 @@ from cuhlm_core.maths.compression import (
 )
 from cuhlm_core.maths.payload import payload_bits, topk_entries
 from cuhlm_core.maths.verification import residual_probs, round_bias
-from cuhlm_core.measuring.calibration import ETAS
+from cuhlm_core.measuring.calibration import ETAS, ROUNDING, offline_bounds, violations
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.studies.compression.study import (
-    ROUNDING,
     THETAS,
     Band,
     Question,
@@ -33,11 +32,8 @@ from cuhlm_core.studies.compression.study import (
     coded_means,
     eta_sweep,
     mean_bounds,
-    offline_bounds,
-    predicted_rejection,
     softplus_claim,
     study,
-    violations,
 )
 
 QUESTION = Question(theta=0.2, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=None)
@@ -55,7 +51,7 @@ def tiny() -> tuple[torch.Tensor, torch.Tensor, np.ndarray, Rounds]:
 
 def test_bounds_and_real_distance_are_those_of_the_paper(tiny) -> None:
     x, y, drafts, rounds = tiny
-    beta = predicted_rejection(rounds, QUESTION)
+    beta = QUESTION.rejection(rounds)
     expected: dict[str, list[float]] = {"variation": [], "offline": [], "online": []}
     for k in rounds.sizes:
         server = reconstruct_top_k(x, k)
@@ -67,7 +63,7 @@ def test_bounds_and_real_distance_are_those_of_the_paper(tiny) -> None:
         assert getattr(found, name) == pytest.approx(values, abs=1e-9)
     assert found.certified == pytest.approx(found.offline / 2) and found.equal_rounds == 0
     assert beta.max() <= 0.75 and np.ptp(beta) > 0.5
-    clipped = predicted_rejection(rounds, replace(QUESTION, a=4.0, b=-1.2))
+    clipped = replace(QUESTION, a=4.0, b=-1.2).rejection(rounds)
     assert clipped.min() == 0.0 and clipped.max() == 1.0
 
 
@@ -77,7 +73,7 @@ def test_every_rule_chooses_what_its_definition_says_and_costs_what_is_sent(tiny
     means = [float(tvd_upper_bound(x, y, k).mean()) for k in range(1, 9)]
     k_star = next(k for k, mean in enumerate(means, 1) if mean <= QUESTION.theta)
     assert found.k_star == k_star and set(found.rules["offline"].sizes) == {k_star}
-    beta = predicted_rejection(rounds, QUESTION)
+    beta = QUESTION.rejection(rounds)
     for row, draft in enumerate(drafts):
         online = online_vocabulary_size(x[row], int(draft), float(beta[row]), QUESTION.theta, QUESTION.eta)
         chosen = {"online": online, "certified": certified_vocabulary_size(x[row], QUESTION.theta), "offline": k_star}
@@ -143,7 +139,7 @@ def test_coverage_against_eta_and_the_smallest_that_is_enough() -> None:
     x, y = soft_laws(60, 300, seed=3)
     drafts = drafted(x, 3)
     rounds = law_rounds(x, y, drafts)
-    beta = predicted_rejection(rounds, QUESTION)
+    beta = QUESTION.rejection(rounds)
     sweep = eta_sweep(rounds, beta, 0.05)
     for place, eta in enumerate(ETAS):
         kept, sizes = 0, []
@@ -183,7 +179,7 @@ def test_the_device_bound_fails_and_the_proved_ones_do_not() -> None:
 
 def test_the_chosen_k_is_where_its_failure_is_counted() -> None:
     rounds = made_up_rounds()
-    beta = predicted_rejection(rounds, QUESTION)
+    beta = QUESTION.rejection(rounds)
     for theta, eta in ((0.05, 0.2), (0.3, 0.5)):
         shares = violations(rounds, beta, theta, eta)
         found = study(rounds, replace(QUESTION, theta=theta, eta=eta))
@@ -211,7 +207,7 @@ def test_the_softplus_error_is_estimated_from_drafts() -> None:
 
 def test_a_denominator_above_the_real_distance_makes_the_device_bound_the_smaller_one() -> None:
     rounds = made_up_rounds()
-    beta = predicted_rejection(rounds, QUESTION)
+    beta = QUESTION.rejection(rounds)
     for eta in (0.2, 1.0, 5.0):
         x = rounds.draft_prob
         above = [(1 - p) * softplus(-1.0, eta) + p * softplus(-b, eta) > v for p, b, v in zip(x, beta, rounds.total_variation, strict=True)]
@@ -270,6 +266,6 @@ def test_what_cannot_be_studied_is_said() -> None:
 
 
 def test_a_page_draws_a_study_without_loading_torch() -> None:
-    modules = ("study", "tables", "words", "figures")
+    modules = ("study", "words", "figures")
     assert not heavy_imports(*(f"cuhlm_core.studies.compression.{name}" for name in modules)) & {"torch", "transformers", "streamlit"}
     assert "torch" in heavy_imports("cuhlm_core.measuring.bounds")  # the control

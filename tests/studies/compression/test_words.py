@@ -31,7 +31,7 @@ def found() -> CompressionStudy:
     return study(made_up_rounds(), QUESTION)
 
 
-def whole(told: words.Told) -> str:
+def whole(told: words.Reading) -> str:
     return f"{told.finding} {told.basis}"
 
 

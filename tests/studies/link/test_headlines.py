@@ -7,12 +7,12 @@ import pytest
 from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
 from cuhlm_core.studies.link.headlines import (
+    AGREEMENT_WORDS,
     OFFLINE_GAIN,
     ONLINE_GAIN,
-    VERDICT_WORDS,
     WEAK,
+    Agreement,
     Headline,
-    Verdict,
     agrees,
     gain_without_fading,
     headlines,
@@ -38,22 +38,22 @@ def find(rows: list[Headline], *words: str) -> Headline:
 @pytest.mark.parametrize(
     ("words", "value", "tolerance", "verdict"),
     [
-        (("SLM alone",), 39.0625, 1e-9, Verdict.REACHED),
-        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Verdict.REACHED),
-        (("U-HLM", "0.297"), 15.88, 0.005, Verdict.REACHED),
-        (("U-HLM", "0.252"), 17.45, 0.005, Verdict.NOT_REACHED),
-        (("CU-HLM", "mean k 200"), 17.97, 0.005, Verdict.REACHED),
-        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Verdict.NOT_REACHED),
-        (("Less uplink time",), 165.6, 0.05, Verdict.NOT_REACHED),
-        (("More tokens",), 0.1316, 0.0001, Verdict.NOT_REACHED),
-        (("offline", "mean SNR"), 98.87, 0.01, Verdict.OUT_OF_REACH),
-        (("online", "mean SNR"), 61.45, 0.01, Verdict.OUT_OF_REACH),
-        (("offline", "Rayleigh"), 919, 80, Verdict.NOT_REACHED),
-        (("online", "Rayleigh"), 142, 15, Verdict.NOT_REACHED),
-        (("whole distribution", "Rayleigh"), 61, 5, Verdict.OUT_OF_REACH),
+        (("SLM alone",), 39.0625, 1e-9, Agreement.REACHED),
+        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Agreement.REACHED),
+        (("U-HLM", "0.297"), 15.88, 0.005, Agreement.REACHED),
+        (("U-HLM", "0.252"), 17.45, 0.005, Agreement.NOT_REACHED),
+        (("CU-HLM", "mean k 200"), 17.97, 0.005, Agreement.REACHED),
+        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Agreement.NOT_REACHED),
+        (("Less uplink time",), 165.6, 0.05, Agreement.NOT_REACHED),
+        (("More tokens",), 0.1316, 0.0001, Agreement.NOT_REACHED),
+        (("offline", "mean SNR"), 98.87, 0.01, Agreement.OUT_OF_REACH),
+        (("online", "mean SNR"), 61.45, 0.01, Agreement.OUT_OF_REACH),
+        (("offline", "Rayleigh"), 919, 80, Agreement.NOT_REACHED),
+        (("online", "Rayleigh"), 142, 15, Agreement.NOT_REACHED),
+        (("whole distribution", "Rayleigh"), 61, 5, Agreement.OUT_OF_REACH),
     ],
 )
-def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Verdict) -> None:
+def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Agreement) -> None:
     row = find(rows, *words)
     assert row.value == pytest.approx(value, abs=tolerance)
     assert row.verdict is verdict
@@ -65,7 +65,7 @@ def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> N
         assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
         assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
         assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
-    assert {row.verdict for row in rows} == set(VERDICT_WORDS) == set(Verdict)
+    assert {row.verdict for row in rows} == set(AGREEMENT_WORDS) == set(Agreement)
 
 
 def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[Headline]) -> None:

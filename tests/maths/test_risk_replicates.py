@@ -4,9 +4,12 @@ import numpy as np
 import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
-from cuhlm_core.maths.risk import Density, rejection_risk, rejection_risk_bound
+from cuhlm_core.maths.risk import Density, rejection_risk, rejection_risk_bound, risk_replicates
 from cuhlm_core.measuring.rounds import round_sample
-from cuhlm_core.studies.calibration.density import risk_replicates
+
+
+def replicates(sample, density, *line):
+    return risk_replicates(density, sample.by_value(np.ones(len(sample))), sample.weights, *line)
 
 
 @pytest.mark.parametrize("atoms", [21, None])
@@ -16,7 +19,7 @@ def test_every_replicate_is_that_of_its_rounds(atoms, bandwidth):
     density = Density.of(sample.uncertainty, bandwidth)
     rng = np.random.default_rng(0)
     a, b, delta = rng.uniform(0.3, 1.2, 9), rng.uniform(-0.2, 0.2, 9), rng.uniform(0.2, 0.9, 9)
-    risks, bounds = risk_replicates(sample, density, a, b, delta)
+    risks, bounds = replicates(sample, density, a, b, delta)
     for row, weights in enumerate(sample.weights):
         drawn = np.repeat(sample.uncertainty, weights[sample.number].astype(int))
         slow = Density.of(drawn, density.bandwidth)
@@ -28,9 +31,9 @@ def test_every_replicate_is_that_of_its_rounds(atoms, bandwidth):
 def test_lines_that_do_not_rise_and_empty_intervals():
     sample = round_sample(synthetic_rounds(prompts=3, length=20), "temperature", replicates=2)
     density = Density.of(sample.uncertainty)
-    risks, bounds = risk_replicates(sample, density, np.array([0.5, -0.1, np.nan]), np.full(3, 0.1), np.full(3, 0.5))
+    risks, bounds = replicates(sample, density, np.array([0.5, -0.1, np.nan]), np.full(3, 0.1), np.full(3, 0.5))
     assert np.isfinite([risks[0], bounds[0]]).all() and np.isnan([*risks[1:], *bounds[1:]]).all()
-    assert all(np.isnan(part).all() for part in risk_replicates(sample, density, np.full(3, -1.0), np.zeros(3), np.full(3, 0.5)))
+    assert all(np.isnan(part).all() for part in replicates(sample, density, np.full(3, -1.0), np.zeros(3), np.full(3, 0.5)))
     for a, b, delta in ((0.5, 0.1, 0.0), (0.5, -40.0, 0.5), (0.5, 40.0, 0.5)):  # delta 0; an interval right, and left, of all rounds
-        told = risk_replicates(sample, density, np.full(3, a), np.full(3, b), np.full(3, delta))
+        told = replicates(sample, density, np.full(3, a), np.full(3, b), np.full(3, delta))
         assert all(np.array_equal(part, np.zeros(3)) for part in told)

@@ -1,40 +1,18 @@
-"""Means of scores over prompts with 95 % intervals, paired differences, equivalence, and levels for several tests. No torch.
-
-A prompt is the unit: its answers by two methods share the prompt (and the luck of a seed), so methods are compared prompt by prompt.
-A score that is NaN, as that of an empty reference, is left out and counted; an infinite one is kept, and leaves no interval.
-"""
+"""Equivalence of two methods' scores, prompt by prompt, and levels for several tests."""
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy.special import stdtr, stdtrit
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.statistics import differences, infinite_mean, present
 
-FloatArray = NDArray[np.float64]
-
-REPLICATES = 2_000
 LEVEL = 0.05
 """Of a test, before correction for several."""
-
-
-@dataclass(frozen=True)
-class MeanScore:
-    """A mean over prompts."""
-
-    value: float
-    """NaN without a score."""
-    low: float | None
-    high: float | None
-    """Ends of the 95 % interval; None with fewer than two scores, an infinite one, or all equal: they tell nothing of the spread."""
-    used: int
-    """Prompts that it is the mean of."""
-    excluded: int
-    """Prompts without a score, or (paired) without one of the two."""
 
 
 @dataclass(frozen=True)
@@ -66,18 +44,6 @@ class Equivalence:
         return self.p_different < self.level
 
 
-def mean_score(scores: ArrayLike, replicates: int = REPLICATES, seed: int = 0) -> MeanScore:
-    """The mean of scores [n] with its bootstrap interval over prompts (percentiles, widened for few: `bootstrap.tail_share`)."""
-    kept, excluded = _present(np.asarray(scores, dtype=np.float64))
-    return _mean(kept, excluded, replicates, seed, constant_has_ends=False)
-
-
-def paired_difference(scores: ArrayLike, baseline: ArrayLike, replicates: int = REPLICATES, seed: int = 0) -> MeanScore:
-    """The mean of scores [n] - baseline [n], prompt by prompt, with its bootstrap interval; [0, 0] for two equal columns."""
-    kept, excluded = _present(_differences(scores, baseline))
-    return _mean(kept, excluded, replicates, seed, constant_has_ends=not kept.any())
-
-
 def equivalence(scores: ArrayLike, baseline: ArrayLike, margin: float, level: float = LEVEL) -> Equivalence:
     """Test whether the mean of scores [n] - baseline [n] lies within ±margin (> 0, in the scores' unit), by the t distribution.
 
@@ -90,11 +56,11 @@ def equivalence(scores: ArrayLike, baseline: ArrayLike, margin: float, level: fl
         raise UserError(f"The margin must be a number greater than 0, not {margin!r}.")
     if not 0 < level < 0.5:
         raise UserError(f"The level must be between 0 and 0.5, not {level!r}.")
-    kept, excluded = _present(_differences(scores, baseline))
+    kept, excluded = present(differences(scores, baseline))
     if len(kept) < 2:
         raise UserError(f"An equivalence test needs at least two prompts with both scores, not {len(kept)}.")
     if not np.isfinite(kept).all():
-        return Equivalence(_infinite_mean(kept), -math.inf, math.inf, margin, level, 1.0, 1.0, len(kept), excluded)
+        return Equivalence(infinite_mean(kept), -math.inf, math.inf, margin, level, 1.0, 1.0, len(kept), excluded)
     mean, degrees = float(kept.mean()), len(kept) - 1
     error = 0.0 if np.ptp(kept) == 0 else float(kept.std(ddof=1)) / math.sqrt(len(kept))
     half = float(stdtrit(degrees, 1 - level)) * error
@@ -124,39 +90,6 @@ def sidak_p_values(p_values: Sequence[float]) -> list[float]:
     if any(not 0 <= p <= 1 for p in p_values):
         raise UserError("A p-value must be from 0 to 1.")
     return [1.0 if p == 1 else -math.expm1(len(p_values) * math.log1p(-p)) for p in p_values]
-
-
-def _differences(scores: ArrayLike, baseline: ArrayLike) -> FloatArray:
-    """Prompt by prompt, NaN where one of the two is missing or both are infinite."""
-    mine, theirs = np.asarray(scores, dtype=np.float64), np.asarray(baseline, dtype=np.float64)
-    if mine.shape != theirs.shape:
-        raise ValueError("paired scores must be of the same prompts")
-    with np.errstate(invalid="ignore"):
-        return mine - theirs
-
-
-def _present(scores: FloatArray) -> tuple[FloatArray, int]:
-    kept = scores[~np.isnan(scores)]
-    return kept, len(scores) - len(kept)
-
-
-def _mean(kept: FloatArray, excluded: int, replicates: int, seed: int, constant_has_ends: bool) -> MeanScore:
-    if not len(kept):
-        return MeanScore(math.nan, None, None, 0, excluded)
-    if not np.isfinite(kept).all():
-        return MeanScore(_infinite_mean(kept), None, None, len(kept), excluded)
-    value = float(kept.mean())
-    if len(kept) < 2 or (np.ptp(kept) == 0 and not constant_has_ends):
-        return MeanScore(value, None, None, len(kept), excluded)
-    weights = bootstrap.prompt_weights(len(kept), replicates, seed)
-    interval = bootstrap.interval(weights @ kept / len(kept), len(kept), value)
-    return MeanScore(value, interval.low, interval.high, len(kept), excluded)
-
-
-def _infinite_mean(kept: FloatArray) -> float:
-    """The mean of values that are not all finite; NaN where they are infinite both ways."""
-    signs = set(np.sign(kept[np.isinf(kept)]).tolist())
-    return math.copysign(math.inf, signs.pop()) if len(signs) == 1 else math.nan
 
 
 def _upper_tail(distance: float, error: float, degrees: int) -> float:
