@@ -1,12 +1,180 @@
-"""Where this installation keeps what it makes, and where what ships with the program lies."""
+"""The one store: columns by content key, this installation's own before those that ship with the program. Imports no library at once.
 
+A name is made of everything that its columns depend on (`content_key`), so what was measured once is found again and never taken for
+something else. A file appears with all its bytes or not at all; a damaged one is named in the log and counts as missing. No pickle.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
 import os
+import secrets
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cuhlm_core.errors import UserError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
 
 SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
-"""The program's own cache folder: its shipped recordings, and the default for everything else."""
+"""The program's own cache folder: what ships with it, and the default for everything else."""
+
+Content = TypeVar("Content")
+About = dict[str, Any]
+"""Plain facts beside some columns: how they were made."""
+
+_LOG = logging.getLogger(__name__)
 
 
 def cache_folder() -> Path:
     """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one."""
     return Path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
+
+
+def store_of(kind: str) -> Store:
+    """The store of rounds, evaluations or sweeps."""
+    return Store(cache_folder() / kind, SHIPPED_CACHE / f"shipped_{kind}")
+
+
+def content_key(content: Any) -> str:
+    """Twenty digits that tell plain content (what JSON can say) from any other."""
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:20]
+
+
+class Store:
+    """Columns by name in the first of some folders that has them, each with plain facts about them."""
+
+    def __init__(self, *folders: Path):
+        """Folders in the order in which they are asked; the first is written to."""
+        self.folders = folders
+
+    @property
+    def own(self) -> Path:
+        """The folder that is written to; perhaps it is not there yet."""
+        return self.folders[0]
+
+    def below(self, name: str) -> Store:
+        """The store in the folders of that name in these folders."""
+        return Store(*(folder / name for folder in self.folders))
+
+    def save(self, name: str, columns: Mapping[str, np.ndarray], about: Mapping[str, Any] | None = None) -> None:
+        """Keep columns of one length, [n] or [n, m]; of the wide ones seven digits. UserError where they cannot be written."""
+        import pyarrow as pa
+
+        table = pa.table({key: _array(values) for key, values in columns.items()})
+        _write_table(self.own / f"{name}.parquet", table.replace_schema_metadata({"about": json.dumps(dict(about or {}))}))
+
+    def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
+        """What `read` makes of the first kept columns that it can read; None without any.
+
+        `read` raises KeyError, TypeError or ValueError for columns that are not what the name promises, and returns None to pass over
+        sound ones that do not fit.
+        """
+        for folder in self.folders:
+            path = folder / f"{name}.parquet"
+            try:
+                content = read(*_read_table(path)) if path.exists() else None
+            except (OSError, KeyError, TypeError, ValueError) as error:
+                _LOG.warning("%s cannot be used (%s): it counts as missing and is made again.", path, type(error).__name__)
+                continue
+            if content is not None:
+                return content
+        return None
+
+    def holds(self, name: str) -> bool:
+        """Whether there is a file of that name, sound or not."""
+        return any((folder / f"{name}.parquet").exists() for folder in self.folders)
+
+    def files(self, pattern: str = "*.parquet") -> list[Path]:
+        """The files of each folder in turn, newest first."""
+        return [file for folder in self.folders for file in sorted(folder.glob(pattern), key=lambda file: -file.stat().st_mtime)]
+
+    def stamp(self, pattern: str = "*.parquet") -> str:
+        """Changes when such files come or go; "" without any."""
+        return " ".join(sorted(file.name for file in self.files(pattern)))
+
+
+# Files ----------------------------------------------------------------------------------------------------------------
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """The file appears with all its bytes or not at all, its folder is made. UserError where it cannot be written."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise UserError(f"{path} cannot be written ({error.strerror}): make room on the disk, or choose another cache folder.") from error
+
+
+def write_json(path: Path, content: Any, indent: int | None = None) -> None:
+    """`write_whole` of plain content as JSON."""
+    write_whole(path, (json.dumps(content, indent=indent, ensure_ascii=False) + "\n").encode("utf-8"))
+
+
+def _array(values: np.ndarray) -> pa.Array:
+    import numpy as np
+    import pyarrow as pa
+
+    if values.ndim == 1:
+        return pa.array(values)
+    kind = np.int32 if values.dtype.kind == "i" else np.float32
+    return pa.FixedSizeListArray.from_arrays(pa.array(values.astype(kind).ravel()), values.shape[1])
+
+
+def _write_table(path: Path, table: pa.Table) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    sink = pa.BufferOutputStream()
+    kinds = {field.name: field.type for field in table.schema}
+    wide = {name: pa.types.is_fixed_size_list(kind) for name, kind in kinds.items()}
+    numbers = [name for name, kind in kinds.items() if pa.types.is_floating(kind.value_type if wide[name] else kind)]
+    # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents do.
+    split = [f"{name}.list.element" if wide[name] else name for name in numbers]
+    others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
+    pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)
+    write_whole(path, sink.getvalue().to_pybytes())
+
+
+def _read_table(path: Path) -> tuple[dict[str, np.ndarray], About]:
+    """Columns and facts of a file; OSError or ValueError for a damaged one."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        table = pq.read_table(path)
+    except pa.ArrowException as error:
+        raise ValueError(str(error)) from error
+    facts = {key.decode(): value.decode("utf-8", "replace") for key, value in (table.schema.metadata or {}).items()}
+    # Before there was one store, rounds had each fact as an entry of its own, and a note was no JSON.
+    about = json.loads(facts["about"]) if "about" in facts else {key: _json_or_text(value) for key, value in facts.items()}
+    return {key: _numpy(table[key]) for key in table.column_names}, about
+
+
+def _json_or_text(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _numpy(column: pa.ChunkedArray) -> np.ndarray:
+    import numpy as np
+    import pyarrow as pa
+
+    array = column.combine_chunks()
+    if isinstance(array, pa.ChunkedArray):
+        array = array.chunk(0)
+    if isinstance(array, pa.FixedSizeListArray):
+        flat = array.flatten().to_numpy(zero_copy_only=False)
+        wide = flat.reshape(len(array), array.type.list_size)
+        return wide.astype(np.int64 if wide.dtype.kind == "i" else np.float64)
+    return array.to_numpy(zero_copy_only=False)

@@ -10,14 +10,13 @@ import shutil
 import sys
 
 from cuhlm_core.decoding.self_calibration import Start
-from cuhlm_core.measuring.collect import ON_DEMAND, SHIPPED_ROUNDS, collect, find, recipe_for, rounds_folder
-from cuhlm_core.measuring.skip_runs import STREAK_PROMPTS, decode_skip_runs
+from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
 from cuhlm_core.models.calibration import save_calibration
 from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import tales
-from cuhlm_core.studies.calibration.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning
 from cuhlm_core.studies.calibration.report import calibration_report
+from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, decode_skip_runs
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 SHIPPED_TARGET = 0.1
@@ -33,15 +32,16 @@ def main() -> None:
     _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
     for start in WRONG_STARTS.values():
         _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
-    if (rounds_folder() / recipe.key).exists():
-        shutil.copytree(rounds_folder() / recipe.key, SHIPPED_ROUNDS / recipe.key, dirs_exist_ok=True)
+    own, shipped = recipe.store.folders
+    if own.exists():
+        shutil.copytree(own, shipped, dirs_exist_ok=True)
     save_calibration(report.calibration, SHIPPED_CALIBRATION)
     print(report.calibration)
 
 
 def _tell(steps) -> None:
     for step in steps:
-        print(f"{step.what}: {step.done} of {step.of}", file=sys.stderr, flush=True)
+        print(step.words, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

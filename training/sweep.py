@@ -10,9 +10,10 @@ import sys
 import time
 
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS
-from cuhlm_core.studies.tradeoff.store import SHIPPED_SWEEPS, find, save, shipped_samples
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, recipe_for
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, recipe_for, save, shipped_samples
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 
 
 def main() -> None:
@@ -27,14 +28,14 @@ def main() -> None:
     for step in decode_sweep(pair, samples, options.tokens, SEED):
         if step.done == step.of or time.monotonic() - last > 15:
             last = time.monotonic()
-            left = "" if step.seconds_left is None else f", {step.seconds_left:.0f} s left"
-            print(f"{step.what}: {step.done} of {step.of}{left} {step.now}", file=sys.stderr, flush=True)
+            print(step.words, file=sys.stderr, flush=True)
     recipe = recipe_for(pair, samples, options.tokens, SEED)
     sweep = find(recipe)
     assert sweep is not None
-    for old in SHIPPED_SWEEPS.glob("sweep-*.parquet"):
+    shipped = Store(store_of(SWEEPS).folders[-1])
+    for old in shipped.files():
         old.unlink()
-    save(SHIPPED_SWEEPS, recipe.key, sweep)
+    save(shipped, recipe.key, sweep)
     print(f"{recipe.key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
 
 

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job, Key
+from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from ui import background
 from ui.benchmark_controls import Amount, amount
 from ui.controls import pair_choice
-from ui.progress import show_progress
-from ui.shared import pair_store, plain
+from ui.shared import pair_store
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.rows import Scored
     from cuhlm_core.models.pairs import ModelPair
-    from cuhlm_core.studies.benchmark.study import Benchmark, Step
-
+    from cuhlm_core.studies.benchmark.study import Benchmark
 
 
 @dataclass(frozen=True)
@@ -33,31 +32,21 @@ class BenchmarkChoice:
     scored: Scored
 
 
-@dataclass
-class _Running:
-    """A measurement that this tab started."""
-
-    job: Job[Step]
-    key: Key
+BENCHMARKING = "benchmark"
+"""Name of the work of this page."""
 
 
 def chosen_benchmark() -> BenchmarkChoice | None:
     """Draw the choices; the answers that are there, and a button for the others, or progress. None where there are none."""
     with st.sidebar:
         key, calibration = pair_choice()
-    running: _Running | None = st.session_state.get("benchmarking")
-    active = running is not None and running.key == key and running.job.active
+    active = background.show(BENCHMARKING, key)
     try:
         wanted = amount()
         benchmark = _benchmark(key, calibration, wanted)
     except UserError as error:
-        st.error(plain(str(error)), icon=":material/error:")
+        background.show_error(str(error))
         return None
-    if running is not None and running.key == key:
-        if active:
-            show_progress(running.job, _told, "stop-benchmark")
-        elif running.job.error:
-            st.error(plain(running.job.error), icon=":material/error:")
     scored = None if benchmark is None else _scored(benchmark)
     whole = scored is not None and scored.table.complete and not any(scored.missing.values())
     if not whole and not active:
@@ -69,12 +58,10 @@ def _benchmark(key: Key, calibration: Calibration, wanted: Amount) -> Benchmark 
     """By the weights in memory, else by those that the pair's calibration names; None where neither is known."""
     from cuhlm_core.studies.benchmark.study import benchmark_of
 
-    loaded = pair_store().loaded(key)
+    loaded, known = pair_store().loaded(key), pair_store().known(key, calibration)
     if loaded is not None:
         return _made(loaded, wanted)
-    if calibration.slm:
-        return benchmark_of(_name(key), calibration, wanted.dataset, _configurations(wanted), wanted.seed)
-    return None
+    return known and benchmark_of(_name(key), known, wanted.dataset, _configurations(wanted), wanted.seed)
 
 
 def _made(pair: ModelPair, wanted: Amount) -> Benchmark:
@@ -101,9 +88,10 @@ def _scored(benchmark: Benchmark) -> Scored:
 @st.cache_resource(show_spinner="Reading the answers …", max_entries=6)
 def _kept(name: str, files: str, _benchmark: Benchmark) -> Scored:
     """The answers with their scores, kept in memory while the files stay as they are."""
-    from cuhlm_core.studies.benchmark.study import found, scored_as_kept
+    from cuhlm_core.evaluation.evaluate import load
+    from cuhlm_core.studies.benchmark.study import scored_as_kept
 
-    return scored_as_kept(_benchmark, found(_benchmark.plan))
+    return scored_as_kept(_benchmark, load(_benchmark.plan))
 
 
 def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored | None) -> None:
@@ -120,28 +108,14 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
         )
         label = f"Measure {count(answers - done)} answers"
     st.info(told, icon=":material/science:")
-    unnamed = key[0] is None and not (key[1] and key[2])
-    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key="measure-benchmark"):
-        _start(key, wanted)
+    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=background.unnamed(key), key="measure-benchmark"):
+        background.start(BENCHMARKING, key, lambda pair, cancelled: _steps(pair, wanted, cancelled))
 
 
-def _start(key: Key, wanted: Amount) -> None:
-    store = pair_store()
-
-    def steps(cancelled: Callable[[], bool]) -> Iterator[Step]:
-        return _steps(store.get(key), wanted, cancelled)
-
-    try:
-        st.session_state["benchmarking"] = _Running(Job(steps, store.queue(key), polite=True).start(), key)
-    except UserError as error:
-        st.error(plain(str(error)), icon=":material/error:")
-        return
-    st.rerun()
-
-
-def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Step]:
+def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Decode and score; a missing embedding model is told after everything else is measured."""
     from cuhlm_core.evaluation.embedding import load_embedder
+    from cuhlm_core.evaluation.evaluate import load
     from cuhlm_core.evaluation.rows import by_configuration
     from cuhlm_core.studies.benchmark import study as work
 
@@ -154,11 +128,7 @@ def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> It
     yield from work.steps(pair, benchmark, encoder, cancelled)
     if cancelled():
         return
-    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
+    scored = work.scored_as_kept(benchmark, load(benchmark.plan), encoder)
     work.keep_summary(benchmark, work.facts(benchmark, scored), by_configuration(scored, ChannelSettings(), ClockSettings()))
     if lacking:
         raise UserError(f"{lacking} Everything but the cosine is measured.")
-
-
-def _told(step: Step) -> tuple[float, str]:
-    return step.share, step.words

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.glossary import GLOSSARY
@@ -18,12 +20,13 @@ from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
+from ui import background
 from ui.live import CHART
-from ui.rounds_source import RoundsChoice, busy, run_in_background
-from ui.shared import LIVE, pair_store, plain
+from ui.rounds_source import MEASURING, RoundsChoice, busy
+from ui.shared import LIVE, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.measuring.collect import Progress
+    from cuhlm_core.models.pairs import ModelPair
     from cuhlm_core.studies.budget.study import Candidates
 
 KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
@@ -31,6 +34,16 @@ FADINGS = {"awgn": "awgn", "ergodic": "rayleigh", "outage": "outage"}
 """The fading that each estimator of a speed is taken with."""
 CHECK_PROMPTS = 24
 START_BITS, START_SNR = 200.0, -10.0
+
+
+@dataclass(frozen=True, eq=False)
+class Check:
+    """A plan that was put to the test."""
+
+    pair: tuple[Key, Device]
+    """What it was decoded on."""
+    predicted: Predicted
+    decoded: Decoded
 
 
 @st.fragment
@@ -55,7 +68,7 @@ def section(choice: RoundsChoice) -> None:
     _actions(choice, chosen.best, link if budget.kind == "speed" else None)
     from cuhlm_core.studies.budget.figures import budget_figure  # plotly takes a moment: not before it is needed
 
-    checked = [(predicted, decoded) for key, predicted, decoded in _checks() if key == (choice.pair_key, device)]
+    checked = [(check.predicted, check.decoded) for check in _checks(choice.pair_key) if check.pair == (choice.pair_key, device)]
     figure = budget_figure(
         envelopes=envelopes(found, budget.kind, link),
         budget=budget,
@@ -197,28 +210,25 @@ def check_prompts(measured: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(every, key=lambda prompt: prompt in measured))[:CHECK_PROMPTS]
 
 
-def _checks() -> list[tuple[tuple, Predicted, Decoded]]:
-    """What this tab has checked so far, filled by the worker."""
-    return st.session_state.setdefault("budget_checks", [])
+def _checks(key: Key) -> list[Check]:
+    """What this tab has checked so far, the last check of each plan."""
+    checks: list[Check] = st.session_state.setdefault("budget_checks", [])
+    ended = background.result(MEASURING, key)
+    if isinstance(ended, Check) and ended not in checks:
+        checks[:] = [*(check for check in checks if (check.pair, check.predicted.plan) != (ended.pair, ended.predicted.plan)), ended]
+    return checks
 
 
 def _check(choice: RoundsChoice, predicted: Predicted) -> None:
-    store, key, done = pair_store(), choice.pair_key, _checks()
-    named, prompts, tokens = (key, predicted.plan.device), check_prompts(choice.prompts), choice.tokens
+    prompts, tokens = check_prompts(choice.prompts), choice.tokens
 
-    def steps(cancelled: Callable[[], bool]) -> Iterator[Progress]:
+    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
         from cuhlm_core.studies.budget.check import check
 
-        last = None
-        try:
-            for last in check(store.get(key), predicted.plan, prompts, tokens, cancelled=cancelled):
-                yield last
-        finally:
-            if last is not None and last.decoded is not None:  # also of a check that was stopped
-                done[:] = [entry for entry in done if entry[0] != named or entry[1].plan != predicted.plan]
-                done.append((named, predicted, last.decoded))
+        decoded = yield from check(pair, predicted.plan, prompts, tokens, cancelled=cancelled)
+        return None if decoded is None else Check((choice.pair_key, predicted.plan.device), predicted, decoded)
 
-    run_in_background(key, steps)
+    background.start(MEASURING, choice.pair_key, steps)
 
 
 def _table(checked: list[tuple[Predicted, Decoded]], link: Link) -> None:

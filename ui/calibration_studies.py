@@ -1,21 +1,20 @@
 """Two studies of the Calibration page that decode first: what happens while skips follow one another, and self-calibration."""
 
-from collections.abc import Callable, Iterator
-
 import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, percent, significant
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.studies.calibration.report import CalibrationReport
+from ui import background
 from ui.live import CHART
-from ui.rounds_source import RoundsChoice, busy, run_in_background
-from ui.shared import pair_store, plain
+from ui.rounds_source import MEASURING, RoundsChoice, busy
+from ui.shared import plain
 
 
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
-    from cuhlm_core.measuring.skip_runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
+    from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
     from cuhlm_core.studies.calibration.streaks import streaks
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
@@ -60,7 +59,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
     """The device learns line and threshold from the audits, started from a wrong calibration."""
     from cuhlm_core.decoding.self_calibration import Start
-    from cuhlm_core.studies.calibration.learning_runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
+    from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
 
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
@@ -115,9 +114,8 @@ def _share(value: float | None) -> str:
     return "–" if value is None else percent(value)
 
 
-def _offer(choice: RoundsChoice, label: str, name: str, steps: Callable[..., Iterator]) -> None:
+def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:
     """A button that decodes in the background and keeps the result."""
     if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
-        store, key = pair_store(), choice.pair_key
-        run_in_background(key, lambda cancelled: steps(store.get(key), cancelled))
+        background.start(MEASURING, choice.pair_key, steps)
     st.caption("Runs in the background and is kept; needs both models, some twenty seconds for the demo pair.")

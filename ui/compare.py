@@ -1,6 +1,6 @@
 """The Compare page's parts: one job that decodes the same prompt with several methods and the same luck, and the view of its runs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import streamlit as st
@@ -14,6 +14,7 @@ from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from ui.chips import chips
 from ui.controls import Request
+from ui.session import listed
 from ui.shared import pair_store, runs_folder
 from ui.token_strip import token_strip
 
@@ -37,20 +38,17 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
         raise UserError("The prompt is empty: write what the models should answer.")
     store, key, folder = pair_store(), request.pair_key, runs_folder()
 
-    def events(cancelled) -> Iterator[Event]:
+    def events(cancelled: Callable[[], bool]) -> Iterator[Event]:
         from cuhlm_core.decoding.decoder import decode
 
         for name in methods:
             if not cancelled():
-                yield from decode(store.get(key), prompt, name, request.settings, cancelled)
+                told = yield from listed(decode(store.get(key), prompt, name, request.settings, cancelled))
+                started = told[0]
+                assert isinstance(started, Started)
+                save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), tuple(told)), folder)
 
-    def save(told: tuple[Event, ...]) -> None:
-        for part in split_runs(told):
-            started = part[0]
-            assert isinstance(started, Started)
-            save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), part), folder)
-
-    return Comparison(Job(events, store.queue(key), save).start(), tuple(methods), new_run_id("compare"))
+    return Comparison(Job(events, store.queue(key)).start(), tuple(methods), new_run_id("compare"))
 
 
 def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:

@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job, Key
+from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import tales
-from ui.controls import ESTIMATOR_NAMES, pair_choice
-from ui.progress import show_progress
-from ui.shared import pair_store, plain
+from ui import background
+from ui.controls import pair_choice
+from ui.shared import pair_store
 
 if TYPE_CHECKING:
-    from cuhlm_core.measuring.collect import Collected, Progress
-    from cuhlm_core.measuring.store import Recipe
+    from cuhlm_core.measuring.collect import Collected, Recipe
+    from cuhlm_core.models.pairs import ModelPair
 
+MEASURING = "measuring"
+"""Name of the work of the theory pages."""
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships measured for the embedded pair, and is measured for another one unless somebody asks for less or more."""
 
@@ -44,14 +46,6 @@ class RoundsChoice:
     seed: int
 
 
-@dataclass
-class _Measuring:
-    """A measurement that this tab started."""
-
-    job: Job[Progress]
-    key: Key
-
-
 def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice | None:
     """Draw the choice of the pair and of how much is measured; the rounds if they are there, else a button, or progress.
 
@@ -61,15 +55,11 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
     with st.sidebar:
         key, calibration = pair_choice() if pair is None else pair
         prompts, tokens, seed = _amount() if pair is None else _chosen_amount()
-    measuring: _Measuring | None = st.session_state.get("measuring")
-    if measuring is not None and measuring.key == key and measuring.job.active:
-        show_progress(measuring.job, _told, "stop-measuring")
-    elif measuring is not None and measuring.job.error and measuring.key == key:
-        st.error(plain(measuring.job.error), icon=":material/error:")
+    background.show(MEASURING, key)
     try:
         found = _find(key, calibration, prompts, tokens, seed)
     except UserError as error:
-        st.error(plain(str(error)), icon=":material/error:")
+        background.show_error(str(error))
         return None
     if found is None:
         _offer(key, prompts, tokens, seed)
@@ -92,31 +82,18 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
 
 def measure(key: Key, prompts: Sequence[str], tokens: int, seed: int, on_demand: Sequence[str] = ()) -> None:
     """Measure in the background what is missing, then draw the page anew."""
-    store = pair_store()
 
-    def steps(cancelled) -> Iterator[Progress]:
+    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Iterator[Progress]:
         from cuhlm_core.measuring.collect import collect, recipe_for
 
-        pair = store.get(key)
         return collect(pair, recipe_for(pair, prompts, tokens, seed), on_demand, cancelled)
 
-    run_in_background(key, steps)
-
-
-def run_in_background(key: Key, steps: Callable[[Callable[[], bool]], Iterator[Progress]]) -> None:
-    """Start what tells its progress, in the pair's queue, and draw the page anew."""
-    try:
-        st.session_state["measuring"] = _Measuring(Job(steps, pair_store().queue(key), polite=True).start(), key)
-    except UserError as error:
-        st.error(plain(str(error)), icon=":material/error:")
-        return
-    st.rerun()
+    background.start(MEASURING, key, steps)
 
 
 def busy(key: Key) -> bool:
     """Whether this tab measures on that pair just now."""
-    measuring: _Measuring | None = st.session_state.get("measuring")
-    return measuring is not None and measuring.key == key and measuring.job.active
+    return background.busy(MEASURING, key)
 
 
 def _amount() -> tuple[tuple[str, ...], int, int]:
@@ -152,15 +129,12 @@ def _chosen_amount() -> tuple[tuple[str, ...], int, int]:
 
 def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: int, seed: int) -> Collected | None:
     """The rounds, if they were measured: by the weights in memory, else by those that the pair's calibration names."""
-    from cuhlm_core.measuring.collect import recipe_of, stamp
+    from cuhlm_core.measuring.collect import recipe_for, stamp
 
-    loaded = pair_store().loaded(key)
-    if loaded is not None:
-        recipe = recipe_of((loaded.slm.fingerprint(), loaded.llm.fingerprint()), loaded.vocabulary_size, prompts, tokens, seed)
-    elif calibration.slm:
-        recipe = recipe_of((calibration.slm, calibration.llm), calibration.vocabulary_size, prompts, tokens, seed)
-    else:
+    pair = pair_store().known(key, calibration)
+    if pair is None:
         return None
+    recipe = recipe_for(pair, prompts, tokens, seed)
     return _kept(recipe.key, stamp(recipe), recipe)
 
 
@@ -180,14 +154,5 @@ def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int) -> None:
         "with both models; what is done is kept, and you can stop and go on at any time.",
         icon=":material/science:",
     )
-    if st.button(f"Measure {len(prompts)} prompts", type="primary", icon=":material/play_arrow:", disabled=_unnamed(key)):
+    if st.button(f"Measure {len(prompts)} prompts", type="primary", icon=":material/play_arrow:", disabled=background.unnamed(key)):
         measure(key, prompts, tokens, seed)
-
-
-def _unnamed(key: Key) -> bool:
-    return key[0] is None and not (key[1] and key[2])
-
-
-def _told(step: Progress) -> tuple[float, str]:
-    what = {"rounds": "HLM rounds", **ESTIMATOR_NAMES}.get(step.what, step.what)
-    return step.done / step.of, f"{what}: {step.done} of {step.of} prompts"

@@ -1,6 +1,7 @@
 """What one visitor is looking at: a job under way, a finished run, or a recording. No drawing here."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
 
 import streamlit as st
 
@@ -25,8 +26,6 @@ class Visit:
     """The last controls that made sense."""
     paused: bool = False
     """Whether the buttons were drawn for a paused job."""
-    saved: list[Run] = field(default_factory=list)
-    """Filled by the worker when a run is finished and saved."""
 
 
 @st.cache_resource(show_spinner=False)
@@ -43,8 +42,9 @@ def current() -> Visit:
     visit: Visit = st.session_state.visit
     if visit.job is not None and not visit.job.active:
         visit.error = visit.job.error
-        if visit.saved:
-            visit.run, visit.recorded = visit.saved[-1], False
+        if visit.job.result is not None:
+            visit.run, not_saved = visit.job.result
+            visit.recorded, visit.error = False, visit.error or not_saved
         visit.job = None
     return visit
 
@@ -71,24 +71,33 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         raise UserError("The prompt is empty: write what the models should answer.")
     store, key = pair_store(), request.pair_key
     run_id = new_run_id(request.method.name)
-    saved: list[Run] = []
     folder = runs_folder()
 
-    def events(cancelled):
+    def events(cancelled: Callable[[], bool]) -> Generator[Event, None, tuple[Run, str | None]]:
         from cuhlm_core.decoding.decoder import decode
 
-        return decode(store.get(key), prompt, request.method, request.settings, cancelled)
-
-    def save(told: tuple[Event, ...]) -> None:
+        told = yield from listed(decode(store.get(key), prompt, request.method, request.settings, cancelled))
         started = told[0]
         assert isinstance(started, Started)
-        run = Run(run_id, manifest_for(store.get(key), started), told)
-        saved.append(run)
-        save_run(run, folder)
-        prune_runs(folder)
+        run = Run(run_id, manifest_for(store.get(key), started), tuple(told))
+        try:
+            save_run(run, folder)
+            prune_runs(folder)
+        except UserError as error:
+            return run, str(error)
+        return run, None
 
-    visit.job = Job(events, store.queue(key), save, paused).start()
-    visit.saved, visit.run_name = saved, run_id
+    visit.job = Job(events, store.queue(key), paused).start()
+    visit.run_name = run_id
+
+
+def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:
+    """The events, and at their end a list of them."""
+    told = []
+    for event in events:
+        told.append(event)
+        yield event
+    return told
 
 
 def open_recording(visit: Visit, folder) -> None:

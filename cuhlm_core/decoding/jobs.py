@@ -1,4 +1,4 @@
-"""Loaded pairs, and decoding on them in a worker thread: a handle that a page reads, a fair queue per pair, Stop, Pause and Step.
+"""Loaded pairs, and work on them in a thread: a handle that a page reads, a fair queue per pair, Stop, Pause, Step, and how far it is.
 
 The worker makes no call of any user interface. A closed browser loses nothing: the run goes on and is saved when it ends.
 """
@@ -8,16 +8,17 @@ from __future__ import annotations
 import enum
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.format import count, duration
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.calibration import Calibration
+    from cuhlm_core.models.calibration import Calibration, KnownPair
     from cuhlm_core.models.pairs import ModelPair
 
 Told = TypeVar("Told")
@@ -34,6 +35,48 @@ KEEP = 2
 
 Key = tuple[str | None, str | None, str | None, str]
 """(registry name or None, SLM id, LLM id, device)."""
+
+
+WORK = {
+    "rounds": ("HLM rounds", "prompts"),
+    "mc-dropout": ("MC dropout", "prompts"),
+    "prompt": ("Prompt perturbation", "prompts"),
+    "u-hlm": ("U-HLM runs", "prompts"),
+    "learning": ("Learning", "answers"),
+    "check": ("Check", "prompts"),
+    "decode": ("Decoding", "answers"),
+    "cosine": ("Comparing with the references", "answers"),
+    "log_likelihood": ("Asking the large model how likely they are", "answers"),
+}
+"""Kinds of work: what they are called, and what is counted."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a piece of work is."""
+
+    what: str
+    """Of WORK."""
+    done: int
+    of: int
+    """At least 1."""
+    seconds_left: float | None = None
+    """At the speed so far; None where it is not known."""
+    now: str = ""
+    """The configuration in work; "" at the end, and where there are none."""
+
+    @property
+    def share(self) -> float:
+        """0…1"""
+        return self.done / self.of
+
+    @property
+    def words(self) -> str:
+        """For a person, in one line."""
+        title, unit = WORK[self.what]
+        now = f" ({self.now})" if self.now else ""
+        left = f", about {duration(max(1.0, round(self.seconds_left)), 2)} left" if self.seconds_left else ""
+        return f"{title}: {count(self.done)} of {count(self.of)} {unit}{now}{left}"
 
 
 class JobStatus(enum.StrEnum):
@@ -127,6 +170,12 @@ class PairStore:
                 self._pairs.move_to_end(key)
         return pair
 
+    def known(self, key: Key, calibration: Calibration) -> KnownPair | None:
+        """The pair if it is in memory, else what its `calibration` says of it; None where that is of no pair in particular."""
+        from cuhlm_core.models.calibration import StoredPair
+
+        return self.loaded(key) or (StoredPair(calibration) if calibration.slm else None)
+
     def recalibrate(self, key: Key, calibration: Calibration) -> None:
         """Let the pair decode with another calibration from its next run on, if it is in memory."""
         with self._lock:
@@ -154,19 +203,14 @@ class Job(Generic[Told]):
     """One decoding, or one measurement, in the background. Every method may be called from any thread."""
 
     def __init__(
-        self,
-        make_events: Callable[[Callable[[], bool]], Iterator[Told]],
-        queue: TurnQueue,
-        on_done: Callable[[tuple[Told, ...]], None] = lambda events: None,
-        paused: bool = False,
-        polite: bool = False,
+        self, make_events: Callable[[Callable[[], bool]], Iterator[Told]], queue: TurnQueue, paused: bool = False, polite: bool = False
     ):
-        """`make_events(cancelled)` loads what it needs and returns the decoder's generator; `on_done` saves the finished run.
+        """`make_events(cancelled)` loads what it needs and returns a generator of events; what that returns at its end is the `result`.
 
         Joins the queue at once (UserError when it is full); nothing runs before `start`. With `paused` the run stops after
         its first token. A `polite` one lets those who wait go first after every event.
         """
-        self._make_events, self._queue, self._on_done = make_events, queue, on_done
+        self._make_events, self._queue = make_events, queue
         self._events: list[Told] = []
         self._lock = threading.Lock()
         self._cancel = threading.Event()
@@ -174,6 +218,7 @@ class Job(Generic[Told]):
         self._stepping, self._polite = paused, polite
         self._status = JobStatus.LOADING
         self._error: str | None = None
+        self._result: Any = None
         self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
         queue.join(self)
 
@@ -197,6 +242,11 @@ class Job(Generic[Told]):
     def error(self) -> str | None:
         """One clear sentence when the run failed."""
         return self._error
+
+    @property
+    def result(self) -> Any:
+        """What the events' generator returned; None before its end, and of a run that failed or was stopped before its turn."""
+        return self._result
 
     @property
     def queue_position(self) -> int:
@@ -244,7 +294,7 @@ class Job(Generic[Told]):
                 self._status = JobStatus.DONE
                 return
             self._status = JobStatus.LOADING
-            for event in self._make_events(self._cancel.is_set):
+            for event in self._events_of(self._make_events(self._cancel.is_set)):
                 with self._lock:
                     self._events.append(event)
                 self._status = JobStatus.RUNNING
@@ -252,7 +302,6 @@ class Job(Generic[Told]):
                     self._pause_here()
                 if self._polite and self._queue.others_wait(self):
                     self._let_others_go()
-            self._on_done(self.snapshot())
             self._status = JobStatus.DONE
         except UserError as error:
             self._fail(str(error))
@@ -260,6 +309,10 @@ class Job(Generic[Told]):
             self._fail(f"The run stopped with an unexpected {type(error).__name__}: {error}. Run it again; the settings are kept.")
         finally:
             self._queue.leave(self)
+
+    def _events_of(self, events: Iterator[Told]) -> Iterator[Told]:
+        """The events; their generator's result is kept."""
+        self._result = yield from cast("Generator[Told, None, Any]", events)
 
     def _fail(self, message: str) -> None:
         self._error = message

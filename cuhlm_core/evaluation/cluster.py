@@ -14,26 +14,16 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.evaluate import (
-    TELL_EVERY_S,
-    EvaluationPlan,
-    Progress,
-    Unit,
-    check,
-    evaluations_folder,
-    missing_units,
-    save_unit,
-    unit_content,
-    unit_work,
-)
+from cuhlm_core.evaluation.evaluate import EVALUATIONS, TELL_EVERY_S, EvaluationPlan, Unit, check, missing_units, unit_content, unit_work
 from cuhlm_core.models.pairs import SMALL_PARAMETERS, ModelPair
+from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"
 """The address of a Ray of one's own on this machine, which ends with the evaluation."""
@@ -56,7 +46,7 @@ PairSource = Callable[[], ModelPair]
 def evaluate_on_cluster(
     pair_source: PairSource,
     plan: EvaluationPlan,
-    folder: Path | None = None,
+    store: Store | None = None,
     address: str | None = None,
     cancelled: Callable[[], bool] = lambda: False,
     *,
@@ -81,7 +71,7 @@ def evaluate_on_cluster(
     if address is not None and not local:
         _host_and_port(address)
     ray = _import_ray(local)
-    return _evaluate(ray, pair_source, plan, folder or evaluations_folder(), None if local else address, cancelled, cpus)
+    return _evaluate(ray, pair_source, plan, store or store_of(EVALUATIONS), None if local else address, cancelled, cpus)
 
 
 def worker_cpus(pair: ModelPair) -> int | None:
@@ -90,9 +80,9 @@ def worker_cpus(pair: ModelPair) -> int | None:
 
 
 def _evaluate(
-    ray: Any, source: PairSource, plan: EvaluationPlan, folder: Path, address: str | None, cancelled: Callable[[], bool], cpus: int | None
+    ray: Any, source: PairSource, plan: EvaluationPlan, store: Store, address: str | None, cancelled: Callable[[], bool], cpus: int | None
 ) -> Iterator[Progress]:
-    missing = missing_units(plan, folder)
+    missing = missing_units(plan, store)
     waiting = deque(unit for unit in plan.units if missing.get(unit.key) is unit)
     speed = _Speed()
 
@@ -101,7 +91,7 @@ def _evaluate(
         busy = sorted((worker for worker in crew.workers if worker.unit) if crew else (), key=lambda worker: worker.since)
         now = [worker.unit for worker in busy if worker.unit] or list(waiting)
         name = plan.configurations[now[0].configuration].name if now else ""
-        return Progress(done, plan.answers, speed.seconds_left(plan, missing, busy), name)
+        return Progress("decode", done, plan.answers, speed.seconds_left(plan, missing, busy), name)
 
     if missing:
         yield told()
@@ -122,7 +112,7 @@ def _evaluate(
                     elif isinstance(content, _Loaded):
                         speed.parameters = content.slm_parameters, content.llm_parameters
                     elif isinstance(content, _Decoded) and unit is not None:
-                        save_unit(folder, unit, content.columns, content.about)
+                        store.save(unit.key, content.columns, content.about)
                         del missing[unit.key]
                         speed.finished(plan, unit, time.perf_counter() - worker.since)
                         last_told = -np.inf

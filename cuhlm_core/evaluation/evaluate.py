@@ -4,30 +4,29 @@ The unit of work is one configuration over a few prompts, and a file each: it ap
 rounds depend on. So a unit that any evaluation has finished is never decoded again, also by another plan that asks for the same.
 """
 
-import hashlib
-import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, batch_rows
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Finished
-from cuhlm_core.measuring import store as round_store
 from cuhlm_core.methods import find_method
-from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.models.calibration import KnownPair, complete_settings
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_whole
-from cuhlm_core.storage import cache_folder
+from cuhlm_core.storage import About, Store, content_key, store_of
 
 FORMAT = 1
 """Number of the stored columns' meaning: a change makes old evaluations invisible."""
+EVALUATIONS = "evaluations"
+"""The store of evaluated answers."""
 UNIT_PROMPTS = 25
 """Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
 MOST_PROMPTS = 1_000
@@ -91,7 +90,7 @@ class EvaluationPlan:
         starts = range(0, len(self.prompts), size)
         chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]
         return tuple(
-            Unit(place, chunk, _key(self._content(configuration, chunk)))
+            Unit(place, chunk, content_key(self._content(configuration, chunk)))
             for chunk in chunks
             for place, configuration in enumerate(self.configurations)
         )
@@ -99,7 +98,7 @@ class EvaluationPlan:
     @property
     def key(self) -> str:
         """Digits that tell this plan from others, names of configurations aside."""
-        return _key([self.answers, *(unit.key for unit in self.units)])
+        return content_key([self.answers, *(unit.key for unit in self.units)])
 
     def jobs(self, unit: Unit) -> list[DecodeJob]:
         """What is to be decoded for a unit."""
@@ -122,21 +121,8 @@ class EvaluationPlan:
         }
 
 
-@dataclass(frozen=True)
-class Progress:
-    """How far an evaluation is."""
-
-    done: int
-    """Answers done."""
-    of: int
-    seconds_left: float | None
-    """At the speed so far; None before anything was decoded here."""
-    now: str
-    """Name of the configuration in work; "" at the end."""
-
-
 def plan_for(
-    pair: ModelPair,
+    pair: KnownPair,
     prompts: Sequence[str],
     configurations: Mapping[str, tuple[str, DecodeSettings]],
     seed: int = 0,
@@ -147,20 +133,6 @@ def plan_for(
     `numbers` of the prompts are 0, 1, … unless given; their seeds are `seed` plus these, whatever the settings say. UserError for an
     unknown method, settings that do not fit the pair, no prompts or too many, a number given twice, or a seed out of range.
     """
-    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
-    return plan_of(weights, pair.vocabulary_size, pair.calibration, prompts, configurations, seed, numbers)
-
-
-def plan_of(
-    weights: tuple[str, str],
-    vocabulary_size: int,
-    calibration: Calibration,
-    prompts: Sequence[str],
-    configurations: Mapping[str, tuple[str, DecodeSettings]],
-    seed: int = 0,
-    numbers: Sequence[int] | None = None,
-) -> EvaluationPlan:
-    """`plan_for` a pair that is not loaded, from its models' fingerprints and its calibration."""
     numbers = tuple(range(len(prompts)) if numbers is None else numbers)
     check_whole("Prompts", len(prompts), 1, MOST_PROMPTS)
     check_whole("Configurations", len(configurations), 1, MOST_CONFIGURATIONS)
@@ -172,38 +144,33 @@ def plan_of(
     complete = []
     for name, (method, settings) in configurations.items():
         row = find_method(method)
-        full = complete_settings(settings, row, calibration, vocabulary_size)
+        full = complete_settings(settings, row, pair.calibration, pair.vocabulary_size)
         complete.append(Configuration(name, row.name, replace(full, seed=0, channel=ChannelSettings(), clock=ClockSettings())))
-    return EvaluationPlan(*weights, vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
-
-
-def evaluations_folder() -> Path:
-    """Where this installation keeps evaluated answers."""
-    return cache_folder() / "evaluations"
+    return EvaluationPlan(*pair.weights, pair.vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
 
 
 def evaluate(
-    pair: ModelPair, plan: EvaluationPlan, folder: Path | None = None, cancelled: Callable[[], bool] = lambda: False
+    pair: ModelPair, plan: EvaluationPlan, store: Store | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
     """Decode what is missing of a plan, telling progress; then `load` has it all. Every unit is kept as soon as it is done.
 
-    Ends early when cancelled, which loses the unit in work only. UserError at once for another pair than the plan's, and for a prompt
-    that does not fit.
+    store: this installation's own before what ships, unless another is given. Ends early when cancelled, which loses the unit in work only.
+    UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
     check(pair, plan)
-    return _evaluate(pair, plan, folder or evaluations_folder(), cancelled)
+    return _evaluate(pair, plan, store or store_of(EVALUATIONS), cancelled)
 
 
 def check(pair: ModelPair, plan: EvaluationPlan) -> None:
     """UserError for another pair than the plan's, and for a prompt that does not fit."""
-    if (plan.slm, plan.llm, plan.vocabulary_size) != (pair.slm.fingerprint(), pair.llm.fingerprint(), pair.vocabulary_size):
+    if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
         raise UserError("The plan was made for other weights than this pair's: make it again.")
     for prompt in plan.prompts:
         pair.codec.encode_prompt(prompt, limit=min(pair.slm.max_context, pair.llm.max_context) - 1)
 
 
-def _evaluate(pair: ModelPair, plan: EvaluationPlan, folder: Path, cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    missing = missing_units(plan, folder)
+def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+    missing = missing_units(plan, store)
     done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
     parameters = pair.slm.parameters, pair.llm.parameters
     work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
@@ -211,7 +178,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, folder: Path, cancelled: Ca
 
     def told(now: str, within: float = 0.0) -> Progress:
         known = worked + within
-        return Progress(done, plan.answers, spent / known * (left - within) if known else None, now)
+        return Progress("decode", done, plan.answers, spent / known * (left - within) if known else None, now)
 
     for unit in plan.units:
         if unit.key not in missing:
@@ -229,7 +196,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, folder: Path, cancelled: Ca
             if batch.going and spent - last_told >= TELL_EVERY_S:
                 last_told = spent
                 yield told(name, work[unit.key] * (1 - batch.left / whole))
-        save_unit(folder, unit, *unit_content(plan, unit, batch.runs()))
+        store.save(unit.key, *unit_content(plan, unit, batch.runs()))
         del missing[unit.key]
         worked, left = worked + work[unit.key], left - work[unit.key]
         done = plan.answers - sum(len(other.prompts) for other in plan.units if other.key in missing)
@@ -243,9 +210,10 @@ def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_paramet
     return float(len(unit.prompts) * configuration.settings.max_tokens * (llm_parameters + drafting))
 
 
-def load(plan: EvaluationPlan, folder: Path | None = None) -> EvaluationTable:
+def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     """All answers of a plan that are done, as columns."""
-    found = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(folder or evaluations_folder(), unit)) is not None]
+    store = store or store_of(EVALUATIONS)
+    found = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
     found.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
     answers = [(unit.configuration, place, told) for unit, (_, facts) in found for place, told in zip(unit.prompts, facts, strict=True)]
     numbers = [plan.numbers[place] for _, place, _ in answers]
@@ -265,16 +233,12 @@ def load(plan: EvaluationPlan, folder: Path | None = None) -> EvaluationTable:
     )
 
 
-# The journal ----------------------------------------------------------------------------------------------------------
+# Units kept -----------------------------------------------------------------------------------------------------------
 
 
-def _key(content: Any) -> str:
-    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:20]
-
-
-def missing_units(plan: EvaluationPlan, folder: Path) -> dict[str, Unit]:
+def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:
     """The units that are not done, by their keys; of those that are alike in a plan, the first."""
-    return {unit.key: unit for unit in reversed(plan.units) if _load_unit(folder, unit) is None}
+    return {unit.key: unit for unit in reversed(plan.units) if _load_unit(store, unit) is None}
 
 
 def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
@@ -291,21 +255,16 @@ def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -
     return columns, {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers}
 
 
-def save_unit(folder: Path, unit: Unit, columns: Mapping[str, np.ndarray], about: Mapping[str, Any]) -> None:
-    """Keep what `unit_content` made, all at once. UserError where it cannot be written."""
-    round_store.save_columns(folder, unit.key, columns, about)
-
-
-def _load_unit(folder: Path, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
+def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
     """A unit's rounds and answers; None where it is missing or damaged, so that it is decoded again."""
-    loaded = round_store.load_columns(folder, unit.key)
-    if not loaded:
-        return None
-    columns, about = loaded
-    try:
+
+    def read(columns: dict[str, np.ndarray], about: About) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
         answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
-    except (KeyError, TypeError, ValueError):
-        return None
-    rounds = sum(one["tokens"] for one in answers)
-    whole = len(answers) == len(unit.prompts) and columns.keys() == answer_columns((), ()).keys()
-    return (columns, answers) if whole and all(len(values) == rounds for values in columns.values()) else None
+        rounds = sum(one["tokens"] for one in answers)
+        if len(answers) != len(unit.prompts) or columns.keys() != answer_columns((), ()).keys():
+            raise ValueError("another unit's answers")
+        if any(len(values) != rounds for values in columns.values()):
+            raise ValueError("rounds that are not those of the answers")
+        return columns, answers
+
+    return store.load(unit.key, read)

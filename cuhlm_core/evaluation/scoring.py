@@ -4,44 +4,27 @@ A chunk of a configuration's answers is a file each, named after the texts (or t
 are computed on every visit.
 """
 
-import hashlib
-import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluations_folder
-from cuhlm_core.evaluation.rows import SCORES, Scored, by_configuration
+from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
+from cuhlm_core.evaluation.rows import Scored
 from cuhlm_core.evaluation.scores import TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable
-from cuhlm_core.measuring import store as round_store
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.prompts import PromptStyle
-from cuhlm_core.storage import SHIPPED_CACHE
-
-__all__ = [
-    "SCORES",
-    "SHIPPED_EVALUATIONS",
-    "Kept",
-    "Likelihood",
-    "NamedEncoder",
-    "Scored",
-    "ScoringProgress",
-    "by_configuration",
-    "score_files",
-    "score_table",
-    "scoring_steps",
-]
+from cuhlm_core.storage import About, Store, content_key, store_of
 
 FloatArray = NDArray[np.float64]
 
@@ -49,7 +32,8 @@ FORMAT = 1
 """Number of the stored scores' meaning: a change makes old ones invisible."""
 _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
-SHIPPED_EVALUATIONS = SHIPPED_CACHE / "shipped_evaluations"
+SCORE_FILES = "scores"
+"""The folder of the kept scores, below that of the answers."""
 
 
 class NamedEncoder(TextEncoder, Protocol):
@@ -87,16 +71,16 @@ def score_table(
     *,
     embedder: NamedEncoder | Kept | None,
     likelihood: ModelPair | Likelihood | Kept | None,
-    folder: Path | None = None,
+    store: Store | None = None,
 ) -> Scored:
     """Score every answer against its sample, found by `Sample.number`; what is missing of the slow scores is measured and kept.
 
-    folder: of the evaluations; scores that shipped with the program are found too. None leaves a score out. Raises UserError for a
-    prompt that is not among `samples`.
+    store: of the evaluated answers. None as embedder or likelihood leaves that score out. Raises UserError for a prompt that is not among
+    `samples`.
     """
-    for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, folder=folder):
+    for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, store=store):
         pass
-    places = _places(folder)
+    kept = _scores_of(store)
     rows = _samples_of(table, samples)
     told = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
     found: dict[str, FloatArray] = {}
@@ -104,7 +88,7 @@ def score_table(
     count = len(table)
     for task in _tasks(table, rows, embedder, likelihood):
         for chunk in task.chunks:
-            loaded = _load(places, task.name(chunk), len(chunk))
+            loaded = kept.load(task.name(chunk), _of_length(len(chunk)))
             missing[task.kind] = missing.get(task.kind, 0) + (len(chunk) if loaded is None else 0)
             for name, values in (loaded or {}).items():
                 found.setdefault(name, np.full(count, np.nan))[chunk] = values
@@ -129,43 +113,32 @@ def score_table(
     )
 
 
-@dataclass(frozen=True)
-class ScoringProgress:
-    """How far a scoring is."""
-
-    what: str
-    """cosine or log_likelihood"""
-    done: int
-    """Answers done."""
-    of: int
-
-
 def scoring_steps(
     table: EvaluationTable,
     samples: Sequence[Sample],
     *,
     embedder: NamedEncoder | Kept | None,
     likelihood: ModelPair | Likelihood | Kept | None,
-    folder: Path | None = None,
+    store: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[ScoringProgress]:
+) -> Iterator[Progress]:
     """Measure and keep what `score_table` would, telling progress; every chunk is kept as soon as it is done. Ends early when cancelled."""
-    places = _places(folder)
+    kept = _scores_of(store)
     for task in _tasks(table, _samples_of(table, samples), embedder, likelihood):
         missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
         for chunk in task.chunks:
-            if _load(places, name := task.name(chunk), len(chunk)) is None:
+            if kept.load(name := task.name(chunk), _of_length(len(chunk))) is None:
                 missing.setdefault(name, []).append(chunk)
         if task.measure is None or not missing:
             continue
         done = len(table) - sum(len(chunk) for same in missing.values() for chunk in same)
-        yield ScoringProgress(task.kind, done, len(table))
+        yield Progress(task.kind, done, len(table))
         for name, same in missing.items():
             if cancelled():
                 return
-            round_store.save_columns(places[0], name, task.measure(same[0]), {"model": task.model})
+            kept.save(name, task.measure(same[0]), {"model": task.model})
             done += sum(map(len, same))
-            yield ScoringProgress(task.kind, done, len(table))
+            yield Progress(task.kind, done, len(table))
 
 
 def score_files(
@@ -207,8 +180,7 @@ class _Task:
 
     def name(self, chunk: list[int]) -> str:
         """Of the chunk's file."""
-        content = json.dumps([FORMAT, self.kind, self.model, self.content(chunk)])
-        return f"{self.kind}-{hashlib.sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:20]}"
+        return f"{self.kind}-{content_key([FORMAT, self.kind, self.model, self.content(chunk)])}"
 
 
 def _tasks(
@@ -312,15 +284,16 @@ def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: li
     return math.fsum(told) / len(told) if all(map(math.isfinite, told)) else -math.inf
 
 
-def _places(folder: Path | None) -> tuple[Path, Path]:
-    """Where scores are kept, and where those that shipped are."""
-    return (folder or evaluations_folder()) / "scores", SHIPPED_EVALUATIONS / "scores"
+def _scores_of(store: Store | None) -> Store:
+    return (store or store_of(EVALUATIONS)).below(SCORE_FILES)
 
 
-def _load(places: Sequence[Path], name: str, count: int) -> dict[str, FloatArray] | None:
-    """A chunk's scores; None where they are missing or damaged."""
-    for place in places:
-        loaded = round_store.load_columns(place, name)
-        if loaded and all(len(values) == count for values in loaded[0].values()):
-            return loaded[0]
-    return None
+def _of_length(count: int) -> Callable[[dict[str, FloatArray], About], dict[str, FloatArray]]:
+    """Reads the scores of a chunk of `count` answers."""
+
+    def read(columns: dict[str, FloatArray], about: About) -> dict[str, FloatArray]:
+        if any(len(values) != count for values in columns.values()):
+            raise ValueError("scores of another number of answers")
+        return columns
+
+    return read

@@ -1,41 +1,71 @@
 """Rounds of a pair over a prompt set: found where they were measured before, else measured part by part, and kept.
 
-Stopped by a person or killed, a measurement goes on where it was; the same measurement asked for again is read from disk.
+Stopped by a person or killed, a measurement goes on where it was; the same measurement asked for again is read from disk. A folder per
+measurement, named after everything that its rounds depend on, holds `recipe.json`, a file per batch of prompts, and one more per batch
+for each estimator that was measured on demand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
 
 import numpy as np
 
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring import store as round_store
 from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
-from cuhlm_core.measuring.measure import Measured, batch_size, measure_prompts
+from cuhlm_core.measuring.measure import Answer, Measured, batch_size, measure_prompts
 from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
-from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.measuring.store import Recipe
+from cuhlm_core.measuring.rounds import Rounds, joined
+from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, check_whole
-from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
+from cuhlm_core.storage import About, Store, content_key, store_of, write_json
 
 ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""
-SHIPPED_ROUNDS = SHIPPED_CACHE / "shipped_rounds"
+FORMAT = 1
+"""Number of the measured columns' meaning: a change makes old measurements invisible."""
+RECIPE_FILE = "recipe.json"
 MOST_PROMPTS, MOST_TOKENS = 1_000, 512
 
 
 @dataclass(frozen=True)
-class Progress:
-    """What is being measured, and how far it is."""
+class Recipe:
+    """Everything that measured rounds depend on."""
 
-    what: str
-    """rounds, or the name of an estimator"""
-    done: int
-    """Prompts done."""
-    of: int
+    slm: str
+    """Fingerprint of the SLM's weights."""
+    llm: str
+    vocabulary_size: int
+    prompts: tuple[str, ...]
+    tokens: int
+    """Longest answer."""
+    seed: int
+    batch: int
+    """Prompts a part."""
+    format: int = FORMAT
+
+    @property
+    def key(self) -> str:
+        """Name of the measurement's folder."""
+        return content_key(asdict(self))
+
+    @property
+    def starts(self) -> range:
+        """Number of the first prompt of each part."""
+        return range(0, len(self.prompts), self.batch)
+
+    @property
+    def store(self) -> Store:
+        """Where its rounds are kept, and whatever else is decoded over its prompts."""
+        return store_of("rounds").below(self.key)
+
+
+def part_name(start: int, kind: str = "rounds") -> str:
+    """Of the part that begins with prompt `start`; `kind` is rounds or an estimator's name."""
+    return f"{kind}-{start:05d}"
 
 
 @dataclass(frozen=True)
@@ -52,38 +82,33 @@ class Collected:
         return self.measured.rounds
 
 
-def rounds_folder() -> Path:
-    """Where this installation keeps what it measures."""
-    return cache_folder() / "rounds"
-
-
-def recipe_for(pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int) -> Recipe:
+def recipe_for(pair: KnownPair, prompts: Sequence[str], tokens: int, seed: int) -> Recipe:
     """What measuring `pair` over `prompts` with answers of at most `tokens` tokens depends on. UserError out of range."""
-    return recipe_of((pair.slm.fingerprint(), pair.llm.fingerprint()), pair.vocabulary_size, prompts, tokens, seed)
-
-
-def recipe_of(weights: tuple[str, str], vocabulary_size: int, prompts: Sequence[str], tokens: int, seed: int) -> Recipe:
-    """`recipe_for` a pair that is not loaded, from its models' fingerprints as its calibration states them."""
     check_whole("Prompts", len(prompts), 1, MOST_PROMPTS)
     check_whole("Tokens", tokens, 1, MOST_TOKENS)
     check_whole("Seed", seed, 0, 2**32 - 1 - MOST_PROMPTS)
-    return Recipe(*weights, vocabulary_size, tuple(prompts), tokens, seed, batch_size(vocabulary_size, tokens))
+    return Recipe(*pair.weights, pair.vocabulary_size, tuple(prompts), tokens, seed, batch_size(pair.vocabulary_size, tokens))
 
 
 def find(recipe: Recipe) -> Collected | None:
-    """Rounds measured before, here or before the program was shipped; None unless all are there.
-
-    Estimators measured on demand may lie in either folder.
-    """
-    folders = [rounds_folder() / recipe.key, SHIPPED_ROUNDS / recipe.key]
-    found = [loaded for folder in folders if (loaded := round_store.load_measured(folder, folders, recipe, ON_DEMAND)) is not None]
-    return Collected(recipe, *found[0]) if found else None
+    """Rounds measured before, with those of the on-demand estimators that are complete; None unless all rounds are there."""
+    parts = [part for start in recipe.starts if (part := recipe.store.load(part_name(start), measured_of)) is not None]
+    if len(parts) < len(recipe.starts):
+        return None
+    rounds = joined([part.rounds for part in parts])
+    more, notes = {}, {}
+    for name in ON_DEMAND:
+        estimates = [_estimate(recipe, start, name, len(part.rounds)) for start, part in zip(recipe.starts, parts, strict=True)]
+        sound = [estimate for estimate in estimates if estimate is not None]
+        if len(sound) == len(parts):
+            more[name], notes[name] = np.concatenate([values for values, _ in sound]), sound[0][1]
+    complete = replace(rounds, uncertainty={**rounds.uncertainty, **more})
+    return Collected(recipe, Measured(complete, tuple(answer for part in parts for answer in part.answers)), notes)
 
 
 def stamp(recipe: Recipe) -> str:
-    """Changes whenever `find` would: the names of the files that it reads."""
-    folders = (rounds_folder() / recipe.key, SHIPPED_ROUNDS / recipe.key)
-    return " ".join(sorted(file.name for folder in folders for file in folder.glob("*.parquet")))
+    """Changes whenever `find` would."""
+    return recipe.store.stamp()
 
 
 def collect(
@@ -108,40 +133,40 @@ def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelle
         return
     for name in on_demand:
         if name not in found.rounds.uncertainty:
-            yield from _estimate(pair, found, name, cancelled)
+            yield from _measure_estimate(pair, found, name, cancelled)
 
 
 def _measure(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure the parts that are not there yet."""
-    folder = rounds_folder() / recipe.key
     for start in recipe.starts:
         yield Progress("rounds", start, len(recipe.prompts))
-        if round_store.load_part(folder, start) is None:
+        if recipe.store.load(part_name(start), measured_of) is None:
             prompts = recipe.prompts[start : start + recipe.batch]
             measured = measure_prompts(pair, prompts, start, recipe.tokens, recipe.seed, cancelled)
             if measured is None:
                 return
-            round_store.save_part(folder, recipe, start, measured)
+            if not (file := recipe.store.own / RECIPE_FILE).exists():
+                write_json(file, asdict(recipe), indent=1)
+            recipe.store.save(part_name(start), *columns_of(measured))
     yield Progress("rounds", len(recipe.prompts), len(recipe.prompts))
 
 
-def _estimate(pair: ModelPair, found: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+def _measure_estimate(pair: ModelPair, found: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure one on-demand estimator on every part where it is missing."""
     recipe = found.recipe
-    folder = rounds_folder() / recipe.key
     measure = _estimator(pair, name, cancelled)
     counts = np.bincount(found.rounds.prompt, minlength=len(recipe.prompts))
     for start in recipe.starts:
         yield Progress(name, start, len(recipe.prompts))
         numbers = range(start, min(start + recipe.batch, len(recipe.prompts)))
-        if round_store.load_estimate(folder, start, name, int(counts[list(numbers)].sum())) is None:
+        if _estimate(recipe, start, name, int(counts[list(numbers)].sum())) is None:
             told = []
             for number in numbers:
                 values = measure(found, number)
                 if values is None:
                     return
                 told.append(values)
-            round_store.save_estimate(folder, start, name, np.concatenate([values for values, _ in told]), told[0][1])
+            recipe.store.save(part_name(start, name), {"uncertainty": np.concatenate([values for values, _ in told])}, {"note": told[0][1]})
     yield Progress(name, len(recipe.prompts), len(recipe.prompts))
 
 
@@ -171,3 +196,59 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
         return None if cancelled() else (told.uncertainty, note)
 
     return paraphrased
+
+
+# A part as columns ----------------------------------------------------------------------------------------------------
+
+
+def columns_of(measured: Measured) -> tuple[dict[str, np.ndarray], About]:
+    """What is kept of measured prompts: a column for every array, the rest as facts."""
+    columns: dict[str, np.ndarray] = {}
+    constants: dict[str, Any] = {}
+    for field in fields(Rounds):
+        value = getattr(measured.rounds, field.name)
+        if isinstance(value, np.ndarray):
+            columns[field.name] = value
+        elif isinstance(value, Mapping) and all(isinstance(part, np.ndarray) for part in value.values()):
+            columns |= {f"{field.name}/{key}": part for key, part in value.items()}
+        else:
+            constants[field.name] = value
+    columns["token"] = np.array([token for answer in measured.answers for token in answer.tokens], dtype=np.int64)
+    columns["draft"] = np.array([draft for answer in measured.answers for draft in answer.drafts], dtype=np.int64)
+    return columns, {"constants": constants, "prompts": [answer.prompt for answer in measured.answers]}
+
+
+def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
+    """The prompts that `columns_of` was given; KeyError, TypeError or ValueError for other columns."""
+    values: dict[str, Any] = {name: _tuples(value) for name, value in about["constants"].items()}
+    for column, array in columns.items():
+        name, _, key = column.partition("/")
+        if key:
+            values.setdefault(name, {})[key] = array
+        else:
+            values[name] = array
+    tokens, drafts = values.pop("token"), values.pop("draft")
+    rounds = Rounds(**values)
+    ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
+    answers = [
+        Answer(prompt, tuple(tokens[start:end].tolist()), tuple(drafts[start:end].tolist()))
+        for prompt, start, end in zip(about["prompts"], [0, *ends[:-1]], ends, strict=True)
+    ]
+    return Measured(rounds, tuple(answers))
+
+
+def _tuples(value: Any) -> Any:
+    """JSON's lists as tuples again."""
+    if isinstance(value, list):
+        return tuple(value)
+    return {key: _tuples(part) for key, part in value.items()} if isinstance(value, dict) else value
+
+
+def _estimate(recipe: Recipe, start: int, name: str, count: int) -> tuple[np.ndarray, str] | None:
+    """An on-demand estimator's values for one part of `count` rounds, and how it was measured; None where missing."""
+
+    def read(columns: dict[str, np.ndarray], about: About) -> tuple[np.ndarray, str] | None:
+        values = columns["uncertainty"]
+        return (values, str(about.get("note", ""))) if len(values) == count else None
+
+    return recipe.store.load(part_name(start, name), read)

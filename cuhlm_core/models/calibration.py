@@ -5,12 +5,14 @@ import math
 import pathlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Protocol
 
 import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import Method
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import write_json
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,36 @@ class Calibration(EstimatorFit):
         return self if estimator == self.estimator else self.others.get(estimator, self)
 
 
+class KnownPair(Protocol):
+    """What a measurement of a pair depends on: a `ModelPair`, or one that is not loaded."""
+
+    @property
+    def weights(self) -> tuple[str, str]:
+        """Fingerprints of the SLM's and the LLM's weights."""
+
+    @property
+    def vocabulary_size(self) -> int: ...
+
+    @property
+    def calibration(self) -> Calibration: ...
+
+
+@dataclass(frozen=True)
+class StoredPair:
+    """A pair that is not loaded, by what its calibration says of it."""
+
+    calibration: Calibration
+
+    @property
+    def weights(self) -> tuple[str, str]:
+        """See `KnownPair.weights`; empty where the calibration is of no pair in particular."""
+        return self.calibration.slm, self.calibration.llm
+
+    @property
+    def vocabulary_size(self) -> int:
+        return self.calibration.vocabulary_size
+
+
 PAPER_CALIBRATION = Calibration(
     a=0.815,
     b=-0.066,
@@ -122,8 +154,7 @@ PAPER_CALIBRATION = Calibration(
 
 def save_calibration(calibration: Calibration, path: pathlib.Path) -> None:
     """Write it as JSON; the folder is made if it is missing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(asdict(calibration), indent=1) + "\n", encoding="utf-8")
+    write_json(path, asdict(calibration), indent=1)
 
 
 def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, weights: tuple[str, str] | None = None) -> Calibration:

@@ -41,6 +41,11 @@ class ModelPair:
         """The common vocabulary V."""
         return self.slm.vocabulary_size
 
+    @property
+    def weights(self) -> tuple[str, str]:
+        """Fingerprints of the SLM's and the LLM's weights."""
+        return self.slm.fingerprint(), self.llm.fingerprint()
+
 
 def load_pair(
     name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None

@@ -141,7 +141,7 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
         time.sleep(0.2)
     app.run()
     app.button(key="stop-sweep").click().run()
-    assert not app.exception and app.info[0].value and load(cache / "sweeps", "none") is None
+    assert not app.exception and app.info[0].value and load(Store(cache / "sweeps"), "none") is None
     kept = len(list((cache / "evaluations").glob("*.parquet")))
     time.sleep(1.0)
     assert len(list((cache / "evaluations").glob("*.parquet"))) == kept > 0  # stopped, and what is done is kept

@@ -1,26 +1,24 @@
 """A benchmark: methods over the samples of a set on one pair, decoded and scored, found again, and kept in short for a table of all."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import embedding
-from cuhlm_core.evaluation import evaluate as evaluation
 from cuhlm_core.evaluation.datasets import Dataset, Sample
-from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluations_folder, plan_for, plan_of
-from cuhlm_core.evaluation.scoring import SHIPPED_EVALUATIONS, Kept, NamedEncoder, Scored, score_table, scoring_steps
+from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
+from cuhlm_core.evaluation.rows import Scored
+from cuhlm_core.evaluation.scoring import SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable
-from cuhlm_core.format import count, duration
-from cuhlm_core.measuring.store import write_whole
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.rows import plain
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import Store, content_key, store_of, write_json
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships evaluated for the embedded pair on the demo set, with every method as the pair is calibrated."""
@@ -48,15 +46,6 @@ class Benchmark:
         return max(configuration.settings.max_tokens for configuration in self.plan.configurations)
 
 
-@dataclass(frozen=True)
-class Step:
-    """How far a benchmark is."""
-
-    words: str
-    share: float
-    """0…1, of the part that is in work."""
-
-
 def every_method(settings: DecodeSettings) -> dict[str, tuple[str, DecodeSettings]]:
     """Every method once, under its own name."""
     return {name: (name, settings) for name in METHODS}
@@ -67,16 +56,19 @@ def benchmark_for(pair: ModelPair, dataset: Dataset, configurations: Configurati
     samples = tuple(sample for sample in dataset.samples if _fits(pair, sample.prompt))
     if not samples:
         raise UserError(f"{pair.name} can read no prompt of {dataset.title}: they do not fit its context or its vocabulary.")
+    return _benchmark(pair.name, pair, dataset, samples, configurations, seed)
+
+
+def benchmark_of(name: str, pair: KnownPair, dataset: Dataset, configurations: Configurations, seed: int = SEED) -> Benchmark:
+    """The benchmark of a pair that is not loaded; it takes every sample to fit."""
+    return _benchmark(name, pair, dataset, dataset.samples, configurations, seed)
+
+
+def _benchmark(
+    name: str, pair: KnownPair, dataset: Dataset, samples: tuple[Sample, ...], configurations: Configurations, seed: int
+) -> Benchmark:
     plan = plan_for(pair, [sample.prompt for sample in samples], configurations, seed, [sample.number for sample in samples])
-    return Benchmark(pair.name, dataset, samples, len(dataset.samples) - len(samples), plan)
-
-
-def benchmark_of(name: str, calibration: Calibration, dataset: Dataset, configurations: Configurations, seed: int = SEED) -> Benchmark:
-    """The benchmark of a pair that is not loaded, by its calibration; it takes every sample to fit."""
-    prompts, numbers = [sample.prompt for sample in dataset.samples], [sample.number for sample in dataset.samples]
-    weights = calibration.slm, calibration.llm
-    plan = plan_of(weights, calibration.vocabulary_size, calibration, prompts, configurations, seed, numbers)
-    return Benchmark(name, dataset, dataset.samples, 0, plan)
+    return Benchmark(name, dataset, samples, len(dataset.samples) - len(samples), plan)
 
 
 def _fits(pair: ModelPair, prompt: str) -> bool:
@@ -95,33 +87,15 @@ def steps(
     benchmark: Benchmark,
     encoder: NamedEncoder | None,
     cancelled: Callable[[], bool],
-    decode: Callable[[EvaluationPlan], Iterator[evaluation.Progress]] | None = None,
-) -> Iterator[Step]:
+    decode: Callable[[EvaluationPlan], Iterator[Progress]] | None = None,
+) -> Iterator[Progress]:
     """Decode and score what is missing, telling progress; all of it is kept as it is done. Ends early when cancelled.
 
     `decode` decodes the plan elsewhere, on a cluster for instance; None: here.
     """
-    _adopt_shipped(benchmark.plan)
-    decoding = evaluation.evaluate(pair, benchmark.plan, cancelled=cancelled) if decode is None else decode(benchmark.plan)
-    for told in decoding:
-        left = "" if told.seconds_left is None or not told.now else f", about {duration(told.seconds_left)} left"
-        now = f" ({told.now})" if told.now else ""
-        yield Step(f"{count(told.done)} of {count(told.of)} answers decoded{now}{left}", told.done / told.of)
-    if cancelled():
-        return
-    table = evaluation.load(benchmark.plan)
-    titles = {"cosine": "cosines", "log_likelihood": "log-likelihoods"}
-    for score in scoring_steps(table, benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled):
-        yield Step(f"{count(score.done)} of {count(score.of)} {titles[score.what]} measured", score.done / score.of)
-
-
-def found(plan: EvaluationPlan) -> EvaluationTable:
-    """The answers that are there, of this installation or shipped, whichever are more."""
-    own = evaluation.load(plan)
-    if own.complete:
-        return own
-    shipped = evaluation.load(plan, SHIPPED_EVALUATIONS)
-    return shipped if len(shipped) > len(own) else own
+    yield from evaluate(pair, benchmark.plan, cancelled=cancelled) if decode is None else decode(benchmark.plan)
+    if not cancelled():
+        yield from scoring_steps(load(benchmark.plan), benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled)
 
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:
@@ -132,22 +106,9 @@ def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedE
 
 
 def stamp(plan: EvaluationPlan) -> str:
-    """Changes whenever `found` or its scores would."""
-    own = evaluations_folder()
-    units = "".join("1" if (own / f"{unit.key}.parquet").exists() else "0" for unit in plan.units)
-    return f"{units} {sum(1 for _ in (own / 'scores').glob('*.parquet'))}"
-
-
-def _adopt_shipped(plan: EvaluationPlan) -> None:
-    """Let the units that shipped stand beside this installation's own."""
-    own = evaluations_folder()
-    for unit in plan.units:
-        name = f"{unit.key}.parquet"
-        if (SHIPPED_EVALUATIONS / name).exists() and not (own / name).exists():
-            own.mkdir(parents=True, exist_ok=True)
-            beside = own / f".{name}.copy"
-            shutil.copyfile(SHIPPED_EVALUATIONS / name, beside)
-            beside.replace(own / name)
+    """Changes whenever the plan's answers or their scores would."""
+    store = store_of(EVALUATIONS)
+    return content_key([[store.holds(unit.key) for unit in plan.units], store.below(SCORE_FILES).stamp()])
 
 
 # All benchmarks in short ----------------------------------------------------------------------------------------------
@@ -181,22 +142,22 @@ def facts(benchmark: Benchmark, scored: Scored) -> dict[str, Any]:
     }
 
 
-def keep_summary(benchmark: Benchmark, told: Mapping[str, Any], rows: list[dict[str, Any]], folder: Path | None = None) -> None:
+def keep_summary(benchmark: Benchmark, told: Mapping[str, Any], rows: list[dict[str, Any]], store: Store | None = None) -> None:
     """Keep a benchmark's facts and its rows for the table of all."""
-    place = (folder or evaluations_folder()) / "summaries"
-    place.mkdir(parents=True, exist_ok=True)
-    content = json.dumps(plain({**told, "rows": rows}), ensure_ascii=False, allow_nan=False)
-    write_whole(place / f"{benchmark.plan.key}.json", content.encode("utf-8"))
+    write_json(_summaries(store).own / f"{benchmark.plan.key}.json", plain({**told, "rows": rows}))
 
 
 def summaries() -> list[dict[str, Any]]:
     """All benchmarks that were kept, shipped ones too: facts with `rows`, by pair and set, more prompts first."""
     kept: dict[str, dict[str, Any]] = {}
-    for folder in (SHIPPED_EVALUATIONS, evaluations_folder()):
-        for file in sorted((folder / "summaries").glob("*.json")):
-            try:
-                told = json.loads(file.read_text(encoding="utf-8"))
-                kept[file.stem] = {**told, "rows": list(told["rows"]), "prompts": int(told["prompts"])}
-            except (OSError, ValueError, KeyError, TypeError):
-                continue  # damaged: it is written anew when the benchmark is looked at again
+    for file in reversed(_summaries().files("*.json")):  # this installation's own come last and stand
+        try:
+            told = json.loads(file.read_text(encoding="utf-8"))
+            kept[file.stem] = {**told, "rows": list(told["rows"]), "prompts": int(told["prompts"])}
+        except (OSError, ValueError, KeyError, TypeError):
+            continue  # damaged: it is written anew when the benchmark is looked at again
     return sorted(kept.values(), key=lambda told: (str(told["pair"]), str(told["dataset"]), -told["prompts"]))
+
+
+def _summaries(store: Store | None = None) -> Store:
+    return (store or store_of(EVALUATIONS)).below("summaries")

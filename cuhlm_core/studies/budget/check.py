@@ -1,39 +1,32 @@
 """A plan put to the test by decoding: prediction knows only the text that the LLM writes, this is the text that the plan leads to."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Sequence
 
 import numpy as np
 
 from cuhlm_core.decoding.batch import DecodeJob, batch_rows, decode_batch
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.collect import Progress
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import check_whole
 from cuhlm_core.studies.budget.plan import Decoded, Plan
 
+Checking = Generator[Progress, None, Decoded | None]
+"""Tells progress, and returns what was measured."""
 LOT = 8
 """Prompts decoded side by side between two words of progress."""
 CHECK_SEED = 20_000
 """Apart from the seeds of measurements, so that a check does not meet the luck that the plan was chosen by."""
 
 
-@dataclass(frozen=True)
-class PlanCheck(Progress):
-    """How far the check is, and what it has measured so far."""
-
-    decoded: Decoded | None
-    """None before the first prompt is done."""
-
-
 def check(
     pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int = CHECK_SEED, cancelled: Callable[[], bool] = lambda: False
-) -> Iterator[PlanCheck]:
-    """Decode an answer of at most `tokens` tokens to each prompt under the plan; the last word told has what was measured.
+) -> Checking:
+    """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
 
-    Prompt i has the seed `seed` + i. Stopped, it keeps the lots that are done. UserError without prompts, for a number of tokens or a
-    seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
+    Prompt i has the seed `seed` + i. Stopped, it returns the lots that are done, None before the first. UserError without prompts, for a
+    number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
     """
     if not prompts:
         raise UserError("A check needs at least one prompt.")
@@ -42,19 +35,17 @@ def check(
     return _check(pair, plan, prompts, tokens, seed, cancelled)
 
 
-def _check(
-    pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]
-) -> Iterator[PlanCheck]:
+def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]) -> Checking:
     decoded: Decoded | None = None
     tables: list[RunTable] = []
     lot = min(LOT, batch_rows(pair.vocabulary_size))
     for start in range(0, len(prompts), lot):
-        yield PlanCheck("check", start, len(prompts), decoded)
+        yield Progress("check", start, len(prompts))
         numbers = range(start, min(start + lot, len(prompts)))
         jobs = [DecodeJob(prompts[number], plan.method, plan.settings(seed + number, tokens)) for number in numbers]
         runs = decode_batch(pair, jobs, cancelled)
         if runs is None:
-            return
+            return decoded
         tables += [run_table(run.events, job.settings.seed) for run, job in zip(runs, jobs, strict=True)]
         decoded = Decoded(
             plan=plan,
@@ -62,4 +53,5 @@ def _check(
             bits=np.concatenate([table.inputs.payload_bits for table in tables]).astype(float),
             bias=np.concatenate([table.bias for table in tables]),
         )
-    yield PlanCheck("check", len(prompts), len(prompts), decoded)
+    yield Progress("check", len(prompts), len(prompts))
+    return decoded

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
@@ -76,15 +77,15 @@ def recovery(
     target: float = 0.1,
     tokens: int = 64,
     seed: int = 0,
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    progress: Callable[[Progress], None] = lambda step: None,
     cancelled: Callable[[], bool] = lambda: False,
     estimator: str = "temperature",
 ) -> AdaptiveStudy:
-    """`recovery_steps` at one go; `progress(done, of)` is told after every decoded answer."""
+    """`recovery_steps` at one go; `progress` is told after every decoded answer."""
     steps = recovery_steps(pair, prompts, start, target, tokens, seed, cancelled, estimator)
     while True:
         try:
-            progress(*next(steps))
+            progress(next(steps))
         except StopIteration as end:
             return end.value
 
@@ -98,10 +99,10 @@ def recovery_steps(
     seed: int = 0,
     cancelled: Callable[[], bool] = lambda: False,
     estimator: str = "temperature",
-) -> Generator[tuple[int, int], None, AdaptiveStudy]:
+) -> Generator[Progress, None, AdaptiveStudy]:
     """Decode at most `tokens` tokens to each prompt, learning and with the fixed threshold; prompt i has the seed `seed + i`.
 
-    Yields (done, of) after every decoded answer, two a prompt, and returns the study; one that `cancelled` stops has the rounds so far.
+    Tells progress after every decoded answer, two a prompt, and returns the study; one that `cancelled` stops has the rounds so far.
     Raises UserError for what `decode` refuses, and without a prompt.
     """
     if not prompts:
@@ -121,7 +122,7 @@ def recovery_steps(
         for way, (told, events) in enumerate(runs, start=1):
             if not cancelled():
                 told.append(list(events))
-                yield 2 * number + way, 2 * len(prompts)
+                yield Progress("learning", 2 * number + way, 2 * len(prompts))
     return AdaptiveStudy(start, target, fixed_u_th, study_rounds(learning), study_rounds(fixed))
 
 

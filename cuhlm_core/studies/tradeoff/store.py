@@ -1,35 +1,32 @@
 """Sweeps on disk, small: of every round its decision and its bits, of every answer its totals, scores and text. Two Parquet files each.
 
 A sweep is found by what it depends on, weights and prompts included, without loading a model. The decoded answers themselves, with all
-their columns, are the evaluation's (`evaluation.evaluations_folder`); a sweep costs a tenth of their room and re-costs exactly.
+their columns, are the evaluation's (`evaluation.evaluate`); a sweep costs a tenth of their room and re-costs exactly.
 """
 
 import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.measuring import store as round_store
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.prompts import tales
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import check_whole
-from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
+from cuhlm_core.storage import Store, content_key, store_of
 from cuhlm_core.studies.tradeoff.points import SUMS, Configuration, Sweep, configurations
 
 FORMAT = 1
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
-SHIPPED_SWEEPS = SHIPPED_CACHE / "shipped_evaluations"
+SWEEPS = "sweeps"
 MOST_TOKENS = 512
 
 
 @dataclass(frozen=True)
-class Recipe:
+class SweepRecipe:
     """Everything that a sweep depends on."""
 
     slm: str
@@ -49,8 +46,7 @@ class Recipe:
     @property
     def key(self) -> str:
         """Name of the sweep's files."""
-        content = json.dumps(asdict(self), sort_keys=True)
-        return f"sweep-{self.weights}-{hashlib.sha256(content.encode('utf-8', 'surrogatepass')).hexdigest()[:20]}"
+        return f"sweep-{self.weights}-{content_key(asdict(self))}"
 
     @property
     def weights(self) -> str:
@@ -63,55 +59,43 @@ def shipped_samples(limit: int) -> tuple[Sample, ...]:
     return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
 
 
-def recipe_of(
-    weights: tuple[str, str], vocabulary_size: int, calibration: Calibration, samples: Sequence[Sample], tokens: int, seed: int
-) -> Recipe:
-    """The recipe of a sweep over `samples` on the pair with these fingerprints (SLM, LLM). UserError for tokens or a seed out of range."""
+def recipe_for(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:
+    """The recipe of a sweep of a pair over `samples`. UserError for tokens or a seed out of range."""
     check_whole("Tokens", tokens, 1, MOST_TOKENS)
     check_whole("Seed", seed, 0, 2**31)
-    return Recipe(
-        *weights,
-        vocabulary_size,
+    return SweepRecipe(
+        *pair.weights,
+        pair.vocabulary_size,
         tuple(sample.prompt for sample in samples),
         tuple(sample.reference for sample in samples),
         tuple(sample.number for sample in samples),
         tokens,
         seed,
-        configurations(calibration, vocabulary_size, tokens),
+        configurations(pair.calibration, pair.vocabulary_size, tokens),
     )
 
 
-def sweeps_folder() -> Path:
-    """Where this installation keeps sweeps."""
-    return cache_folder() / "sweeps"
-
-
-def find(recipe: Recipe) -> Sweep | None:
+def find(recipe: SweepRecipe) -> Sweep | None:
     """A sweep decoded before, here or before the program was shipped; None where there is none."""
-    found = (load(folder, recipe.key) for folder in (sweeps_folder(), SHIPPED_SWEEPS))
-    return next((sweep for sweep in found if sweep is not None), None)
+    return load(store_of(SWEEPS), recipe.key)
 
 
-def find_other(recipe: Recipe) -> Sweep | None:
+def find_other(recipe: SweepRecipe) -> Sweep | None:
     """A sweep of the same weights with other settings, prompts or seed: the newest here, else a shipped one; None without."""
-    for folder in (sweeps_folder(), SHIPPED_SWEEPS):
-        files = sorted(folder.glob(f"sweep-{recipe.weights}-*-answers.parquet"), key=lambda file: file.stat().st_mtime, reverse=True)
-        for file in files:
-            if (sweep := load(folder, file.name.removesuffix("-answers.parquet"))) is not None:
-                return sweep
-    return None
+    store = store_of(SWEEPS)
+    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{recipe.weights}-*-answers.parquet"))
+    return next((sweep for name in names if (sweep := load(store, name)) is not None), None)
 
 
-def stamp(recipe: Recipe) -> str:
+def stamp(recipe: SweepRecipe) -> str:
     """Changes whenever `find` or `find_other` would."""
-    folders = (sweeps_folder(), SHIPPED_SWEEPS)
-    return " ".join(sorted(file.name for folder in folders for file in folder.glob(f"sweep-{recipe.weights}-*.parquet")))
+    return store_of(SWEEPS).stamp(f"sweep-{recipe.weights}-*.parquet")
 
 
-def save(folder: Path, key: str, sweep: Sweep) -> None:
+def save(store: Store, key: str, sweep: Sweep) -> None:
     """Write a sweep; it is there once its second file is."""
     rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
-    round_store.save_columns(folder, f"{key}-rounds", rounds, {})
+    store.save(f"{key}-rounds", rounds)
     answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), "text": np.array(sweep.texts, dtype=object)}
     answers |= {f"totals/{name}": values.ravel() for name, values in sweep.totals.items()}
     answers |= {f"scores/{name}": values.ravel() for name, values in sweep.scores.items()}
@@ -121,18 +105,13 @@ def save(folder: Path, key: str, sweep: Sweep) -> None:
         "decisions": list(DECISIONS),
         **{name: getattr(sweep, name) for name in ("vocabulary_size", "seed", "limit", "embedder")},
     }
-    round_store.save_columns(folder, f"{key}-answers", answers, about)
+    store.save(f"{key}-answers", answers, about)
 
 
-def load(folder: Path, key: str) -> Sweep | None:
+def load(store: Store, key: str) -> Sweep | None:
     """What `save` wrote; None where it is missing or damaged."""
-    answers, rounds = (round_store.load_columns(folder, f"{key}-{part}") for part in ("answers", "rounds"))
-    if answers is None or rounds is None:
-        return None
-    try:
-        return _sweep(answers[0], answers[1], rounds[0])
-    except (KeyError, TypeError, ValueError):
-        return None
+    rounds = store.load(f"{key}-rounds", lambda columns, about: columns)
+    return None if rounds is None else store.load(f"{key}-answers", lambda answers, about: _sweep(answers, about, rounds))
 
 
 def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[str, np.ndarray]) -> Sweep:

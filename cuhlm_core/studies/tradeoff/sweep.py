@@ -1,47 +1,27 @@
 """A sweep of a pair, decoded and scored: batched, step by step with progress, kept as it goes. What is done is never done twice."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.embedding import Embedder, load_embedder
 from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.scoring import Scored, score_table, scoring_steps
+from cuhlm_core.evaluation.rows import Scored
+from cuhlm_core.evaluation.scoring import score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.studies.tradeoff import store as tradeoff_store
+from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Configuration, Sweep, configurations, sweep_settings
-from cuhlm_core.studies.tradeoff.store import Recipe, sweeps_folder
+from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, recipe_for, save
 
 
-@dataclass(frozen=True)
-class SweepProgress:
-    """How far a sweep is."""
-
-    what: str
-    """decode, cosine or log_likelihood"""
-    done: int
-    """Answers done."""
-    of: int
-    seconds_left: float | None
-    """Of this step; None where it is not known."""
-    now: str = ""
-    """The configuration in work."""
-
-
-def recipe_for(pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int) -> Recipe:
-    """The recipe of a sweep of a loaded pair."""
-    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
-    return tradeoff_store.recipe_of(weights, pair.vocabulary_size, pair.calibration, samples, tokens, seed)
-
-
-def sweep_plan(pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
+def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
     """The evaluation behind a sweep: all configurations at the pair's calibration over all samples."""
     chosen: dict[str, tuple[str, DecodeSettings]] = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
     return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
@@ -52,33 +32,36 @@ def decode_sweep(
     samples: Sequence[Sample],
     tokens: int,
     seed: int,
-    folder: Path | None = None,
+    answers: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
-) -> Iterator[SweepProgress]:
-    """Decode, score and keep a sweep, telling progress; then `tradeoff_store.find` has it. `folder`: of the evaluations.
+) -> Iterator[Progress]:
+    """Decode, score and keep a sweep, telling progress; then `store.find` has it. answers: where the evaluation is kept.
 
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
     recipe, plan = recipe_for(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
-    return _decode(pair, samples, recipe, plan, folder, cancelled)
+    return _decode(pair, samples, recipe, plan, answers, cancelled)
 
 
 def _decode(
-    pair: ModelPair, samples: Sequence[Sample], recipe: Recipe, plan: EvaluationPlan, folder: Path | None, cancelled: Callable[[], bool]
-) -> Iterator[SweepProgress]:
-    for step in evaluate(pair, plan, folder, cancelled):
-        yield SweepProgress("decode", step.done, step.of, step.seconds_left, step.now)
-    table = load(plan, folder)
+    pair: ModelPair,
+    samples: Sequence[Sample],
+    recipe: SweepRecipe,
+    plan: EvaluationPlan,
+    answers: Store | None,
+    cancelled: Callable[[], bool],
+) -> Iterator[Progress]:
+    yield from evaluate(pair, plan, answers, cancelled)
+    table = load(plan, answers)
     if not table.complete:  # cancelled
         return
     embedder = _embedder()
-    for scoring in scoring_steps(table, samples, embedder=embedder, likelihood=pair, folder=folder, cancelled=cancelled):
-        yield SweepProgress(scoring.what, scoring.done, scoring.of, None)
+    yield from scoring_steps(table, samples, embedder=embedder, likelihood=pair, store=answers, cancelled=cancelled)
     if not cancelled():
-        scored = score_table(table, samples, embedder=embedder, likelihood=pair, folder=folder)
+        scored = score_table(table, samples, embedder=embedder, likelihood=pair, store=answers)
         chosen = configurations(pair.calibration, pair.vocabulary_size, recipe.tokens)
-        tradeoff_store.save(sweeps_folder(), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
+        save(store_of(SWEEPS), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
 
 
 def _embedder() -> Embedder | None:

@@ -4,17 +4,17 @@ import itertools
 
 import numpy as np
 import pytest
+from cuhlm_core.measuring.skip_runs import decode_skip_runs, find_skip_runs
+from cuhlm_core.studies.calibration.learning_runs import decode_learning, find_learning
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring import skip_runs
 from cuhlm_core.measuring.collect import recipe_for
-from cuhlm_core.measuring.skip_runs import decode_skip_runs, find_skip_runs
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import learning_runs
-from cuhlm_core.studies.calibration.learning_runs import decode_learning, find_learning
 from cuhlm_core.studies.calibration.self_calibration import recovery
 
 

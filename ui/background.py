@@ -1,0 +1,99 @@
+"""Work in the background that one tab started: begun in the pair's queue, shown with a Stop button, its result picked up when it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from cuhlm_core.decoding.jobs import Job, JobStatus, Key, Progress
+from cuhlm_core.errors import UserError
+from ui.shared import pair_store, plain
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
+
+REFRESH_S = 0.5
+
+Steps = Callable[["ModelPair", Callable[[], bool]], Iterator[Progress]]
+"""From a pair and what says whether to stop, to a generator that tells progress and returns its result."""
+
+
+@dataclass
+class _Work:
+    """What this tab has under way, or did last, under one name."""
+
+    job: Job[Progress]
+    key: Key
+
+
+def start(name: str, key: Key, steps: Steps) -> None:
+    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page anew."""
+    store = pair_store()
+    try:
+        job: Job[Progress] = Job(lambda cancelled: steps(store.get(key), cancelled), store.queue(key), polite=True).start()
+    except UserError as error:
+        show_error(str(error))
+        return
+    _works()[name] = _Work(job, key)
+    st.rerun()
+
+
+def busy(name: str, key: Key) -> bool:
+    """Whether this tab works on that pair just now."""
+    work = _works().get(name)
+    return work is not None and work.key == key and work.job.active
+
+
+def show(name: str, key: Key) -> bool:
+    """Draw how far the work on that pair is, or why it failed; whether it is under way."""
+    work = _works().get(name)
+    if work is None or work.key != key:
+        return False
+    if work.job.active:
+        _progress(work.job, f"stop-{name}")
+        return True
+    if work.job.error:
+        show_error(work.job.error)
+    return False
+
+
+def result(name: str, key: Key) -> Any:
+    """What the work on that pair returned when it ended, told as long as no other work has its name; None without."""
+    work = _works().get(name)
+    return None if work is None or work.key != key else work.job.result
+
+
+def show_error(message: str) -> None:
+    """One clear sentence."""
+    st.error(plain(message), icon=":material/error:")
+
+
+def unnamed(key: Key) -> bool:
+    """Whether models of one's own were not named yet."""
+    return key[0] is None and not (key[1] and key[2])
+
+
+def _works() -> dict[str, _Work]:
+    return st.session_state.setdefault("background", {})
+
+
+@st.fragment(run_every=REFRESH_S)
+def _progress(job: Job[Progress], key: str) -> None:
+    """A bar and a Stop button; the whole page anew when the work has ended."""
+    if not job.active:
+        st.rerun()
+    steps = job.snapshot()
+    left, right = st.columns([6, 1], vertical_alignment="center")
+    if job.status is JobStatus.WAITING and job.queue_position:
+        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
+    elif not steps:
+        left.progress(0.0, text="Loading the models …")
+    else:
+        left.progress(steps[-1].share, text=plain(steps[-1].words))
+    if right.button("Stop", icon=":material/stop:", key=key, help="What is done so far is kept."):
+        job.cancel()
+        job.wait(3.0)
+        st.rerun()
