@@ -213,8 +213,8 @@ def check_prompts(measured: tuple[str, ...]) -> tuple[str, ...]:
 def _checks(key: Key) -> list[Check]:
     """What this tab has checked so far, the last check of each plan."""
     checks: list[Check] = st.session_state.setdefault("budget_checks", [])
-    ended = background.result(MEASURING, key)
-    if isinstance(ended, Check) and ended not in checks:
+    ended: Check | None = background.result(MEASURING, key)  # no other work of that name has a result
+    if ended is not None and ended not in checks:
         checks[:] = [*(check for check in checks if (check.pair, check.predicted.plan) != (ended.pair, ended.predicted.plan)), ended]
     return checks
 

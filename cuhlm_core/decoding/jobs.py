@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.format import count, duration
+from cuhlm_core.settings import COSTLY_ESTIMATORS
 
 if TYPE_CHECKING:
     from cuhlm_core.models.calibration import Calibration, KnownPair
@@ -39,8 +40,7 @@ Key = tuple[str | None, str | None, str | None, str]
 
 WORK = {
     "rounds": ("HLM rounds", "prompts"),
-    "mc-dropout": ("MC dropout", "prompts"),
-    "prompt": ("Prompt perturbation", "prompts"),
+    **{name: (title, "prompts") for name, title in COSTLY_ESTIMATORS.items()},
     "u-hlm": ("U-HLM runs", "prompts"),
     "learning": ("Learning", "answers"),
     "check": ("Check", "prompts"),

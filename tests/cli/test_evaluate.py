@@ -9,8 +9,8 @@ import pytest
 from fresh_process import output_of
 from scored_toys import toy
 
+from cuhlm_core import storage
 from cuhlm_core.cli import app as cli
-from cuhlm_core.evaluation import scoring
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.studies.benchmark import study as benchmark
@@ -22,8 +22,7 @@ SMALL = ("--limit", "5", "--max-tokens", "9", "--embedder", "none", "--u-th", "0
 @pytest.fixture(autouse=True)
 def surroundings(tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    for module in (benchmark, scoring):
-        monkeypatch.setattr(module, "SHIPPED_EVALUATIONS", tmp_path / "shipped")
+    monkeypatch.setattr(storage, "SHIPPED_CACHE", tmp_path / "shipped")
     (tmp_path / "own.jsonl").write_text("\n".join(json.dumps(row) for row in ROWS))
     return tmp_path
 
@@ -61,7 +60,7 @@ def test_a_row_per_method_with_the_contracts_numbers(run):
         assert row["bits_per_token"] > 0 and row["throughput"] > 0 and row["throughput_estimator"] == "realised"
     assert rows[0]["transmission_rate"] == 1 and rows[0]["mean_k"] == 8 and 0 < rows[1]["transmission_rate"] < 1
     assert 0 < rows[1]["true_skip_rate"] <= 1 and rows[2]["mean_k"] < 8
-    assert "5 of 9 prompts, at most 9 tokens" in told and "15 of 15 answers decoded" in told
+    assert "5 of 9 prompts, at most 9 tokens" in told and "Decoding: 15 of 15 answers" in told
 
 
 def test_all_methods_by_default(run):
@@ -80,7 +79,7 @@ def test_files_and_going_on(run, pair, surroundings):
         assert [row["name"] for row in csv.DictReader(file)] == ["hlm", "slm"]
     assert len(pandas.read_parquet(out / "answers.parquet")) == 10 and "HLM" in (out / "table.tex").read_text()
     _, again, told = run("evaluate", "--methods", "hlm,slm", "--out", str(out))
-    assert pair.llm.passes == passes and again == rows and "10 of 10 answers decoded" in told  # nothing was decoded again
+    assert pair.llm.passes == passes and again == rows and "Decoding: 10 of 10 answers" in told  # nothing was decoded again
     _, louder, _ = run("evaluate", "--methods", "hlm,slm", "--snr-db", "-20")
     assert pair.llm.passes == passes and louder[0]["throughput"] < rows[0]["throughput"] and louder[0]["token_f1"] == rows[0]["token_f1"]
     (summary,) = benchmark.summaries()

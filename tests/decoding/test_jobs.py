@@ -6,7 +6,7 @@ import time
 import pytest
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.jobs import Job, JobStatus, TurnQueue
+from cuhlm_core.decoding.jobs import Job, JobStatus, Progress, TurnQueue
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished, StopReason, TokenDecided
 from cuhlm_core.models.toys import toy_pair
@@ -20,9 +20,12 @@ def pair():
 
 def decoding(pair, tokens=20, method="u-hlm", delay=0.0):
     def make(cancelled):
+        told = []
         for event in decode(pair, "a", method, DecodeSettings(max_tokens=tokens, u_th=0.5), cancelled):
             time.sleep(delay)
+            told.append(event)
             yield event
+        return tuple(told)
 
     return make
 
@@ -39,21 +42,20 @@ def decided(job):
 
 
 def test_a_job_tells_the_decoders_events_and_hands_them_over_when_done(pair):
-    kept = []
-    job = Job(decoding(pair), TurnQueue(), kept.append).start()
+    job = Job(decoding(pair), TurnQueue()).start()
     assert job.wait(10) and job.status is JobStatus.DONE and not job.active
     alone = [e.token for e in decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=20, u_th=0.5)) if isinstance(e, TokenDecided)]
     assert [event.token for event in decided(job)] == alone
-    assert kept == [job.snapshot()] and isinstance(job.snapshot()[-1], Finished)
+    assert job.result == job.snapshot() and isinstance(job.snapshot()[-1], Finished)
 
 
 def test_stop_acts_within_a_token_and_keeps_the_rest(pair):
-    kept = []
-    job = Job(decoding(pair, tokens=4000, delay=0.005), TurnQueue(), kept.append).start()
+    job = Job(decoding(pair, tokens=4000, delay=0.005), TurnQueue()).start()
+    assert job.result is None
     until(lambda: len(decided(job)) >= 3)
     job.cancel()
     assert job.wait(5) and job.status is JobStatus.DONE
-    assert job.snapshot()[-1].stop_reason is StopReason.CANCELLED and len(kept) == 1
+    assert job.snapshot()[-1].stop_reason is StopReason.CANCELLED and job.result == job.snapshot()
 
 
 def test_step_decides_one_token_each_and_the_tokens_are_those_of_a_plain_run(pair):
@@ -105,7 +107,7 @@ def test_a_waiting_job_can_be_cancelled_and_a_full_line_refuses(pair):
     with pytest.raises(UserError, match="wait for this pair"):
         Job(decoding(pair), queue)
     second.cancel()
-    assert second.wait(5) and decided(second) == []
+    assert second.wait(5) and decided(second) == [] and second.result is None
     first.cancel()
     assert first.wait(5)
 
@@ -182,3 +184,13 @@ def test_a_polite_job_that_is_cancelled_while_it_waits_ends():
     assert polite.wait(5) and polite.status is JobStatus.DONE
     hold.set()
     assert busy.wait(5)
+
+
+@pytest.mark.parametrize(("step", "words", "share"), [
+    (Progress("rounds", 8, 100), "HLM rounds: 8 of 100 prompts", 0.08),
+    (Progress("mc-dropout", 3, 4), "MC dropout: 3 of 4 prompts", 0.75),
+    (Progress("decode", 1_250, 2_500, 61.4, "u-hlm"), "Decoding: 1,250 of 2,500 answers (u-hlm), about 61 s left", 0.5),
+    (Progress("decode", 5, 5, 0.0), "Decoding: 5 of 5 answers", 1.0),
+])
+def test_progress_in_words(step, words, share):
+    assert (step.words, step.share) == (words, share)

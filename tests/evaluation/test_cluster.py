@@ -17,9 +17,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import cluster
 from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
 from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
-from cuhlm_core.measuring import store as round_store
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import Store
 
 os.environ |= cluster._QUIET | cluster._LOOPBACK  # before Ray is imported: it reports nothing and opens ports on this machine only
 ray = pytest.importorskip("ray", reason="Ray is optional: pip install -r requirements-ray.txt")
@@ -43,9 +43,9 @@ def plan():
 
 @pytest.fixture(scope="module")
 def serial(plan, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("serial")
-    list(evaluate(TOY(), plan, folder))
-    return load(plan, folder)
+    store = Store(tmp_path_factory.mktemp("serial"))
+    list(evaluate(TOY(), plan, store))
+    return load(plan, store)
 
 
 @pytest.fixture(scope="module")
@@ -58,9 +58,9 @@ def nodes():
     made.shutdown()
 
 
-def decoded_by(plan, folder):
+def decoded_by(plan, store):
     """The node that decoded each unit."""
-    return [round_store.load_columns(folder, unit.key)[1]["node"] for unit in plan.units]
+    return [store.load(unit.key, lambda columns, about: about["node"]) for unit in plan.units]
 
 
 def source_that_meets(folder, count):
@@ -79,13 +79,13 @@ def source_that_meets(folder, count):
 
 
 def test_two_nodes_give_the_rows_of_a_serial_run(nodes, plan, serial, tmp_path):
-    meeting, folder = tmp_path / "meeting", tmp_path / "units"
+    meeting, store = tmp_path / "meeting", Store(tmp_path / "units")
     meeting.mkdir()
-    progress = list(evaluate_on_cluster(source_that_meets(meeting, 2), plan, folder, nodes.address))
-    table = load(plan, folder)
+    progress = list(evaluate_on_cluster(source_that_meets(meeting, 2), plan, store, nodes.address))
+    table = load(plan, store)
     assert table.complete and len(table) == 180
     assert_equal(table, serial)
-    assert set(decoded_by(plan, folder)) == {nodes.head_node.node_id, *(node.node_id for node in nodes.worker_nodes)}
+    assert set(decoded_by(plan, store)) == {nodes.head_node.node_id, *(node.node_id for node in nodes.worker_nodes)}
     done = [step.done for step in progress]
     assert done == sorted(done) and done[0] == 0 and done[-1] == 180 and len(set(done)) > 3
     assert {step.now for step in progress[:-1]} <= set(CONFIGURATIONS) and progress[-1].now == ""
@@ -93,7 +93,7 @@ def test_two_nodes_give_the_rows_of_a_serial_run(nodes, plan, serial, tmp_path):
     assert all(step.seconds_left >= 0 for step in progress if step.done)
     assert not ray.is_initialized()
     # A second visit asks for no cluster, and what serial runs have done is not done again.
-    assert [step.done for step in evaluate_on_cluster(TOY, plan, folder, "127.0.0.1:1")] == [180]
+    assert [step.done for step in evaluate_on_cluster(TOY, plan, store, "127.0.0.1:1")] == [180]
 
 
 def test_a_node_that_dies_loses_no_row_and_one_that_joins_takes_part(nodes, plan, serial, tmp_path):
@@ -120,20 +120,20 @@ def test_a_node_that_dies_loses_no_row_and_one_that_joins_takes_part(nodes, plan
         pair.llm.new_batch = new_batch
         return pair
 
-    folder, newcomer = tmp_path / "units", None
-    for _ in evaluate_on_cluster(load_for_a_role, plan, folder, nodes.address):
+    store, newcomer = Store(tmp_path / "units"), None
+    for _ in evaluate_on_cluster(load_for_a_role, plan, store, nodes.address):
         if lost.exists() and newcomer is None:
             nodes.remove_node(victim, allow_graceful=False)
             newcomer = nodes.add_node(**NODE)
-    assert_equal(load(plan, folder), serial)
-    assert set(decoded_by(plan, folder)) == {head_id, newcomer.node_id}
+    assert_equal(load(plan, store), serial)
+    assert set(decoded_by(plan, store)) == {head_id, newcomer.node_id}
 
 
 def test_a_node_whose_pair_has_other_weights(nodes, plan, tmp_path):
     ray.init(nodes.address, log_to_driver=False)  # a connection of one's own: it is used, and stays
     try:
         with pytest.raises(UserError, match=r"node 127\.0\.0\.1 .* other weights"):
-            list(evaluate_on_cluster(partial(toy_pair, 8, seed=107, closeness=0.5, end_id=3), plan, tmp_path, nodes.address))
+            list(evaluate_on_cluster(partial(toy_pair, 8, seed=107, closeness=0.5, end_id=3), plan, Store(tmp_path), nodes.address))
         assert not list(tmp_path.iterdir()) and ray.is_initialized()
         until = time.monotonic() + 20
         while ray.available_resources().get("CPU") != 2:  # its workers are gone
@@ -146,7 +146,7 @@ def test_a_node_whose_pair_has_other_weights(nodes, plan, tmp_path):
 def test_a_ray_of_ones_own_is_open_to_this_machine_only(plan, serial, tmp_path):
     # After the tests on the cluster: a process that had a Ray of its own cannot use a cluster any more.
     open_to = set()
-    for _ in evaluate_on_cluster(TOY, plan, tmp_path, cpus=1):
+    for _ in evaluate_on_cluster(TOY, plan, Store(tmp_path), cpus=1):
         for process in psutil.Process().children(recursive=True):
             try:
                 open_to |= {one.laddr.ip for one in process.net_connections("inet") if one.status == psutil.CONN_LISTEN}
@@ -154,7 +154,7 @@ def test_a_ray_of_ones_own_is_open_to_this_machine_only(plan, serial, tmp_path):
                 continue
     assert {one.removeprefix("::ffff:") for one in open_to} == {"127.0.0.1"}
     assert not ray.is_initialized()
-    assert_equal(load(plan, tmp_path), serial)
+    assert_equal(load(plan, Store(tmp_path)), serial)
 
 
 # What goes wrong, with a Ray that runs everything in this process -----------------------------------------------------
@@ -218,8 +218,8 @@ def dies(*args):
 
 def test_workers_are_hired_for_every_slot_and_dismissed_at_the_end(plan, serial, tmp_path, monkeypatch):
     stub = inline(monkeypatch, {"CPU": 3.0}, {"memory": 1.0}, {"CPU": 8.0, "GPU": 2.0}, {"CPU": 100.0})
-    list(evaluate_on_cluster(TOY, plan, tmp_path, cpus=1))
-    assert_equal(load(plan, tmp_path), serial)
+    list(evaluate_on_cluster(TOY, plan, Store(tmp_path), cpus=1))
+    assert_equal(load(plan, Store(tmp_path)), serial)
     places = [(actor.needs["scheduling_strategy"].node_id, actor.needs.get("num_gpus")) for actor in stub.actors]
     assert places[:6] == [(IDS[0], None)] * 3 + [(IDS[2], 1)] * 2 + [(IDS[3], None)]
     assert len(places) == len(plan.units) == 9 and stub.killed == stub.actors  # no more than there are units
@@ -227,10 +227,10 @@ def test_workers_are_hired_for_every_slot_and_dismissed_at_the_end(plan, serial,
 
 def test_cancelling_keeps_what_is_done(plan, tmp_path, monkeypatch):
     stub, wish = inline(monkeypatch, {"CPU": 2.0}), []
-    for step in evaluate_on_cluster(TOY, plan, tmp_path, cancelled=lambda: bool(wish), cpus=1):
+    for step in evaluate_on_cluster(TOY, plan, Store(tmp_path), cancelled=lambda: bool(wish), cpus=1):
         if step.done:
             wish.append(1)
-    assert 0 < step.done == len(load(plan, tmp_path)) < 180
+    assert 0 < step.done == len(load(plan, Store(tmp_path))) < 180
     assert len(stub.killed) == len(stub.actors) == 2
 
 
@@ -247,16 +247,16 @@ def test_a_worker_that_dies_is_replaced(plan, serial, tmp_path, monkeypatch):
             pair.llm.new_batch = lambda prompts: real(prompts) if next(left) < 2 else deaths.append("decoding") or dies()
         return pair
 
-    list(evaluate_on_cluster(dies_twice_while_loading_and_decoding, plan, tmp_path))
+    list(evaluate_on_cluster(dies_twice_while_loading_and_decoding, plan, Store(tmp_path)))
     assert deaths == ["loading", "decoding"] * 2 and len(stub.actors) == 5 == len(stub.killed)
-    assert_equal(load(plan, tmp_path), serial)
+    assert_equal(load(plan, Store(tmp_path)), serial)
 
 
 def test_a_node_where_workers_always_die_is_given_up(plan, serial, tmp_path, monkeypatch):
     stub, load_pair = inline(monkeypatch, {"CPU": 1.0}, {"CPU": 1.0}), cluster._NodeSide.load
     monkeypatch.setattr(cluster._NodeSide, "load", lambda self: load_pair(self) if self.node == IDS[0] else dies())
-    list(evaluate_on_cluster(TOY, plan, tmp_path))
-    assert_equal(load(plan, tmp_path), serial)
+    list(evaluate_on_cluster(TOY, plan, Store(tmp_path)))
+    assert_equal(load(plan, Store(tmp_path)), serial)
     assert sorted(actor.needs["scheduling_strategy"].node_id for actor in stub.actors) == [IDS[0], IDS[1], IDS[1], IDS[1]]
 
 
@@ -267,13 +267,13 @@ def test_pairs_that_cannot_be_loaded(plan, tmp_path, monkeypatch):
         import no_such_package_anywhere  # noqa: F401
 
     with pytest.raises(UserError, match=r"node\d cannot take part.*no_such_package_anywhere"):
-        list(evaluate_on_cluster(lacks_a_package, plan, tmp_path))
+        list(evaluate_on_cluster(lacks_a_package, plan, Store(tmp_path)))
     with pytest.raises(UserError, match=r"died before they had loaded the pair, the last on node\d: out of memory:"):
-        list(evaluate_on_cluster(dies, plan, tmp_path))
+        list(evaluate_on_cluster(dies, plan, Store(tmp_path)))
     with pytest.raises(UserError, match="has the CPUs"):
-        list(evaluate_on_cluster(TOY, plan, tmp_path, cpus=2))
+        list(evaluate_on_cluster(TOY, plan, Store(tmp_path), cpus=2))
     with pytest.raises(ray.exceptions.RayTaskError):  # a fault of the program is told as it is
-        list(evaluate_on_cluster(lambda: 1 / 0, plan, tmp_path))
+        list(evaluate_on_cluster(lambda: 1 / 0, plan, Store(tmp_path)))
     assert not list(tmp_path.iterdir())
 
 
@@ -286,22 +286,22 @@ def test_prompts_that_kill_every_worker_end_the_evaluation(plan, tmp_path, monke
         return pair
 
     with pytest.raises(UserError, match="3 workers died with the same prompts of 'often'"):
-        list(evaluate_on_cluster(dies_while_decoding, plan, tmp_path))
-    assert len(load(plan, tmp_path)) == 25 and len(stub.killed) == 3
+        list(evaluate_on_cluster(dies_while_decoding, plan, Store(tmp_path)))
+    assert len(load(plan, Store(tmp_path))) == 25 and len(stub.killed) == 3
 
 
 def test_prompts_that_do_not_fit(tmp_path, monkeypatch):
     inline(monkeypatch, {"CPU": 1.0})
     short = partial(TOY, max_context=6)
     with pytest.raises(UserError, match=r"node0 cannot take part\. The prompt has 6 tokens"):
-        list(evaluate_on_cluster(short, plan_for(short(), PROMPTS, CONFIGURATIONS), tmp_path))
+        list(evaluate_on_cluster(short, plan_for(short(), PROMPTS, CONFIGURATIONS), Store(tmp_path)))
 
 
 def test_no_cluster_there(plan, tmp_path):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
-    steps = evaluate_on_cluster(TOY, plan, tmp_path, address)
+    steps = evaluate_on_cluster(TOY, plan, Store(tmp_path), address)
     assert next(steps).done == 0
     start = time.monotonic()
     with pytest.raises(UserError, match=rf"{address} cannot be reached"):

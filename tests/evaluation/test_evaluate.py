@@ -13,11 +13,12 @@ from fresh_process import ROOT
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluate, evaluations_folder, load, plan_for
+from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluate, load, plan_for
 from cuhlm_core.evaluation.table import answer_columns
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.storage import Store
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -40,13 +41,18 @@ def plan(pair):
 
 @pytest.fixture(scope="module")
 def unbroken(pair, plan, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("unbroken")
-    progress = list(evaluate(pair, plan, folder))
-    return folder, progress, load(plan, folder)
+    store = Store(tmp_path_factory.mktemp("unbroken"))
+    progress = list(evaluate(pair, plan, store))
+    return store, progress, load(plan, store)
 
 
-def files(folder):
-    return sorted(file.name for file in folder.glob("*.parquet"))
+@pytest.fixture
+def store(tmp_path):
+    return Store(tmp_path)
+
+
+def files(store):
+    return sorted(file.name for file in store.files())
 
 
 # What is kept ---------------------------------------------------------------------------------------------------------
@@ -86,13 +92,13 @@ def test_progress_counts_answers_and_estimates_what_is_left(plan, unbroken):
     assert all(step.seconds_left > 0 for step in progress[1:-1])
 
 
-def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, tmp_path, monkeypatch):
+def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, store, monkeypatch):
     plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
     monkeypatch.setattr(evaluation, "TELL_EVERY_S", 1.0)
     clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
     monkeypatch.setattr(evaluation.time, "perf_counter", lambda: float(next(clock)))
     without_end = replace(pair, codec=toy_pair(8).codec)
-    progress = list(evaluate(without_end, plan, tmp_path))
+    progress = list(evaluate(without_end, plan, store))
     assert [step.done for step in progress] == [0] * 10 + [3]
     assert [step.seconds_left for step in progress[1:]] == pytest.approx([18.0, 16.0, 14.0, 12.0, 10.0, 8.0, 6.0, 4.0, 2.0, 0.0])
 
@@ -101,19 +107,19 @@ def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_c
 
 
 @pytest.mark.parametrize("told", [1, 2, 7, 12])
-def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, tmp_path, monkeypatch, told):
-    list(itertools.islice(evaluate(pair, plan, tmp_path), told))  # told of the unit in work, then gone
-    assert len(files(tmp_path)) == told - 1
-    partial = load(plan, tmp_path)
+def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, store, monkeypatch, told):
+    list(itertools.islice(evaluate(pair, plan, store), told))  # told of the unit in work, then gone
+    assert len(files(store)) == told - 1
+    partial = load(plan, store)
     assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[told - 1 :])
     decoded = []
     real = evaluation.BatchDecoding
     monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs: decoded.append(len(jobs)) or real(pair, jobs))
-    progress = list(evaluate(pair, plan, tmp_path))
+    progress = list(evaluate(pair, plan, store))
     assert sum(decoded) == plan.answers - len(partial) == 240 - progress[0].done
-    assert files(tmp_path) == files(unbroken[0])
-    assert_equal(load(plan, tmp_path), unbroken[2])
-    assert [step.done for step in evaluate(pair, plan, tmp_path)] == [240]  # a second visit decodes nothing
+    assert files(store) == files(unbroken[0])
+    assert_equal(load(plan, store), unbroken[2])
+    assert [step.done for step in evaluate(pair, plan, store)] == [240]  # a second visit decodes nothing
     assert sum(decoded) == plan.answers - len(partial)
 
 
@@ -124,52 +130,53 @@ sys.path.insert(0, {tests!r})
 from evaluations import CONFIGURATIONS, PROMPTS
 from cuhlm_core.evaluation.evaluate import evaluate, plan_for
 from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.storage import Store
 pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)
-for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), Path({folder!r})):
+for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), Store(Path({folder!r}))):
     print(progress.done, flush=True)
 """
 
 
-def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, tmp_path):
+def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, store, tmp_path):
     script = KILLED.format(tests=str(ROOT / "tests" / "helpers"), folder=str(tmp_path))
     with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         told = [int(process.stdout.readline()) for _ in range(5)]
         process.kill()
     assert told == [0, 25, 50, 75, 100] and process.returncode != 0
-    assert not load(plan, tmp_path).complete and len(load(plan, tmp_path)) >= 100
-    assert next(evaluate(pair, plan, tmp_path)).done >= 100
-    list(evaluate(pair, plan, tmp_path))
-    assert_equal(load(plan, tmp_path), unbroken[2])
+    assert not load(plan, store).complete and len(load(plan, store)) >= 100
+    assert next(evaluate(pair, plan, store)).done >= 100
+    list(evaluate(pair, plan, store))
+    assert_equal(load(plan, store), unbroken[2])
 
 
-def test_another_seed_is_another_evaluation(pair, plan, unbroken, tmp_path):
+def test_another_seed_is_another_evaluation(pair, plan, unbroken, store):
     other = replace(plan, seed=10)
-    list(evaluate(pair, other, tmp_path))
-    table = load(other, tmp_path)
-    assert not set(files(tmp_path)) & set(files(unbroken[0]))
+    list(evaluate(pair, other, store))
+    table = load(other, store)
+    assert not set(files(store)) & set(files(unbroken[0]))
     # The control, and common luck: prompt i has here what prompt i + 1 has there.
     assert table.text != unbroken[2].text and not np.array_equal(table.tokens, unbroken[2].tokens)
     assert table.channel_uniforms[0].tolist() == unbroken[2].channel_uniforms[unbroken[2].row == 1][0].tolist()
 
 
-def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, tmp_path):
+def test_cancelling_loses_the_unit_in_work_only(pair, plan, unbroken, store, tmp_path):
     asked = []
-    progress = list(evaluate(pair, plan, tmp_path, lambda: asked.append(1) or len(asked) > 30))
-    assert 0 < len(files(tmp_path)) == len(progress) - 1 < 12
-    list(evaluate(pair, plan, tmp_path))
-    assert_equal(load(plan, tmp_path), unbroken[2])
-    assert list(evaluate(pair, plan, tmp_path / "other", lambda: True))[-1].done == 0 and not files(tmp_path / "other")
+    progress = list(evaluate(pair, plan, store, lambda: asked.append(1) or len(asked) > 30))
+    assert 0 < len(files(store)) == len(progress) - 1 < 12
+    list(evaluate(pair, plan, store))
+    assert_equal(load(plan, store), unbroken[2])
+    assert list(evaluate(pair, plan, Store(tmp_path / "other"), lambda: True))[-1].done == 0 and not files(Store(tmp_path / "other"))
 
 
-def test_a_damaged_file_is_decoded_again(pair, plan, unbroken, tmp_path):
-    list(evaluate(pair, plan, tmp_path))
+def test_a_damaged_file_is_decoded_again(pair, plan, unbroken, store, tmp_path):
+    list(evaluate(pair, plan, store))
     first, second, third = (tmp_path / f"{unit.key}.parquet" for unit in plan.units[:3])
     first.write_bytes(first.read_bytes()[:200])
     second.write_bytes((tmp_path / f"{plan.units[-1].key}.parquet").read_bytes())  # a good file of a unit of ten prompts
     third.write_bytes(b"")
-    assert len(load(plan, tmp_path)) == 240 - 75
-    assert [step.done for step in evaluate(pair, plan, tmp_path)] == [165, 190, 215, 240]
-    assert_equal(load(plan, tmp_path), unbroken[2])
+    assert len(load(plan, store)) == 240 - 75
+    assert [step.done for step in evaluate(pair, plan, store)] == [165, 190, 215, 240]
+    assert_equal(load(plan, store), unbroken[2])
 
 
 # Plans ----------------------------------------------------------------------------------------------------------------
@@ -220,16 +227,15 @@ def test_plans_that_cannot_be(pair, change, word):
         plan_for(pair, **{"prompts": ["a", "b"], "configurations": {"x": ("hlm", DecodeSettings())}, **change})
 
 
-def test_an_evaluation_is_refused_at_once(pair, plan, tmp_path):
+def test_an_evaluation_is_refused_at_once(pair, plan, store):
     with pytest.raises(UserError, match="other weights"):
-        evaluate(toy_pair(8, seed=107, closeness=0.5, end_id=3), plan, tmp_path)
+        evaluate(toy_pair(8, seed=107, closeness=0.5, end_id=3), plan, store)
     short = toy_pair(8, seed=106, closeness=0.5, end_id=3, max_context=6)
     with pytest.raises(UserError, match="can read 5"):
-        evaluate(short, plan_for(short, PROMPTS, CONFIGURATIONS), tmp_path)
+        evaluate(short, plan_for(short, PROMPTS, CONFIGURATIONS), store)
 
 
-def test_the_folder_is_the_caches(pair, tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+def test_the_folder_is_the_caches(pair, cache):
     plan = plan_for(pair, ["a"], {"LLM": ("llm", DecodeSettings(max_tokens=3))})
     list(evaluate(pair, plan))
-    assert evaluations_folder() == tmp_path / "evaluations" and files(evaluations_folder()) and load(plan).complete
+    assert files(Store(cache / "evaluations")) and load(plan).complete

@@ -9,7 +9,6 @@ from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, 
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import scoring
 from cuhlm_core.evaluation.rows import RATIOS, SCORES, SECONDS, air_seconds, by_configuration, speed_name
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.events import Audited, TokenDecided
@@ -17,6 +16,7 @@ from cuhlm_core.maths.statistics import mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import Store
 
 CHANNELS = [
     (ChannelSettings("rayleigh", -5.0, 1e4), ClockSettings()), (ChannelSettings("awgn", 0.0, 1e4), ClockSettings("custom", 0.2, 0.01)),
@@ -35,16 +35,13 @@ def chosen():
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        place = tmp_path_factory.mktemp("rows")
-        patch.setattr(scoring, "SHIPPED_EVALUATIONS", place / "shipped")
-        yield place / "own"
+def store(tmp_path_factory):
+    return Store(tmp_path_factory.mktemp("rows"))
 
 
 @pytest.fixture(scope="module")
-def scored(pair, chosen, folder):
-    return score_table(evaluated(pair, chosen, folder), chosen, embedder=LetterEncoder(), likelihood=pair, folder=folder)
+def scored(pair, chosen, store):
+    return score_table(evaluated(pair, chosen, store), chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
 
 
 def serial(pair, chosen, method, channel, clock):
@@ -125,9 +122,9 @@ def test_a_gain_is_the_ratio_of_two_speeds_and_its_interval_is_paired(scored):
     assert rows["slm"]["throughput_low"] is None  # the same in every replicate: no spread to tell
 
 
-def test_without_the_baseline_there_is_no_difference(pair, chosen, folder):
-    table = evaluated(pair, chosen, folder, ("llm", "slm"))
-    told = score_table(table, chosen, embedder=None, likelihood=None, folder=folder)
+def test_without_the_baseline_there_is_no_difference(pair, chosen, store):
+    table = evaluated(pair, chosen, store, ("llm", "slm"))
+    told = score_table(table, chosen, embedder=None, likelihood=None, store=store)
     rows = by_configuration(told, ChannelSettings(), ClockSettings(), replicates=20)
     assert all(row["token_f1_difference"] is None and row["throughput_gain"] is None for row in rows)
     assert all(row["cosine"] is None and row["cosine_n"] == 0 for row in rows)

@@ -7,9 +7,10 @@ import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import scoring
+from cuhlm_core.evaluation.rows import SCORES
 from cuhlm_core.evaluation.scores import cosine, jaccard, token_f1, yes_no_answer
-from cuhlm_core.evaluation.scoring import SCORES, Kept, Likelihood, log_likelihoods, score_table, scoring_steps
+from cuhlm_core.evaluation.scoring import Kept, Likelihood, log_likelihoods, score_table, scoring_steps
+from cuhlm_core.storage import Store
 
 
 @pytest.fixture(scope="module")
@@ -23,18 +24,17 @@ def chosen():
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(scoring, "SHIPPED_EVALUATIONS", tmp_path / "shipped")
-    return tmp_path / "own"
+def store(tmp_path):
+    return Store(tmp_path / "own", tmp_path / "shipped")
 
 
 @pytest.fixture
-def table(pair, chosen, folder):
-    return evaluated(pair, chosen, folder)
+def table(pair, chosen, store):
+    return evaluated(pair, chosen, store)
 
 
-def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, folder):
-    told = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, folder=folder)
+def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
+    told = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
     assert tuple(told.scores) == SCORES and len(table) == 42
     by_number = {one.number: one for one in chosen}
     for row, (number, text) in enumerate(zip(table.prompt.tolist(), table.text, strict=True)):
@@ -58,38 +58,38 @@ def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, folder):
     assert told.excluded == {"cosine": 7, "token_f1": 7, "jaccard": 7, "yes_no": 14, "log_likelihood": 0}
 
 
-def test_scores_are_measured_once_and_each_reference_is_read_once(pair, chosen, table, folder):
+def test_scores_are_measured_once_and_each_reference_is_read_once(pair, chosen, table, store):
     first, second = LetterEncoder(), LetterEncoder()
-    told = score_table(table, chosen, embedder=first, likelihood=pair, folder=folder)
+    told = score_table(table, chosen, embedder=first, likelihood=pair, store=store)
     assert all(first.read.count(one.reference) == 1 for one in chosen if one.reference)
     before = pair.llm.passes
-    again = score_table(table, chosen, embedder=second, likelihood=pair, folder=folder)
+    again = score_table(table, chosen, embedder=second, likelihood=pair, store=store)
     assert second.read == [] and pair.llm.passes == before
-    kept = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), folder=folder)
+    kept = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), store=store)
     for name in SCORES:
         np.testing.assert_array_equal(again.scores[name], told.scores[name])
         np.testing.assert_array_equal(kept.scores[name], told.scores[name])
 
 
-def test_what_was_never_measured_is_nan_and_counted(pair, chosen, table, folder):
-    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, folder=folder)
+def test_what_was_never_measured_is_nan_and_counted(pair, chosen, table, store):
+    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
     assert told.missing == {"cosine": 42} and np.isnan(told.scores["cosine"]).all() and np.isnan(told.scores["log_likelihood"]).all()
     assert np.isfinite(told.scores["token_f1"]).sum() == 35  # what needs no model is there
-    assert score_table(table, chosen, embedder=None, likelihood=None, folder=folder).embedder is None
+    assert score_table(table, chosen, embedder=None, likelihood=None, store=store).embedder is None
 
 
-def test_another_model_another_text_or_another_reference_is_measured_again(chosen, table, folder):
-    score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, folder=folder)
+def test_another_model_another_text_or_another_reference_is_measured_again(chosen, table, store):
+    score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=store)
     other, reader = LetterEncoder(), LetterEncoder()
     other.fingerprint = "4567"
-    score_table(table, chosen, embedder=other, likelihood=None, folder=folder)
+    score_table(table, chosen, embedder=other, likelihood=None, store=store)
     assert other.read
     changed = tuple(replace(one, reference=f"{one.reference} more") for one in chosen)
-    score_table(table, changed, embedder=reader, likelihood=None, folder=folder)
+    score_table(table, changed, embedder=reader, likelihood=None, store=store)
     assert reader.read
 
 
-def test_a_killed_scoring_goes_on(chosen, table, folder):
+def test_a_killed_scoring_goes_on(chosen, table, store):
     class Breaks(LetterEncoder):
         def encode(self, texts):
             if len(self.read) > 20:
@@ -97,49 +97,49 @@ def test_a_killed_scoring_goes_on(chosen, table, folder):
             return super().encode(texts)
 
     with pytest.raises(RuntimeError):
-        score_table(table, chosen, embedder=Breaks(), likelihood=None, folder=folder)
-    done = len(list((folder / "scores").glob("cosine-*.parquet")))
+        score_table(table, chosen, embedder=Breaks(), likelihood=None, store=store)
+    done = len(list(store.below("scores").files("cosine-*.parquet")))
     assert 0 < done < 6
     rest = LetterEncoder()
-    steps = list(scoring_steps(table, chosen, embedder=rest, likelihood=None, folder=folder))
+    steps = list(scoring_steps(table, chosen, embedder=rest, likelihood=None, store=store))
     assert len(steps) == 7 - done and steps[-1].done == steps[-1].of == 42  # six different ones: dssd writes what hlm writes
     assert len(rest.read) == 5 + 5 * (6 - done)
-    unbroken = score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, folder=folder.parent / "other")
-    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, folder=folder)
+    unbroken = score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=Store(store.own.parent / "other"))
+    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
     np.testing.assert_array_equal(told.scores["cosine"], unbroken.scores["cosine"])
 
 
-def test_a_scoring_can_be_cancelled(chosen, table, folder):
+def test_a_scoring_can_be_cancelled(chosen, table, store):
     asked = []
 
     def cancelled():
         asked.append(True)
         return len(asked) > 2
 
-    steps = list(scoring_steps(table, chosen, embedder=LetterEncoder(), likelihood=None, folder=folder, cancelled=cancelled))
+    steps = list(scoring_steps(table, chosen, embedder=LetterEncoder(), likelihood=None, store=store, cancelled=cancelled))
     assert steps[-1].done == 12
 
 
-def test_shipped_scores_are_found_and_a_damaged_file_is_measured_again(chosen, table, folder):
-    score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, folder=scoring.SHIPPED_EVALUATIONS)
+def test_shipped_scores_are_found_and_a_damaged_file_is_measured_again(chosen, table, store):
+    score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=Store(store.folders[1]))
     reader = LetterEncoder()
-    assert score_table(table, chosen, embedder=reader, likelihood=None, folder=folder).missing == {"cosine": 0} and reader.read == []
-    for file in (scoring.SHIPPED_EVALUATIONS / "scores").glob("*.parquet"):
+    assert score_table(table, chosen, embedder=reader, likelihood=None, store=store).missing == {"cosine": 0} and reader.read == []
+    for file in store.below("scores").files():
         file.write_bytes(b"PAR1")
-    score_table(table, chosen, embedder=reader, likelihood=None, folder=folder)
+    score_table(table, chosen, embedder=reader, likelihood=None, store=store)
     assert reader.read
 
 
-def test_a_likelihood_of_ones_own(chosen, table, folder):
+def test_a_likelihood_of_ones_own(chosen, table, store):
     def measure(prompts, answers):
         return -np.array([len(prompt) + len(answer) for prompt, answer in zip(prompts, answers, strict=True)])
 
-    told = score_table(table, chosen, embedder=None, likelihood=Likelihood("own", measure), folder=folder)
+    told = score_table(table, chosen, embedder=None, likelihood=Likelihood("own", measure), store=store)
     by_number = {one.number: one for one in chosen}
     expected = [-len(by_number[number].prompt) - count for number, count in zip(table.prompt.tolist(), table.tokens.tolist(), strict=True)]
     np.testing.assert_array_equal(told.scores["log_likelihood"], expected)
 
 
-def test_samples_of_another_set_are_refused(chosen, table, folder):
+def test_samples_of_another_set_are_refused(chosen, table, store):
     with pytest.raises(UserError, match="no sample number 40"):
-        score_table(table, chosen[1:], embedder=None, likelihood=None, folder=folder)
+        score_table(table, chosen[1:], embedder=None, likelihood=None, store=store)

@@ -47,9 +47,9 @@ def plan(pair, chosen, methods=METHOD_NAMES):
     return plan_for(pair, [one.prompt for one in chosen], configurations, SEED, [one.number for one in chosen])
 
 
-def evaluated(pair, chosen, folder, methods=METHOD_NAMES):
+def evaluated(pair, chosen, store, methods=METHOD_NAMES):
     """The table of an evaluation of `methods`."""
     wanted = plan(pair, chosen, methods)
-    for _ in evaluate(pair, wanted, folder):
+    for _ in evaluate(pair, wanted, store):
         pass
-    return load(wanted, folder)
+    return load(wanted, store)

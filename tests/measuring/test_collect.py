@@ -6,12 +6,13 @@ from dataclasses import fields, replace
 import numpy as np
 import pytest
 
+from cuhlm_core import storage
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring import collect as collecting
-from cuhlm_core.measuring import store as round_store
-from cuhlm_core.measuring.collect import collect, find, recipe_for, recipe_of, stamp
+from cuhlm_core.measuring.collect import collect, find, measured_of, part_name, recipe_for, stamp
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.toys import toy_pair
 
@@ -69,8 +70,8 @@ def test_everything_that_rounds_depend_on_is_in_the_key(pair):
         recipe_for(toy_pair(8, seed=107, closeness=0.5, end_id=3), PROMPTS, 25, 3), replace(recipe, format=2),
     ]
     assert len({recipe.key, *(other.key for other in others)}) == 6
-    weights = pair.slm.fingerprint(), pair.llm.fingerprint()
-    assert recipe_of(weights, 8, PROMPTS, 25, 3) == recipe
+    slm, llm = pair.weights
+    assert recipe_for(StoredPair(replace(pair.calibration, slm=slm, llm=llm, vocabulary_size=8)), PROMPTS, 25, 3) == recipe
 
 
 def test_a_killed_measurement_goes_on_where_it_was(pair, monkeypatch):
@@ -92,7 +93,7 @@ def test_a_cancelled_measurement_ends_and_keeps_its_parts(pair):
     for step in collect(pair, recipe, cancelled=lambda: len(parts) >= 2):
         parts.append(step)
     assert len(parts) == 2 and find(recipe) is None
-    assert round_store.load_part(collecting.rounds_folder() / recipe.key, 0) is not None
+    assert recipe.store.load(part_name(0), measured_of) is not None
 
 
 @pytest.mark.parametrize("damage", [b"", b"PAR1 nothing", None])
@@ -100,9 +101,9 @@ def test_a_damaged_part_is_measured_again(pair, damage):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     drained(collect(pair, recipe))
     before = find(recipe)
-    part = round_store.part_file(collecting.rounds_folder() / recipe.key, 8)
+    part = recipe.store.own / f"{part_name(8)}.parquet"
     if damage is None:  # a Parquet file of something else
-        round_store.save_estimate(part.parent, 8, "rounds", np.zeros(3), "")
+        recipe.store.save(part_name(8), {"uncertainty": np.zeros(3)}, {"note": ""})
     else:
         part.write_bytes(damage)
     assert find(recipe) is None
@@ -110,19 +111,19 @@ def test_a_damaged_part_is_measured_again(pair, damage):
     assert same(find(recipe).rounds, before.rounds)
 
 
-def test_rounds_that_shipped_are_found_and_estimates_join_them(pair, cache):
+def test_rounds_that_shipped_are_found_and_estimates_join_them(pair, cache, monkeypatch):
+    monkeypatch.setattr(storage, "SHIPPED_CACHE", cache)
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     drained(collect(pair, recipe))
     count = len(find(recipe).rounds)
-    collecting.rounds_folder().rename(cache / "shipped")
+    (cache / "rounds").rename(cache / "shipped_rounds")
     assert len(find(recipe).rounds) == count
-    folder = collecting.rounds_folder() / recipe.key
     lengths = np.bincount(find(recipe).rounds.prompt)
     values = []
     for start in recipe.starts:
         values.append(np.full(lengths[start : start + 8].sum(), start / 100))
         assert "prompt" not in find(recipe).rounds.uncertainty  # not before all parts have it
-        round_store.save_estimate(folder, start, "prompt", values[-1], "a note")
+        recipe.store.save(part_name(start, "prompt"), {"uncertainty": values[-1]}, {"note": "a note"})
     found = find(recipe)
     assert np.array_equal(found.rounds.uncertainty["prompt"], np.concatenate(values)) and found.notes == {"prompt": "a note"}
 

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from scored_toys import LetterEncoder, samples, toy
 
-from cuhlm_core.evaluation import scoring
+from cuhlm_core import storage
 from cuhlm_core.evaluation.datasets import Dataset
+from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.studies.benchmark import study as work
 from training import evaluate as shipping
 
@@ -19,23 +20,21 @@ def test_binary_digits_are_kept_and_what_is_no_number_stays():
 
 
 def test_the_page_finds_all_of_it(tmp_path, monkeypatch):
-    shipped, pair, encoder = tmp_path / "shipped", toy(), LetterEncoder()
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "own"))
-    for module in (work, scoring, shipping):
-        monkeypatch.setattr(module, "SHIPPED_EVALUATIONS", shipped)
+    shipped, pair, encoder = tmp_path / "shipped_evaluations", toy(), LetterEncoder()
+    monkeypatch.setattr(storage, "SHIPPED_CACHE", tmp_path)
     dataset = Dataset("demo", "Demo", samples(), "text", "free", "", {}, 6, None)
     monkeypatch.setattr(work, "TOKENS", 8)
     for name, made in (("load_pair", pair), ("load_embedder", encoder)):
         monkeypatch.setattr(shipping, name, lambda made=made: made)
     monkeypatch.setattr(shipping, "load_dataset", lambda *_: dataset)
     (shipped / "scores").mkdir(parents=True)
-    for name in ("sweep-a-rounds.parquet", "old.parquet", "scores/old.parquet"):
+    for name in ("old.parquet", "scores/old.parquet"):
         (shipped / name).write_bytes(b"x")
     shipping.main()
-    assert (shipped / "sweep-a-rounds.parquet").exists() and not list(shipped.rglob("old.parquet"))
+    assert not list(shipped.rglob("old.parquet"))
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "new"))
     benchmark = work.benchmark_for(pair, dataset, work.every_method(shipping.DecodeSettings(max_tokens=8)), work.SEED)
-    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), encoder)
+    scored = work.scored_as_kept(benchmark, load(benchmark.plan), encoder)
     assert scored.table.complete and scored.missing == {"cosine": 0, "log_likelihood": 0}
     (summary,) = work.summaries()
     assert summary["answers"] == len(scored.table)

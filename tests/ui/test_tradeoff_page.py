@@ -7,10 +7,12 @@ import pytest
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
-from cuhlm_core.studies.tradeoff.store import SHIPPED_SWEEPS, find, load, recipe_of, shipped_samples
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, shipped_samples
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]
@@ -39,16 +41,14 @@ def words(app: AppTest) -> str:
 
 
 def shipped():
-    calibration = stored_calibration(EMBEDDED_PAIR)[0]
-    weights = calibration.slm, calibration.llm
-    return find(recipe_of(weights, calibration.vocabulary_size, calibration, shipped_samples(PROMPTS), TOKENS, SEED))
+    return find(recipe_for(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), shipped_samples(PROMPTS), TOKENS, SEED))
 
 
 def test_what_ships_is_the_demo_pairs_sweep_as_it_is_calibrated_today_and_small():
     sweep = shipped()
     assert sweep is not None, "methods or calibration have changed: run `python -m training.sweep`"
     assert set(sweep.scores) >= {"cosine", "token_f1", "jaccard", "log_likelihood"}
-    files = list(SHIPPED_SWEEPS.glob("sweep-*"))
+    files = Store(store_of(SWEEPS).folders[-1]).files("sweep-*")
     assert len(files) == 2 and sum(file.stat().st_size for file in files) < 3e6
 
 

@@ -9,9 +9,10 @@ import pandas
 import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
-from cuhlm_core.evaluation import scoring
 from cuhlm_core.evaluation.rows import by_configuration
+from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import Store
 from cuhlm_core.studies.benchmark.export import answers_parquet, link_facts, rows_csv, rows_json, rows_tex
 
 ABOUT = {
@@ -22,13 +23,8 @@ CHANNEL, CLOCK = ChannelSettings("rayleigh", 0.0, 1e4), ClockSettings()
 
 @pytest.fixture(scope="module")
 def scored(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("export")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scoring, "SHIPPED_EVALUATIONS", folder / "shipped")
-        pair = toy()
-        return scoring.score_table(
-            evaluated(pair, samples(), folder), samples(), embedder=LetterEncoder(), likelihood=pair, folder=folder
-        )  # fmt: skip
+    pair, store = toy(), Store(tmp_path_factory.mktemp("export"))
+    return score_table(evaluated(pair, samples(), store), samples(), embedder=LetterEncoder(), likelihood=pair, store=store)
 
 
 @pytest.fixture(scope="module")

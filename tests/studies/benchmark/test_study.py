@@ -6,13 +6,15 @@ from dataclasses import replace
 import pytest
 from scored_toys import METHOD_NAMES, SETTINGS, LetterEncoder, samples, toy
 
+from cuhlm_core import storage
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import scoring
 from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.evaluate import evaluations_folder
+from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.evaluation.rows import by_configuration
+from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import Store
 from cuhlm_core.studies.benchmark import study as work
 
 CONFIGURATIONS = {name: (name, SETTINGS) for name in METHOD_NAMES}
@@ -25,9 +27,8 @@ def dataset(chosen=None, **facts):
 
 @pytest.fixture(autouse=True)
 def folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "own"))
-    for module in (work, scoring):
-        monkeypatch.setattr(module, "SHIPPED_EVALUATIONS", tmp_path / "shipped")
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    monkeypatch.setattr(storage, "SHIPPED_CACHE", tmp_path)
     return tmp_path
 
 
@@ -42,13 +43,15 @@ def measured(pair, benchmark, encoder=None):
 
 def test_it_decodes_and_scores_and_finds_all_again(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
-    assert not len(work.found(benchmark.plan))
+    assert not len(load(benchmark.plan))
     before = work.stamp(benchmark.plan)
     steps = measured(pair, benchmark)
-    assert steps[-1].share == 1 and "42 of 42 log-likelihoods" in steps[-1].words
-    assert any("42 of 42 answers decoded" in step.words for step in steps)
+    assert steps[-1].share == 1 and (steps[-1].what, steps[-1].words) == (
+        "log_likelihood", "Asking the large model how likely they are: 42 of 42 answers"
+    )
+    assert "Decoding: 42 of 42 answers" in [step.words for step in steps]
     assert work.stamp(benchmark.plan) != before
-    table = work.found(benchmark.plan)
+    table = load(benchmark.plan)
     scored = work.scored_as_kept(benchmark, table, LetterEncoder())
     assert table.complete and scored.missing == {"cosine": 0, "log_likelihood": 0}
     passes = pair.llm.passes
@@ -59,7 +62,7 @@ def test_it_decodes_and_scores_and_finds_all_again(pair):
 
 def test_a_plan_needs_no_loaded_pair(pair):
     known = replace(pair.calibration, slm=pair.slm.fingerprint(), llm=pair.llm.fingerprint(), vocabulary_size=8)
-    benchmark = work.benchmark_of("toy", known, dataset(), CONFIGURATIONS, 5)
+    benchmark = work.benchmark_of("toy", StoredPair(known), dataset(), CONFIGURATIONS, 5)
     assert benchmark.plan == work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5).plan and benchmark.max_tokens == 12
 
 
@@ -69,7 +72,7 @@ def test_samples_that_do_not_fit_are_left_out_and_counted():
     assert len(benchmark.samples) == 4 and benchmark.unreadable == 2
     assert all(len(one.prompt) <= 4 for one in benchmark.samples)
     measured(small, benchmark)
-    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), LetterEncoder())
+    scored = work.scored_as_kept(benchmark, load(benchmark.plan), LetterEncoder())
     told = work.facts(benchmark, scored)
     assert told["unreadable_prompts"] == 2 and told["prompts"] == 4 and told["out_of_context"] > 0
     with pytest.raises(UserError, match="can read no prompt of Toy set"):
@@ -79,7 +82,7 @@ def test_samples_that_do_not_fit_are_left_out_and_counted():
 def test_facts_count_what_was_left_out(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
     measured(pair, benchmark)
-    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), LetterEncoder())
+    scored = work.scored_as_kept(benchmark, load(benchmark.plan), LetterEncoder())
     told = work.facts(benchmark, scored)
     assert json.loads(json.dumps(told)) == told
     expected = {
@@ -93,14 +96,14 @@ def test_facts_count_what_was_left_out(pair):
 def test_what_shipped_is_found_and_taken_over_before_the_rest_is_decoded(pair, folders):
     few = work.benchmark_for(pair, dataset(), {"hlm": ("hlm", SETTINGS)}, 5)
     measured(pair, few)
-    evaluations_folder().rename(folders / "shipped")
-    assert work.found(few.plan).complete
+    (folders / "evaluations").rename(folders / "shipped_evaluations")
+    assert load(few.plan).complete
     passes = pair.llm.passes
     measured(pair, few)
-    assert pair.llm.passes == passes and work.found(few.plan).complete
+    assert pair.llm.passes == passes and load(few.plan).complete
     more = work.benchmark_for(pair, dataset(), {"hlm": ("hlm", SETTINGS), "slm": ("slm", SETTINGS)}, 5)
-    assert len(work.found(more.plan)) == 6
-    assert next(step.share for step in measured(pair, more) if "decoded" in step.words) == 0.5
+    assert len(load(more.plan)) == 6
+    assert next(step.share for step in measured(pair, more) if step.what == "decode") == 0.5
 
 
 def test_stopped_it_keeps_what_is_done(pair):
@@ -108,19 +111,19 @@ def test_stopped_it_keeps_what_is_done(pair):
     told = []
     for step in work.steps(pair, benchmark, LetterEncoder(), lambda: len(told) > 2):
         told.append(step)
-    assert 0 < len(work.found(benchmark.plan)) < 42 and not any("cosines" in step.words for step in told)
+    assert 0 < len(load(benchmark.plan)) < 42 and {step.what for step in told} == {"decode"}
 
 
 def test_summaries_of_all_benchmarks(pair, folders):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
     measured(pair, benchmark)
-    scored = work.scored_as_kept(benchmark, work.found(benchmark.plan), LetterEncoder())
+    scored = work.scored_as_kept(benchmark, load(benchmark.plan), LetterEncoder())
     rows = by_configuration(scored, ChannelSettings(), ClockSettings(), replicates=20)
     rows[0]["log_likelihood"] = float("-inf")
     assert work.summaries() == []
     work.keep_summary(benchmark, work.facts(benchmark, scored), rows)
-    work.keep_summary(benchmark, {**work.facts(benchmark, scored), "pair": "shipped"}, rows, folders / "shipped")
-    (folders / "shipped" / "summaries" / "damaged.json").write_text("{")
+    work.keep_summary(benchmark, {**work.facts(benchmark, scored), "pair": "shipped"}, rows, Store(folders / "shipped_evaluations"))
+    (folders / "shipped_evaluations" / "summaries" / "damaged.json").write_text("{")
     (told,) = work.summaries()  # one plan, one entry: this installation's own
     assert told["pair"] == "toy" and len(told["rows"]) == 7
     assert told["rows"][0]["log_likelihood"] is None and told["rows"][0]["cosine"] == rows[0]["cosine"]

@@ -28,12 +28,21 @@ def pair():
     return toy_pair(8, seed=106, closeness=0.5, end_id=3)
 
 
+def returned(steps):
+    """What is told, and what is returned at the end."""
+    told = []
+    while True:
+        try:
+            told.append(next(steps))
+        except StopIteration as end:
+            return told, end.value
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.method)
 def test_what_is_told_is_what_the_decoder_does(pair, plan):
-    steps = list(check(pair, plan, PROMPTS, 12, seed=5))
+    steps, decoded = returned(check(pair, plan, PROMPTS, 12, seed=5))
     assert [(step.what, step.done, step.of) for step in steps] == [("check", done, 11) for done in (0, LOT, 11)]
-    decoded = steps[-1].decoded
-    assert steps[0].decoded is None and decoded.plan == plan
+    assert decoded.plan == plan
     for number, prompt in enumerate(PROMPTS):
         events = tuple(decode(pair, prompt, plan.method, plan.settings(5 + number, 12)))
         table, mine = run_table(events, 5 + number), decoded.prompt == number
@@ -42,18 +51,18 @@ def test_what_is_told_is_what_the_decoder_does(pair, plan):
         finished = events[-1]
         assert isinstance(finished, Finished) and decoded.bias[mine].mean() == pytest.approx(finished.mean_bias)
         assert np.mean(decoded.bits[mine] > 0) == finished.transmission_rate
-    half = steps[1].decoded
+    _, half = returned(check(pair, plan, PROMPTS[:LOT], 12, seed=5))
     assert np.array_equal(half.bias, decoded.bias[decoded.prompt < LOT])
 
 
 def test_lossless_and_never_sending_plans_have_the_ends_of_the_scale(pair):
-    whole, nothing = (list(check(pair, plan, PROMPTS, 12))[-1].decoded for plan in PLANS[:2])
+    (_, whole), (_, nothing) = (returned(check(pair, plan, PROMPTS, 12)) for plan in PLANS[:2])
     assert whole.rate == 1 and np.abs(whole.bias).max() < 1e-12
     assert nothing.rate == 0 and not nothing.bits.any() and nothing.bias.mean() > 0.1
 
 
 def test_another_seed_is_other_luck(pair):
-    first, again, other = (list(check(pair, PLANS[3], PROMPTS, 12, seed=seed))[-1].decoded for seed in (1, 1, 2))
+    first, again, other = (returned(check(pair, PLANS[3], PROMPTS, 12, seed=seed))[1] for seed in (1, 1, 2))
     assert np.array_equal(first.bias, again.bias) and not np.array_equal(first.bias, other.bias)
 
 
@@ -62,8 +71,9 @@ def test_a_check_that_is_stopped_keeps_what_is_done(pair):
     steps = check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: stop)
     told = [next(steps), next(steps)]
     stop = True
-    told += list(steps)
-    assert len(told) == 2 and int(told[-1].decoded.prompt.max()) + 1 == LOT
+    rest, decoded = returned(steps)
+    assert len(told) == 2 and not rest and int(decoded.prompt.max()) + 1 == LOT
+    assert returned(check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: True))[1] is None
 
 
 @pytest.mark.parametrize("wrong", [

@@ -9,19 +9,12 @@ from cuhlm_core.studies.calibration.learning_runs import decode_learning, find_l
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import Start
-from cuhlm_core.measuring import skip_runs
 from cuhlm_core.measuring.collect import recipe_for
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.calibration import learning_runs
+from cuhlm_core.studies.calibration.runs import decode_learning, decode_skip_runs, find_learning, find_skip_runs
 from cuhlm_core.studies.calibration.self_calibration import recovery
-
-
-@pytest.fixture(autouse=True)
-def nothing_ships(cache, monkeypatch):
-    for module in (skip_runs, learning_runs):
-        monkeypatch.setattr(module, "SHIPPED_ROUNDS", cache / "shipped")
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,15 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.evaluate import evaluations_folder, load
+from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
 from cuhlm_core.studies.tradeoff.points import configurations, points
-from cuhlm_core.studies.tradeoff.store import find
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, recipe_for, reduced, sweep_plan
+from cuhlm_core.studies.tradeoff.store import find, recipe_for
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, reduced, sweep_plan
 
 SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
 TOKENS, SEED = 6, 4
@@ -76,7 +77,7 @@ def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     stop = iter([False] * 40)
     told = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
     recipe = recipe_for(pair, SAMPLES[:1], TOKENS, SEED)
-    kept = len(list(evaluations_folder().glob("*.parquet")))
+    kept = len(list(store_of(EVALUATIONS).own.glob("*.parquet")))
     assert find(recipe) is None and kept > 0 and told[-1].done < told[-1].of
     again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
     assert again[0].done >= kept and find(recipe) is not None

@@ -1,0 +1,135 @@
+"""The store: what is kept comes back, own before shipped, damage is named and passed over, names and files of old stay valid."""
+
+import json
+import logging
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from fresh_process import heavy_imports
+
+from cuhlm_core.decoding.self_calibration import Start
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import load_dataset
+from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
+from cuhlm_core.models.calibration import StoredPair
+from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.prompts import tales
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import SHIPPED_CACHE, Store, content_key, write_json, write_whole
+from cuhlm_core.studies.benchmark import study as benchmark
+from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, WRONG_STARTS, find_learning, find_skip_runs
+
+COLUMNS = {
+    "whole": np.arange(3), "real": np.array([0.1, np.nan, np.inf]), "flag": np.array([True, False, True]),
+    "text": np.array(["a", "", "ü"], dtype=object), "wide": np.array([[1.5, 2.5], [0.0, -1.0], [3.0, 4.0]]),
+    "ids": np.arange(6).reshape(3, 2),
+}
+
+
+def content(columns, about):
+    return columns, about
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(tmp_path / "own", tmp_path / "shipped")
+
+
+def test_what_is_kept_comes_back(store):
+    store.save("a", COLUMNS, {"made": {"by": ["x", 1]}})
+    columns, about = store.load("a", content)
+    assert about == {"made": {"by": ["x", 1]}} and columns.keys() == COLUMNS.keys()
+    for name, values in COLUMNS.items():
+        np.testing.assert_array_equal(columns[name], values)
+        assert columns[name].dtype == values.dtype
+    assert store.holds("a") and not store.holds("b") and store.load("b", content) is None
+    assert [file.name for file in store.own.iterdir()] == ["a.parquet"]  # nothing is left beside it
+
+
+def test_own_comes_before_shipped_and_shipped_stands_in_for_damage(store, caplog):
+    Store(store.folders[1]).save("a", {"x": np.zeros(2)})
+    assert store.load("a", content)[0]["x"].tolist() == [0, 0] and store.stamp() == "a.parquet"
+    store.save("a", {"x": np.ones(2)})
+    assert store.load("a", content)[0]["x"].tolist() == [1, 1] and len(store.files()) == 2
+    file = store.own / "a.parquet"
+    for damage in (b"", b"PAR1", file.read_bytes()[:-20]):
+        file.write_bytes(damage)
+        caplog.clear()
+        assert store.load("a", content)[0]["x"].tolist() == [0, 0]
+        (record,) = caplog.records
+        assert record.levelno == logging.WARNING and str(file) in record.getMessage()
+
+
+def test_a_reader_refuses_or_passes_over(store, caplog):
+    Store(store.folders[1]).save("a", {"x": np.zeros(2)})
+    store.save("a", {"y": np.ones(3)})
+    assert store.load("a", lambda columns, about: columns["x"]).tolist() == [0, 0] and len(caplog.records) == 1
+    caplog.clear()
+    assert store.load("a", lambda columns, about: len(columns.get("y", ())) or None) == 3
+    assert store.load("a", lambda columns, about: None) is None and not caplog.records
+
+
+def test_facts_of_old_files_are_entries_of_their_own(store):
+    store.own.mkdir()
+    table = pa.table({"x": [1.0]}).replace_schema_metadata({"constants": json.dumps({"sizes": [1, 2]}), "note": "in words: no JSON"})
+    pq.write_table(table, store.own / "old.parquet")
+    assert store.load("old", content)[1] == {"constants": {"sizes": [1, 2]}, "note": "in words: no JSON"}
+
+
+def test_below_is_the_same_store_further_down(store):
+    store.below("scores").save("a", {"x": np.zeros(1)})
+    assert (store.own / "scores" / "a.parquet").exists() and store.stamp() == "" and store.below("scores").stamp() == "a.parquet"
+
+
+def test_keys_are_what_they_were():
+    assert content_key([1, "cosine", "ab", [["x", "y"]]]) == "a77350e48b5abc79afd4"
+    assert content_key({"b": 1, "a": "\ud800"}) == content_key({"a": "\ud800", "b": 1}) != content_key({"a": "", "b": 1})
+
+
+def test_a_file_that_cannot_be_written_is_said_and_leaves_nothing(tmp_path):
+    (tmp_path / "file").write_text("")
+    path = tmp_path / "file" / "below"
+    for write in (lambda: write_whole(path, b"x"), lambda: write_json(path, {}), lambda: Store(path.parent).save("a", COLUMNS)):
+        with pytest.raises(UserError, match="cannot be written"):
+            write()
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
+
+
+def test_importing_it_loads_nothing_heavy():
+    assert heavy_imports("cuhlm_core.storage") == set()
+
+
+# What ships -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def demo():
+    return StoredPair(stored_calibration("demo")[0])
+
+
+def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(demo):
+    recipe = recipe_for(demo, [tale.prompt for tale in tales(100)], 64, 0)
+    collected = find(recipe)
+    assert collected is not None and set(ON_DEMAND) <= collected.rounds.uncertainty.keys() and all(map(collected.notes.get, ON_DEMAND))
+    assert len(collected.rounds) == demo.calibration.rounds and len(collected.measured.answers) == 100
+    assert len(find_skip_runs(recipe, demo.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
+    for start in WRONG_STARTS.values():
+        study = find_learning(recipe, Start(*start), 0.1, LEARNING_PROMPTS)
+        assert study is not None and len(study.learning) and not np.isnan(study.learning.line_a).all()
+
+
+def test_the_shipped_answers_and_their_scores_are_found(demo):
+    dataset = load_dataset("demo", benchmark.PROMPTS, benchmark.SEED)
+    configurations = benchmark.every_method(DecodeSettings(max_tokens=benchmark.TOKENS))
+    evaluation = benchmark.benchmark_of("demo", demo, dataset, configurations)
+    table = load(evaluation.plan)
+    assert table.complete and benchmark.scored_as_kept(evaluation, table).missing == {"cosine": 0, "log_likelihood": 0}
+    assert any(summary["pair"] == "demo" for summary in benchmark.summaries())
+
+
+def test_every_shipped_file_is_sound():
+    files = [*SHIPPED_CACHE.glob("shipped_*/**/*.parquet")]
+    assert len(files) > 200 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
