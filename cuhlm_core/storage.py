@@ -6,6 +6,7 @@ something else. A file appears with all its bytes or not at all; a damaged one i
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import logging
@@ -110,7 +111,8 @@ def write_whole(path: Path, data: bytes) -> None:
         beside.write_bytes(data)
         os.replace(beside, path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            beside.unlink()
         raise UserError(f"{path} cannot be written ({error.strerror}): make room on the disk, or choose another cache folder.") from error
 
 

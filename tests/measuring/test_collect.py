@@ -19,11 +19,6 @@ from cuhlm_core.models.toys import toy_pair
 PROMPTS = [*"abcdefghabcdefghabcd"]
 
 
-@pytest.fixture(autouse=True)
-def nothing_ships(cache, monkeypatch):
-    monkeypatch.setattr(collecting, "SHIPPED_ROUNDS", cache / "shipped")
-
-
 @pytest.fixture(scope="module")
 def pair():
     return toy_pair(8, seed=106, closeness=0.5, end_id=3)

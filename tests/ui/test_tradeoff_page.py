@@ -12,7 +12,7 @@ from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, shipped_samples
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, recipe_for, shipped_samples
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]

@@ -91,7 +91,7 @@ def test_progress_and_stop(pair):
     recovery(pair, "abc", WRONG, tokens=3, progress=lambda step: told.append((step.done, step.of)))
     assert told == [(n, 6) for n in range(1, 7)]
     told.clear()
-    part = recovery(pair, "abc", WRONG, tokens=5, progress=told.append, cancelled=lambda: len(told) >= 3)
+    part = recovery(pair, "abc", WRONG, tokens=5, progress=lambda step: told.append((step.done, step.of)), cancelled=lambda: len(told) >= 3)
     assert told == [(1, 6), (2, 6), (3, 6)] and (len(part.learning), len(part.fixed)) == (10, 5)
     nothing = recovery(pair, "abc", WRONG, tokens=5, cancelled=lambda: True)
     assert len(nothing.learning) == len(nothing.fixed) == 0
