@@ -20,14 +20,11 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     MOST_PROMPTS:
     MOST_TOKENS:
     PROMPTS:
-    Progress:
     Question:
     ROUNDING:
-    Recipe:
     Row:
     SCORES:
     SEED:
-    Step:
     THETAS:
     TOKENS:
     Told:
@@ -52,8 +49,6 @@ PENDING: dict[str, str] = dict.fromkeys(re.findall(r"\S+", """
     find:
     load:
     payload_figure:
-    recipe_for:
-    recipe_of:
     stamp:
     with_interval:
 """), "defined twice") | {

@@ -12,7 +12,7 @@ import time
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, recipe_for, save, shipped_samples
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, save, shipped_samples, sweep_recipe
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 
 
@@ -29,7 +29,7 @@ def main() -> None:
         if step.done == step.of or time.monotonic() - last > 15:
             last = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)
-    recipe = recipe_for(pair, samples, options.tokens, SEED)
+    recipe = sweep_recipe(pair, samples, options.tokens, SEED)
     sweep = find(recipe)
     assert sweep is not None
     shipped = Store(store_of(SWEEPS).folders[-1])

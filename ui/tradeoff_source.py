@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS, Sweep
-from cuhlm_core.studies.tradeoff.store import SweepRecipe, find, find_other, recipe_for, shipped_samples, stamp
+from cuhlm_core.studies.tradeoff.store import SweepRecipe, find, find_other, shipped_samples, stamp, sweep_recipe
 from ui import background
 from ui.controls import pair_choice
 from ui.shared import pair_store
@@ -49,7 +49,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     active = background.show(SWEEPING, key)
     pair = pair_store().known(key, calibration)
     try:
-        recipe = None if pair is None else recipe_for(pair, samples, tokens, seed)
+        recipe = None if pair is None else sweep_recipe(pair, samples, tokens, seed)
     except UserError as error:
         background.show_error(str(error))
         return None

@@ -12,7 +12,7 @@ from cuhlm_core.models.calibration_store import stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, recipe_for, shipped_samples
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, shipped_samples, sweep_recipe
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +41,7 @@ def words(app: AppTest) -> str:
 
 
 def shipped():
-    return find(recipe_for(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), shipped_samples(PROMPTS), TOKENS, SEED))
+    return find(sweep_recipe(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), shipped_samples(PROMPTS), TOKENS, SEED))
 
 
 def test_what_ships_is_the_demo_pairs_sweep_as_it_is_calibrated_today_and_small():

@@ -76,7 +76,7 @@ def calibrate(
     recipe = recipe_for(pair, prompts, tokens, seed)
     try:
         for step in collect(pair, recipe, also):
-            tell(f"{step.what}: {step.done} of {step.of} prompts")
+            tell(step.words)
     except UserError as error:
         if find(recipe) is None:
             raise

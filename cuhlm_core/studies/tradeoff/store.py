@@ -59,7 +59,7 @@ def shipped_samples(limit: int) -> tuple[Sample, ...]:
     return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
 
 
-def recipe_for(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:
+def sweep_recipe(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:
     """The recipe of a sweep of a pair over `samples`. UserError for tokens or a seed out of range."""
     check_whole("Tokens", tokens, 1, MOST_TOKENS)
     check_whole("Seed", seed, 0, 2**31)

@@ -18,7 +18,7 @@ from cuhlm_core.runs.columns import fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Configuration, Sweep, configurations, sweep_settings
-from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, recipe_for, save
+from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, save, sweep_recipe
 
 
 def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
@@ -40,7 +40,7 @@ def decode_sweep(
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
-    recipe, plan = recipe_for(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
+    recipe, plan = sweep_recipe(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
     return _decode(pair, samples, recipe, plan, answers, cancelled)
 
 

@@ -4,8 +4,6 @@ import itertools
 
 import numpy as np
 import pytest
-from cuhlm_core.measuring.skip_runs import decode_skip_runs, find_skip_runs
-from cuhlm_core.studies.calibration.learning_runs import decode_learning, find_learning
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import Start

@@ -11,14 +11,14 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, find_other, load, recipe_for, save, shipped_samples, stamp
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find, find_other, load, save, shipped_samples, stamp, sweep_recipe
 
 SAMPLES = shipped_samples(4)
 
 
 def recipe(slm="aa", llm="bb", calibration=PAPER_CALIBRATION, **changes):
     asked = {"samples": SAMPLES, "tokens": 12, "seed": 0, **changes}
-    return recipe_for(StoredPair(replace(calibration, slm=slm, llm=llm, vocabulary_size=4_096)), **asked)
+    return sweep_recipe(StoredPair(replace(calibration, slm=slm, llm=llm, vocabulary_size=4_096)), **asked)
 
 
 def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
