@@ -1,21 +1,19 @@
-"""The methods table: every system is a row of small rules, which the decoder, the command line and the pages read.
+"""The methods table: every system is a row of small rules, which the decoder, the batch, previews, the command line and the pages read.
 
-A row says when to transmit, what to send, who decides, and which law the draft is drawn from. Adding a method is adding a
-row (and a rule where none fits). Imports no torch, so that arguments can be checked before it is loaded.
+A row says when to transmit, how many probabilities to send, who tests, and which law the draft is drawn from. A rule is a function on
+columns: its `Draft` holds numbers, or arrays with one entry per answer or round, and it uses operators only, so that one text serves
+decoding, previews and budgets alike. Each rule names the settings that it reads. Adding a method is adding a row (and a rule where none
+fits). Imports no torch and no numpy, so that arguments can be checked before they are loaded.
 """
 
 from __future__ import annotations
 
-import enum
+import functools
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.settings import DecodeSettings
-
-if TYPE_CHECKING:
-    from cuhlm_core.maths.compression import RankedProbs
 
 LONGEST_STREAK = 15
 """Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""
@@ -23,107 +21,186 @@ LONGEST_STREAK = 15
 
 @dataclass(frozen=True)
 class Draft:
-    """What the device knows in a round when it chooses whether and what to send."""
+    """What the device knows when it chooses whether and what to send: numbers, or arrays [n] over answers or rounds."""
 
-    token: int
-    prob: float
+    prob: Any
     """x_d"""
-    uncertainty: float | None
-    predicted_rejection: float | None
+    uncertainty: Any
+    """u; NaN where nothing is verified."""
+    predicted_rejection: Any
     """a u + b, clipped to [0, 1]"""
-    skip_uniform: float
-    ranked: RankedProbs | None
-    """x in descending order; None for methods that send nothing of it."""
-    vocabulary_size: int
-    u_th: float | None
-    """The threshold of this round: the settings', or what the device has learnt; None: transmit always, or no threshold is asked for."""
-    waiting: int
+    skip_uniform: Any
+    """The round's coin for methods that skip at random."""
+    u_th: Any
+    """The threshold of the round: the settings', or what the device has learnt; -inf where every draft is to be sent."""
+    waiting: Any
     """Skipped rounds that the LLM has not read yet."""
+    vocabulary_size: int
+
+    def of(self, rows: Any) -> Draft:
+        """Some rows of the arrays."""
+        return replace(self, **{field.name: getattr(self, field.name)[rows] for field in fields(self)[:-1]})
 
 
-class Decider(enum.Enum):
-    """Who has the last word on a transmitted token."""
+class Rule:
+    """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
 
-    RATIO_TEST = "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+"
-    SPLIT_TEST = "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+"
-    FLOOR_TEST = "the LLM keeps the draft while y_d is at least p_t, else draws from y"
-    SLM_ALONE = "the SLM alone"
-    LLM_ALONE = "the LLM alone"
+    def __init__(self, apply: Callable[[Draft, Any], Any], words: str, reads: frozenset[str], is_limit: bool = False):
+        self.apply, self.words, self.reads = apply, words, reads
+        self.is_limit = is_limit
+        """A rule of size that gives no number k but the distance ||x - x̂_k||_1 that the smallest sufficient k leaves at most."""
+        functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
+        self.name = apply.__name__
+
+    def __call__(self, draft: Draft, settings: Any) -> Any:
+        return self.apply(draft, settings)
+
+    def __reduce__(self) -> str:
+        return self.name  # pickled, for a cluster, as the name that this module knows it by
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, Any], Any]], Rule]:
+    """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
+    return lambda apply: Rule(apply, words, frozenset(reads), is_limit)
 
 
 # When to transmit -----------------------------------------------------------------------------------------------------
 
 
-def always(draft: Draft, settings: DecodeSettings) -> bool:
+@rule("every token")
+def always(draft: Draft, settings: Any) -> Any:
     """Every round."""
-    return True
+    return draft.waiting >= 0
 
 
-def never(draft: Draft, settings: DecodeSettings) -> bool:
+@rule("never")
+def never(draft: Draft, settings: Any) -> Any:
     """No round."""
-    return False
+    return draft.waiting < 0
 
 
-def at_random(draft: Draft, settings: DecodeSettings) -> bool:
+@rule("when chance says so", "skip_prob")
+def at_random(draft: Draft, settings: Any) -> Any:
     """Skip with a fixed probability, blind to the draft (Rand-HLM)."""
     return draft.skip_uniform >= settings.skip_prob
 
 
-def when_uncertain(draft: Draft, settings: DecodeSettings) -> bool:
-    """Transmit iff u > u_th (Eq. 10); u_th = None transmits always."""
-    assert draft.uncertainty is not None
-    return draft.u_th is None or draft.uncertainty > draft.u_th
+@rule("when u is above the threshold", "u_th", "estimator")
+def when_uncertain(draft: Draft, settings: Any) -> Any:
+    """Transmit iff u > u_th (Eq. 10)."""
+    return draft.uncertainty > draft.u_th
 
 
-def when_uncertain_or_unheard(draft: Draft, settings: DecodeSettings) -> bool:
+@rule(
+    f"when u is above the learned threshold, or after {LONGEST_STREAK} skips in a row",
+    *("line_a", "line_b", "delta", "false_skip_target", "estimator"),
+)
+def when_uncertain_or_unheard(draft: Draft, settings: Any) -> Any:
     """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
-    return when_uncertain(draft, settings) or draft.waiting >= LONGEST_STREAK
+    return (draft.uncertainty > draft.u_th) | (draft.waiting >= LONGEST_STREAK)
 
 
-def when_unconfident(draft: Draft, settings: DecodeSettings) -> bool:
+@rule("when the small model's probability of its draft is below the confidence threshold", "confidence_th")
+def when_unconfident(draft: Draft, settings: Any) -> Any:
     """Transmit iff x_d < confidence_th: the SLM's confidence in the single token that it drew (Hao et al. 2024, device side)."""
     return draft.prob < settings.confidence_th
 
 
-# What to send: the number k of probabilities --------------------------------------------------------------------------
+# What to send: the number k of probabilities, or the distance that k keeps to ------------------------------------------
 
 
-def nothing(draft: Draft, settings: DecodeSettings) -> int:
-    """No probability."""
+@rule("nothing")
+def nothing(draft: Draft, settings: Any) -> Any:
+    """Nothing is ever sent."""
     return 0
 
 
-def token_alone(draft: Draft, settings: DecodeSettings) -> int:
+@rule("the draft's number alone")
+def token_alone(draft: Draft, settings: Any) -> Any:
     """The draft's index and no probability (Hao et al.)."""
     return 0
 
 
-def draft_prob_alone(draft: Draft, settings: DecodeSettings) -> int:
+@rule("the draft's own probability")
+def draft_prob_alone(draft: Draft, settings: Any) -> Any:
     """The draft's index and x_d, the one probability that the acceptance test needs (DSSD)."""
     return 1
 
 
-def whole_vector(draft: Draft, settings: DecodeSettings) -> int:
+@rule("every probability")
+def whole_vector(draft: Draft, settings: Any) -> Any:
     """All |V| probabilities."""
     return draft.vocabulary_size
 
 
-def fixed_k(draft: Draft, settings: DecodeSettings) -> int:
+@rule("the k largest, the same k each time", "k")
+def fixed_k(draft: Draft, settings: Any) -> Any:
     """The same k in every round (k* of the calibration, or 1 % of |V|)."""
-    assert settings.k is not None
     return settings.k
 
 
-def online_k(draft: Draft, settings: DecodeSettings) -> int:
-    """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27)."""
-    assert draft.ranked is not None and draft.predicted_rejection is not None and settings.eta is not None
-    return draft.ranked.online_size(draft.prob, draft.predicted_rejection, settings.theta, settings.eta)
+@rule("the k largest, k from u for each token", "theta", "eta", "line_a", "line_b", "estimator", is_limit=True)
+def online_k(draft: Draft, settings: Any) -> Any:
+    """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27), so ||x - x̂_k||_1 <= theta times Eq. 26's denominator."""
+    from cuhlm_core.maths.compression import online_denominator  # with torch: not before a draft is there
+
+    return settings.theta * online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 
 
-def certified_k(draft: Draft, settings: DecodeSettings) -> int:
-    """The smallest k with |x - reconstruction|_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
-    assert draft.ranked is not None
-    return draft.ranked.certified_size(settings.theta)
+@rule("the k largest, k from the draft's own probabilities", "theta", is_limit=True)
+def certified_k(draft: Draft, settings: Any) -> Any:
+    """The smallest k with ||x - x̂_k||_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
+    return settings.theta + 0 * draft.prob
+
+
+# Who decides ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Test:
+    """Who has the last word on a token, and what the answer to a sent draft rests on."""
+
+    name: str
+    words: str
+    rule: str
+    """One line, with the formula."""
+    reads: frozenset[str] = frozenset()
+    drafts: bool = True
+    verifies: bool = True
+    sends_law: bool = False
+    tests_ratio: bool = False
+    """A draft is accepted with probability min(1, y_d/x_d)."""
+    device_draws: bool = False
+    """After a rejection y comes down, and the device draws the replacement; its time is billed (PAPER_NOTES 19)."""
+
+
+RATIO_TEST = Test(
+    "ratio_test",
+    "the large model (ratio test)",
+    "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+",
+    reads=frozenset({"payload"}),
+    sends_law=True,
+    tests_ratio=True,
+)
+SPLIT_TEST = Test(
+    "split_test",
+    "the large model (ratio test); after a rejection the device draws",
+    "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+",
+    reads=frozenset({"payload"}),
+    tests_ratio=True,
+    device_draws=True,
+)
+FLOOR_TEST = Test(
+    "floor_test",
+    "the large model (keeps a draft from the probability p_t on)",
+    "the LLM keeps the draft while y_d is at least p_t, else draws from y",
+    reads=frozenset({"p_t"}),
+)
+SLM_ALONE = Test("slm_alone", "the small model", "the SLM alone", verifies=False)
+LLM_ALONE = Test("llm_alone", "the large model", "the LLM alone", drafts=False, verifies=False)
 
 
 # The table ------------------------------------------------------------------------------------------------------------
@@ -137,93 +214,76 @@ class Method:
     title: str
     summary: str
     """One sentence for a learner."""
-    transmit: Callable[[Draft, DecodeSettings], bool]
-    payload: Callable[[Draft, DecodeSettings], int]
-    decider: Decider
+    transmit: Rule
+    size: Rule
+    test: Test
     drafts_from_payload: bool = False
     """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law (TK-SLT)."""
     offline_k: bool = False
     """The fixed k defaults to the calibration's k* rather than to 1 % of |V|."""
+    learns: bool = False
+    """The device learns its line and threshold from the audits (`decoding.self_calibration`)."""
 
     @property
     def drafts(self) -> bool:
         """The SLM drafts a token in every round."""
-        return self.decider is not Decider.LLM_ALONE
+        return self.test.drafts
 
     @property
     def verifies(self) -> bool:
         """Transmitted drafts are tested by the LLM."""
-        return self.decider not in (Decider.SLM_ALONE, Decider.LLM_ALONE)
+        return self.test.verifies
 
     @property
     def sends_law(self) -> bool:
         """x travels up, whole or its top-k, and the LLM draws the replacements with it."""
-        return self.decider is Decider.RATIO_TEST
-
-    @property
-    def tests_ratio(self) -> bool:
-        """A draft is accepted with probability min(1, y_d/x_d)."""
-        return self.decider in (Decider.RATIO_TEST, Decider.SPLIT_TEST)
-
-    @property
-    def bills_downlink(self) -> bool:
-        """A rejection takes time on the way down as well: the method's own paper bills it (PAPER_NOTES 19)."""
-        return self.decider is Decider.SPLIT_TEST
-
-    @property
-    def compresses(self) -> bool:
-        """Sends a top-k of x."""
-        return self.payload in (fixed_k, online_k, certified_k)
-
-    @property
-    def learns(self) -> bool:
-        """The device learns its line and threshold from the audits (`adaptive.SelfCalibration`)."""
-        return self.transmit is when_uncertain_or_unheard
+        return self.test.sends_law
 
     @property
     def uses(self) -> frozenset[str]:
         """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
-        names: set[str] = set()
-        if self.transmit is when_uncertain:
-            names |= {"u_th", "estimator"}
-        if self.learns:
-            names |= {"line_a", "line_b", "delta", "false_skip_target", "estimator"}
-        if self.transmit is at_random:
-            names |= {"skip_prob"}
-        if self.payload is fixed_k:
-            names |= {"k"}
-        if self.payload is online_k:
-            names |= {"theta", "eta", "line_a", "line_b", "estimator"}
-        if self.payload is certified_k:
-            names |= {"theta"}
-        if self.transmit is when_unconfident:
-            names |= {"confidence_th"}
-        if self.tests_ratio:
-            names |= {"payload"}
-        if self.decider is Decider.FLOOR_TEST:
-            names |= {"p_t"}
-        return frozenset(names)
+        return self.transmit.reads | self.size.reads | self.test.reads
+
+    @property
+    def compresses(self) -> bool:
+        """Sends a top-k of x."""
+        return self.size.is_limit or "k" in self.size.reads
+
+    @property
+    def spreads(self) -> bool:
+        """The station spreads what a top-k leaves over the other tokens (Eq. 16): nothing where the draft is drawn from the top-k."""
+        return self.compresses and not self.drafts_from_payload
+
+    @property
+    def asks_uncertainty(self) -> bool:
+        """Whether a draft is sent depends on its uncertainty."""
+        return "estimator" in self.transmit.reads
+
+    @property
+    def compares_u_th(self) -> bool:
+        """Whether a draft is sent depends on the settings' threshold u_th."""
+        return "u_th" in self.transmit.reads
 
 
 _ROWS = (
-    Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, Decider.LLM_ALONE),
-    Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, Decider.SLM_ALONE),
+    Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
+    Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
         "hlm",
         "HLM",
         "Every draft is checked against the full distribution; the output law is the LLM's.",
         always,
         whole_vector,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
     ),
-    Method("rand-hlm", "Rand-HLM", "HLM that skips a random half of the uploads.", at_random, whole_vector, Decider.RATIO_TEST),
+    Method("rand-hlm", "Rand-HLM", "HLM that skips a random half of the uploads.", at_random, whole_vector, RATIO_TEST),
     Method(
         "tk-slt",
         "TK-SLT",
         "The draft is drawn from the k probabilities that are sent, so no k changes the output law.",
         always,
         fixed_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
         drafts_from_payload=True,
     ),
     Method(
@@ -232,7 +292,7 @@ _ROWS = (
         "HLM that sends the k largest probabilities and spreads the rest evenly.",
         always,
         fixed_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
     ),
     Method(
         "u-hlm",
@@ -240,7 +300,7 @@ _ROWS = (
         "Skips the upload when the small model is sure (u at most u_th); otherwise sends everything.",
         when_uncertain,
         whole_vector,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
     ),
     Method(
         "u-hlm-adaptive",
@@ -248,7 +308,8 @@ _ROWS = (
         "U-HLM that learns from its audited skips where to put the threshold, so that a chosen share of the skips is wrong.",
         when_uncertain_or_unheard,
         whole_vector,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
+        learns=True,
     ),
     Method(
         "cu-hlm-offline",
@@ -256,7 +317,7 @@ _ROWS = (
         "U-HLM that sends the same k* probabilities each time.",
         when_uncertain,
         fixed_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
         offline_k=True,
     ),
     Method(
@@ -265,7 +326,7 @@ _ROWS = (
         "U-HLM that picks k for each token from its uncertainty.",
         when_uncertain,
         online_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
     ),
     Method(
         "cu-hlm-certified",
@@ -273,7 +334,7 @@ _ROWS = (
         "U-HLM that picks the smallest k whose compression bias is at most theta, whatever the LLM says.",
         when_uncertain,
         certified_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
     ),
     Method(
         "cu-hlm-unbiased",
@@ -281,7 +342,7 @@ _ROWS = (
         "U-HLM that drafts from the k* probabilities it sends: compression adds no bias, skipping still does.",
         when_uncertain,
         fixed_k,
-        Decider.RATIO_TEST,
+        RATIO_TEST,
         drafts_from_payload=True,
         offline_k=True,
     ),
@@ -291,7 +352,7 @@ _ROWS = (
         "HLM that sends one probability up; when a draft is rejected, the large model's whole distribution comes down instead.",
         always,
         draft_prob_alone,
-        Decider.SPLIT_TEST,
+        SPLIT_TEST,
     ),
     Method(
         "hao",
@@ -299,7 +360,7 @@ _ROWS = (
         "Sends the draft's number alone; the large model keeps it unless it finds it too improbable, and then writes its own.",
         always,
         token_alone,
-        Decider.FLOOR_TEST,
+        FLOOR_TEST,
     ),
     Method(
         "slm-confidence",
@@ -307,7 +368,7 @@ _ROWS = (
         "Keeps a draft that the small model gave a high probability; the others meet the large model's floor.",
         when_unconfident,
         token_alone,
-        Decider.FLOOR_TEST,
+        FLOOR_TEST,
     ),
 )
 

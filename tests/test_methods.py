@@ -1,8 +1,10 @@
 """The methods table: the rows of the paper, each rule on hand-made drafts, and what `uses` promises, on a toy pair."""
 
 import math
+import pickle
 from dataclasses import FrozenInstanceError, fields, replace
 
+import numpy as np
 import pytest
 import torch
 from fresh_process import heavy_imports
@@ -14,9 +16,13 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import (
+    FLOOR_TEST,
+    LLM_ALONE,
     LONGEST_STREAK,
     METHODS,
-    Decider,
+    RATIO_TEST,
+    SLM_ALONE,
+    SPLIT_TEST,
     Draft,
     always,
     at_random,
@@ -39,21 +45,21 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 V = 40
 
 ROWS = {
-    "llm": (always, nothing, Decider.LLM_ALONE, False, False),
-    "slm": (never, nothing, Decider.SLM_ALONE, False, False),
-    "hlm": (always, whole_vector, Decider.RATIO_TEST, False, False),
-    "rand-hlm": (at_random, whole_vector, Decider.RATIO_TEST, False, False),
-    "tk-slt": (always, fixed_k, Decider.RATIO_TEST, True, False),
-    "top-k": (always, fixed_k, Decider.RATIO_TEST, False, False),
-    "u-hlm": (when_uncertain, whole_vector, Decider.RATIO_TEST, False, False),
-    "u-hlm-adaptive": (when_uncertain_or_unheard, whole_vector, Decider.RATIO_TEST, False, False),
-    "cu-hlm-offline": (when_uncertain, fixed_k, Decider.RATIO_TEST, False, True),
-    "cu-hlm-online": (when_uncertain, online_k, Decider.RATIO_TEST, False, False),
-    "cu-hlm-certified": (when_uncertain, certified_k, Decider.RATIO_TEST, False, False),
-    "cu-hlm-unbiased": (when_uncertain, fixed_k, Decider.RATIO_TEST, True, True),
-    "dssd": (always, draft_prob_alone, Decider.SPLIT_TEST, False, False),
-    "hao": (always, token_alone, Decider.FLOOR_TEST, False, False),
-    "slm-confidence": (when_unconfident, token_alone, Decider.FLOOR_TEST, False, False),
+    "llm": (always, nothing, LLM_ALONE, False, False),
+    "slm": (never, nothing, SLM_ALONE, False, False),
+    "hlm": (always, whole_vector, RATIO_TEST, False, False),
+    "rand-hlm": (at_random, whole_vector, RATIO_TEST, False, False),
+    "tk-slt": (always, fixed_k, RATIO_TEST, True, False),
+    "top-k": (always, fixed_k, RATIO_TEST, False, False),
+    "u-hlm": (when_uncertain, whole_vector, RATIO_TEST, False, False),
+    "u-hlm-adaptive": (when_uncertain_or_unheard, whole_vector, RATIO_TEST, False, False),
+    "cu-hlm-offline": (when_uncertain, fixed_k, RATIO_TEST, False, True),
+    "cu-hlm-online": (when_uncertain, online_k, RATIO_TEST, False, False),
+    "cu-hlm-certified": (when_uncertain, certified_k, RATIO_TEST, False, False),
+    "cu-hlm-unbiased": (when_uncertain, fixed_k, RATIO_TEST, True, True),
+    "dssd": (always, draft_prob_alone, SPLIT_TEST, False, False),
+    "hao": (always, token_alone, FLOOR_TEST, False, False),
+    "slm-confidence": (when_unconfident, token_alone, FLOOR_TEST, False, False),
 }
 """Transmit, payload, decider, drafts from what is sent, k* by default: the paper, FIELD.md and PAPER_NOTES 5, 6, 16."""
 
@@ -71,7 +77,18 @@ USES = {
 
 def draft(uncertainty=0.5, predicted=0.3, skip_uniform=0.5, token=0, law=None, u_th=None, waiting=0):
     law = random_law(V, seed=1) if law is None else law
-    return Draft(token, float(law[token]), uncertainty, predicted, skip_uniform, RankedProbs.of(law), len(law), u_th, waiting)
+    u_th, uncertainty = (-math.inf if u_th is None else u_th), (math.nan if uncertainty is None else uncertainty)
+    return Draft(float(law[token]), uncertainty, predicted, skip_uniform, u_th, waiting, len(law))
+
+
+def size(rule, one, law, settings):
+    """The k that a rule of size leads to on a law [V]."""
+    return RankedProbs.of(law).smallest_size(float(rule(one, settings)))
+
+
+def columns(drafts):
+    """Several drafts as one of arrays."""
+    return Draft(*(np.array([getattr(one, field.name) for one in drafts]) for field in fields(Draft)[:-1]), V)
 
 
 # The table ------------------------------------------------------------------------------------------------------------
@@ -85,7 +102,7 @@ def test_the_names_of_the_contract_are_rows():
 @pytest.mark.parametrize("name", ROWS)
 def test_rows_are_the_papers(name):
     row = METHODS[name]
-    assert (row.transmit, row.payload, row.decider, row.drafts_from_payload, row.offline_k) == ROWS[name]
+    assert (row.transmit, row.size, row.test, row.drafts_from_payload, row.offline_k) == ROWS[name]
 
 
 def test_every_row_has_its_own_title_and_a_sentence():
@@ -102,9 +119,9 @@ def test_what_a_row_derives():
     assert [name for name, row in METHODS.items() if not row.drafts] == ["llm"]
     assert {name for name, row in METHODS.items() if not row.verifies} == {"llm", "slm"}
     assert {name for name, row in METHODS.items() if row.learns} == {"u-hlm-adaptive"}
-    assert {name for name in ROWS if METHODS[name].bills_downlink} == {"dssd"}
+    assert {name for name in ROWS if METHODS[name].test.device_draws} == {"dssd"}
     assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "hao", "slm-confidence"}
-    assert {name for name in ROWS if not METHODS[name].tests_ratio} == {"llm", "slm", "hao", "slm-confidence"}
+    assert {name for name in ROWS if not METHODS[name].test.tests_ratio} == {"llm", "slm", "hao", "slm-confidence"}
     assert {name for name in ROWS if METHODS[name].compresses} == {
         "tk-slt", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
     }
@@ -112,7 +129,7 @@ def test_what_a_row_derives():
 
 def test_only_a_fixed_k_can_shape_the_law_it_is_drawn_from():
     # k(t) and the certified k are chosen after the draft (PAPER_NOTES 6).
-    assert all(row.payload is fixed_k for row in METHODS.values() if row.drafts_from_payload or row.offline_k)
+    assert all(row.size is fixed_k for row in METHODS.values() if row.drafts_from_payload or row.offline_k)
 
 
 def test_find_method():
@@ -162,6 +179,19 @@ def test_confidence_is_the_probability_of_the_draft_and_keeps_at_equality(prob, 
         assert when_unconfident(replace(draft(uncertainty), prob=prob), DecodeSettings(confidence_th=least)) is sends
 
 
+def test_a_rule_says_of_columns_what_it_says_of_each_row():
+    drafts = [draft(u, u_th=0.4, skip_uniform=coin, waiting=waiting, token=token)
+              for u in (0.1, 0.4, 0.9) for coin in (0.2, 0.8) for waiting in (0, LONGEST_STREAK) for token in (0, 5)]
+    settings = DecodeSettings(k=7, theta=0.2, eta=1.5, skip_prob=0.5, confidence_th=0.02)
+    for rule in (always, never, at_random, when_uncertain, when_uncertain_or_unheard, when_unconfident, online_k, certified_k):
+        assert np.allclose(rule(columns(drafts), settings), [rule(one, settings) for one in drafts])
+
+
+def test_rules_travel_by_name():
+    for method in METHODS.values():
+        assert pickle.loads(pickle.dumps(method)) == method
+
+
 # What to send ---------------------------------------------------------------------------------------------------------
 
 
@@ -180,7 +210,7 @@ def test_online_size_is_equation_27():
         for token in (int(law.argmax()), int(law.argmin())):
             for predicted in (0.0, 0.4, 1.0):
                 for theta, eta in ((0.05, 1.0), (0.3, 0.5), (1.0, 2.0)):
-                    told = online_k(draft(predicted=predicted, token=token, law=law), DecodeSettings(theta=theta, eta=eta))
+                    told = size(online_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
                     assert told == online_vocabulary_size(law, token, predicted, theta, eta)
                     sizes.add(told)
     assert len(sizes) > 10
@@ -190,9 +220,11 @@ def test_online_size_grows_with_predicted_rejection_and_eta_and_falls_with_theta
     for seed in range(8):
         law = random_law(V, seed)
         one = draft(token=int(law.argmax()), law=law)
-        by_rejection = [online_k(replace(one, predicted_rejection=p / 10), DecodeSettings(theta=0.2, eta=2.0)) for p in range(11)]
-        by_theta = [online_k(one, DecodeSettings(theta=theta, eta=1.0)) for theta in (0.01, 0.05, 0.1, 0.3, 1.0, 2.0)]
-        by_eta = [online_k(one, DecodeSettings(theta=0.1, eta=eta)) for eta in (0.1, 0.5, 1.0, 2.0, 5.0)]
+        by_rejection = [
+            size(online_k, replace(one, predicted_rejection=p / 10), law, DecodeSettings(theta=0.2, eta=2.0)) for p in range(11)
+        ]
+        by_theta = [size(online_k, one, law, DecodeSettings(theta=theta, eta=1.0)) for theta in (0.01, 0.05, 0.1, 0.3, 1.0, 2.0)]
+        by_eta = [size(online_k, one, law, DecodeSettings(theta=0.1, eta=eta)) for eta in (0.1, 0.5, 1.0, 2.0, 5.0)]
         assert by_rejection == sorted(by_rejection) and by_rejection[0] < by_rejection[-1]
         assert by_theta == sorted(by_theta, reverse=True) and by_theta[0] > by_theta[-1]
         assert by_eta == sorted(by_eta) and by_eta[0] < by_eta[-1]
@@ -203,7 +235,7 @@ def test_certified_size_needs_neither_beta_nor_eta():
         law = random_law(V, seed)
         for theta in (0.01, 0.1, 0.5):
             told = {
-                certified_k(draft(predicted=predicted, token=token, law=law), DecodeSettings(theta=theta, eta=eta))
+                size(certified_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
                 for predicted in (0.0, 1.0, None) for eta in (None, 5.0) for token in (0, 3)
             }
             assert told == {certified_vocabulary_size(law, theta)}
@@ -215,7 +247,7 @@ def test_sizes_of_extreme_laws():
     flat = torch.full((V,), 1 / V, dtype=torch.float64)
     for rule in (online_k, certified_k):
         for law in (certain, flat):  # the mean of the tail says it all
-            assert rule(draft(token=3, law=law), DecodeSettings(theta=0.01, eta=1.0)) == 1
+            assert size(rule, draft(token=3, law=law), law, DecodeSettings(theta=0.01, eta=1.0)) == 1
 
 
 # What `uses` promises -------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, Tok
 from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
-from cuhlm_core.methods import METHODS, Decider, when_uncertain
+from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector
 from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
@@ -127,7 +127,7 @@ def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | No
             if token.uncertainty is not None:
                 _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
             tested = token.accept_prob is not None or audit is not None
-            if tested and METHODS[started.method].decider is not Decider.FLOOR_TEST:  # its sentence says it all
+            if tested and METHODS[started.method].test.tests_ratio:  # its sentence says it all
                 _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
         with charts:
             _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
@@ -249,7 +249,7 @@ def show_preview(shown: Shown, request: Request) -> None:
     if started is None or shown.finished is None:
         return
     method, wanted, had = METHODS[started.method], request.settings, started.settings
-    if request.method.name != started.method or method.transmit is not when_uncertain:
+    if request.method.name != started.method or not method.compares_u_th:
         return
     moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
     if not moved or wanted.estimator != had.estimator:

@@ -94,9 +94,9 @@ def methods_command(as_json: Json = False) -> None:
                         "name": row.name,
                         "title": row.title,
                         "summary": row.summary,
-                        "transmit": row.transmit.__name__,
-                        "payload": row.payload.__name__,
-                        "decider": row.decider.name.lower(),
+                        "transmit": row.transmit.name,
+                        "payload": row.size.name,
+                        "decider": row.test.name,
                         "drafts_from_payload": row.drafts_from_payload,
                         "uses": sorted(row.uses),
                     }

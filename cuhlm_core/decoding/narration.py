@@ -1,51 +1,51 @@
 """The event of a round: its text, its most probable tokens, its bits and its seconds, put together from what the decoder knows."""
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 
 from cuhlm_core.events import Decision, TokenDecided, TopTokens
+from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.models.codec import Codec
+from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import DecodeSettings
 
 TOP = 10
 """Tokens kept of each distribution for the inspector."""
 
 
-class RoundEvents:
+Facts = dict[str, Any]
+"""A decided round before it is priced: the fields of its `TokenDecided` but the channel's."""
+
+
+class Narrator:
     """Makes the events of one run, in the order of its rounds: the text of a token depends on the tokens before it."""
 
-    def __init__(self, codec: Codec, settings: DecodeSettings, vocabulary_size: int, channel_uniforms: NDArray[np.float64]):
-        """channel_uniforms: [rounds, 2], those of Purpose.CHANNEL."""
-        self.codec, self.settings, self.vocabulary_size, self.channel_uniforms = codec, settings, vocabulary_size, channel_uniforms
-        self.detokeniser = codec.new_stream()
+    def __init__(self, pair: ModelPair, settings: DecodeSettings, rounds: int, details: bool):
+        """`details`: with the most probable tokens and the distances of the reconstruction, which take time and nobody may look at."""
+        self.codec, self.settings, self.details = pair.codec, settings, details
+        self.channel_uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
+        self.detokeniser = self.codec.new_stream()
 
     def top(self, probs: torch.Tensor) -> TopTokens:
         """The most probable tokens of one distribution [V]."""
         return self.tops(probs.unsqueeze(0))[0]
 
     def tops(self, probs: torch.Tensor) -> list[TopTokens]:
-        """The most probable tokens of each of several distributions [n, V]."""
-        values, tokens = torch.topk(probs, min(TOP, self.vocabulary_size))
+        """The most probable tokens of each of several distributions [n, V]; none of them without details."""
+        if not self.details:
+            return [()] * len(probs)
+        values, tokens = torch.topk(probs, min(TOP, probs.shape[-1]))
         text = self.codec.token_text
         return [
             tuple((token, text(token), value) for token, value in zip(row, row_values, strict=True) if value > 0)
             for row, row_values in zip(tokens.tolist(), values.tolist(), strict=True)
         ]
 
-    def decided(self, number: int, token: int, decision: str, began: float, **known: Any) -> TokenDecided:
-        """The event of round `number`, which began at `began` (perf_counter): text, bits and seconds added to what is `known`."""
-        round_ = self.told(number, token, decision, **known)
-        (cost,) = self._costs([round_])
-        return TokenDecided(**round_, **cost, host_s=time.perf_counter() - began)
-
-    def told(self, number: int, token: int, decision: str, **known: Any) -> dict[str, Any]:
-        """The event's fields but its cost. Asked for in the order of the rounds: the text of a token depends on those before it."""
+    def facts(self, number: int, token: int, decision: str, known: Facts) -> Facts:
+        """A round's facts. Asked for in the order of the rounds: the text of a token depends on those before it."""
         is_end = token in self.codec.end_ids
         return {
             **_UNKNOWN,
@@ -59,8 +59,8 @@ class RoundEvents:
         }
 
     def priced(self, rounds: Sequence[dict[str, Any]]) -> list[TokenDecided]:
-        """The events of many rounds at once, of which no time was taken."""
-        return [TokenDecided(**round_, **cost, host_s=0.0) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
+        """The events of rounds, one or many at once, from their facts."""
+        return [TokenDecided(**round_, **cost) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
 
     def _costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """Fields that the channel and the clock add to each round."""
@@ -90,6 +90,7 @@ _UNKNOWN: dict = {
     "billed_downlink_bits": 0,
     "host_slm_s": 0.0,
     "host_llm_s": 0.0,
+    "host_s": 0.0,
     "draft_prob": None,
     "target_prob": None,
     "rejection_prob": None,

@@ -92,7 +92,7 @@ class EvaluationTable:
     @cached_property
     def inputs(self) -> RoundInputs:
         """What the cost of each round follows from."""
-        bills = np.array([find_method(name).bills_downlink for name in self.methods], dtype=bool)[self.configuration][self.row]
+        bills = np.array([find_method(name).test.device_draws for name in self.methods], dtype=bool)[self.configuration][self.row]
         return coded_inputs(self.rounds["decision"], self.rounds["payload_bits"], bills, self.vocabulary_size)
 
     @cached_property

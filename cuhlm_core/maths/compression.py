@@ -5,19 +5,39 @@ bounds have the numerator ||x - x̂_k||_1 of Eq. 16 as printed, without exemptin
 serves a whole round: `RankedProbs.of(x)` once, then its methods; the functions here are thin wrappers.
 """
 
-import math
 import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.verification import FloatOrTensor, prob_of
+from cuhlm_core.maths.verification import prob_of
+
+Numbers = Any
+"""A float, a numpy array [...] or a tensor [...]."""
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The entries of a distribution that go up, and what they leave."""
+
+    sent: Tensor
+    """bool [..., V]: which tokens' probabilities go up."""
+    probs: Tensor
+    """x where sent, as it arrives; 0 elsewhere [..., V]."""
+    left: Tensor
+    """1 - sum of what was sent [..., 1], with more digits than that subtraction would keep."""
+
+    def spread(self) -> Tensor:
+        """x̂ of Eq. 16 [..., V]: the entries sent, and what they leave spread equally over the others. Nothing left to spread: x."""
+        others = self.sent.shape[-1] - self.sent.sum(-1, keepdim=True)
+        return torch.where(self.sent, self.probs, (self.left / others.clamp_min(1)).to(self.probs.dtype))
 
 
 @dataclass(frozen=True)
@@ -49,6 +69,10 @@ class RankedProbs:
         """V."""
         return self.draft_probs.shape[-1]
 
+    def row(self, row: int) -> "RankedProbs":
+        """One of several distributions [n, V], without sorting it again."""
+        return RankedProbs(self.draft_probs[row], self.ascending[row], self.tail_mass[row])
+
     def rank_of(self, token: int) -> int:
         """Rank of a token of one distribution [V], 0 for the most probable: it is in the top-k when its rank is below k."""
         prob = prob_of(self.draft_probs, token)
@@ -74,22 +98,21 @@ class RankedProbs:
         order = self.draft_probs.gather(-1, tokens).sort(dim=-1, descending=True, stable=True).indices
         return tokens.gather(-1, order)
 
+    def entries(self, k: Tensor | int, draft_token: Tensor | int | None = None) -> "Entries":
+        """What goes up of x: the top-k, and the draft's entry (int or int64 [...]) where it lies outside (PAPER_NOTES 8)."""
+        mask = self.top_mask(k)
+        left = _entry(self.tail_mass, self._tail_size(k))
+        if draft_token is not None:
+            inside = prob_of(mask, draft_token).unsqueeze(-1)
+            left = torch.where(inside, left, (left - prob_of(self.draft_probs, draft_token).unsqueeze(-1)).clamp_min(0))
+            mark_token(mask, draft_token)
+        return Entries(mask, torch.where(mask, self.draft_probs, 0), left)
+
     def reconstructed(self, k: Tensor | int, draft_token: Tensor | int | None = None) -> Tensor:
         """The server's x̂ [..., V], see `reconstruct_top_k`."""
         if not isinstance(k, Tensor) and k == self.vocabulary_size:
             return self.draft_probs
-        mask = self.top_mask(k)
-        tail = self._tail_size(k)
-        mass = _entry(self.tail_mass, tail)
-        if draft_token is not None:
-            inside = prob_of(mask, draft_token).unsqueeze(-1)
-            draft_prob = prob_of(self.draft_probs, draft_token).unsqueeze(-1)
-            mass = torch.where(inside, mass, (mass - draft_prob).clamp_min(0))
-            tail = tail - 1 + inside
-            mark_token(mask, draft_token)
-        # With nothing left to spread the mask is full, and the mean unused.
-        mean = mass / (tail.clamp_min(1) if isinstance(tail, Tensor) else tail)
-        return torch.where(mask, self.draft_probs, mean.to(self.draft_probs.dtype))
+        return self.entries(k, draft_token).spread()
 
     def truncated(self, k: Tensor | int) -> Tensor:
         """The renormalised top-k [..., V], see `truncate_top_k`."""
@@ -118,19 +141,11 @@ class RankedProbs:
         sizes = torch.as_tensor(k, device=self.draft_probs.device).expand(self.draft_probs.shape[:-1]).unsqueeze(-1)
         return self.tail_distances(sizes).squeeze(-1)
 
-    def online_size(self, draft_prob: Tensor | float, rejection_prob: Tensor | float, theta: float, eta: float) -> int:
-        """k(t) of Eq. 27 for one distribution [V], see `online_vocabulary_size`; draft_prob is x_d."""
-        return self._smallest_size(theta, float(online_denominator(float(draft_prob), float(rejection_prob), eta)))
-
-    def certified_size(self, theta: float) -> int:
-        """Smallest k with ||x - x̂_k||_1 <= theta for one distribution [V], see `certified_vocabulary_size`."""
-        return self._smallest_size(theta, 1.0)
-
-    def _smallest_size(self, limit: float, denominator: float) -> int:
-        """Smallest k with ||x - x̂_k||_1 / denominator <= limit, by bisection: the distance does not rise with k.
+    def smallest_size(self, limit: float) -> int:
+        """Smallest k in 1…V with ||x - x̂_k||_1 <= limit, for one distribution [V], by bisection: the distance does not rise with k.
 
         Plain numbers, a dozen of them, cost a fraction of as many tensors; the operations are those of `tail_distances` in
-        the same order, so that k agrees with the bounds to the last bit.
+        the same order, so that k agrees with the bounds to the last bit. Raises UserError for a limit below 0.
         """
         if not limit >= 0:
             raise UserError(f"theta must be 0 or greater, not {limit:g}.")
@@ -141,7 +156,7 @@ class RankedProbs:
             mean = tail_mass.item(size - k) / max(size - k, 1)
             below = int(ascending.searchsorted(mean))
             distance = 2 * (below * mean - tail_mass.item(below))
-            return distance <= rounding or (denominator > 0 and distance / denominator <= limit)
+            return distance <= rounding or distance <= limit
 
         return bisect_left(range(1, size), True, key=small_enough) + 1
 
@@ -204,16 +219,17 @@ def certified_tvd_bound(draft_probs: Tensor, target_probs: Tensor, k: Tensor | i
     return tvd_upper_bound(draft_probs, target_probs, k) / 2
 
 
-def softplus(z: FloatOrTensor, eta: float) -> FloatOrTensor:
+def softplus(z: Numbers, eta: float) -> Numbers:
     """ln(1 + exp(eta z)) / eta, Eq. 25: the smooth ReLU of Prop. 2, in a form that neither overflows nor loses digits.
 
-    z a float or a tensor; eta > 0, which the paper does not give (PAPER_NOTES 1). Raises UserError unless eta > 0.
+    z a float, an array or a tensor; eta > 0 (a number, or an array for arrays), which the paper does not give (PAPER_NOTES 1). Raises
+    UserError unless eta > 0.
     """
-    if not eta > 0:
+    if not np.all(np.asarray(eta) > 0):
         raise UserError(f"eta must be greater than 0, not {eta:g}.")
     if isinstance(z, Tensor):
         return torch.logaddexp(z * eta, torch.zeros_like(z)) / eta
-    return (max(z * eta, 0.0) + math.log1p(math.exp(-abs(z * eta)))) / eta
+    return np.logaddexp(0.0, np.multiply(z, eta)) / eta
 
 
 def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_prob: Tensor | float, k: Tensor | int, eta: float) -> Tensor:
@@ -233,7 +249,8 @@ def online_vocabulary_size(draft_probs: Tensor, draft_token: int, rejection_prob
     rejection_prob in [0, 1] is the predicted beta_d (the paper's a u + b, clipped); theta >= 0; eta > 0. Always in 1…V:
     at k = V the bound is 0. Grows with rejection_prob and falls with theta.
     """
-    return RankedProbs.of(draft_probs).online_size(prob_of(draft_probs, draft_token), rejection_prob, theta, eta)
+    draft_prob = float(prob_of(draft_probs, draft_token))
+    return RankedProbs.of(draft_probs).smallest_size(theta * float(online_denominator(draft_prob, float(rejection_prob), eta)))
 
 
 def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
@@ -241,7 +258,7 @@ def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
 
     Keeps the bias of Eq. 4 at or below theta for every y: the problem (P2), solved without y, beta or eta.
     """
-    return RankedProbs.of(draft_probs).certified_size(theta)
+    return RankedProbs.of(draft_probs).smallest_size(theta)
 
 
 def offline_vocabulary_size(bounds_by_k: Tensor | Sequence[float], theta: float) -> int:
@@ -275,13 +292,10 @@ def mark_token(mask: Tensor, token: Tensor | int) -> None:
         mask[..., token] = True
 
 
-def online_denominator(draft_prob: Tensor | float, rejection_prob: Tensor | float, eta: float) -> Tensor | float:
-    """(1 - x_d) l(-1) + x_d l(-beta_d) of Eq. 26, in float64; floats or tensors [...]."""
-    if isinstance(draft_prob, Tensor):
-        draft_prob = draft_prob.to(torch.float64)
-    if isinstance(rejection_prob, Tensor):
-        return (1 - draft_prob) * softplus(-1.0, eta) + draft_prob * softplus(-rejection_prob.to(torch.float64), eta)
-    return (1 - draft_prob) * softplus(-1.0, eta) + draft_prob * softplus(-float(rejection_prob), eta)
+def online_denominator(draft_prob: Numbers, rejection_prob: Numbers, eta: float) -> Numbers:
+    """(1 - x_d) l(-1) + x_d l(-beta_d) of Eq. 26, in float64; floats, arrays [...] or tensors [...]."""
+    draft_prob, rejection_prob = (value.to(torch.float64) if isinstance(value, Tensor) else value for value in (draft_prob, rejection_prob))
+    return (1 - draft_prob) * softplus(-1.0, eta) + draft_prob * softplus(-rejection_prob, eta)
 
 
 def _ratio(numerator: Tensor, denominator: Tensor | float) -> Tensor:

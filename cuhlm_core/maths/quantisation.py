@@ -8,7 +8,7 @@ law that 8 bits hold exactly, for drafts that are drawn from what is sent.
 import torch
 from torch import Tensor
 
-from cuhlm_core.maths.compression import RankedProbs, mark_token
+from cuhlm_core.maths.compression import Entries, RankedProbs
 from cuhlm_core.maths.payload import PROB_BITS
 
 LOG_STEPS = 8
@@ -64,6 +64,12 @@ def nearest_coded_law(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
     return (whole + torch.zeros_like(whole).scatter_(-1, by_remainder, raised.to(whole.dtype))) / levels
 
 
+def quantised_entries(entries: Entries) -> Entries:
+    """Entries as 8 bits carry them; what they leave of 1 is nothing where they sum to more."""
+    arrived = quantise_probs(entries.probs)
+    return Entries(entries.sent, arrived, (1 - arrived.sum(-1, keepdim=True)).clamp_min(0))
+
+
 def reconstruct_quantised(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor | int) -> Tensor:
     """The server's x̂ [..., V] when each entry sent is quantised: Eq. 16 on what arrives.
 
@@ -71,14 +77,4 @@ def reconstruct_quantised(draft_probs: Tensor, k: Tensor | int, draft_token: Ten
     as `quantise_probs`; what they leave of 1 (nothing if they sum to more) is spread equally over the entries not sent,
     and is lost where every entry is sent.
     """
-    return reconstruct_quantised_ranked(RankedProbs.of(draft_probs), k, draft_token)
-
-
-def reconstruct_quantised_ranked(ranked: RankedProbs, k: Tensor | int, draft_token: Tensor | int) -> Tensor:
-    """`reconstruct_quantised` on a distribution that is sorted already."""
-    sent = ranked.top_mask(k)
-    mark_token(sent, draft_token)
-    arrived = torch.where(sent, quantise_probs(ranked.draft_probs), 0)
-    left = (1 - arrived.sum(-1, keepdim=True)).clamp_min(0)
-    others = ranked.vocabulary_size - sent.sum(-1, keepdim=True)
-    return torch.where(sent, arrived, left / others.clamp_min(1))
+    return quantised_entries(RankedProbs.of(draft_probs).entries(k, draft_token)).spread()

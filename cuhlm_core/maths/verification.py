@@ -1,12 +1,11 @@
-"""The ratio test: rejection, resampling distribution, one verify step, and the law and bias of a round.
+"""The ratio test: rejection, acceptance, resampling distribution, sampling, and the law and bias of a round.
 
 Words and the paper's letters: draft_probs x, target_probs y, rejection_prob beta, resampling_probs q (p when nothing is
 compressed), draft_token d. Probabilities have shape [..., V]; results keep their dtype and device. Zeros are handled
 explicitly: no ratio has a small number added to it.
 """
 
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import torch
 from torch import Tensor
@@ -58,6 +57,25 @@ def accept_probability(draft_prob: FloatOrTensor, target_prob: FloatOrTensor) ->
     if isinstance(draft_prob, Tensor) and isinstance(target_prob, Tensor):
         return torch.where(target_prob >= draft_prob, 1, target_prob / draft_prob)
     return 1.0 if target_prob >= draft_prob else target_prob / draft_prob
+
+
+def floor_accept_probs(target_probs: Tensor, floor: Tensor | float) -> Tensor:
+    """Probability that Hao et al. keep each token as a draft, [..., V]: 1 where y_v >= floor (p_t), else 0. `floor` a float or [..., 1].
+
+    A rejected draft is replaced by a token from all of y (the draft may come again), so the law of such a round is
+    x_v 1[y_v >= p_t] + (sum over i of x_i 1[y_i < p_t]) y_v: not y, unless no token reaches p_t. Source: a third party's notes.
+    """
+    return (target_probs >= floor).to(target_probs.dtype)
+
+
+def device_residual_probs(draft_probs: Tensor, arrived_target_probs: Tensor) -> Tensor:
+    """What a DSSD device draws a rejected draft's replacement from: (y - x)+ normalised, Eq. 2, with its own exact x.
+
+    [..., V] each; returns [..., V]. Where no entry of y exceeds x it falls back to y, as `residual_probs`; where 8 bits rounded all
+    of y to 0 the device knows nothing but x, and falls back to that. Source: arXiv 2507.12000 (abstract) and a third party's notes.
+    """
+    residual = residual_probs(draft_probs, arrived_target_probs)
+    return torch.where(residual.sum(-1, keepdim=True) > 0, residual, draft_probs)
 
 
 def round_bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None) -> Tensor:
@@ -119,54 +137,3 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     token = torch.searchsorted(cumulative, total * uniform, right=True)
     # Scaling may round up to the total itself, past the last token of positive probability.
     return torch.minimum(token, torch.searchsorted(cumulative, total)).squeeze(-1)
-
-
-@dataclass(frozen=True)
-class RatioTest:
-    """What the ratio test, or the test that a method has in its place, says of one draft."""
-
-    accepted: bool
-    case: Literal["1", "2-1", "2-2"] | None
-    """1: y_d >= x_d. 2-1: accepted by chance. 2-2: rejected and resampled. None for another test."""
-    accept_prob: float
-    """min(1, y_d / x_d) with the received x_d; 1 or 0 for a test without chance."""
-    rejection_prob: float
-    """beta_d with the received x_d; 1 - accept_prob for another test."""
-
-
-@dataclass(frozen=True)
-class Verdict(RatioTest):
-    """What the server decided about one draft, and every intermediate value."""
-
-    resampling_probs: Tensor
-    """q [V], what a rejection draws from; also when the draft was accepted."""
-    token: int
-    """The draft, or its replacement."""
-
-
-def ratio_test(draft_prob: float, target_prob: float, accept_uniform: float) -> RatioTest:
-    """Test a draft: kept when accept_uniform in [0, 1) is below min(1, y_d / x_d), where x_d is as the server received it."""
-    accept_prob = accept_probability(draft_prob, target_prob)
-    certain = target_prob >= draft_prob
-    accepted = certain or accept_uniform < accept_prob
-    return RatioTest(
-        accepted=accepted,
-        case="1" if certain else "2-1" if accepted else "2-2",
-        accept_prob=accept_prob,
-        rejection_prob=0.0 if certain else (draft_prob - target_prob) / draft_prob,
-    )
-
-
-def verify(draft_probs_received: Tensor, target_probs: Tensor, draft_token: int, accept_uniform: float, resample_uniform: float) -> Verdict:
-    """One verification step: the ratio test on the draft, then a draw from Eq. 17 if it fails (cases 1, 2-1, 2-2).
-
-    draft_probs_received [V]: the server's reconstruction, which holds the received x_d at the draft. target_probs [V].
-    Both uniforms in [0, 1): accepted when accept_uniform < accept_prob. Pure: nothing random is drawn here. Reads the
-    device once, twice when the draft is rejected.
-    """
-    resampling_probs = residual_probs(draft_probs_received, target_probs)
-    pair = torch.stack((prob_of(draft_probs_received, draft_token), prob_of(target_probs, draft_token)))
-    draft_prob, target_prob = pair.tolist()
-    test = ratio_test(draft_prob, target_prob, accept_uniform)
-    token = draft_token if test.accepted else int(inverse_cdf(resampling_probs, resample_uniform).item())
-    return Verdict(test.accepted, test.case, test.accept_prob, test.rejection_prob, resampling_probs, token)

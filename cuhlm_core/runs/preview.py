@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import Method, at_random, certified_k, fixed_k, never, online_k, when_uncertain
+from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.methods import Draft, Method
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import DecodeSettings
 
@@ -54,8 +55,9 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     is previewed at the run's own k: another k is another x.
     """
     assert method.sends_law and not method.learns
-    skips = _skips(table, method, settings)
-    k, distance = _sent(table, method, settings, sizes)
+    draft = _draft(table, method, settings, sizes[-1])
+    skips = ~method.transmit(draft, settings)
+    k, distance = _sent(table, draft, method, settings, sizes)
     if method.drafts_from_payload:
         distance = np.zeros(len(table))
     twice_variation = 2 * table.total_variation
@@ -63,34 +65,29 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     return Preview(skips, np.where(skips, np.nan, k), np.where(skips, twice_variation, sent_bias), skips != table.skipped)
 
 
-def _skips(table: RunTable, method: Method, settings: DecodeSettings) -> np.ndarray:
-    """bool [n]: the method's transmit rule on the recorded rounds."""
-    if method.transmit is when_uncertain and settings.u_th is not None:
-        assert settings.u_th != "calibrated"
-        return table.uncertainty <= settings.u_th
-    if method.transmit is at_random:
-        return uniforms(table.seed, Purpose.SKIP, len(table))[:, 0] < settings.skip_prob
-    return np.full(len(table), method.transmit is never)
+def _draft(table: RunTable, method: Method, settings: DecodeSettings, vocabulary_size: int) -> Draft:
+    """The recorded rounds as the device would have seen them under other settings."""
+    unknown = np.full(len(table), np.nan)
+    assert settings.u_th != "calibrated"
+    u_th = -math.inf if settings.u_th is None else settings.u_th
+    coins = uniforms(table.seed, Purpose.SKIP, len(table))[:, 0]
+    known = settings.line_a is not None and settings.line_b is not None
+    predicted = predicted_rejection(table.uncertainty, settings.line_a, settings.line_b) if known else unknown  # type: ignore[arg-type]
+    return Draft(table.draft_prob, table.uncertainty, predicted, coins, u_th, np.zeros(len(table)), vocabulary_size)
 
 
-def _sent(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
+def _sent(
+    table: RunTable, draft: Draft, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]
+) -> tuple[np.ndarray, np.ndarray]:
     """([n] entries that each round would send, [n] a bound of the distance that they leave)."""
-    count, all_sizes = len(table), np.array(sizes, float)
-    if method.payload is fixed_k:
-        assert settings.k is not None
-        k = min(settings.k, sizes[-1])
-        # The distance falls as k grows: the one at the next smaller size bounds it.
-        smaller = int(np.searchsorted(sizes, k, side="right")) - 1
-        return np.full(count, float(k)), table.distances[:, smaller] if count else np.zeros(0)
-    if method.payload is online_k:
-        assert settings.eta is not None and settings.line_a is not None and settings.line_b is not None
-        beta = np.clip(settings.line_a * table.uncertainty + settings.line_b, 0, 1)
-        at_one, at_beta = (np.logaddexp(0, settings.eta * z) / settings.eta for z in (-1.0, -beta))
-        limit = settings.theta * ((1 - table.draft_prob) * at_one + table.draft_prob * at_beta)
-    elif method.payload is certified_k:
-        limit = np.full(count, settings.theta)
-    else:
-        return np.full(count, all_sizes[-1]), np.zeros(count)
-    # At k = |V| the distance is 0, so some size is always enough; argmax refuses an empty axis, which no rounds have.
-    columns = (table.distances <= limit[:, None]).argmax(axis=1) if count else np.zeros(0, int)
-    return all_sizes[columns], limit
+    count, amount = len(table), np.broadcast_to(method.size(draft, settings), len(table))
+    if method.size.is_limit:
+        # At k = |V| the distance is 0, so some size is always enough; argmax refuses an empty axis, which no rounds have.
+        columns = (table.distances <= amount[:, None]).argmax(axis=1) if count else np.zeros(0, int)
+        return np.array(sizes, float)[columns], amount
+    if not method.compresses:
+        return amount.astype(float), np.zeros(count)
+    k = np.minimum(amount, sizes[-1])
+    # The distance falls as k grows: the one at the next smaller size bounds it.
+    smaller = np.searchsorted(sizes, k, side="right") - 1
+    return k.astype(float), np.take_along_axis(table.distances, smaller[:, None], 1)[:, 0] if count else np.zeros(0)

@@ -13,19 +13,7 @@ from cuhlm_core.format import apart, count, data_size, decibels, mean_size, mill
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
-from cuhlm_core.methods import (
-    LONGEST_STREAK,
-    METHODS,
-    Decider,
-    Method,
-    always,
-    at_random,
-    draft_prob_alone,
-    token_alone,
-    when_uncertain,
-    when_uncertain_or_unheard,
-    when_unconfident,
-)
+from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import DecodeSettings
 
@@ -85,21 +73,21 @@ def _drafted(token: TokenDecided) -> str:
 
 def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
     method = _method(method_title)
-    floor = settings.p_t if method is not None and method.decider is Decider.FLOOR_TEST else None
+    floor = settings.p_t if method is not None and "p_t" in method.uses else None
     return [_drafted(token), _why_skipped(token, settings, method_title), _audited(token, audit, floor)]
 
 
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
-    transmit = _transmit_rule(method_title)
-    if transmit is at_random:
+    method, reads = _method(method_title), _transmit_reads(method_title)
+    if "skip_prob" in reads:
         return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
-    if transmit is when_unconfident and token.draft_prob is not None:
+    if "confidence_th" in reads and token.draft_prob is not None:
         own, least = apart(token.draft_prob, settings.confidence_th)
         return f"Its probability {own} is at least the confidence threshold {least}, so it was kept and nothing was sent."
     limit = _threshold(token, settings)
-    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+    if method is not None and "estimator" in reads and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
-        return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, so it was kept and nothing was sent."
+        return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was kept and nothing was sent."
     return "It was kept and nothing was sent."
 
 
@@ -134,24 +122,24 @@ _SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": 
 def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
     method, number = _method(method_title), token.k or 0
     load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
-    if method is not None and method.payload in _SCALAR_LOADS:
-        load = _SCALAR_LOADS[method.payload]
+    if method is not None and not method.sends_law:
+        load = "its own probability alone" if method.test.tests_ratio else "nothing but its number"
     load = f"{load} ({data_size(token.payload_bits)})"
-    transmit = _transmit_rule(method_title)
-    if transmit is at_random:
+    reads = _transmit_reads(method_title)
+    if "skip_prob" in reads:
         return f"Chance chose to send it, with {load}."
-    if transmit is always or (transmit is when_uncertain and settings.u_th is None):
+    if method is not None and (not reads or (method.compares_u_th and settings.u_th is None)):
         return f"Every draft is sent, this one with {load}."
-    if transmit is when_unconfident and token.draft_prob is not None:
+    if "confidence_th" in reads and token.draft_prob is not None:
         own, least = apart(token.draft_prob, settings.confidence_th)
         return f"Its probability {own} is below the confidence threshold {least}, so it was sent, with {load}."
     limit = _threshold(token, settings)
-    if transmit in _BY_UNCERTAINTY and token.uncertainty is not None and limit is not None:
+    if method is not None and "estimator" in reads and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
         if token.uncertainty <= limit:
             why = f"it was sent after {LONGEST_STREAK} skips in a row, so that the device hears how good they were"
-            return f"Its uncertainty {u} is at most {_BY_UNCERTAINTY[transmit]} {threshold}, but {why}, with {load}."
-        return f"Its uncertainty {u} is above {_BY_UNCERTAINTY[transmit]} {threshold}, so it was sent, with {load}."
+            return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, but {why}, with {load}."
+        return f"Its uncertainty {u} is above {_threshold_name(method)} {threshold}, so it was sent, with {load}."
     return f"It was sent, with {load}."
 
 
@@ -187,12 +175,6 @@ def _replacement(token: TokenDecided) -> str:
     return "the same token was drawn again" if token.token == token.draft else f"{_quoted(final_text(token))} was drawn instead"
 
 
-_SCALAR_LOADS: dict[object, str] = {token_alone: "nothing but its number", draft_prob_alone: "its own probability alone"}
-"""What an upload holds that carries no list of probabilities."""
-_BY_UNCERTAINTY: dict[object, str] = {when_uncertain: "the threshold", when_uncertain_or_unheard: "the learned threshold"}
-"""Transmit rules that compare u with a threshold, and what that threshold is called."""
-
-
 def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
     """The threshold of this round; that of the run for recordings in which a round does not tell its own."""
     if token.u_th is not None:
@@ -200,9 +182,14 @@ def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
     return settings.u_th if isinstance(settings.u_th, (int, float)) else None
 
 
-def _transmit_rule(method_title: str) -> object:
+def _transmit_reads(method_title: str) -> frozenset[str]:
+    """The settings that decided whether the draft was sent; none for a method that is not known."""
     method = _method(method_title)
-    return None if method is None else method.transmit
+    return frozenset() if method is None else method.transmit.reads
+
+
+def _threshold_name(method: Method) -> str:
+    return "the learned threshold" if method.learns else "the threshold"
 
 
 def _method(title: str) -> Method | None:

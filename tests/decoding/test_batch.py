@@ -102,7 +102,7 @@ def test_answers_end_at_different_times_and_where_the_context_is_full():
 
 
 def test_a_long_streak_of_skips_is_audited_in_between(pair, monkeypatch):
-    monkeypatch.setattr("cuhlm_core.decoding.rules.AUDIT_ELEMENTS", 0)
+    monkeypatch.setattr("cuhlm_core.decoding.answer.AUDIT_ELEMENTS", 0)
     jobs = [DecodeJob("a", method, DecodeSettings(2, 50, u_th=1.0)) for method in ("slm", "u-hlm", "u-hlm-adaptive")]
     runs = decode_batch(pair, jobs)
     for job, run in zip(jobs, runs, strict=True):

@@ -1,16 +1,13 @@
 """The event of a round: its text and most probable tokens, the same seconds as a whole run's, and what it leaves unknown."""
 
-import time
-from dataclasses import replace
-
 import numpy as np
 import pytest
 import torch
 
-from cuhlm_core.decoding.narration import TOP, RoundEvents
+from cuhlm_core.decoding.narration import TOP, Narrator
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.models.toys import toy_codec
+from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 V = 30
@@ -18,9 +15,20 @@ SETTINGS = DecodeSettings(seed=4, channel=ChannelSettings("rayleigh", -5.0))
 LUCK = uniforms(4, Purpose.CHANNEL, 6)
 
 
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(V, seed=1, end_id=3)
+
+
 @pytest.fixture
-def make():
-    return RoundEvents(toy_codec(V, end_id=3), SETTINGS, V, LUCK)
+def make(pair):
+    return Narrator(pair, SETTINGS, len(LUCK), details=True)
+
+
+def decided(narrator, number, token, decision, **known):
+    """The event of one round."""
+    (event,) = narrator.priced([narrator.facts(number, token, decision, known)])
+    return event
 
 
 def test_the_top_is_sorted_and_leaves_out_what_is_impossible(make):
@@ -40,30 +48,30 @@ def test_a_round_costs_what_it_costs_in_a_whole_run(make):
     uses_slm = np.array([decision != "llm" for decision in decisions])
     whole = round_costs(RoundInputs(bits, sent, uses_slm, uses_llm, np.zeros(6), np.zeros(6)), LUCK, SETTINGS.channel, SETTINGS.clock)
     for row, decision in enumerate(decisions):
-        event = make.decided(row + 1, 7, decision, time.perf_counter(), payload_bits=int(bits[row]))
+        event = decided(make, row + 1, 7, decision, payload_bits=int(bits[row]))
         assert (event.uplink_s, event.slm_s, event.llm_s) == (whole.uplink_s[row], whole.slm_s[row], whole.llm_s[row])
         assert event.snr_db == (whole.snr_db[row] if sent[row] else None) and not event.outage
     assert whole.uplink_s[1] > 0
 
 
 def test_the_end_adds_no_text_and_what_is_not_told_is_unknown(make):
-    began = time.perf_counter()
-    event = make.decided(1, 4, "llm", began)
+    event = decided(make, 1, 4, "llm")
     assert (event.text, event.is_end, event.decision) == ("e", False, "llm")
     assert event.uncertainty is event.u_th is event.line_a is event.bias is event.draft is None and event.draft_top == ()
-    assert 0 <= event.host_s <= time.perf_counter() - began
-    end = make.decided(2, 3, "llm", began, bias=0.0)
+    end = decided(make, 2, 3, "llm", bias=0.0)
     assert (end.text, end.is_end, end.bias) == ("", True, 0.0)
 
 
-def test_rounds_priced_together_cost_what_each_costs_alone(make):
+def test_without_details_nothing_is_sorted_that_nobody_sees(pair):
+    plain, probs = Narrator(pair, SETTINGS, len(LUCK), details=False), torch.full((2, V), 1 / V, dtype=torch.float64)
+    assert plain.tops(probs) == [(), ()] and plain.top(probs[0]) == ()
+
+
+def test_rounds_priced_together_cost_what_each_costs_alone(pair, make):
     facts = [("skip", 0), ("accept", 500), ("slm", 0), ("resample", 900), ("llm", 0)]
-    told = [make.told(row + 1, 7, kind, payload_bits=bits) for row, (kind, bits) in enumerate(facts)]
-    alone = RoundEvents(toy_codec(V, end_id=3), SETTINGS, V, LUCK)
-    singly = [
-        alone.decided(row + 1, 7, kind, time.perf_counter(), payload_bits=bits)
-        for row, (kind, bits) in enumerate(facts)
-    ]
-    together = make.priced([told[row] for row in (0, 1, 3, 4)])  # any of them: luck goes by the round's number
-    assert together == [replace(singly[row], host_s=0.0) for row in (0, 1, 3, 4)] and make.priced([]) == []
+    rounds = [make.facts(row + 1, 7, kind, {"payload_bits": bits}) for row, (kind, bits) in enumerate(facts)]
+    alone = Narrator(pair, SETTINGS, len(LUCK), details=True)
+    singly = [decided(alone, row + 1, 7, kind, payload_bits=bits) for row, (kind, bits) in enumerate(facts)]
+    together = make.priced([rounds[row] for row in (0, 1, 3, 4)])  # any of them: luck goes by the round's number
+    assert together == [singly[row] for row in (0, 1, 3, 4)] and make.priced([]) == []
     assert together[1].uplink_s != together[2].uplink_s

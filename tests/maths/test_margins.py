@@ -54,7 +54,7 @@ def test_a_limit_may_move_by_its_margin_and_no_further(laws):
     limits = torch.linspace(0.05, 0.9, 50, dtype=torch.float64)
 
     def sizes(moved):
-        return torch.tensor([RankedProbs.of(law).certified_size(limit) for law, limit in zip(laws, moved.tolist(), strict=True)])
+        return torch.tensor([RankedProbs.of(law).smallest_size(limit) for law, limit in zip(laws, moved.tolist(), strict=True)])
 
     chosen = sizes(limits)
     margins = torch.from_numpy(size_margins(ranked, chosen, limits))

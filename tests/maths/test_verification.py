@@ -6,6 +6,7 @@ import pytest
 import torch
 from random_laws import random_law, random_pairs
 from scipy import stats
+from station_rules import ratio_test, verify
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
@@ -17,11 +18,9 @@ from cuhlm_core.maths.verification import (
     marginal_bias,
     output_law,
     prob_of,
-    ratio_test,
     rejection_probs,
     residual_probs,
     round_bias,
-    verify,
 )
 
 LAST_UNIFORM = 1 - 2.0**-53

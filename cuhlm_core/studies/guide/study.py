@@ -84,7 +84,7 @@ def teachable(run: Run) -> bool:
     """The run skips by uncertainty against a threshold, and the large model checked at least one token."""
     method = METHODS.get(run.started.method)
     u_th = run.started.settings.u_th
-    if method is None or not method.verifies or method.transmit is not methods.when_uncertain or not isinstance(u_th, int | float):
+    if method is None or not method.verifies or not method.compares_u_th or not isinstance(u_th, int | float):
         return False
     complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
     return complete and any(token.decision in (Decision.ACCEPT, Decision.RESAMPLE) for token in run.tokens)
@@ -284,7 +284,7 @@ def _why_k(method: Method, settings: DecodeSettings) -> str:
         methods.fixed_k: "This method sends the same number in every round.",
         methods.whole_vector: "This method sends them all.",
     }
-    return reasons[method.payload]
+    return reasons[method.size]
 
 
 def _verify(example: Example, lesson: Lesson) -> _Parts:

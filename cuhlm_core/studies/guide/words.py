@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cuhlm_core import methods
 from cuhlm_core.glossary import GLOSSARY
-from cuhlm_core.methods import Decider, Method
+from cuhlm_core.methods import Method
 from cuhlm_core.settings import DecodeSettings
 
 SUMMARY = (
@@ -169,8 +169,8 @@ def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equa
             methods.certified_k: (_CERTIFIED,),
             methods.fixed_k: (_OFFLINE,) if method.offline_k else (),
         }
-        spread = () if method.drafts_from_payload or not method.compresses else (_RECONSTRUCTION,)
-        return (*choices.get(method.payload, ()), *spread, _PAYLOAD)
+        spread = (_RECONSTRUCTION,) if method.spreads else ()
+        return (*choices.get(method.size, ()), *spread, _PAYLOAD)
     return (_ACCEPT, _RESAMPLING)
 
 
@@ -204,7 +204,7 @@ def source_of(file: str, name: str) -> Code:
 def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...]:
     """The functions that a step (0…4) of this method runs, the most telling first."""
     if step == 0:
-        names = [("maths/verification.py", "inverse_cdf"), ("decoding/decoder.py", "_Run._probs")]
+        names = [("maths/verification.py", "inverse_cdf"), ("decoding/device.py", "softmax")]
         if method.drafts_from_payload:
             names.append(("maths/compression.py", "RankedProbs.truncated"))
     elif step == 1:
@@ -214,60 +214,31 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
             estimator = "temperature_disagreement" if settings.estimator == "temperature" else "expected_disagreement"
             names = [("maths/uncertainty.py", estimator), ("maths/uncertainty.py", "draft_probs_at_temperatures")]
     elif step == 2:
-        names = [("methods.py", method.transmit.__name__)]
+        names = [("methods.py", method.transmit.name), ("decoding/device.py", "draft")]
     elif step == 3:
-        names = [("methods.py", method.payload.__name__)]
-        if method.payload is methods.online_k:
-            names += [("maths/compression.py", "RankedProbs.online_size"), ("maths/compression.py", "online_denominator")]
-        if method.payload is methods.certified_k:
-            names.append(("maths/compression.py", "RankedProbs.certified_size"))
-        if method.payload in (methods.online_k, methods.certified_k):
-            names.append(("maths/compression.py", "RankedProbs._smallest_size"))
+        names = [("methods.py", method.size.name)]
+        if method.size.is_limit:
+            if "eta" in method.size.reads:
+                names.append(("maths/compression.py", "online_denominator"))
+            names.append(("maths/compression.py", "RankedProbs.smallest_size"))
+        if method.spreads:
+            names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
         if settings.payload == "quantised":
-            names.append(("maths/quantisation.py", "quantise_probs" if method.drafts_from_payload else "reconstruct_quantised_ranked"))
-        elif not method.drafts_from_payload:
-            names.append(("maths/compression.py", "RankedProbs.reconstructed"))
+            names.append(("maths/quantisation.py", "quantised_entries" if method.spreads else "quantise_probs"))
         names.append(("maths/payload.py", "payload_bits"))
     else:
-        names = [("maths/verification.py", name) for name in ("verify", "accept_probability", "residual_probs")]
+        names = [("decoding/station.py", "verify")] + [("maths/verification.py", name) for name in ("accept_probability", "residual_probs")]
     return tuple(source_of(file, name) for file, name in names)
 
 
 # The methods as words -------------------------------------------------------------------------------------------------
 
-_WHEN: dict[object, str] = {
-    methods.always: "every token",
-    methods.never: "never",
-    methods.at_random: "when chance says so",
-    methods.when_uncertain: "when u is above the threshold",
-    methods.when_unconfident: "when the small model's probability of its draft is below the confidence threshold",
-    methods.when_uncertain_or_unheard: f"when u is above the learned threshold, or after {methods.LONGEST_STREAK} skips in a row",
-}
-_WHAT: dict[object, str] = {
-    methods.nothing: "nothing",
-    methods.token_alone: "the draft's number alone",
-    methods.draft_prob_alone: "the draft's own probability",
-    methods.whole_vector: "every probability",
-    methods.fixed_k: "the k largest, the same k each time",
-    methods.online_k: "the k largest, k from u for each token",
-    methods.certified_k: "the k largest, k from the draft's own probabilities",
-}
-_WHO = {
-    Decider.RATIO_TEST: "the large model (ratio test)",
-    Decider.SPLIT_TEST: "the large model (ratio test); after a rejection the device draws",
-    Decider.FLOOR_TEST: "the large model (keeps a draft from the probability p_t on)",
-    Decider.SLM_ALONE: "the small model",
-    Decider.LLM_ALONE: "the large model",
-}
-
-
 def method_words(method: Method) -> tuple[str, str, str, str, str]:
     """A row of the methods table: title, when it transmits, what it sends, who decides, one sentence."""
-    when = "never" if method.payload is methods.nothing else _WHEN[method.transmit]
-    who = _WHO[method.decider]
-    if method.verifies and method.transmit is not methods.always:
+    when, who = method.transmit.words if method.verifies else "never", method.test.words
+    if method.verifies and method.transmit.reads:
         who = f"{who}; the small model where skipped"
-    return method.title, when, _WHAT[method.payload], who, method.summary
+    return method.title, when, method.size.words, who, method.summary
 
 
 # Where this program departs from the paper ----------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
-from cuhlm_core.methods import METHODS, when_uncertain, when_uncertain_or_unheard
+from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
 
@@ -132,7 +132,7 @@ def run_methods(table: RunTable, method_name: str, vocabulary_size: int) -> tupl
         uses_llm=row.verifies or not row.drafts,
     )
     methods = {anchor.name: anchor for anchor in paper_methods(vocabulary_size)[:5]}
-    if row.transmit in (when_uncertain, when_uncertain_or_unheard):
+    if row.asks_uncertainty:
         methods["u-hlm"] = LinkMethod("u-hlm", METHODS["u-hlm"].title, rate, float(vocabulary_size))
     return tuple({**methods, method_name: own}.values())
 

@@ -17,7 +17,7 @@ from cuhlm_core.evaluation.table import channel_luck, coded_inputs
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.methods import METHODS, Decider, find_method
+from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
@@ -187,7 +187,7 @@ class Sweep:
 
     @cached_property
     def _inputs(self) -> RoundInputs:
-        bills = np.array([find_method(one.method).bills_downlink for one in self.configurations], dtype=bool)
+        bills = np.array([find_method(one.method).test.device_draws for one in self.configurations], dtype=bool)
         return coded_inputs(self.decision, self.payload_bits, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
 
     @cached_property
@@ -280,7 +280,7 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
 
 def _alone(sweep: Sweep) -> NDArray[np.bool_]:
     """[C] the LLM writes alone."""
-    return np.array([find_method(one.method).decider is Decider.LLM_ALONE for one in sweep.configurations])
+    return np.array([not find_method(one.method).drafts for one in sweep.configurations])
 
 
 def _score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:

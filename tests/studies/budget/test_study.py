@@ -10,7 +10,7 @@ from law_rounds import drafted, law_rounds, made_up_rounds, soft_laws
 from synthetic_rounds import synthetic_rounds
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import RankedProbs, online_denominator
 from cuhlm_core.maths.payload import full_payload_bits, payload_bits, topk_entries
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
 from cuhlm_core.measuring.rounds import Rounds
@@ -248,11 +248,12 @@ def test_interpolated_sizes_are_near_those_of_the_rules_themselves():
     for theta in THETAS[::5]:
         for family in ("certified", "online"):
             if family == "certified":
-                exact = np.array([law.certified_size(theta) for law in ranked])
+                exact = np.array([law.smallest_size(theta) for law in ranked])
                 grid = np.array(rounds.sizes)[(rounds.distances <= theta).argmax(axis=1)]
             else:
                 drawn = zip(ranked, rounds.draft_prob, beta, strict=True)
-                exact, grid = np.array([law.online_size(x_d, b, theta, DEVICE.eta) for law, x_d, b in drawn]), None
+                limits = [(law, theta * float(online_denominator(x_d, b, DEVICE.eta))) for law, x_d, b in drawn]
+                exact, grid = np.array([law.smallest_size(limit) for law, limit in limits]), None
             ours = np.empty(len(rounds))
             ours[order] = found.sent_bits[:, column[family, theta]] / payload_bits(1, 1000)
             extra = ours - exact  # 0 or 1 for the draft's own entry, and what interpolation gets wrong

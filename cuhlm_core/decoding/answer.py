@@ -1,0 +1,253 @@
+"""One answer on its way: what was asked, what its device has learnt, and the skipped rounds that wait for their audit.
+
+Everything that a run remembers between its rounds, and nothing of the models: `lockstep` moves tensors between these answers,
+`device` and `station`.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import torch
+from torch import Tensor
+
+from cuhlm_core.decoding.narration import Facts, Narrator
+from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration, Start
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Started, StopReason
+from cuhlm_core.maths import payload
+from cuhlm_core.maths.quantisation import quantise_probs
+from cuhlm_core.methods import Method, find_method
+from cuhlm_core.models.calibration import complete_settings
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.settings import DecodeSettings
+
+AUDIT_ELEMENTS = 2**21
+"""Probabilities that may wait for an audit (16 MB an answer). A longer streak of skips is audited in between."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A run that can start: everything is checked, nothing is read."""
+
+    method: Method
+    started: Started
+    prompt_ids: list[int]
+    room: int
+    """Tokens that the models' contexts leave for the answer, at least 1."""
+    learner: SelfCalibration | None
+
+
+def prepare(
+    pair: ModelPair, prompt: str, method: str | Method, settings: DecodeSettings | None = None, learner: SelfCalibration | None = None
+) -> Prepared:
+    """Check the arguments of `decoder.decode` and complete its settings; UserError for what cannot be run."""
+    row = find_method(method) if isinstance(method, str) else method
+    complete = complete_settings(settings or DecodeSettings(), row, pair.calibration, pair.vocabulary_size)
+    if learner is not None and not row.learns:
+        raise UserError(f"{row.title} does not learn: give a learner only to a method that does.")
+    if row.learns and learner is None:
+        assert complete.line_a is not None and complete.line_b is not None and complete.delta is not None
+        learner = SelfCalibration(Start(complete.line_a, complete.line_b, complete.delta), complete.false_skip_target)
+    elif learner is not None:
+        complete = replace(complete, false_skip_target=learner.target)
+    max_context = min(pair.slm.max_context, pair.llm.max_context)
+    prompt_ids = pair.codec.encode_prompt(prompt, limit=max_context - 1)
+    started = Started(pair.name, row.name, prompt, len(prompt_ids), pair.vocabulary_size, complete, pair.calibration.source)
+    return Prepared(row, started, prompt_ids, max_context - len(prompt_ids), learner)
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A drafted round, before anybody has judged it."""
+
+    round: int
+    token: int
+    """d"""
+    draft_prob: float
+    """x_d"""
+    uncertainty: float | None
+    predicted_rejection: float | None
+    accept_uniform: float
+    probs: Tensor
+    """x [V]"""
+    u_th: float | None
+    learned: Learned | None
+    """What the device believed, where it learns."""
+    distances: list[float] | None = None
+    """||x - x̂_k||_1 at the preview sizes, of the law that a top-k is taken of; where somebody may look at it."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A sent round as the station decided it, and as a simulator sees it."""
+
+    token: int
+    accepted: bool
+    certain: bool
+    """y_d >= x_d"""
+    accept_prob: float
+    target_prob: float
+    """y_d"""
+    variation: float
+    """TVD(x, y)"""
+    bias: float
+    k: int
+    entries: int
+    """Probabilities billed: k, and one more for a draft outside the top-k (PAPER_NOTES 8)."""
+    target_probs: Tensor
+    """y [V]"""
+    resampling_probs: Tensor
+    """q [V]"""
+
+
+@dataclass(frozen=True)
+class HostClock:
+    """Wall time of a round: when it began (perf_counter), and seconds of either side."""
+
+    start: float
+    slm_s: float = 0.0
+    llm_s: float = 0.0
+
+
+class Answer:
+    """What one run remembers between its rounds, and how its rounds are told."""
+
+    def __init__(self, prepared: Prepared, narrator: Narrator):
+        self.method, self.learner, self.prompt_ids, self.narrator = prepared.method, prepared.learner, prepared.prompt_ids, narrator
+        self.started, self.settings = prepared.started, prepared.started.settings
+        self.rounds = min(self.settings.max_tokens, prepared.room)
+        """Most rounds that the run can have."""
+        self._last_reason = StopReason.LENGTH if prepared.room >= self.settings.max_tokens else StopReason.CONTEXT
+        self._most_waiting = max(16, AUDIT_ELEMENTS // self.started.vocabulary_size)
+        self.reason: StopReason | None = None
+        """Why it has ended."""
+        self.waiting: list[Pending] = []
+        """Skipped rounds that the LLM has not read."""
+        self.unread: list[int] = []
+        """Decided tokens that the LLM has not read."""
+
+    @property
+    def last(self) -> int:
+        """The token decided last."""
+        return self.unread[-1]
+
+    @property
+    def learned(self) -> Learned | None:
+        """What the device believes now; None where it does not learn."""
+        return None if self.learner is None else self.learner.learned
+
+    @property
+    def u_th(self) -> float | None:
+        """The threshold of the next round; None where the method has none, or sends every draft."""
+        if self.learner is not None:
+            return self.learner.learned.u_th
+        assert self.settings.u_th != "calibrated"
+        return self.settings.u_th if self.method.compares_u_th else None
+
+    @property
+    def line(self) -> tuple[float, float]:
+        """a and b of the rejection line that the device goes by."""
+        if self.learner is not None:
+            return self.learner.learned.a, self.learner.learned.b
+        assert self.settings.line_a is not None and self.settings.line_b is not None
+        return self.settings.line_a, self.settings.line_b
+
+    @property
+    def must_audit(self) -> bool:
+        """No upload will bring the audit of the rounds that wait soon enough."""
+        return (self.reason is not None or len(self.waiting) >= self._most_waiting)
+
+    def take_unread(self) -> list[int]:
+        """The tokens that the LLM is about to read."""
+        unread, self.unread = self.unread, []
+        return unread
+
+    # How a round ends -------------------------------------------------------------------------------------------------
+
+    def skip(self, draft: Pending, clock: HostClock) -> Facts:
+        """Keep a draft without asking."""
+        self.waiting.append(draft)
+        return self._decided(draft.round, draft.token, "skip" if self.method.test.verifies else "slm", clock, self._drafted(draft))
+
+    def written(self, number: int, token: int, target_prob: float, target_probs: Tensor, clock: HostClock) -> Facts:
+        """A token that the LLM wrote alone; target_prob is its y."""
+        bits = payload.index_bits(len(target_probs))
+        known = {"target_prob": target_prob, "bias": 0.0, "downlink_bits": bits, "target_top": self.narrator.top(target_probs)}
+        return self._decided(number, token, "llm", clock, known)
+
+    def verified(self, draft: Pending, verdict: Verdict, skipped: Sequence[Pending], audits: Sequence[Audited], clock: HostClock) -> Facts:
+        """A sent draft was judged; `audits` are those of the rounds `skipped` before it."""
+        scalars, size = self._learn(skipped, audits, draft, verdict.target_prob), self.started.vocabulary_size
+        rejected_law = payload.law_bits(size) if self.method.test.device_draws and not verdict.accepted else 0
+        known = self._drafted(draft) | {
+            "case": ("1" if verdict.certain else "2-1" if verdict.accepted else "2-2") if self.method.test.tests_ratio else None,
+            "k": verdict.k or None,
+            "payload_bits": payload.payload_bits(verdict.entries, size) if verdict.entries else payload.index_bits(size),
+            # The decided token, unless the device draws it itself; and what a device that learns hears of.
+            "downlink_bits": rejected_law or payload.index_bits(size) + payload.PROB_BITS * scalars,
+            "billed_downlink_bits": rejected_law,
+            "target_prob": verdict.target_prob,
+            "rejection_prob": rejection(draft.draft_prob, verdict.target_prob),
+            "accept_prob": verdict.accept_prob,
+            "total_variation": verdict.variation,
+            "bias": verdict.bias,
+            "target_top": self.narrator.top(verdict.target_probs),
+            "resampling_top": self.narrator.top(verdict.resampling_probs),
+        }
+        return self._decided(draft.round, verdict.token, "accept" if verdict.accepted else "resample", clock, known)
+
+    def audits(self, target_prob: Sequence[float], variation: Sequence[float], target_probs: Tensor, at_round: int) -> list[Audited]:
+        """What the LLM says of the rounds that wait, in their order (y_d, TVD(x, y), y [n, V]); after that none waits."""
+        audits = []
+        for skip, y, distance, top in zip(self.waiting, target_prob, variation, self.narrator.tops(target_probs), strict=True):
+            beta = rejection(skip.draft_prob, y)
+            audits.append(Audited(skip.round, at_round, y, beta, skip.accept_uniform < 1 - beta, distance, 2 * distance, top))
+        self.waiting = []
+        return audits
+
+    def _drafted(self, draft: Pending) -> Facts:
+        known = {
+            "draft": draft.token,
+            "draft_text": self.narrator.codec.token_text(draft.token),
+            "uncertainty": draft.uncertainty,
+            "predicted_rejection": draft.predicted_rejection,
+            "draft_prob": draft.draft_prob,
+            "accept_uniform": draft.accept_uniform,
+            "u_th": draft.u_th,
+            "draft_top": self.narrator.top(draft.probs),
+            "distances": None if draft.distances is None else tuple(draft.distances),
+        }
+        if draft.learned is not None:
+            known |= {"line_a": draft.learned.a, "line_b": draft.learned.b, "delta": draft.learned.delta}
+        return known
+
+    def _decided(self, number: int, token: int, decision: str, clock: HostClock, known: Facts) -> Facts:
+        facts = self.narrator.facts(number, token, decision, known)
+        facts |= {"host_slm_s": clock.slm_s, "host_llm_s": clock.llm_s, "host_s": time.perf_counter() - clock.start}
+        self.unread.append(token)
+        if facts["is_end"]:
+            self.reason = StopReason.END
+        elif number >= self.rounds:
+            self.reason = self._last_reason
+        return facts
+
+    def _learn(self, skipped: Sequence[Pending], audits: Sequence[Audited], sent: Pending, target_prob: float) -> int:
+        """Send y_d of every skipped round and of the one just `sent` down to the device, which learns; how many, 0 where it does not."""
+        if self.learner is None:
+            return 0
+        for skip, audit in zip(skipped, audits, strict=True):
+            self._teach(skip, audit.target_prob, skipped=True)
+        self._teach(sent, target_prob, skipped=False)
+        return len(skipped) + 1
+
+    def _teach(self, draft: Pending, target_prob: float, *, skipped: bool) -> None:
+        assert self.learner is not None and draft.uncertainty is not None
+        if self.settings.payload == "quantised":
+            target_prob = float(quantise_probs(torch.tensor(target_prob, dtype=torch.float64)))
+        self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=skipped)
+
+
+def rejection(draft_prob: float, target_prob: float) -> float:
+    """beta_d = (1 - y_d/x_d)+; the draft was drawn, so x_d > 0."""
+    return max(0.0, 1.0 - target_prob / draft_prob)

@@ -1,0 +1,142 @@
+"""What the device does in a round, for B answers side by side: draft, measure its uncertainty, keep or send. Pure: nothing is read, drawn
+or remembered here.
+
+    d ~ x                    x = softmax(z / T), z the small model's logits                         (Eq. 1)
+    u                        share of M perturbed drafts that differ from d                         (Eq. 8, 9)
+    send iff u > u_th        or what the method's row says in place of it                           (Eq. 10)
+    k                        entries of x in the message, by the method's row                       (Eq. 24, 27)
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.decoding.messages import Message
+from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.quantisation import quantise_probs, quantised_entries
+from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
+from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of
+from cuhlm_core.methods import Draft, Method
+
+
+@dataclass(frozen=True)
+class Beliefs:
+    """What each device goes by [B]: the settings', or what it has learnt."""
+
+    u_th: NDArray[np.float64]
+    line_a: NDArray[np.float64]
+    line_b: NDArray[np.float64]
+    waiting: NDArray[np.int64]
+    """Skipped rounds that the station has not read yet."""
+
+
+@dataclass(frozen=True)
+class Luck:
+    """A device's uniforms of one round, fixed in advance."""
+
+    draft: Tensor
+    """[B]"""
+    perturbation: Tensor
+    """[B, 2 M]; [B, 0] where the estimator draws nothing."""
+    skip: NDArray[np.float64]
+    """[B]"""
+
+
+@dataclass(frozen=True)
+class Drafted:
+    """A drafted round of B answers."""
+
+    probs: Tensor
+    """x [B, V], as the drafts were drawn from it."""
+    tokens: Tensor
+    """d, int64 [B]"""
+    draft: Draft
+    """What the rules read, on the host: arrays [B]."""
+    sends: NDArray[np.bool_]
+    """[B]"""
+    coin_margins: Tensor | None
+    """How near each u came to another value [B] (`maths.margins`); None where nothing is measured."""
+    cut: RankedProbs | None = None
+    """The law that x was cut from, sorted, where the draft is drawn from a top-k."""
+
+    @cached_property
+    def ranked(self) -> RankedProbs:
+        """x sorted: made when something first asks for it."""
+        return RankedProbs.of(self.probs)
+
+    def of(self, rows: list[int]) -> "Drafted":
+        """Some of the answers, in order; itself where they are all of them."""
+        if len(rows) == len(self.probs):
+            return self
+        margins = None if self.coin_margins is None else self.coin_margins[rows]
+        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows], margins)
+
+
+def softmax(logits: Tensor, temperature: float) -> Tensor:
+    """x or y of Eq. 1, float64 [B, V], at the sampling temperature T."""
+    return torch.softmax(_heated(logits.double(), temperature), dim=-1)
+
+
+def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Beliefs) -> Drafted:
+    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
+
+    Waits for the processor once, for the few numbers that the rules read.
+    """
+    probs, cut = softmax(logits, settings.temperature), None
+    if method.drafts_from_payload:
+        cut = RankedProbs.of(probs)
+        probs = cut.truncated(_sizes(settings.k, len(probs), probs.device))
+    tokens = inverse_cdf(probs, luck.draft)
+    known, near = [prob_of(probs, tokens)], None
+    if method.verifies:
+        heated = _heated(logits, settings.temperature)
+        measured, near = side_by_side_uncertainties(settings.estimator, heated, tokens, luck.perturbation)
+        known.append(measured)
+    prob, *rest = torch.stack(known).cpu().numpy()
+    uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
+    predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b)
+    facts = Draft(prob, uncertainty, predicted, luck.skip, beliefs.u_th, beliefs.waiting, probs.shape[-1])
+    return Drafted(probs, tokens, facts, method.transmit(facts, settings), near, cut)
+
+
+def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
+    """k of each answer [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
+    amounts = np.broadcast_to(method.size(drafted.draft, settings), len(drafted.probs))
+    if method.size.is_limit:
+        ranked = drafted.ranked
+        return np.array([ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())], dtype=np.int64)
+    return amounts.astype(np.int64)
+
+
+def compose(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: Any) -> Message:
+    """The message of answers that send: as much of x as the method's row says, in 8-bit steps where they are real (PAPER_NOTES 7)."""
+    tokens, quantised = drafted.tokens, settings.payload == "quantised"
+    if method.spreads:
+        entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
+        return Message(tokens, entries=quantised_entries(entries) if quantised else entries)
+    if method.test.sends_law:
+        return Message(tokens, law=quantise_probs(drafted.probs) if quantised else drafted.probs)
+    if not method.test.tests_ratio:
+        return Message(tokens)
+    draft_prob = prob_of(drafted.probs, tokens)
+    return Message(tokens, draft_prob=quantise_probs(draft_prob) if quantised else draft_prob)
+
+
+def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor) -> tuple[Tensor, Tensor]:
+    """The replacements of rejected drafts where the device draws them itself, and q: x [B, V], y as it came down [B, V], uniforms [B]."""
+    resampling_probs = device_residual_probs(probs, target_probs)
+    return inverse_cdf(resampling_probs, uniform), resampling_probs
+
+
+def _heated(logits: Tensor, temperature: float) -> Tensor:
+    return logits if temperature == 1 else logits / temperature
+
+
+def _sizes(k: int | NDArray[np.int64], rows: int, device: torch.device) -> Tensor:
+    return torch.from_numpy(np.broadcast_to(np.asarray(k, dtype=np.int64), rows).copy()).to(device)

@@ -1,0 +1,85 @@
+"""What the base station does in a round, for B answers side by side: rebuild the device's law, test the draft, resample, audit. Pure.
+
+    x̂                        the entries that came up, the rest spread evenly                      (Eq. 16)
+    accept d                 with probability min(1, y_d / x_d)                                    (cases 1, 2-1)
+    else a token from q      q = (y - x̂)+ normalised                                               (Eq. 2, 17; case 2-2)
+    audit of a skipped d     beta_d = (1 - y_d / x_d)+, once the large model has read it           (PAPER_NOTES 12)
+
+y [B, V] is the large model's law after what each device has written. The catch-up pass that gives it is the loop's business.
+"""
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from cuhlm_core.decoding.messages import Message, Reply
+from cuhlm_core.maths.compression import total_variation
+from cuhlm_core.maths.quantisation import quantise_probs
+from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, inverse_cdf, prob_of, residual_probs, round_bias
+from cuhlm_core.methods import Method
+
+
+def reconstruct(message: Message) -> Tensor:
+    """x̂ [B, V] as the station knows it: all of x where it came up whole, else Eq. 16."""
+    if message.entries is not None:
+        return message.entries.spread()
+    assert message.law is not None
+    return message.law
+
+
+def verify(
+    message: Message,
+    target_probs: Tensor,
+    accept_uniform: Tensor,
+    resample_uniform: Tensor,
+    method: Method,
+    settings: Any,
+) -> Reply:
+    """Test every draft by the method's row and draw the replacements. y [B, V]; both uniforms float64 [B] in [0, 1).
+
+    A draft is kept where its accept uniform is below the accept probability. Replacements are drawn where a draft fell; where all
+    were kept nothing is (one look at the processor's answer).
+    """
+    target_prob = prob_of(target_probs, message.tokens)
+    if not method.test.tests_ratio:
+        accept_prob = (target_prob >= _column(settings.p_t, target_prob)).to(target_prob.dtype)
+        certain, resampling_probs = accept_prob > 0, target_probs
+    else:
+        received = reconstruct(message) if method.test.sends_law else None
+        draft_prob = prob_of(received, message.tokens) if received is not None else message.draft_prob
+        assert draft_prob is not None
+        accept_prob, certain = accept_probability(draft_prob, target_prob), target_prob >= draft_prob
+        if received is not None:
+            resampling_probs = residual_probs(received, target_probs)
+        else:
+            resampling_probs = quantise_probs(target_probs) if settings.payload == "quantised" else target_probs
+    accepted = certain | (accept_uniform < accept_prob)
+    tokens = message.tokens
+    if not method.test.device_draws and not bool(accepted.all()):
+        fallen = (~accepted).nonzero()[:, 0]
+        tokens = tokens.index_copy(0, fallen, inverse_cdf(resampling_probs[fallen], resample_uniform[fallen]))
+    return Reply(accepted, tokens, accept_prob, certain, resampling_probs)
+
+
+def audit(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor) -> tuple[Tensor, Tensor]:
+    """What the large model says of skipped drafts, one transmission late: y_d [n] and TVD(x, y) [n], of x [n, V], y [n, V], d [n].
+
+    A station knows y only; the distance needs x, too: it is a simulator's view (PAPER_NOTES 20).
+    """
+    return prob_of(target_probs, tokens), total_variation(draft_probs, target_probs)
+
+
+def bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
+    """Bias(t) of sent rounds, Eq. 4: [B, V] each to [B]. A simulator's view: it needs x whole."""
+    accept_probs = None
+    if not method.test.tests_ratio:
+        floor = _column(settings.p_t, target_probs)
+        accept_probs = floor_accept_probs(target_probs, floor[:, None] if floor.dim() else floor)
+    elif settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
+        accept_probs = accept_probability(quantise_probs(draft_probs), target_probs)
+    return round_bias(draft_probs, target_probs, resampling_probs, accept_probs)
+
+
+def _column(value: Any, like: Tensor) -> Tensor:
+    return torch.as_tensor(value, dtype=like.dtype, device=like.device)
