@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from cuhlm_core.decoding.answer import Answer, prepare
 from cuhlm_core.decoding.lockstep import ALIKE, Lockstep
@@ -86,22 +87,24 @@ class BatchDecoding:
         """Checks the arguments (UserError); the first step reads the prompts."""
         self._pair, self._answers = pair, [_answer(pair, job) for job in jobs]
         prompts = [answer.prompt_ids for answer in self._answers]
-        self._run = Lockstep(self._answers, lambda: pair.slm.new_batch(prompts), lambda: pair.llm.new_batch(prompts), pair.slm.device)
+        slm, llm = (partial(model.new_batch, prompts) for model in (pair.slm, pair.llm))
+        self._run = Lockstep(self._answers, slm, llm, pair.slm.device) if jobs else None
         self._told: list[list[Facts | Audited]] = [[] for _ in jobs]
         self._margins: list[list[float]] = [[] for _ in jobs]
 
     @property
     def going(self) -> bool:
         """Some answer has not ended."""
-        return bool(self._run.going)
+        return self._run is not None and bool(self._run.going)
 
     @property
     def left(self) -> int:
         """Tokens that are still to come, if no answer ends early."""
-        return sum(self._answers[row].rounds - self._run.number for row in self._run.going)
+        return 0 if self._run is None else sum(self._answers[row].rounds - self._run.number for row in self._run.going)
 
     def step(self) -> None:
         """One round of every answer that has not ended."""
+        assert self._run is not None
         done = self._run.step()
         margins = round_margins(done, [self._answers[row] for row in done.rows])
         for row, told, margin in zip(done.rows, done.events, margins.tolist(), strict=True):
@@ -111,8 +114,8 @@ class BatchDecoding:
             self._told[row] += audits
 
     def runs(self) -> list[BatchedRun]:
-        """The runs in the order of the jobs, once none is going."""
-        return [self._finished(*row) for row in zip(self._answers, self._told, self._margins, strict=True)]
+        """The runs that have ended, in the order of the jobs."""
+        return [self._finished(*row) for row in zip(self._answers, self._told, self._margins, strict=True) if row[0].reason is not None]
 
     def _finished(self, answer: Answer, told: list[Facts | Audited], margins: list[float]) -> BatchedRun:
         decided = [event | _NO_TIME for event in told if isinstance(event, dict)]
