@@ -42,7 +42,7 @@ class Draft:
         return replace(self, **{field.name: getattr(self, field.name)[rows] for field in fields(self)[:-1]})
 
 
-class Rule:
+class ColumnRule:
     """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
 
     def __init__(self, apply: Callable[[Draft, Any], Any], words: str, reads: frozenset[str], is_limit: bool = False):
@@ -62,9 +62,9 @@ class Rule:
         return self.name
 
 
-def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, Any], Any]], Rule]:
+def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, Any], Any]], ColumnRule]:
     """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
-    return lambda apply: Rule(apply, words, frozenset(reads), is_limit)
+    return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit)
 
 
 # When to transmit -----------------------------------------------------------------------------------------------------
@@ -214,8 +214,8 @@ class Method:
     title: str
     summary: str
     """One sentence for a learner."""
-    transmit: Rule
-    size: Rule
+    transmit: ColumnRule
+    size: ColumnRule
     test: Test
     drafts_from_payload: bool = False
     """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law (TK-SLT)."""

@@ -110,7 +110,7 @@ class HostClock:
     llm_s: float = 0.0
 
 
-class Answer:
+class RunState:
     """What one run remembers between its rounds, and how its rounds are told."""
 
     def __init__(self, prepared: Prepared, narrator: Narrator):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from cuhlm_core.decoding.answer import Answer, prepare
+from cuhlm_core.decoding.answer import RunState, prepare
 from cuhlm_core.decoding.lockstep import ALIKE, Lockstep
 from cuhlm_core.decoding.narration import Facts, Narrator
 from cuhlm_core.decoding.near_ties import round_margins
@@ -117,7 +117,7 @@ class BatchDecoding:
         """The runs that have ended, in the order of the jobs."""
         return [self._finished(*row) for row in zip(self._answers, self._told, self._margins, strict=True) if row[0].reason is not None]
 
-    def _finished(self, answer: Answer, told: list[Facts | Audited], margins: list[float]) -> BatchedRun:
+    def _finished(self, answer: RunState, told: list[Facts | Audited], margins: list[float]) -> BatchedRun:
         decided = [event | _NO_TIME for event in told if isinstance(event, dict)]
         priced = iter(answer.narrator.priced(decided))
         events: list[Event] = [next(priced) if isinstance(event, dict) else event for event in told]
@@ -130,9 +130,9 @@ class BatchDecoding:
 _NO_TIME = {"host_slm_s": 0.0, "host_llm_s": 0.0, "host_s": 0.0}
 
 
-def _answer(pair: ModelPair, job: DecodeJob) -> Answer:
+def _answer(pair: ModelPair, job: DecodeJob) -> RunState:
     prepared = prepare(pair, job.prompt, job.method, job.settings)
     settings = prepared.started.settings
     if settings.clock.kind == "host":
         raise UserError("Answers decoded side by side have no host times: choose the paper's clock, or constants of your own.")
-    return Answer(prepared, Narrator(pair, settings, min(settings.max_tokens, prepared.room), details=False))
+    return RunState(prepared, Narrator(pair, settings, min(settings.max_tokens, prepared.room), details=False))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from torch import Tensor
 
-from cuhlm_core.decoding.answer import Answer, Prepared, prepare
+from cuhlm_core.decoding.answer import Prepared, RunState, prepare
 from cuhlm_core.decoding.lockstep import Lockstep
 from cuhlm_core.decoding.narration import Narrator
 from cuhlm_core.decoding.self_calibration import SelfCalibration
@@ -52,7 +52,7 @@ class OneContext:
 def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], details: bool) -> Iterator[Event]:
     settings = prepared.started.settings
     narrator = Narrator(pair, settings, min(settings.max_tokens, prepared.room), details)
-    answer = Answer(prepared, narrator)
+    answer = RunState(prepared, narrator)
     yield prepared.started
     start = time.perf_counter()
     run = Lockstep(

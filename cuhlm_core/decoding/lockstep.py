@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.answer import Answer, HostClock, Pending, Verdict
+from cuhlm_core.decoding.answer import HostClock, Pending, RunState, Verdict
 from cuhlm_core.decoding.messages import Message, Reply
 from cuhlm_core.decoding.narration import Facts
 from cuhlm_core.events import Audited
@@ -32,7 +32,7 @@ ALIKE = ("temperature", "estimator", "payload")
 """Settings that answers side by side have in common, beside their method."""
 
 
-class Reader(Protocol):
+class TokenReader(Protocol):
     """What the loop needs of a model: some of `models.protocol.Batch`."""
 
     logits: Tensor
@@ -76,10 +76,10 @@ class Round:
 class Lockstep:
     """Answers of one method side by side, alike in ALIKE: `step` while `going`."""
 
-    def __init__(self, answers: Sequence[Answer], slm: Callable[[], Reader], llm: Callable[[], Reader], where: torch.device):
+    def __init__(self, answers: Sequence[RunState], slm: Callable[[], TokenReader], llm: Callable[[], TokenReader], where: torch.device):
         """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
-        self._settings = Columns([answer.settings for answer in answers])
+        self._settings = SettingsColumns([answer.settings for answer in answers])
         self.going = list(range(len(answers)))
         """Answers that have not ended."""
         self.number = 0
@@ -87,8 +87,8 @@ class Lockstep:
         self.closing_s = 0.0
         """Wall time of catch-ups that only audit."""
         self._begin_slm, self._begin_llm = slm, llm
-        self._slm: Reader | None = None
-        self._llm: Reader | None = None
+        self._slm: TokenReader | None = None
+        self._llm: TokenReader | None = None
         self._ahead: dict[int, Tensor] = {}
         """The LLM's logits after the prompt, of answers of which it has read nothing further."""
         self._luck = _luck(self.answers, where)
@@ -102,7 +102,7 @@ class Lockstep:
         if self.method.test.verifies or not self.method.test.drafts:
             self._llm_after_prompts()
 
-    def _llm_after_prompts(self) -> Reader:
+    def _llm_after_prompts(self) -> TokenReader:
         if self._llm is None:
             self._llm = self._begin_llm()
             self._ahead = dict(enumerate(self._llm.logits.split(1)))
@@ -153,7 +153,7 @@ class Lockstep:
             unread.append(tokens)
             answer.unread = [last]
         parts = self._target_probs(rows, unread).split([len(answer.waiting) for answer in answers])
-        audits = {row: _audited(answer, part, self.number + 1) for row, answer, part in zip(rows, answers, parts, strict=True)}
+        audits = {row: _audit_events(answer, part, self.number + 1) for row, answer, part in zip(rows, answers, parts, strict=True)}
         self.closing_s += time.perf_counter() - start
         return audits
 
@@ -194,7 +194,7 @@ class Lockstep:
         clock = replace(clock, llm_s=time.perf_counter() - start_llm)
         for place, answer, part, verdict in zip(places, senders, parts, verdicts, strict=True):
             skipped = answer.waiting
-            audits = _audited(answer, part[:-1], self.number)
+            audits = _audit_events(answer, part[:-1], self.number)
             now.events[place].extend([*audits, answer.verified(pending[place], verdict, skipped, audits, clock)])
         return replace(now, drafted=drafted, upload=upload)
 
@@ -209,7 +209,7 @@ class Lockstep:
         return replace(reply, tokens=torch.where(reply.accepted, reply.tokens, replacements), resampling_probs=resampling_probs)
 
 
-def _audited(answer: Answer, target_probs: Tensor, at_round: int) -> list[Audited]:
+def _audit_events(answer: RunState, target_probs: Tensor, at_round: int) -> list[Audited]:
     """What the LLM says of the rounds that an answer has waiting; y [n, V] in their order."""
     if not answer.waiting:
         return []
@@ -218,14 +218,14 @@ def _audited(answer: Answer, target_probs: Tensor, at_round: int) -> list[Audite
     return answer.audits(target_prob.tolist(), variation.tolist(), target_probs, at_round)
 
 
-def _beliefs(answers: Sequence[Answer]) -> device.Beliefs:
+def _beliefs(answers: Sequence[RunState]) -> device.Beliefs:
     """What each device goes by in this round."""
     u_th = np.array([-np.inf if answer.u_th is None else answer.u_th for answer in answers])
     line_a, line_b = np.array([answer.line for answer in answers]).T
     return device.Beliefs(u_th, line_a, line_b, np.array([len(answer.waiting) for answer in answers]))
 
 
-def _pending(number: int, drafted: device.Drafted, accept_uniform: Tensor, answers: Sequence[Answer]) -> list[Pending]:
+def _pending(number: int, drafted: device.Drafted, accept_uniform: Tensor, answers: Sequence[RunState]) -> list[Pending]:
     """The facts of a drafted round, answer by answer."""
     draft, method = drafted.draft, answers[0].method
     law = (drafted.cut or drafted.ranked) if method.sends_law and answers[0].narrator.details else None
@@ -264,7 +264,7 @@ def _verdicts(upload: Upload, method: Method) -> list[Verdict]:
     return [Verdict(*numbers, *laws) for numbers, *laws in zip(scalars, *columns[-2:], strict=True)]
 
 
-def _luck(answers: Sequence[Answer], where: torch.device) -> tuple[Tensor, NDArray[np.float64], Tensor]:
+def _luck(answers: Sequence[RunState], where: torch.device) -> tuple[Tensor, NDArray[np.float64], Tensor]:
     """The answers' uniforms: perturbation [B, rounds, 2 M], skip coins [B, rounds], and draft, accept, resample [3, B, rounds]."""
     rounds = max(answer.rounds for answer in answers)
     perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
@@ -277,7 +277,7 @@ def _luck(answers: Sequence[Answer], where: torch.device) -> tuple[Tensor, NDArr
     return torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0], torch.from_numpy(luck).to(where)
 
 
-class Columns:
+class SettingsColumns:
     """Settings of several answers: a number where all have the same, else an array [B]. Read by their names."""
 
     temperature: float

@@ -7,22 +7,19 @@ rank where a top-k is cut, the limit by which k was chosen and, where the payloa
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 
-from cuhlm_core.decoding.answer import Answer
+from cuhlm_core.decoding.answer import RunState
 from cuhlm_core.decoding.device import Drafted, Luck
 from cuhlm_core.decoding.lockstep import Round, Upload
 from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
-from cuhlm_core.maths.margins import cut_margins, size_margins, slice_margins, step_margins
+from cuhlm_core.maths.margins import Margins, cut_margins, size_margins, slice_margins, step_margins
 from cuhlm_core.maths.quantisation import quantise_probs
 from cuhlm_core.maths.verification import inverse_cdf, prob_of
 from cuhlm_core.methods import Method
 
-Margins = NDArray[np.float64]
 
-
-def round_margins(done: Round, answers: list[Answer]) -> Margins:
+def round_margins(done: Round, answers: list[RunState]) -> Margins:
     """Of one round of a batch, [B] in probability; `answers` are those of its rows."""
     method = answers[0].method
     if done.target_probs is not None:
@@ -38,7 +35,7 @@ def round_margins(done: Round, answers: list[Answer]) -> Margins:
     return margins
 
 
-def _draft_margins(drafted: Drafted, luck: Luck, answers: list[Answer], method: Method) -> Margins:
+def _draft_margins(drafted: Drafted, luck: Luck, answers: list[RunState], method: Method) -> Margins:
     """The draft's slice, the cut that its law was made by, the coins of u, and the rule that sends or keeps."""
     draft, settings = drafted.draft, answers[0].settings
     margins = slice_margins(drafted.probs, luck.draft, drafted.tokens)
@@ -93,7 +90,7 @@ def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
     return margins
 
 
-def _lesson_margin(answer: Answer, events: list) -> float:
+def _lesson_margin(answer: RunState, events: list) -> float:
     """Least distance of a y_d that the device has just heard of from another 8-bit step."""
     heard = [event["target_prob"] if isinstance(event, dict) else event.target_prob for event in events]
     known = [value for value in heard if value is not None]

@@ -54,7 +54,7 @@ def topk_entries(k: int, draft_in_top_k: bool) -> int:
 
 
 @dataclass(frozen=True)
-class Message:
+class DecodedMessage:
     """One upload as the server reads it."""
 
     draft_token: int
@@ -91,7 +91,7 @@ def encode_message(
     return np.packbits(np.concatenate([*(part.ravel() for part in header), entries.ravel()])).tobytes()
 
 
-def decode_message(message: bytes, vocabulary_size: int) -> Message:
+def decode_message(message: bytes, vocabulary_size: int) -> DecodedMessage:
     """The upload that `encode_message` wrote. Raises UserError for bytes that it cannot have written."""
     bits = np.unpackbits(np.frombuffer(message, dtype=np.uint8))
     width = index_bits(vocabulary_size)
@@ -109,7 +109,7 @@ def decode_message(message: bytes, vocabulary_size: int) -> Message:
     tokens = _whole_numbers(entries[:, :width])
     codes = _whole_numbers(entries[:, width:])
     _check_entries(draft_token, tokens, codes, vocabulary_size)
-    return Message(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist()))
+    return DecodedMessage(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist()))
 
 
 def _check_entries(draft_token: int, tokens: NDArray[np.int64], codes: NDArray[np.int64], vocabulary_size: int) -> None:

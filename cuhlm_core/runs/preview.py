@@ -55,7 +55,7 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     is previewed at the run's own k: another k is another x.
     """
     assert method.sends_law and not method.learns
-    draft = _draft(table, method, settings, sizes[-1])
+    draft = _previewed_draft(table, method, settings, sizes[-1])
     skips = ~method.transmit(draft, settings)
     k, distance = _sent(table, draft, method, settings, sizes)
     if method.drafts_from_payload:
@@ -65,7 +65,7 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     return Preview(skips, np.where(skips, np.nan, k), np.where(skips, twice_variation, sent_bias), skips != table.skipped)
 
 
-def _draft(table: RunTable, method: Method, settings: DecodeSettings, vocabulary_size: int) -> Draft:
+def _previewed_draft(table: RunTable, method: Method, settings: DecodeSettings, vocabulary_size: int) -> Draft:
     """The recorded rounds as the device would have seen them under other settings."""
     unknown = np.full(len(table), np.nan)
     assert settings.u_th != "calibrated"

@@ -209,7 +209,7 @@ def test_methods_as_json(run):
     for line in lines:
         row = METHODS[line["name"]]
         assert (line["title"], line["summary"], line["uses"]) == (row.title, row.summary, sorted(row.uses))
-        assert (line["transmit"], line["payload"]) == (row.transmit.__name__, row.payload.__name__)
+        assert (line["transmit"], line["payload"]) == (row.transmit.name, row.size.name)
 
 
 def test_pairs_as_json(run):

@@ -7,7 +7,7 @@ import torch
 from random_laws import random_law
 from station_rules import bias_of, received
 
-from cuhlm_core.decoding.answer import Answer, HostClock, Pending, Verdict, prepare, rejection
+from cuhlm_core.decoding.answer import HostClock, Pending, RunState, Verdict, prepare, rejection
 from cuhlm_core.decoding.narration import Narrator
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
@@ -30,7 +30,7 @@ def pair():
 
 def answer_of(pair, method, prompt="abc", **settings):
     prepared = prepare(pair, prompt, method, DecodeSettings(**{"max_tokens": 8, "u_th": 0.4, **settings}))
-    return Answer(prepared, Narrator(pair, prepared.started.settings, 8, details=False))
+    return RunState(prepared, Narrator(pair, prepared.started.settings, 8, details=False))
 
 
 def pending(number, token, prob, uncertainty=0.5, learned=None):

@@ -1,6 +1,7 @@
 """Answers side by side against the same answers one at a time: event by event on toy pairs, within rounding on the embedded pair."""
 
 from dataclasses import fields, replace
+from types import SimpleNamespace
 
 import pytest
 import torch

@@ -4,6 +4,7 @@ import itertools
 import subprocess
 import sys
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -96,7 +97,7 @@ def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_c
     plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
     monkeypatch.setattr(evaluation, "TELL_EVERY_S", 1.0)
     clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
-    monkeypatch.setattr(evaluation.time, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(evaluation, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
     without_end = replace(pair, codec=toy_pair(8).codec)
     progress = list(evaluate(without_end, plan, store))
     assert [step.done for step in progress] == [0] * 10 + [3]

@@ -24,7 +24,7 @@ def plan(family: str, u_th: float | None) -> Plan:
 def test_every_plan_names_a_method_that_does_what_it_says(family):
     for u_th in (None, 0.0, 0.35):
         method, settings = METHODS[plan(family, u_th).method], plan(family, u_th).settings(3, 20)
-        assert method.payload is PAYLOADS[family]
+        assert method.size is PAYLOADS[family]
         assert method.transmit is when_uncertain or (u_th is None and method.transmit is always)
         assert settings.u_th == u_th and settings.k == plan(family, u_th).k and (settings.seed, settings.max_tokens) == (3, 20)
         assert settings.theta == (0.3 if family in ("certified", "online") else 0.1)

@@ -73,7 +73,7 @@ def slow_throughput(sweep, row: int, channel, clock) -> float:
     for place, count in enumerate(sweep.tokens[row].tolist()):
         decision, bits = sweep.decision[start : start + count], sweep.payload_bits[start : start + count]
         sent, alone, unknown = decision >= 3, decision == 0, np.full(count, np.nan)
-        billed = billed_downlink_bits(np.full(count, method.bills_downlink), decision == 4, sweep.vocabulary_size)
+        billed = billed_downlink_bits(np.full(count, method.test.device_draws), decision == 4, sweep.vocabulary_size)
         luck = uniforms(sweep.seed + int(sweep.numbers[place]), Purpose.CHANNEL, count)
         inputs = RoundInputs(bits, sent, ~alone, sent | alone, unknown, unknown, billed)
         seconds += float(round_costs(inputs, luck, channel, clock).total_s.sum())
