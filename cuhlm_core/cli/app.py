@@ -16,7 +16,7 @@ import typer
 from cuhlm_core.cli.calibrate import calibrate_command
 from cuhlm_core.cli.channel import channel_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
-from cuhlm_core.cli.options import Json, Models, say, with_options
+from cuhlm_core.cli.options import Json, Models, Quick, say, with_options
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
@@ -81,7 +81,7 @@ def pairs_command(as_json: Json = False) -> None:
         if as_json:
             print(json.dumps(dataclasses.asdict(spec), ensure_ascii=False))
         else:
-            print(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''}")
+            print(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
 
 
 def methods_command(as_json: Json = False) -> None:
@@ -114,11 +114,12 @@ class Timing(CheckedFields):
     repeats: int = setting(7, "Repeats", "Runs per figure; medians are told.", name="repeats", low=1, high=50, whole=True)
 
 
-def bench_command(models: Models, timing: Timing, as_json: Json = False) -> None:
-    """Measure the decode loop against the bare forward passes that it makes, side by side in one process."""
+def bench_command(models: Models, timing: Timing, quick: Quick = False, as_json: Json = False) -> None:
+    """Measure speed side by side in one process: our loop, its bare forward passes, transformers' generate, batches, re-costing."""
     from cuhlm_core.decoding.bench import bench_rows
 
-    for row in bench_rows(models.load(), tokens=timing.tokens, repeats=timing.repeats):
+    tokens, repeats = (32, 3) if quick else (timing.tokens, timing.repeats)
+    for row in bench_rows(models.load(), tokens=tokens, repeats=repeats):
         print(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
 
 

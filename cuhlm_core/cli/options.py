@@ -13,6 +13,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, Setting, setting, settings_of
 
+Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
 

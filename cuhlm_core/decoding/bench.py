@@ -1,14 +1,16 @@
-"""Speed of the decode loop against the bare forward passes that it makes, alternating in one process.
+"""Speed of the decode loop against its bare forward passes and against transformers' own generation, alternating in one process.
 
 A first run notes each pass (which model, which tokens, how many logits). Then runs of the loop and bare repetitions of just
 those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs likewise.
 """
 
+import copy
 import statistics
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -17,14 +19,17 @@ from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
+from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.protocol import Context, LanguageModel
 from cuhlm_core.prompts import EXAMPLES, tales
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 
-BENCH_METHODS = ("slm", "llm", "hlm", "u-hlm")
-BATCH_PROMPTS = 16
+BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
+BATCH_PROMPTS, DEVICES = 16, 30
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -76,101 +81,164 @@ def noted_passes(pair: ModelPair, method: str, settings: DecodeSettings) -> list
 
 
 def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
-    """Wall time of the same passes over fresh contexts of the same models, and nothing else."""
+    """Time of the same passes over fresh contexts of the same models, and nothing else."""
     contexts = {"slm": pair.slm.new_context(), "llm": pair.llm.new_context()}
-    start = time.perf_counter()
-    for step in passes:
-        contexts[step.model].extend(step.token_ids, step.keep)
-    _synchronise(pair)
-    return time.perf_counter() - start
+    return _timed(pair, lambda: [contexts[step.model].extend(step.token_ids, step.keep) for step in passes])[0]
 
 
 def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, int]:
-    """Wall time of a whole run of the decode loop (prompt, rounds and closing audit), and its number of tokens."""
-    start = time.perf_counter()
-    tokens = sum(event.type == "token" for event in decode(pair, EXAMPLES[0], method, settings))
-    _synchronise(pair)
-    return time.perf_counter() - start, tokens
+    """Time of a whole run of the decode loop (prompt, rounds and closing audit), and its number of tokens."""
+    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, EXAMPLES[0], method, settings)))
 
 
-def _synchronise(pair: ModelPair) -> None:
-    if pair.slm.device.type == "cuda":
+def _clock(pair: ModelPair) -> str:
+    """On one thread of a CPU the thread's own time: other programs on the machine then do not count."""
+    return "thread" if pair.slm.device.type == pair.llm.device.type == "cpu" and torch.get_num_threads() == 1 else "wall"
+
+
+def _timed(pair: ModelPair, work: Callable[[], T]) -> tuple[float, T]:
+    """Seconds that some work takes, a GPU's share included, and its result."""
+    now = time.thread_time if _clock(pair) == "thread" else time.perf_counter
+    start = now()
+    result = work()
+    if pair.llm.device.type == "cuda":
         torch.cuda.synchronize()
+    return now() - start, result
 
 
-def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
-    """Every bench method over BATCH_PROMPTS prompts side by side, against the same methods over one of these prompts one at a time."""
-    prompts = [tale.prompt for tale in tales(BATCH_PROMPTS)]
-    jobs = [
-        DecodeJob(prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
-        for number, prompt in enumerate(prompts)
-        for method in BENCH_METHODS
-    ]
-    singles, batches = [], []
-    for repeat in range(repeats):
-        some = [job for job in jobs if job.prompt == prompts[repeat % len(prompts)]]
-        start = time.perf_counter()
-        count = sum(event.type == "token" for job in some for event in decode(pair, job.prompt, job.method, job.settings))
-        _synchronise(pair)
-        singles.append((time.perf_counter() - start) / count)
-        start = time.perf_counter()
-        runs = decode_batch(pair, jobs) or []
-        _synchronise(pair)
-        batches.append((time.perf_counter() - start) / sum(len(run.margins) for run in runs))
-    ratios = [single / batch for single, batch in zip(singles, batches, strict=True)]
+def _compared(
+    pair: ModelPair, name: str, ours: Sequence[float], others: Sequence[float], ratios: Sequence[float], **facts: Any
+) -> dict[str, Any]:
+    """A row: medians in ms, and the median of the ratios of neighbours with its spread."""
     return {
-        "bench": "batch",
-        "answers": len(jobs),
-        "tokens": tokens,
-        "repeats": repeats,
-        "single_ms_per_token": round(1e3 * statistics.median(singles), 3),
-        "batch_ms_per_token": round(1e3 * statistics.median(batches), 3),
+        **facts,
+        "repeats": len(ratios),
+        "ms": round(1e3 * statistics.median(ours), 3),
+        f"{name}_ms": round(1e3 * statistics.median(others), 3),
         "ratio": round(statistics.median(ratios), 3),
         "ratio_min": round(min(ratios), 3),
         "ratio_max": round(max(ratios), 3),
         "threads": torch.get_num_threads(),
+        "clock": _clock(pair),
     }
 
 
-def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
-    """A row per method (loop against bare passes), one for a batch against single runs, then re-costing 50,000 rounds."""
+def loop_row(pair: ModelPair, method: str, tokens: int, repeats: int) -> dict[str, Any]:
+    """A run of the loop against its bare passes, per token; ratio: loop over bare."""
     settings = DecodeSettings(seed=1, max_tokens=tokens)
-    for method in BENCH_METHODS:
-        passes = noted_passes(pair, method, settings)
-        ratios, loops, bares, count = [], [], [], 0
+    passes, loops, bares, count = noted_passes(pair, method, settings), [], [], 0
+    for _ in range(repeats):
+        bares.append(bare_seconds(pair, passes))
+        seconds, count = loop_seconds(pair, method, settings)
+        loops.append(seconds)
+    ratios = [loop / bare for loop, bare in zip(loops, bares, strict=True)]
+    per_token = ([seconds / count for seconds in loops], [seconds / count for seconds in bares])
+    return _compared(pair, "bare", *per_token, ratios, bench="loop", method=method, tokens=count)
+
+
+def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
+    """Our methods against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM; ratio: theirs over ours."""
+    if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
+        return
+    slm, llm = _plain(pair.slm), _plain(pair.llm)
+    ids = torch.tensor([pair.codec.encode_prompt(EXAMPLES[0])], device=pair.llm.device)
+    for method, model, more in (
+        ("slm", slm, {}),
+        ("llm", llm, {}),
+        ("u-hlm", llm, {"assistant_model": slm}),
+        ("cu-hlm-online", llm, {"assistant_model": slm}),
+    ):
+        ours, theirs = [], []
+        for repeat in range(repeats):
+            seconds, count = loop_seconds(pair, method, DecodeSettings(seed=repeat, max_tokens=tokens))
+            ours.append(seconds / count)
+            torch.manual_seed(repeat)
+            sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
+            seconds, written = _timed(pair, partial(model.generate, ids, **sampling, **more))
+            theirs.append(seconds / (written.shape[1] - ids.shape[1]))
+        ratios = [their / our for their, our in zip(theirs, ours, strict=True)]
+        name = "assisted generation" if more else "generate"
+        yield _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens)
+
+
+def _plain(model: HuggingFaceModel) -> Any:
+    """The transformers model with its weights row after row in memory, as it was loaded: a copy where ours lie otherwise."""
+    if all(parameter.is_contiguous() for parameter in model.model.parameters()):
+        return model.model
+    plain = copy.deepcopy(model.model)
+    for parameter in plain.parameters():
+        parameter.data = parameter.data.contiguous()
+    return plain
+
+
+def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
+    """The LLM's cost per round where it catches up after so many skipped tokens, against none skipped; then by the length of the text."""
+    prompt = pair.codec.encode_prompt(EXAMPLES[0])
+    for bench, sizes in (("catch-up", (0, 4, 16, 64)), ("length", (64, 256, 512))):
+        times: dict[int, list[float]] = {size: [] for size in sizes}
         for _ in range(repeats):
-            bares.append(bare_seconds(pair, passes))
-            seconds, count = loop_seconds(pair, method, settings)
-            loops.append(seconds)
-            ratios.append(seconds / bares[-1])
-        yield {
-            "bench": "decode",
-            "method": method,
-            "tokens": count,
-            "repeats": repeats,
-            "loop_ms_per_token": round(1e3 * statistics.median(loops) / count, 3),
-            "bare_ms_per_token": round(1e3 * statistics.median(bares) / count, 3),
-            "ratio": round(statistics.median(ratios), 3),
-            "ratio_min": round(min(ratios), 3),
-            "ratio_max": round(max(ratios), 3),
-            "threads": torch.get_num_threads(),
-        }
-    yield batch_row(pair, tokens, repeats)
-    table = run_table(decode(pair, EXAMPLES[0], "u-hlm", settings), seed=1)
+            for size in sizes:
+                new = size + 1 if bench == "catch-up" else 1
+                before = (prompt * 512)[: 64 if bench == "catch-up" else size]
+                context = pair.llm.new_context()
+                context.extend(before)
+                times[size].append(_timed(pair, partial(context.extend, (prompt * 64)[:new], new))[0] / new)
+        first = times[sizes[0]]
+        for size, seconds in times.items():
+            ratios = [now / base for now, base in zip(seconds, first, strict=True)]
+            yield _compared(pair, "first", seconds, first, ratios, bench=bench, size=size)
+
+
+def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
+    """Uploads a second of DEVICES devices that send every draft (HLM), drafting included, and of one after another."""
+    prompts = [tale.prompt for tale in tales(DEVICES)]
+    jobs = [DecodeJob(prompt, "hlm", DecodeSettings(seed=number, max_tokens=tokens)) for number, prompt in enumerate(prompts)]
+    return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": DEVICES, "tokens": tokens})
+
+
+def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
+    """Every bench method over BATCH_PROMPTS prompts side by side, against the same methods over one of these prompts one at a time."""
+    jobs = [
+        DecodeJob(tale.prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
+        for number, tale in enumerate(tales(BATCH_PROMPTS))
+        for method in BENCH_METHODS
+    ]
+    return _side_by_side(pair, jobs, len(BENCH_METHODS), repeats, {"bench": "batch", "answers": len(jobs), "tokens": tokens})
+
+
+def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], lot: int, repeats: int, facts: dict[str, Any]) -> dict[str, Any]:
+    """All jobs in one batch against `lot` of them one at a time, per token; ratio: single over batch."""
+    singles, batches = [], []
+    for repeat in range(repeats):
+        start = repeat * lot % len(jobs)
+        seconds, count = _timed(pair, partial(_tokens_alone, pair, jobs[start : start + lot]))
+        singles.append(seconds / count)
+        seconds, runs = _timed(pair, lambda: decode_batch(pair, jobs) or [])
+        batches.append(seconds / sum(event.type == "token" for run in runs for event in run.events))
+    ratios = [single / batch for single, batch in zip(singles, batches, strict=True)]
+    row = _compared(pair, "single", batches, singles, ratios, **facts)
+    return {**row, "tokens_per_s": round(1 / statistics.median(batches), 1)}
+
+
+def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
+    return sum(event.type == "token" for job in jobs for event in decode(pair, job.prompt, job.method, job.settings))
+
+
+def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
+    """Rows as they are measured: loop, transformers' generate, catch-up, re-costing of 50,000 rounds, batch and station."""
+    for method in BENCH_METHODS:
+        yield loop_row(pair, method, tokens, repeats)
+    yield from generate_rows(pair, tokens, repeats)
+    yield from catch_up_rows(pair, repeats)
+    table = run_table(decode(pair, EXAMPLES[0], "u-hlm", DecodeSettings(seed=1, max_tokens=tokens)), seed=1)
     rows = np.arange(50_000) % len(table)
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))
-    for fading in ("awgn", "rayleigh", "rician", "outage"):
+    for fading in FADINGS:
         times = []
         for repeat in range(repeats):
             channel = ChannelSettings(fading, snr_db=5 + 0.01 * repeat)  # a new SNR each time: nothing is cached from the last one
-            start = time.perf_counter()
-            round_costs(inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings())
-            times.append(time.perf_counter() - start)
-        yield {
-            "bench": "recost",
-            "fading": fading,
-            "rounds": len(rows),
-            "repeats": repeats,
-            "ms": round(1e3 * statistics.median(times), 2),
-            "ms_max": round(1e3 * max(times), 2),
-        }
+            times.append(_timed(pair, partial(round_costs, inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings()))[0])
+        ms, ms_max = round(1e3 * statistics.median(times), 2), round(1e3 * max(times), 2)
+        yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": repeats, "ms": ms, "ms_max": ms_max}
+    yield batch_row(pair, tokens, repeats)
+    yield station_row(pair, tokens, repeats)

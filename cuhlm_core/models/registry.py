@@ -24,6 +24,8 @@ class PairSpec:
     note: str
     size_gb: float
     """Weights of both models to fetch, in GB, as stored on the hub (half precision unless the note says otherwise)."""
+    forward: str = "fast path"
+    """How both models are run, as their adapters say once they are loaded."""
 
 
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
@@ -75,6 +77,7 @@ _SPECS = (
         False,
         "Open instruction models over 151,665 tokens (their logits are padded differently; the common vocabulary is used).",
         16.2,
+        "transformers: Qwen2ForCausalLM is not of the Llama family",
     ),
     PairSpec(
         "tinyllama-vicuna-7b",

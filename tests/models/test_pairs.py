@@ -154,6 +154,7 @@ def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
 
 def test_the_trained_pair():
     pair = load_pair(device="cpu")
+    assert pair.slm.path == pair.llm.path == pairs.PAIRS["demo"].forward == "fast path"
     assert (
         pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
     )
