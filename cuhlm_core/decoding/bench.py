@@ -27,7 +27,7 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
-BATCH_PROMPTS, DEVICES = 16, 30
+BATCH_PROMPTS, STATION_DEVICES = 16, 30
 
 T = TypeVar("T")
 
@@ -140,7 +140,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
     """Our methods against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM; ratio: theirs over ours."""
     if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
         return
-    slm, llm = _plain(pair.slm), _plain(pair.llm)
+    slm, llm = _as_loaded(pair.slm), _as_loaded(pair.llm)
     ids = torch.tensor([pair.codec.encode_prompt(EXAMPLES[0])], device=pair.llm.device)
     for method, model, more in (
         ("slm", slm, {}),
@@ -161,7 +161,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
         yield _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens)
 
 
-def _plain(model: HuggingFaceModel) -> Any:
+def _as_loaded(model: HuggingFaceModel) -> Any:
     """The transformers model with its weights row after row in memory, as it was loaded: a copy where ours lie otherwise."""
     if all(parameter.is_contiguous() for parameter in model.model.parameters()):
         return model.model
@@ -190,10 +190,10 @@ def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
 
 
 def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
-    """Uploads a second of DEVICES devices that send every draft (HLM), drafting included, and of one after another."""
-    prompts = [tale.prompt for tale in tales(DEVICES)]
+    """Uploads a second of STATION_DEVICES devices that send every draft (HLM), drafting included, and of one after another."""
+    prompts = [tale.prompt for tale in tales(STATION_DEVICES)]
     jobs = [DecodeJob(prompt, "hlm", DecodeSettings(seed=number, max_tokens=tokens)) for number, prompt in enumerate(prompts)]
-    return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": DEVICES, "tokens": tokens})
+    return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": STATION_DEVICES, "tokens": tokens})
 
 
 def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def test_the_loop_is_compared_with_the_passes_that_it_makes(method):
 
 
 def test_transformers_generates_with_weights_as_it_lays_them_out(pair):
-    plain = bench._plain(pair.slm)
+    plain = bench._as_loaded(pair.slm)
     assert all(parameter.is_contiguous() for parameter in plain.parameters())
     assert not all(parameter.is_contiguous() for parameter in pair.slm.model.parameters())
     ids = torch.tensor([[5, 6, 7]])
