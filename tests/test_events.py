@@ -8,7 +8,6 @@ from typing import get_args
 
 import pytest
 from contract import LINE_FIELDS
-from fresh_process import heavy_imports
 from round_samples import ACCEPT, AUDIT
 from run_samples import FINISHED, started
 
@@ -54,10 +53,6 @@ def test_events_are_frozen(event):
 def test_stop_reasons_are_their_words():
     assert [str(reason) for reason in StopReason] == ["end", "length", "context", "cancelled"]
     assert StopReason("end") is StopReason.END and StopReason.LENGTH == "length"
-
-
-def test_importing_it_loads_neither_torch_nor_numpy():
-    assert heavy_imports("cuhlm_core.events") == set()
 
 
 def test_every_decision_has_a_letter_a_colour_and_the_rest_of_its_looks():

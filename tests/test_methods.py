@@ -7,7 +7,6 @@ from dataclasses import FrozenInstanceError, fields, replace
 import numpy as np
 import pytest
 import torch
-from fresh_process import heavy_imports
 from random_laws import random_law
 
 from cuhlm_core.decoding.decoder import decode
@@ -304,7 +303,3 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
     assert told == [uniform < 0.3 for uniform in luck] and 0 < sum(told) < len(told)
     # Another purpose's stream would not do: the control that must differ.
     assert told != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
-
-
-def test_importing_it_loads_no_torch():
-    assert heavy_imports("cuhlm_core.methods") == set()

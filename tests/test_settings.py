@@ -4,7 +4,6 @@ import math
 from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
-from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import (
@@ -214,7 +213,3 @@ def test_the_checks_by_themselves():
     check_choice("c", "a", ("a", "b"))
     with pytest.raises(UserError, match=r"^c must be one of a, b, not 'ab'\.$"):
         check_choice("c", "ab", ("a", "b"))
-
-
-def test_importing_it_loads_neither_torch_nor_numpy():
-    assert heavy_imports("cuhlm_core.settings") == set()

@@ -5,7 +5,6 @@ import time
 from types import SimpleNamespace
 
 import pytest
-from fresh_process import heavy_imports
 
 from cuhlm_core.decoding.jobs import KEEP, PairStore, TurnQueue
 from cuhlm_core.errors import UserError
@@ -193,7 +192,3 @@ def test_each_pair_has_one_queue_for_good(loader):
     assert store.queue(key("b")) is not queue
     assert len({id(one) for one in in_threads(lambda number: store.queue(key("new")), 8)}) == 1
     assert PairStore().queue(key("a")) is not queue
-
-
-def test_importing_it_loads_no_torch():
-    assert heavy_imports("cuhlm_core.decoding.jobs") == set()

@@ -6,7 +6,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from fresh_process import heavy_imports
 from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws, with_drafts
 from random_laws import random_pairs
 
@@ -263,9 +262,3 @@ def test_what_cannot_be_studied_is_said() -> None:
     for wrong in ({"theta": 0.0}, {"eta": 0.0}, {"theta": math.nan}):
         with pytest.raises(UserError, match="greater than 0"):
             replace(QUESTION, **wrong)
-
-
-def test_a_page_draws_a_study_without_loading_torch() -> None:
-    modules = ("study", "words", "figures")
-    assert not heavy_imports(*(f"cuhlm_core.studies.compression.{name}" for name in modules)) & {"torch", "transformers", "streamlit"}
-    assert "torch" in heavy_imports("cuhlm_core.measuring.bounds")  # the control

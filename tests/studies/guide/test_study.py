@@ -2,8 +2,6 @@
 
 import importlib
 import inspect
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -274,16 +272,6 @@ def test_the_glossary_is_searched_by_every_word():
     assert list(find_terms("RAYLEIGH")) == ["Rayleigh"]
     assert set(find_terms("large keep kept")) < set(find_terms("kept"))
     assert find_terms("zebra") == {}
-
-
-def test_the_guide_loads_neither_torch_nor_streamlit():
-    script = (
-        "import sys; from cuhlm_core.studies.guide.study import find_lesson; from cuhlm_core.studies.guide.words import code;"
-        "from cuhlm_core.methods import METHODS; from cuhlm_core.settings import DecodeSettings;"
-        "[code(step, METHODS['cu-hlm-online'], DecodeSettings()) for step in range(5)]; find_lesson('nowhere');"
-        "sys.exit(bool({'torch', 'streamlit'} & set(sys.modules)))"
-    )
-    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
 
 
 def test_the_shipped_recording_teaches_all_three_decisions():
