@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Event
 from cuhlm_core.maths.channel import FloatArray
-from cuhlm_core.maths.margins import NEAR
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
-from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.maths.randomness import NEAR, Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs, run_table
@@ -112,7 +111,7 @@ class EvaluationTable:
         return RoundColumns(decision=np.array(DECISIONS)[self.rounds["decision"]], **same, inputs=self.inputs, costs=costs)
 
     def near(self) -> NDArray[np.int64]:
-        """[R] rounds of each answer whose margin is below `margins.NEAR`: rounding may have decided them."""
+        """[R] rounds of each answer whose margin is below `randomness.NEAR`: rounding may have decided them."""
         return np.bincount(self.row, weights=self.rounds["margin"] < NEAR, minlength=len(self)).astype(np.int64)
 
     def totals(self, channel: ChannelSettings | None = None, clock: ClockSettings | None = None) -> dict[str, NDArray]:

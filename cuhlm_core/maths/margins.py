@@ -10,16 +10,10 @@ from torch import Tensor
 
 from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import PROB_BITS
+from cuhlm_core.maths.randomness import NEAR
 from cuhlm_core.maths.verification import prob_of
 
 Margins = NDArray[np.float64]
-
-NEAR = 5e-6
-"""A round whose margin is below this may go another way when it is computed in another order.
-
-Decoded side by side and alone (float32 on a CPU), the cumulative probabilities of the embedded pair differ by up to 3e-6: measured over
-32 prompts and 30 rounds, in most rounds by more than 1e-6 at one token or another of 4,096.
-"""
 
 
 def slice_margins(probs: Tensor, uniforms: Tensor, tokens: Tensor) -> Margins:
