@@ -145,7 +145,7 @@ def fixed_k(draft: Draft, settings: Any) -> Any:
 @rule("the k largest, k from u for each token", "theta", "eta", "line_a", "line_b", "estimator", is_limit=True)
 def online_k(draft: Draft, settings: Any) -> Any:
     """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27), so ||x - x̂_k||_1 <= theta times Eq. 26's denominator."""
-    from cuhlm_core.maths.compression import online_denominator  # with torch: not before a draft is there
+    from cuhlm_core.maths.rejection_line import online_denominator  # with numpy: not before a draft is there
 
     return settings.theta * online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
 

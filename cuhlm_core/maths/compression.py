@@ -10,16 +10,15 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import prob_of
 
-Numbers = Any
 """A float, a numpy array [...] or a tensor [...]."""
 
 
@@ -219,19 +218,6 @@ def certified_tvd_bound(draft_probs: Tensor, target_probs: Tensor, k: Tensor | i
     return tvd_upper_bound(draft_probs, target_probs, k) / 2
 
 
-def softplus(z: Numbers, eta: float) -> Numbers:
-    """ln(1 + exp(eta z)) / eta, Eq. 25: the smooth ReLU of Prop. 2, in a form that neither overflows nor loses digits.
-
-    z a float, an array or a tensor; eta > 0 (a number, or an array for arrays), which the paper does not give (PAPER_NOTES 1). Raises
-    UserError unless eta > 0.
-    """
-    if not np.all(np.asarray(eta) > 0):
-        raise UserError(f"eta must be greater than 0, not {eta:g}.")
-    if isinstance(z, Tensor):
-        return torch.logaddexp(z * eta, torch.zeros_like(z)) / eta
-    return np.logaddexp(0.0, np.multiply(z, eta)) / eta
-
-
 def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_prob: Tensor | float, k: Tensor | int, eta: float) -> Tensor:
     """Ū_TV, Prop. 2, Eq. 26: the bound that the device can compute, with beta_d predicted from its uncertainty.
 
@@ -290,12 +276,6 @@ def mark_token(mask: Tensor, token: Tensor | int) -> None:
         mask.scatter_(-1, token.unsqueeze(-1), True)
     else:
         mask[..., token] = True
-
-
-def online_denominator(draft_prob: Numbers, rejection_prob: Numbers, eta: float) -> Numbers:
-    """(1 - x_d) l(-1) + x_d l(-beta_d) of Eq. 26, in float64; floats, arrays [...] or tensors [...]."""
-    draft_prob, rejection_prob = (value.to(torch.float64) if isinstance(value, Tensor) else value for value in (draft_prob, rejection_prob))
-    return (1 - draft_prob) * softplus(-1.0, eta) + draft_prob * softplus(-rejection_prob, eta)
 
 
 def _ratio(numerator: Tensor, denominator: Tensor | float) -> Tensor:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import online_denominator, predicted_rejection
 from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
@@ -105,7 +106,7 @@ def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
     """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
     uncertainty = rounds.uncertainty[ESTIMATOR]
-    columns = online_columns(rounds, np.clip(line.a * uncertainty + line.b, 0, 1), theta, eta)
+    columns = online_columns(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
     kept = np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1)[:, 0] <= theta
     sent = uncertainty > line.u_th
     return float(np.mean(kept[sent] if sent.any() else kept))
@@ -118,9 +119,7 @@ def online_columns(rounds: Rounds, beta: np.ndarray, theta: float, eta: float) -
 
 def online_bounds(rounds: Rounds, beta: np.ndarray, eta: float) -> np.ndarray:
     """[n, S]: the bound of Prop. 2 (Eq. 26) at every size, for rejection probabilities beta [n]."""
-    x = rounds.draft_prob
-    softplus = [np.logaddexp(0, eta * z) / eta for z in (-1.0, -beta)]
-    return rounds.distances / ((1 - x) * softplus[0] + x * softplus[1])[:, None]
+    return rounds.distances / online_denominator(rounds.draft_prob, beta, eta)[:, None]
 
 
 def offline_bounds(rounds: Rounds) -> FloatArray:

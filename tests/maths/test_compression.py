@@ -18,13 +18,13 @@ from cuhlm_core.maths.compression import (
     online_vocabulary_size,
     preview_sizes,
     reconstruct_top_k,
-    softplus,
     tail_distance,
     tail_distances,
     total_variation,
     truncate_top_k,
     tvd_upper_bound,
 )
+from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.maths.verification import residual_probs, round_bias
 
 

@@ -9,6 +9,7 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
+from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.measuring.calibration import ETAS, WANTED_COVERAGE, fit_calibration, offline_size, online_bounds
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
@@ -68,7 +69,7 @@ def brute_coverage(rounds, a, b, u_th, theta, eta):
         if u <= u_th:
             continue
         beta = min(1.0, max(0.0, a * u + b))
-        denominator = (1 - x) * compression.softplus(-1.0, eta) + x * compression.softplus(-beta, eta)
+        denominator = (1 - x) * softplus(-1.0, eta) + x * softplus(-beta, eta)
         column = next(c for c in range(len(rounds.sizes)) if rounds.distances[row, c] / denominator <= theta)
         kept.append(rounds.resampling_variation[row, column] <= theta)
     return sum(kept) / len(kept)

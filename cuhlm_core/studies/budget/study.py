@@ -25,9 +25,10 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
-from cuhlm_core.measuring.calibration import online_bounds
 from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.settings import check_choice
 from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
 
@@ -156,25 +157,29 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, FloatA
     for place, size in enumerate(rounds.sizes[:-1]):
         # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
         yield _Payload("fixed", k=size), size + outside[:, place].astype(float), bias[:, place]
-    beta = np.clip(device.a * rounds.uncertainty[device.estimator] + device.b, 0.0, 1.0)
-    for family, bounds in (("certified", rounds.distances), ("online", online_bounds(rounds, beta, device.eta))):
+    uncertainty, unknown = rounds.uncertainty[device.estimator], np.full(len(rounds), np.nan)
+    beta = predicted_rejection(uncertainty, device.a, device.b)
+    draft = Draft(rounds.draft_prob, uncertainty, beta, unknown, unknown, np.zeros(len(rounds)), last)
+    for family in ("certified", "online"):
         for theta in THETAS:
-            k, left, last_prob = _smallest_sizes(rounds, bias, bounds, theta)
+            plan = Plan(family, None, None, theta, device)
+            limit = METHODS[plan.method].size(draft, plan.settings(0, 1))
+            k, left, last_prob = _smallest_sizes(rounds, bias, limit)
             yield _Payload(family, theta=theta), np.minimum(k + (rounds.draft_prob < last_prob), last), left
 
 
-def _smallest_sizes(rounds: Rounds, bias: FloatArray, bounds: FloatArray, theta: float) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """The smallest k with a bound [n, S] of at most theta, in every round: k [n], its bias [n], the probability of its last token [n].
+def _smallest_sizes(rounds: Rounds, bias: FloatArray, limit: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """The smallest k that leaves a distance of at most `limit` [n]: k [n], its bias [n], the probability of its last token [n].
 
-    Between two measured sizes the bound is taken to be a line in log k, and so are bias and probability.
+    Between two measured sizes the distance is taken to be a line in log k, and so are bias and probability.
     """
     every, sizes = np.arange(len(rounds)), np.array(rounds.sizes, dtype=float)
-    upper = (bounds <= theta).argmax(axis=1)  # at the last column, k = |V|, the bound is 0
+    upper = (rounds.distances <= limit[:, None]).argmax(axis=1)  # at the last column, k = |V|, the distance is 0
     lower = np.maximum(upper - 1, 0)
-    high, low = bounds[every, lower], bounds[every, upper]
+    high, low = rounds.distances[every, lower], rounds.distances[every, upper]
     step = np.log(sizes[upper] / sizes[lower])
     with np.errstate(divide="ignore", invalid="ignore"):
-        share = np.where(np.isfinite(high) & (upper > 0), (high - theta) / (high - low), 1.0)
+        share = np.where(upper > 0, (high - limit) / (high - low), 1.0)
         k = np.ceil(sizes[lower] * np.exp(share * step) * (1 - ROUNDING))
         share = np.where(upper > 0, np.log(k / sizes[lower]) / step, 1.0)
     k = np.where(upper > 0, np.clip(k, sizes[lower] + 1, sizes[upper]), sizes[0])

@@ -12,6 +12,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.maths.rejection_line import online_denominator, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.calibration import (
     ETAS,
@@ -312,14 +313,13 @@ def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: floa
     """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
     excess = rounds.target_prob / rounds.draft_prob - 1
     # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
-    error = np.logaddexp(0, -eta * np.abs(excess)) / eta
-    x, never, drafted = uploaded.draft_prob, np.logaddexp(0, -eta) / eta, np.logaddexp(0, -eta * beta) / eta
+    error = softplus(-np.abs(excess), eta)
     return SoftplusClaim(
         largest_error=math.log(2) / eta,
         mean_error=float(error.mean()),
         mean_variation=float(rounds.total_variation.mean()),
         sent_unrejectable=float(np.mean(~uploaded.rejectable)),
-        below_offline=float(np.mean((1 - x) * never + x * drafted > uploaded.total_variation)),
+        below_offline=float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
     )
 
 

@@ -219,7 +219,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
         names = [("methods.py", method.size.name)]
         if method.size.is_limit:
             if "eta" in method.size.reads:
-                names.append(("maths/compression.py", "online_denominator"))
+                names.append(("maths/rejection_line.py", "online_denominator"))
             names.append(("maths/compression.py", "RankedProbs.smallest_size"))
         if method.spreads:
             names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]

@@ -10,8 +10,9 @@ from law_rounds import drafted, law_rounds, made_up_rounds, soft_laws
 from synthetic_rounds import synthetic_rounds
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.compression import RankedProbs, online_denominator
+from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import full_payload_bits, payload_bits, topk_entries
+from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.settings import ChannelSettings, ClockSettings

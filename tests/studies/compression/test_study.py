@@ -15,11 +15,11 @@ from cuhlm_core.maths.compression import (
     online_tvd_bound,
     online_vocabulary_size,
     reconstruct_top_k,
-    softplus,
     total_variation,
     tvd_upper_bound,
 )
 from cuhlm_core.maths.payload import payload_bits, topk_entries
+from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.maths.verification import residual_probs, round_bias
 from cuhlm_core.measuring.calibration import ETAS, ROUNDING, offline_bounds, violations
 from cuhlm_core.measuring.rounds import Rounds
