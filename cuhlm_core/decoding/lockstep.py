@@ -174,9 +174,11 @@ class Lockstep:
         logits = self._draft_logits(now.rows).to(self.where)
         drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
         places = drafted.sends.nonzero()[0].tolist()
-        sent, settings = drafted.of(places), self._settings.of([now.rows[place] for place in places])
-        k = device.sizes(sent, self.method, settings) if places else np.zeros(0, np.int64)
-        message = device.compose(sent, k, self.method, settings) if places else None
+        message = None
+        if places:
+            sent, settings = drafted.of(places), self._settings.of([now.rows[place] for place in places])
+            k = device.sizes(sent, self.method, settings)
+            message = device.compose(sent, k, self.method, settings)
         clock = HostClock(start, slm_s=time.perf_counter() - start)
         pending = _pending(self.number, drafted, now.accept_uniform, answers)
         for place in (~drafted.sends).nonzero()[0].tolist():
@@ -283,10 +285,13 @@ class SettingsColumns:
     temperature: float
 
     def __init__(self, settings: Sequence[DecodeSettings]):
-        for name in ("temperature", "estimator", "payload", "k", "theta", "eta", "skip_prob", "p_t", "confidence_th"):
+        for name in (*ALIKE, "k", "theta", "eta", "skip_prob", "p_t", "confidence_th"):
             values = [getattr(one, name) for one in settings]
             setattr(self, name, values[0] if len(set(values)) == 1 else np.array(values))
+        self._alike = not any(isinstance(value, np.ndarray) for value in vars(self).values())
 
     def of(self, rows: list[int]) -> Any:
         """Those of some answers."""
+        if self._alike:
+            return self
         return SimpleNamespace(**{name: value[rows] if isinstance(value, np.ndarray) else value for name, value in vars(self).items()})
