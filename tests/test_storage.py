@@ -14,8 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import load_dataset
 from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
-from cuhlm_core.models.calibration import StoredPair
-from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, Store, content_key, write_json, write_whole

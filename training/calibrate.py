@@ -11,8 +11,7 @@ import sys
 
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
-from cuhlm_core.models.calibration import save_calibration
-from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATION, save_calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.calibration.report import calibration_report

@@ -84,8 +84,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 
 def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
-    from cuhlm_core.models.calibration import save_calibration
-    from cuhlm_core.models.calibration_store import calibration_file
+    from cuhlm_core.models.calibration import calibration_file, save_calibration
 
     used, told = choice.calibration, report.calibration
     same = (used.a, used.b, used.u_th, used.k_star, used.eta) == (told.a, told.b, told.u_th, told.k_star, told.eta)

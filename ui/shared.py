@@ -8,8 +8,7 @@ from pathlib import Path
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration
-from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 

@@ -45,8 +45,7 @@ def calibrate_command(
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
     texts = rounds.texts()
-    from cuhlm_core.models.calibration import save_calibration
-    from cuhlm_core.models.calibration_store import calibration_file
+    from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.report import calibrate
 
     if reset:

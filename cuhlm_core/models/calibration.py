@@ -1,8 +1,10 @@
 """The line from uncertainty to rejection, the thresholds that follow from it, and how a pair stores them."""
 
+import hashlib
 import json
 import math
 import pathlib
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Protocol
@@ -11,8 +13,12 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import Method
+from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.storage import write_json
+from cuhlm_core.storage import cache_folder, write_json
+
+SHIPPED_CALIBRATION = EMBEDDED_FOLDER / "calibration.json"
+"""The embedded pair's, written by `python -m training.calibrate`."""
 
 
 @dataclass(frozen=True)
@@ -214,3 +220,26 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         line_b=fit.b if settings.line_b is None else settings.line_b,
         delta=calibration.delta if settings.delta is None else settings.delta,
     )
+
+
+def calibration_file(name: str) -> pathlib.Path:
+    """Where this installation keeps the calibration of a pair, by its name."""
+    readable = re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-.")[:60]
+    return cache_folder() / "calibrations" / f"{readable}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
+
+
+def stored_calibration(
+    name: str, vocabulary_size: int | None = None, weights: tuple[str, str] | None = None
+) -> tuple[Calibration, str | None]:
+    """The calibration of a pair: this installation's own, else the one shipped with the embedded pair, else the paper's constants.
+
+    Also why one was refused, as a sentence (None: none was). `vocabulary_size` and `weights`: see `load_calibration`.
+    """
+    refused = None
+    for file in (calibration_file(name), *([SHIPPED_CALIBRATION] if name == EMBEDDED_PAIR else [])):
+        if file.exists():
+            try:
+                return load_calibration(file, vocabulary_size, weights), refused
+            except UserError as error:
+                refused = refused or str(error)
+    return PAPER_CALIBRATION, refused

@@ -8,8 +8,7 @@ import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
-from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.calibration import Calibration, stored_calibration
 from cuhlm_core.models.codec import Codec, TextCodec
 from cuhlm_core.models.huggingface import logits_width
 from cuhlm_core.models.protocol import LanguageModel

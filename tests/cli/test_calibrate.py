@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from cuhlm_core.cli import app as cli
-from cuhlm_core.models.calibration_store import calibration_file, stored_calibration
+from cuhlm_core.models.calibration import calibration_file, stored_calibration
 from cuhlm_core.runs.recording import load_run
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound", "k_star", "eta"}

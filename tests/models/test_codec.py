@@ -7,8 +7,7 @@ import pytest
 from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer, trained_model_folder
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.codec import TextCodec
-from cuhlm_core.models.token_bytes import LibraryStream
+from cuhlm_core.models.codec import LibraryStream, TextCodec
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 
 PLAIN = ["hello", "the  cat\n\nsat ", "naïve café 日本語 🎈", "1 < 2 and 3 > 2", "\t<|use r|>"]

@@ -7,7 +7,8 @@ import torch
 from tiny_models import TEMPLATE, byte_level_tokenizer, random_llama, save, uncached
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models import calibration_store, pairs
+from cuhlm_core.models import calibration as calibration_module
+from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
 
@@ -115,7 +116,7 @@ def embedded(tmp_path, monkeypatch):
     save(root / "Llama-Tales-SLM", random_llama(SIZE), byte_level_tokenizer())
     save(root / "Llama-Tales-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
     monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", root)
-    monkeypatch.setattr(calibration_store, "SHIPPED_CALIBRATION", root / "calibration.json")
+    monkeypatch.setattr(calibration_module, "SHIPPED_CALIBRATION", root / "calibration.json")
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     pair = load_pair(device="cpu")
     weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
@@ -135,10 +136,10 @@ def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
     root, calibration = embedded
     save_calibration(calibration, root / "calibration.json")
     ours = dataclasses.replace(calibration, u_th=0.123)
-    save_calibration(ours, calibration_store.calibration_file("demo"))
-    assert load_pair(device="cpu").calibration == ours == calibration_store.stored_calibration("demo")[0]
+    save_calibration(ours, calibration_module.calibration_file("demo"))
+    assert load_pair(device="cpu").calibration == ours == calibration_module.stored_calibration("demo")[0]
     stale = dataclasses.replace(ours, llm="of other weights")
-    save_calibration(stale, calibration_store.calibration_file("demo"))
+    save_calibration(stale, calibration_module.calibration_file("demo"))
     pair = load_pair(device="cpu")
     assert pair.calibration == calibration and "the LLM's differ" in pair.refused
     save_calibration(stale, root / "calibration.json")

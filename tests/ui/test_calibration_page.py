@@ -8,7 +8,7 @@ import pytest
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.models.calibration_store import SHIPPED_CALIBRATION, calibration_file
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATION, calibration_file
 
 ROOT = Path(__file__).parents[2]
 

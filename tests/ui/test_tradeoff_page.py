@@ -7,8 +7,7 @@ import pytest
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.models.calibration import StoredPair
-from cuhlm_core.models.calibration_store import stored_calibration
+from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
