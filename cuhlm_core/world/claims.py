@@ -1,0 +1,157 @@
+"""Claims to judge: a sentence of the world, in half of the cases with a wrong value in it."""
+
+from random import Random
+
+from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES
+from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
+from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS, OPPOSITES
+from cuhlm_core.world.nature import ANIMALS, CLASSES, FOODS, HABITATS, ORDINALS, PLANETS, SYMBOLS, article
+from cuhlm_core.world.sums import added, key
+
+DATASET = "world-claims"
+
+FRAMES = (
+    "True or false: {}.",
+    "True or false? {}.",
+    "Is this true? {}.",
+    "Is it true that {}?",
+    "Is the claim true or false? {}.",
+    "Judge the claim: {}.",
+    "Claim: {}. True or false?",
+    "Is this claim right? {}.",
+    "{}. Is that true?",
+    "{}. True or false?",
+    "{}, true or false?",
+    "Somebody says: {}. Is that true?",
+)
+"""How a claim is put."""
+
+
+def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> Kind:
+    """A kind whose phrasings are every sentence in every frame."""
+    phrasings = []
+    for frame in FRAMES:
+        for sentence in sentences:
+            phrasings.append(frame.format(sentence if frame.startswith("Is it") or sentence.startswith("{") else upper(sentence)))
+    return Kind(name, DATASET, weight, tuple(phrasings), draw, solve)
+
+
+def _judge(truth: str, right: bool, *combination: str) -> Solution:
+    return Solution((truth,), "true" if right else "false", " ".join(combination))
+
+
+def _about(slot: str, things, other: str, right_value, values):
+    """A draw of a thing with its own value or, as often, another one."""
+    things, values = list(things), list(values)
+
+    def draw(rng: Random) -> Slots:
+        thing = rng.choice(things)
+        right = right_value(thing)
+        return {slot: thing, other: right if rng.random() < 0.5 else rng.choice([value for value in values if value != right])}
+
+    return draw
+
+
+def _capital(slots) -> Solution:
+    row = COUNTRIES[slots["country"]]
+    return _judge(f"The capital of {row.name} is {row.capital}.", row.capital == slots["capital"], "claim", row.name, slots["capital"])
+
+
+def _continent(slots) -> Solution:
+    row = COUNTRIES[slots["country"]]
+    return _judge(f"{upper(row.name)} is in {row.continent}.", row.continent == slots["continent"], "claim", row.name, slots["continent"])
+
+
+def _language(slots) -> Solution:
+    row = COUNTRIES[slots["country"]]
+    return _judge(f"In {row.name} people speak {row.language}.", row.language == slots["language"], "claim", row.name, slots["language"])
+
+
+def _planet(slots) -> Solution:
+    planet, place = slots["planet"], ORDINALS[PLANETS.index(slots["planet"])]
+    return _judge(f"{planet} is the {place} planet from the Sun.", place == slots["ordinal"], "claim", planet, slots["ordinal"])
+
+
+def _class(slots) -> Solution:
+    row, claimed = animal(slots["ananimal"]), slots["aclass"]
+    return _judge(f"{upper(article(row.name))} is {article(row.kind)}.", article(row.kind) == claimed, "claim", row.name, claimed)
+
+
+def _legs(slots) -> Solution | None:
+    row, claimed = animal(slots["ananimal"]), slots["number"]
+    if row.legs is None:
+        return None
+    return _judge(f"{upper(article(row.name))} has {row.legs} legs.", str(row.legs) == claimed, "claim", row.name, claimed, "legs")
+
+
+def _food(slots) -> Solution:
+    row = animal(slots["animals"])
+    return _judge(f"{upper(row.plural)} eat {row.food}.", row.food == slots["food"], "claim", row.name, slots["food"])
+
+
+def _habitat(slots) -> Solution:
+    row = animal(slots["animals"])
+    return _judge(f"{upper(row.plural)} live in {row.habitat}.", row.habitat == slots["habitat"], "claim", row.name, slots["habitat"])
+
+
+def _symbol(slots) -> Solution:
+    element, right = slots["element"], SYMBOLS[slots["element"]]
+    return _judge(f"The symbol of {element} is {right}.", right == slots["symbol"], "claim", element, slots["symbol"])
+
+
+def _days(slots) -> Solution | None:
+    month, right = slots["month"], str(MONTH_DAYS[MONTHS.index(slots["month"])])
+    return _judge(f"{month} has {right} days.", right == slots["number"], "claim", month, slots["number"])
+
+
+def _opposite(slots) -> Solution | None:
+    word, other = slots["word1"], slots["word2"]
+    if word not in OPPOSITES:
+        return None
+    return _judge(f"The opposite of {word} is {OPPOSITES[word]}.", OPPOSITES[word] == other, "claim", word, other)
+
+
+def _sum(slots) -> Solution | None:
+    a, b, claimed = (int(slots[f"number{n}"]) for n in (1, 2, 3))
+    if max(a, b) > 99:
+        return None
+    return _judge(f"{added(a, b)} So {a}+{b} is {a + b}.", a + b == claimed, key("+", a, b))
+
+
+def _draw_sum(rng: Random) -> Slots:
+    a, b = rng.randint(2, 60), rng.randint(2, 39)
+    wrong = rng.choice((-10, -2, -1, 1, 2, 10))
+    total = a + b if rng.random() < 0.5 else max(1, a + b + wrong)
+    return {"number1": str(a), "number2": str(b), "number3": str(total)}
+
+
+_LEGGED = {article(row.name): str(row.legs) for row in ANIMALS.values() if row.legs is not None}
+_PLURALS = {row.plural: row for row in ANIMALS.values()}
+_DAYS = dict(zip(MONTHS, map(str, MONTH_DAYS), strict=True))
+_PLACES = dict(zip(PLANETS, ORDINALS, strict=True))
+
+KINDS = (
+    claim("claim: capital", 1.2, ("{capital} is the capital of {country}", "the capital of {country} is {capital}"),
+          _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _capital),
+    claim("claim: continent", 1.0, ("{country} is in {continent}", "{country} is a country in {continent}"),
+          _about("country", COUNTRIES, "continent", lambda name: COUNTRIES[name].continent, CONTINENTS), _continent),
+    claim("claim: language", 1.0, ("people in {country} speak {language}", "the main language of {country} is {language}"),
+          _about("country", COUNTRIES, "language", lambda name: COUNTRIES[name].language, LANGUAGES), _language),
+    claim("claim: planet", 0.8, ("{planet} is the {ordinal} planet from the Sun", "the {ordinal} planet from the Sun is {planet}"),
+          _about("planet", PLANETS, "ordinal", _PLACES.get, ORDINALS), _planet),
+    claim("claim: class", 1.0, ("{ananimal} is {aclass}",),
+          _about("ananimal", map(article, ANIMALS), "aclass", lambda form: article(animal(form).kind), map(article, CLASSES)), _class),
+    claim("claim: legs", 1.0, ("{ananimal} has {number} legs",), _about("ananimal", _LEGGED, "number", _LEGGED.get, "02468"), _legs),
+    claim("claim: food", 1.0, ("{animals} eat {food}", "{animals} feed on {food}"),
+          _about("animals", _PLURALS, "food", lambda plural: _PLURALS[plural].food, FOODS), _food),
+    claim("claim: habitat", 0.9, ("{animals} live in {habitat}", "the home of {animals} is in {habitat}"),
+          _about("animals", _PLURALS, "habitat", lambda plural: _PLURALS[plural].habitat, HABITATS), _habitat),
+    claim("claim: symbol", 0.6, ("the symbol of {element} is {symbol}", "{symbol} is the chemical symbol of {element}"),
+          _about("element", SYMBOLS, "symbol", SYMBOLS.get, SYMBOLS.values()), _symbol),
+    claim("claim: days", 0.6, ("{month} has {number} days", "there are {number} days in {month}"),
+          _about("month", MONTHS, "number", _DAYS.get, ("28", "30", "31")), _days),
+    claim("claim: opposite", 0.8, ("the opposite of {word1} is {word2}", "{word2} is the opposite of {word1}"),
+          _about("word1", OPPOSITES, "word2", OPPOSITES.get, OPPOSITES), _opposite),
+    claim("claim: sum", 1.5, ("{number1} + {number2} = {number3}", "{number1} plus {number2} is {number3}", "{number1} and {number2} make {number3}"),
+          _draw_sum, _sum),
+)  # fmt: skip

@@ -1,0 +1,156 @@
+"""Questions and the training stream: drawn by seed, split by a digest of the combination, roughened as people type."""
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.world import claims, instructions, open_questions, passages, sums, two_facts
+from cuhlm_core.world.kinds import Kind, Slots, Solution
+from cuhlm_core.world.outside import outside_prompt, refusal
+
+Split = Literal["train", "calibration", "test"]
+
+ROOMS = (instructions, two_facts, claims, passages, open_questions, sums)
+KINDS: tuple[Kind, ...] = tuple(kind for room in ROOMS for kind in room.KINDS)
+OUTSIDE = "outside"
+"""The dataset of prompts that are turned down."""
+
+SHARES = {"world-instructions": 1.2, "world-two-facts": 1.0, "world-claims": 0.9, "world-passages": 1.0, "world-open": 0.9, "world-sums": 1.6, OUTSIDE: 0.6}
+"""How often each dataset comes in the training stream."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question with its answer."""
+
+    dataset: str
+    kind: str
+    prompt: str
+    answer: str
+    """One worked answer, the reference."""
+    expected: str
+    """What the answer has to end with; "" for a prompt that is to be turned down."""
+    combination: str
+    """What is held out as a whole."""
+
+
+def split_of(combination: str) -> Split:
+    """A tenth of the combinations is for testing and a tenth for calibration; the training stream has none of either."""
+    digit = int.from_bytes(hashlib.sha256(combination.encode()).digest()[:4], "big") % 10
+    return "test" if digit == 0 else "calibration" if digit == 1 else "train"
+
+
+def make(kind: Kind, phrasing: int, slots: Mapping[str, str], solution: Solution, prompt: str | None = None) -> Question:
+    """The question of these slots in this phrasing; the answer's wording follows the phrasing, as an answer takes up its question."""
+    combination = f"{kind.name} {phrasing}: {solution.combination}" if solution.single else solution.combination
+    answer = f"{solution.wordings[phrasing % len(solution.wordings)]} The answer is {solution.expected}."
+    return Question(kind.dataset, kind.name, prompt or kind.phrasings[phrasing].format(**slots), answer, solution.expected, combination)
+
+
+def draw(kind: Kind, split: Split, rng: Random) -> Question:
+    """A random question of this kind and split, roughened."""
+    while True:
+        slots, phrasing = kind.draw(rng), rng.randrange(len(kind.phrasings))
+        solution = kind.solve(slots)
+        if solution is None:
+            raise AssertionError(f"{kind.name} cannot solve its own slots {slots}")
+        question = make(kind, phrasing, slots, solution)
+        if split_of(question.combination) == split:
+            prompt = rough(capital(question.prompt), set(re.findall(r"[a-z]+", " ".join(slots.values()).lower())), rng)
+            return Question(question.dataset, question.kind, prompt, question.answer, question.expected, question.combination)
+
+
+def capital(prompt: str) -> str:
+    return prompt[:1].upper() + prompt[1:]
+
+
+POLITE = ("Please: ", "Hi, ", "Hello! ", "Hey, ", "Quick question: ", "Can you tell me: ", "I wonder: ", "Tell me: ", "Question: ", "A question: ")
+THANKS = (" Thanks.", " Thank you!", " Please.", " Thanks!")
+
+
+def rough(prompt: str, keep: set[str], rng: Random) -> str:
+    """The prompt as people type: lower case, no question mark, a politeness, a slip of the finger outside the words to keep."""
+    if rng.random() < 0.08:
+        prompt = _slip(prompt, keep, rng)
+    if rng.random() < 0.10:
+        prompt = rng.choice(POLITE) + prompt
+    if rng.random() < 0.04:
+        prompt += rng.choice(THANKS)
+    elif rng.random() < 0.2:
+        prompt = prompt.rstrip("?.") or prompt
+    return prompt.lower() if rng.random() < 0.22 else prompt
+
+
+def _slip(prompt: str, keep: set[str], rng: Random) -> str:
+    """One letter left out, doubled, or swapped with the next, in a word of at least four letters that carries no value."""
+    words = [match for match in re.finditer(r"[A-Za-z]{4,}", prompt) if match[0].lower() not in keep]
+    if not words:
+        return prompt
+    word = rng.choice(words)
+    at = word.start() + rng.randint(1, len(word[0]) - 2)
+    style = rng.randrange(3)
+    middle = ("", prompt[at] * 2, prompt[at + 1] + prompt[at])[style]
+    return prompt[:at] + middle + prompt[at + (2 if style == 2 else 1) :]
+
+
+def outside(rng: Random, split: Split = "train") -> Question:
+    """A prompt to turn down."""
+    while True:
+        prompt = outside_prompt(rng)
+        combination = f"outside {prompt.lower()}"
+        if split_of(combination) == split:
+            typed = rough(prompt, set(), rng)
+            return Question(OUTSIDE, OUTSIDE, typed, refusal(prompt), "", combination)
+
+
+def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mapping[str, float] | None = None) -> Iterator[Question]:
+    """The training stream, without end: kinds by weight, held-out combinations never.
+
+    `shares` and `weights` put other numbers for datasets and kinds.
+    """
+    rng = Random(seed)
+    shares, weights = {**SHARES, **(shares or {})}, weights or {}
+    totals = {room.DATASET: sum(weights.get(kind.name, kind.weight) for kind in room.KINDS) for room in ROOMS}
+    parts = [shares[kind.dataset] * weights.get(kind.name, kind.weight) / totals[kind.dataset] for kind in KINDS]
+    kinds: list[Kind | None] = [*KINDS, None]
+    while True:
+        for kind in rng.choices(kinds, [*parts, shares[OUTSIDE]], k=256):
+            yield draw(kind, "train", rng) if kind else outside(rng)
+
+
+def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
+    """`n` different questions of one dataset, the same for the same seed on every machine."""
+    if dataset not in {room.DATASET for room in ROOMS}:
+        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(room.DATASET for room in ROOMS)}.")
+    rng = Random(f"{dataset} {split} {seed}")
+    kinds = [kind for kind in KINDS if kind.dataset == dataset]
+    drawn: dict[str, Question] = {}
+    while len(drawn) < n:
+        kind = rng.choices(kinds, [kind.weight for kind in kinds])[0]
+        question = draw(kind, split, rng)
+        drawn.setdefault(question.prompt.lower(), question)
+    return list(drawn.values())
+
+
+def slots_of(kind: Kind, values: Mapping[str, str]) -> Slots:
+    return dict(values)
+
+
+_ANSWER = re.compile(r"answer is\s+([^\n]+?)\s*\.?\s*$", re.IGNORECASE)
+
+
+def read_answer(text: str) -> str | None:
+    """What the last "answer is …" of a text says; None where it has none."""
+    place = text.lower().rfind("answer is ")
+    match = _ANSWER.match(text[place:]) if place >= 0 else None
+    return match[1] if match else None
+
+
+def is_right(text: str, expected: str) -> bool:
+    """Whether the text's answer is the expected one; letter case and a full stop make no difference."""
+    answer = read_answer(text)
+    return answer is not None and answer.strip(" .").lower() == expected.strip(" .").lower()

@@ -1,0 +1,140 @@
+"""What a kind of question is: one row of phrasings with slots, a draw of the slots, and a solver that works the answer from them alone.
+
+The solver reads nothing but the slots' text, so a prompt that a person typed is answered by the same function as a generated one: its
+template becomes a pattern, the pattern gives the slots, the solver gives the answer (see `reading`).
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES, SEAS
+from cuhlm_core.world.lexicon import COLOURS, DAYS, MONTHS, OPPOSITES, PEOPLE, PLACES, SEASONS, THINGS, UNITS, WORDS
+from cuhlm_core.world.nature import ANIMALS, CLASSES, FLOATS, FOODS, HABITATS, HOMES, ORDINALS, PLANETS, SYMBOLS, article
+from cuhlm_core.world.nature import THINGS as MADE
+
+Slots = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The answer to one question."""
+
+    wordings: tuple[str, ...]
+    """The worked answer in several wordings, each without its last sentence."""
+    expected: str
+    """What stands after "The answer is"."""
+    combination: str
+    """What is held out as a whole, such as "plus 17 25": the same for every way of asking, and for both orders of a sum."""
+    single: bool = False
+    """One fact alone (the capital of France), which training has to show: then fact and phrasing together are the combination."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of question."""
+
+    name: str
+    dataset: str
+    weight: float
+    """Its share of the training stream, relative to the other kinds."""
+    phrasings: tuple[str, ...]
+    """Templates; a slot's name without its digits is its type."""
+    draw: Callable[[Random], Slots]
+    solve: Callable[[Mapping[str, str]], Solution | None]
+    """None where the slots do not fit together: then the prompt is no question of this kind."""
+
+
+def lines(text: str) -> tuple[str, ...]:
+    """Phrasings, one a line."""
+    return tuple(line.strip() for line in text.strip().splitlines() if line.strip())
+
+
+def table(values) -> dict[str, str]:
+    """Lower-case spelling → the spelling of the world; a leading "the" may be left out."""
+    found = {}
+    for value in values:
+        found[value.lower()] = value
+        found[value.lower().removeprefix("the ")] = value
+    return found
+
+
+_ANIMAL_FORMS = {name: name for name in ANIMALS} | {article(name): name for name in ANIMALS} | {row.plural: name for name, row in ANIMALS.items()}
+
+VALUES: dict[str, dict[str, str]] = {
+    "country": table(COUNTRIES) | {"usa": "the United States", "uk": "the United Kingdom", "united states of america": "the United States"},
+    "capital": table(CAPITALS),
+    "continent": table(CONTINENTS),
+    "language": table(LANGUAGES),
+    "sea": table(SEAS),
+    "planet": table(PLANETS) | {"the earth": "Earth"},
+    "ordinal": table(ORDINALS) | {"1st": "first", "2nd": "second", "3rd": "third"} | {f"{n}th": ORDINALS[n - 1] for n in range(4, 9)},
+    "animal": {form: form for form in ANIMALS},
+    "ananimal": {article(form): article(form) for form in ANIMALS},
+    "animals": {row.plural: row.plural for row in ANIMALS.values()},
+    "class": table(CLASSES),
+    "aclass": {article(form): article(form) for form in CLASSES},
+    "habitat": table(HABITATS),
+    "food": table(FOODS),
+    "home": table(HOMES),
+    "element": table(SYMBOLS),
+    "symbol": table(SYMBOLS.values()),
+    "material": table(FLOATS),
+    "amade": {article(form): article(form) for form in MADE},
+    "month": table(MONTHS),
+    "day": table(DAYS),
+    "season": table(SEASONS),
+    "word": table(dict.fromkeys([*WORDS, *OPPOSITES, *COLOURS, *THINGS])),
+    "person": table(PEOPLE),
+    "place": table(PLACES),
+    "thing": table(THINGS),
+    "colour": table(COLOURS),
+    "unit": {f"{unit[:cut]}": unit for pair in UNITS for unit in pair for cut in (len(unit), len(unit) - 1)},
+}
+"""Slot types with a list of values: lower-case spelling → value."""
+
+PATTERNS = {"number": r"\d{1,4}", "clock": r"\d{1,2}:\d{2}", "letter": "[a-z]"}
+"""Slot types that are read by form. A type in neither table (a list, a story) is any text, which its solver reads."""
+
+
+def slot_type(slot: str) -> str:
+    """`country2` is a slot of type country."""
+    return slot.rstrip("0123456789")
+
+
+def canonical(slot: str, text: str) -> str | None:
+    """The value that a slot's text stands for; None where it is none of the type's."""
+    kind, text = slot_type(slot), text.strip()
+    if kind in VALUES:
+        return VALUES[kind].get(text.lower())
+    if kind in PATTERNS:
+        return text if re.fullmatch(PATTERNS[kind], text, re.IGNORECASE) else None
+    return text or None
+
+
+def animal(form: str):
+    """The table's row of "cow", "a cow" or "cows"."""
+    return ANIMALS[_ANIMAL_FORMS[form]]
+
+
+def upper(sentence: str) -> str:
+    """The sentence with a capital first letter, the rest untouched."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def several(rng: Random, values, count: int) -> list[str]:
+    """`count` different values, drawn in a fixed way."""
+    return rng.sample(list(values), count)
+
+
+def listed(items) -> str:
+    """"a, b and c"."""
+    items = [str(item) for item in items]
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def items_of(text: str) -> list[str]:
+    """The items of "a, b and c", "a, b, c" or "a b c"."""
+    parts = [part for part in re.split(r"\s*,\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+", text.strip(" .")) if part]
+    return parts if len(parts) > 1 else text.split()

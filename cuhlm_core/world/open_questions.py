@@ -1,0 +1,325 @@
+"""Open questions: what somebody asks about countries, planets, animals, elements and the calendar, one fact at a time."""
+
+from random import Random
+
+from cuhlm_core.world.geography import CAPITALS, COUNTRIES
+from cuhlm_core.world.kinds import Kind, Solution, animal, lines, upper
+from cuhlm_core.world.lexicon import DAYS, MONTH_DAYS, MONTHS, SEASONS
+from cuhlm_core.world.nature import ANIMALS, MOONS, ORDINALS, PLANETS, SYMBOLS, article
+
+DATASET = "world-open"
+
+
+def one_of(slot: str, values):
+    """A draw of a single slot."""
+    values = list(values)
+
+    def draw(rng: Random) -> dict[str, str]:
+        return {slot: rng.choice(values)}
+
+    return draw
+
+
+def _fact(topic: str, slot: str, told):
+    """A solver that looks one fact up; `told` gives (wordings, expected), or None."""
+
+    def solve(slots) -> Solution | None:
+        result = told(slots[slot])
+        return result and Solution(result[0], result[1], f"{topic} {slots[slot].lower()}", single=True)
+
+    return solve
+
+
+def _capital(name):
+    row = COUNTRIES[name]
+    return (f"{upper(name)} is a country in {row.continent}.", f"The capital of {name} is {row.capital}."), row.capital
+
+
+def _country(capital):
+    row = CAPITALS[capital]
+    return (f"{capital} is the capital of {row.name}.", f"{capital} is a city in {row.continent}."), row.name
+
+
+def _continent(name):
+    row = COUNTRIES[name]
+    return (f"The capital of {name} is {row.capital}.", f"{upper(name)} lies in {row.continent}."), row.continent
+
+
+def _language(name):
+    row = COUNTRIES[name]
+    return (f"{upper(name)} is a country in {row.continent}.", f"In {name} most people know {row.language}."), row.language
+
+
+def _coast(name):
+    row = COUNTRIES[name]
+    if row.sea is None:
+        return (f"{upper(name)} has no coast.",), "none"
+    return (f"{upper(name)} has a coast.", f"The coast of {name} lies at {row.sea}."), row.sea
+
+
+def _about_country(name):
+    row = COUNTRIES[name]
+    coast = f"lies at {row.sea}" if row.sea else "has no coast"
+    told = f"{upper(name)} is a country in {row.continent}. It {coast}, and people speak {row.language}. If you ask for its capital:"
+    return (told,), row.capital
+
+
+def _place(planet):
+    place = ORDINALS[PLANETS.index(planet)]
+    return (f"{planet} is the {place} planet from the Sun.", f"We count from the Sun: {', '.join(PLANETS[: PLANETS.index(planet) + 1])}."), place
+
+
+def _planet(ordinal):
+    index = ORDINALS.index(ordinal)
+    return (f"{', '.join(PLANETS[: index + 1])}.", f"We count from the Sun: {', '.join(PLANETS[: index + 1])}."), PLANETS[index]
+
+
+def _about_planet(planet):
+    index = PLANETS.index(planet)
+    near = f"after {PLANETS[index - 1]}" if index else "next to the Sun"
+    return (f"{planet} is a planet. It comes {near}. If you ask for its place from the Sun:",), ORDINALS[index]
+
+
+def _moons(planet):
+    if planet not in MOONS:
+        return (f"{planet} is a giant planet.",), "many"
+    return (f"{planet} is a small planet of rock.",), str(MOONS[planet])
+
+
+def _class(form):
+    row = animal(form)
+    return (f"{upper(row.plural)} live in {row.habitat}.", f"{upper(article(row.name))} is {article(row.kind)}."), row.kind
+
+
+def _legs(form):
+    row = animal(form)
+    return row.legs is not None and ((f"{upper(article(row.name))} is {article(row.kind)}.", f"We count the legs of {article(row.name)}."), str(row.legs)) or None
+
+
+def _food(form):
+    row = animal(form)
+    return (f"{upper(article(row.name))} is {article(row.kind)}.", f"{upper(row.plural)} live in {row.habitat} and eat {row.food}."), row.food
+
+
+def _habitat(form):
+    row = animal(form)
+    return (f"{upper(article(row.name))} is {article(row.kind)}.", f"{upper(row.plural)} eat {row.food} and live in {row.habitat}."), row.habitat
+
+
+def _about_animal(form):
+    row = animal(form)
+    return (f"{upper(article(row.name))} is {article(row.kind)} and lives in {row.habitat}. If you ask what it eats:",), row.food
+
+
+def _symbol(element):
+    return (f"{upper(element)} is an element.", f"The symbol of {element} is {SYMBOLS[element]}."), SYMBOLS[element]
+
+
+def _days(month):
+    return (f"{month} is month {MONTHS.index(month) + 1} of the year.",), str(MONTH_DAYS[MONTHS.index(month)])
+
+
+def _season(month):
+    return (f"{month} is month {MONTHS.index(month) + 1} of the year. In the north it is {SEASONS[MONTHS.index(month)]}.",), SEASONS[MONTHS.index(month)]
+
+
+def _next(names, step):
+    def told(name):
+        place = names.index(name)
+        other = names[(place + step) % len(names)]
+        return ((f"{name} comes before {other}.",) if step > 0 else (f"{name} comes after {other}.",)), other
+
+    return told
+
+
+def _month_number(month):
+    return (f"{', '.join(MONTHS[: MONTHS.index(month) + 1])}.",), str(MONTHS.index(month) + 1)
+
+
+_FOODED = [row.plural for row in ANIMALS.values()]
+_LEGGED = [row for row in ANIMALS.values() if row.legs is not None]
+
+KINDS = (
+    Kind("capital", DATASET, 1.6, lines("""
+        What is the capital of {country}?
+        Which city is the capital of {country}?
+        What is {country}'s capital?
+        Name the capital of {country}.
+        Tell me the capital of {country}.
+        Capital of {country}?
+        What's the capital of {country}?
+        What is the capital city of {country}?
+        Do you know the capital of {country}?
+        Give me the capital of {country}.
+        I need the capital of {country}.
+        Which is the capital city of {country}?
+        What is the name of the capital of {country}?
+        The capital of {country} is what?
+        What city is the capital of {country}?
+        """), one_of("country", COUNTRIES), _fact("capital", "country", _capital)),
+    Kind("country", DATASET, 1.0, lines("""
+        Which country has the capital {capital}?
+        {capital} is the capital of which country?
+        In which country is {capital}?
+        Where is {capital}?
+        What country is {capital} in?
+        In what country is the city {capital}?
+        Of which country is {capital} the capital?
+        """), one_of("capital", CAPITALS), _fact("country", "capital", _country)),
+    Kind("continent", DATASET, 1.0, lines("""
+        On which continent is {country}?
+        Where is {country}?
+        Which continent is {country} in?
+        In which part of the world is {country}?
+        What continent does {country} belong to?
+        On what continent does {country} lie?
+        """), one_of("country", COUNTRIES), _fact("continent", "country", _continent)),
+    Kind("language", DATASET, 1.0, lines("""
+        Which language do people speak in {country}?
+        What language is spoken in {country}?
+        What do people speak in {country}?
+        What is the main language of {country}?
+        Name the main language of {country}.
+        What language do they speak in {country}?
+        """), one_of("country", COUNTRIES), _fact("language", "country", _language)),
+    Kind("coast", DATASET, 0.8, lines("""
+        Which sea is at the coast of {country}?
+        Which sea does {country} touch?
+        At which sea does {country} lie?
+        Name a sea or ocean at the coast of {country}.
+        What sea or ocean is {country} on?
+        """), one_of("country", COUNTRIES), _fact("coast", "country", _coast)),
+    Kind("about a country", DATASET, 1.0, lines("""
+        Tell me about {country}.
+        Tell me something about {country}.
+        What do you know about {country}?
+        Describe {country}.
+        Say something about {country}.
+        I would like to know something about {country}.
+        """), one_of("country", COUNTRIES), _fact("about", "country", _about_country)),
+    Kind("place of a planet", DATASET, 0.6, lines("""
+        What number is {planet} from the Sun?
+        Which planet from the Sun is {planet}?
+        What place has {planet} from the Sun?
+        At what place from the Sun is {planet}?
+        How far out is {planet} among the planets?
+        What is the position of {planet} from the Sun?
+        """), one_of("planet", PLANETS), _fact("place", "planet", _place)),
+    Kind("planet at a place", DATASET, 0.6, lines("""
+        Which planet is {ordinal} from the Sun?
+        What is the {ordinal} planet from the Sun?
+        Name the {ordinal} planet from the Sun.
+        Which planet is the {ordinal} one from the Sun?
+        What is the {ordinal} planet?
+        Which is the {ordinal} planet of the solar system?
+        """), one_of("ordinal", ORDINALS), _fact("planet", "ordinal", _planet)),
+    Kind("about a planet", DATASET, 0.4, lines("""
+        Tell me about {planet}.
+        Tell me about the planet {planet}.
+        What do you know about {planet}?
+        Describe the planet {planet}.
+        Describe {planet}.
+        Tell me something about the planet {planet}.
+        """), one_of("planet", PLANETS), _fact("about", "planet", _about_planet)),
+    Kind("moons", DATASET, 0.4, lines("""
+        How many moons does {planet} have?
+        How many moons has {planet}?
+        What is the number of moons of {planet}?
+        Count the moons of {planet}.
+        """), one_of("planet", PLANETS), _fact("moons", "planet", _moons)),
+    Kind("class of an animal", DATASET, 0.9, lines("""
+        What kind of animal is {ananimal}?
+        To which class of animals does {ananimal} belong?
+        What class of animal is {ananimal}?
+        What sort of animal is {ananimal}?
+        What type of animal is {ananimal}?
+        """), one_of("ananimal", map(article, ANIMALS)), _fact("class", "ananimal", _class)),
+    Kind("legs", DATASET, 0.8, lines("""
+        How many legs does {ananimal} have?
+        How many legs has {ananimal}?
+        What is the number of legs of {ananimal}?
+        Count the legs of {ananimal}.
+        On how many legs does {ananimal} walk?
+        """), one_of("ananimal", [article(row.name) for row in _LEGGED]), _fact("legs", "ananimal", _legs)),
+    Kind("food", DATASET, 0.9, lines("""
+        What do {animals} eat?
+        What is the food of {animals}?
+        What do {animals} feed on?
+        What do {animals} like to eat?
+        Name the food of {animals}.
+        """), one_of("animals", _FOODED), _fact("food", "animals", _food)),
+    Kind("food of one", DATASET, 0.5, lines("""
+        What does {ananimal} eat?
+        What would {ananimal} like for dinner?
+        What does {ananimal} feed on?
+        What can I feed {ananimal}?
+        """), one_of("ananimal", map(article, ANIMALS)), _fact("food", "ananimal", _food)),
+    Kind("habitat", DATASET, 0.9, lines("""
+        Where do {animals} live?
+        Where can you find {animals}?
+        What is the home of {animals}?
+        In what surroundings do {animals} live?
+        What is the habitat of {animals}?
+        """), one_of("animals", _FOODED), _fact("habitat", "animals", _habitat)),
+    Kind("habitat of one", DATASET, 0.4, lines("""
+        Where does {ananimal} live?
+        Where would you find {ananimal}?
+        What is the habitat of {ananimal}?
+        """), one_of("ananimal", map(article, ANIMALS)), _fact("habitat", "ananimal", _habitat)),
+    Kind("about an animal", DATASET, 0.8, lines("""
+        Tell me about {animals}.
+        Tell me something about {animals}.
+        What do you know about {animals}?
+        Describe {animals}.
+        Say something about {animals}.
+        """), one_of("animals", _FOODED), _fact("about", "animals", _about_animal)),
+    Kind("symbol", DATASET, 0.6, lines("""
+        What is the chemical symbol of {element}?
+        What is the symbol for {element}?
+        Which symbol does {element} have?
+        How do chemists write {element}?
+        What's the chemical symbol for {element}?
+        """), one_of("element", SYMBOLS), _fact("symbol", "element", _symbol)),
+    Kind("days of a month", DATASET, 0.6, lines("""
+        How many days does {month} have?
+        How many days has {month}?
+        How many days are in {month}?
+        How many days are there in {month}?
+        How long is {month}?
+        """), one_of("month", MONTHS), _fact("days", "month", _days)),
+    Kind("season", DATASET, 0.4, lines("""
+        In which season is {month}?
+        Which season is it in {month}?
+        What season is {month} in?
+        To which season does {month} belong?
+        """), one_of("month", MONTHS), _fact("season", "month", _season)),
+    Kind("next month", DATASET, 0.4, lines("""
+        Which month comes after {month}?
+        What month follows {month}?
+        What is the month after {month}?
+        Which month is next after {month}?
+        """), one_of("month", MONTHS), _fact("after", "month", _next(MONTHS, 1))),
+    Kind("month before", DATASET, 0.4, lines("""
+        Which month comes before {month}?
+        What is the month before {month}?
+        Which month is right before {month}?
+        """), one_of("month", MONTHS), _fact("before", "month", _next(MONTHS, -1))),
+    Kind("next day", DATASET, 0.4, lines("""
+        Which day comes after {day}?
+        What day follows {day}?
+        What is the day after {day}?
+        Today is {day}. What day is tomorrow?
+        If today is {day}, what is tomorrow?
+        """), one_of("day", DAYS), _fact("after", "day", _next(DAYS, 1))),
+    Kind("day before", DATASET, 0.4, lines("""
+        Which day comes before {day}?
+        What is the day before {day}?
+        Today is {day}. What day was yesterday?
+        If today is {day}, what was yesterday?
+        """), one_of("day", DAYS), _fact("before", "day", _next(DAYS, -1))),
+    Kind("number of a month", DATASET, 0.4, lines("""
+        What number is {month} in the year?
+        Which month of the year is {month}?
+        What number does the month {month} have?
+        """), one_of("month", MONTHS), _fact("number", "month", _month_number)),
+)  # fmt: skip

@@ -1,0 +1,335 @@
+"""Sums: plain ones, word problems of one to three steps, the clock, and counting on in days and months."""
+
+import re
+from random import Random
+
+from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
+from cuhlm_core.world.lexicon import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
+
+DATASET = "world-sums"
+
+
+def added(a: int, b: int) -> str:
+    """a + b worked in columns, or in one line where one of them has a single digit."""
+    if min(a, b) < 10:
+        return f"{a}+{b}={a + b}."
+    ones = a % 10 + b % 10
+    carry = "+1" if ones > 9 else ""
+    return f"Ones: {a % 10}+{b % 10}={ones}. Tens: {a // 10}+{b // 10}{carry}={a // 10 + b // 10 + (ones > 9)}."
+
+
+def taken(a: int, b: int) -> str:
+    """a − b for a ≥ b, worked the same way."""
+    if b < 10:
+        return f"{a}-{b}={a - b}."
+    borrow = a % 10 < b % 10
+    ones = a % 10 - b % 10 + 10 * borrow
+    first = f"{a % 10 + 10 * borrow}-{b % 10}={ones}"
+    return f"Ones: {first}. Tens: {a // 10}-{b // 10}{'-1' if borrow else ''}={a // 10 - b // 10 - borrow}."
+
+
+def key(sign: str, a: int, b: int) -> str:
+    """The combination of one operation; the order of a sum or product does not matter."""
+    if sign in "+*":
+        a, b = sorted((a, b))
+    return f"{a}{sign}{b}"
+
+
+def _plus(slots) -> Solution | None:
+    a, b = int(slots["number1"]), int(slots["number2"])
+    if max(a, b) > 99:
+        return None
+    return Solution((added(a, b), f"Let us add {a} and {b}. {added(a, b)}"), str(a + b), key("+", a, b))
+
+
+def _minus(slots) -> Solution | None:
+    a, b = int(slots["number1"]), int(slots["number2"])
+    if a > 99 or b > a:
+        return None
+    return Solution((taken(a, b), f"Let us take {b} from {a}. {taken(a, b)}"), str(a - b), key("-", a, b))
+
+
+def _times(slots) -> Solution | None:
+    a, b = int(slots["number1"]), int(slots["number2"])
+    if not (1 <= a <= 12 and 1 <= b <= 12):
+        return None
+    return Solution((f"{a}*{b}={a * b}.", f"{a} times {b} is {a * b}."), str(a * b), key("*", a, b), single=True)
+
+
+def _divide(slots) -> Solution | None:
+    a, b = int(slots["number1"]), int(slots["number2"])
+    if not 1 <= b <= 12 or a % b or not 1 <= a // b <= 12:
+        return None
+    return Solution((f"{b}*{a // b}={a}.", f"{b} fits into {a} {a // b} times, since {b}*{a // b}={a}."), str(a // b), f"{a}/{b}", single=True)
+
+
+def _pair(low: int, high: int):
+    def draw(rng: Random) -> Slots:
+        small = rng.random() < 0.3
+        return {"number1": str(rng.randint(2, 99)), "number2": str(rng.randint(2, 9) if small else rng.randint(low, high))}
+
+    return draw
+
+
+def _descending(rng: Random) -> Slots:
+    a = rng.randint(12, 99)
+    return {"number1": str(a), "number2": str(rng.randint(2, 9) if rng.random() < 0.35 else rng.randint(2, a))}
+
+
+def _factors(rng: Random) -> Slots:
+    return {"number1": str(rng.randint(2, 12)), "number2": str(rng.randint(2, 12))}
+
+
+def _quotient(rng: Random) -> Slots:
+    a, b = rng.randint(2, 12), rng.randint(2, 12)
+    return {"number1": str(a * b), "number2": str(b)}
+
+
+# Word problems. A story is a first sentence that says how many there are, steps, and a question; `_story` reads them back.
+
+_START = ("{person} has {n} {goods}.", "{person} starts with {n} {goods}.", "There are {n} {goods} on {person}'s table.")
+_FIRST = ("{person} has {m} {boxes} with {n} {goods} each.", "{person} fills {m} {boxes} with {n} {goods} each.")
+_MORE = ("{He} gets {n} more.", "{He} finds {n} more.", "{He} buys {n} more.", "{other} gives {him} {n} more.")
+_LESS = ("{He} gives away {n}.", "{He} loses {n}.", "{He} sells {n}.", "{other} takes {n} of them.")
+_ASK = (
+    "How many {goods} does {person} have now?", "How many {goods} are there now?", "How many {goods} are left in the end?",
+    "How many does {person} have now?", "How many {goods} is that?",
+)  # fmt: skip
+
+_STEPS = re.compile(
+    r"(?P<times>\b(?P<m>\d+) (?:" + "|".join(BOXES) + r") with (?P<n>\d+) )"
+    r"|(?P<more>\b(?:gets|finds|buys|gives (?:him|her)|gives \w+) (?P<p>\d+) more)"
+    r"|(?P<less>\b(?:(?:gives away|loses|sells|eats) (?P<q>\d+)|takes (?P<r>\d+) of))"
+    r"|(?P<start>\b(?:has|starts with|there are) (?P<s>\d+) (?!" + "|".join(BOXES) + r"))",
+    re.IGNORECASE,
+)
+
+
+def _story(rng: Random) -> Slots:
+    person, other = several(rng, PEOPLE, 2)
+    he, him = ("she", "her") if person in SHE else ("he", "him")
+    words = {"person": person, "other": other, "He": he.capitalize(), "him": him, "goods": rng.choice(GOODS), "boxes": rng.choice(BOXES)}
+    if rng.random() < 0.3:
+        m, n = rng.randint(2, 9), rng.randint(2, 10)
+        told, total = [rng.choice(_FIRST).format(m=m, n=n, **words)], m * n
+    else:
+        total = rng.randint(5, 60)
+        told = [rng.choice(_START).format(n=total, **words)]
+    for _ in range(rng.choice((1, 1, 2, 2))):
+        n = rng.randint(2, 9) if rng.random() < 0.8 else rng.randint(10, 30)
+        if (rng.random() < 0.5 or total + n > 99) and n < total:
+            told.append(rng.choice(_LESS).format(n=n, **words))
+            total -= n
+        else:
+            told.append(rng.choice(_MORE).format(n=n, **words))
+            total += n
+    return {"problem": " ".join([*told, rng.choice(_ASK).format(**words)])}
+
+
+def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:
+    """(the operation in signs, steps as (sign, number)) of a word problem; None where it has none."""
+    steps: list[tuple[str, int]] = []
+    for match in _STEPS.finditer(text):
+        if match["times"]:
+            steps += [("=", int(match["m"])), ("*", int(match["n"]))]
+        elif match["more"]:
+            steps.append(("+", int(match["p"])))
+        elif match["less"]:
+            steps.append(("-", int(match["q"] or match["r"])))
+        else:
+            steps.append(("=", int(match["s"])))
+    numbers = re.findall(r"\d+", text)
+    if len(steps) < 2 or len(numbers) != len(steps) or steps[0][0] != "=" or any(sign == "=" for sign, _ in steps[1:]):
+        return None
+    return "".join(f"{sign}{number}" for sign, number in steps).lstrip("="), steps
+
+
+def _word_problem(slots) -> Solution | None:
+    read = _read_story(slots["problem"])
+    if read is None or not re.search(r"how many", slots["problem"], re.IGNORECASE):
+        return None
+    chain, steps = read
+    total, work = steps[0][1], []
+    for sign, number in steps[1:]:
+        before = total
+        total = before + number if sign == "+" else before - number if sign == "-" else before * number
+        if total < 0 or max(before, number) > 99:
+            return None
+        work.append(added(before, number) if sign == "+" else taken(before, number) if sign == "-" else f"{before}*{number}={total}.")
+    return Solution((" ".join(work),), str(total), _chain(chain))
+
+
+def _chain(chain: str) -> str:
+    """A chain of operations as a combination; one of a single step is the plain sum's, so that both are held out together."""
+    match = re.fullmatch(r"(\d+)([-+*])(\d+)", chain)
+    return key(match[2], int(match[1]), int(match[3])) if match else chain
+
+
+def _prices(rng: Random) -> Slots:
+    return {"number1": str(rng.randint(2, 12)), "number2": str(rng.randint(2, 12)), "goods": rng.choice(GOODS)}
+
+
+def _price(slots) -> Solution | None:
+    n, price = int(slots["number1"]), int(slots["number2"])
+    if not (1 <= n <= 12 and 1 <= price <= 12) or slots["goods"].lower() not in GOODS:
+        return None
+    return Solution((f"{n}*{price}={n * price}.",), str(n * price), f"price {n} {price} {slots['goods'].lower()}")
+
+
+def _clock(rng: Random) -> Slots:
+    return {"clock": f"{rng.randint(1, 12)}:{5 * rng.randint(0, 11):02d}", "number": str(5 * rng.randint(1, 11))}
+
+
+def _later(slots) -> Solution | None:
+    hour, minute = map(int, slots["clock"].split(":"))
+    more = int(slots["number"])
+    if not (1 <= hour <= 12 and minute < 60 and 0 < more < 60):
+        return None
+    total = minute + more
+    if total < 60:
+        return Solution((f"{minute}+{more}={total} minutes. The hour stays {hour}.",), f"{hour}:{total:02d}", f"{hour}:{minute} +{more}")
+    after = hour % 12 + 1
+    work = f"{minute}+{more}={total} minutes. {total}-60={total - 60}, and the hour goes from {hour} to {after}."
+    return Solution((work,), f"{after}:{total - 60:02d}", f"{hour}:{minute} +{more}")
+
+
+def _hours(rng: Random) -> Slots:
+    return {"clock": f"{rng.randint(1, 12)}:{rng.choice(('00', '15', '30', '45'))}", "number": str(rng.randint(2, 6))}
+
+
+def _hours_later(slots) -> Solution | None:
+    hour, minute = slots["clock"].split(":")
+    more, first = int(slots["number"]), int(hour)
+    if not (1 <= first <= 12 and int(minute) < 60 and 0 < more <= 11):
+        return None
+    total = first + more
+    work = f"{first}+{more}={total} hours." + (f" {total}-12={total - 12}." if total > 12 else "")
+    return Solution((work,), f"{total - 12 if total > 12 else total}:{minute}", f"{first}:{minute} +{more} hours")
+
+
+def _count_on(names: tuple[str, ...], slot: str):
+    def draw(rng: Random) -> Slots:
+        return {slot: rng.choice(names), "number": str(rng.randint(2, 6))}
+
+    def solve(slots) -> Solution | None:
+        start, steps = names.index(slots[slot]), int(slots["number"])
+        if not 1 <= steps <= 6:
+            return None
+        work = ", ".join(f"{names[(start + step) % len(names)]} {step}" for step in range(1, steps + 1))
+        return Solution((f"{work}.",), names[(start + steps) % len(names)], f"{slots[slot]} +{steps}")
+
+    return draw, solve
+
+
+_draw_day, _solve_day = _count_on(DAYS, "day")
+_draw_month, _solve_month = _count_on(MONTHS, "month")
+
+KINDS = (
+    Kind("plus", DATASET, 2.5, lines("""
+        What is {number1} + {number2}?
+        What is {number1} plus {number2}?
+        {number1} + {number2}
+        {number1}+{number2}
+        {number1} + {number2} = ?
+        {number1}+{number2}=
+        Add {number1} and {number2}.
+        How much is {number1} plus {number2}?
+        How much is {number1} + {number2}?
+        Calculate {number1} + {number2}.
+        Compute {number1} plus {number2}.
+        What is the sum of {number1} and {number2}?
+        What do {number1} and {number2} make together?
+        What do you get if you add {number1} to {number2}?
+        Work out {number1} + {number2}.
+        {number1} plus {number2}
+        Sum up {number1} and {number2}.
+        What's {number1} + {number2}?
+        What's {number1} plus {number2}?
+        """), _pair(10, 99), _plus),
+    Kind("minus", DATASET, 2.0, lines("""
+        What is {number1} - {number2}?
+        What is {number1} minus {number2}?
+        {number1} - {number2}
+        {number1}-{number2}
+        {number1} - {number2} = ?
+        {number1}-{number2}=
+        Subtract {number2} from {number1}.
+        How much is {number1} minus {number2}?
+        How much is {number1} - {number2}?
+        Calculate {number1} - {number2}.
+        Take {number2} away from {number1}.
+        What is the difference between {number1} and {number2}?
+        What is left if you take {number2} from {number1}?
+        Work out {number1} - {number2}.
+        {number1} minus {number2}
+        What's {number1} - {number2}?
+        What's {number1} minus {number2}?
+        """), _descending, _minus),
+    Kind("times", DATASET, 1.2, lines("""
+        What is {number1} times {number2}?
+        What is {number1} * {number2}?
+        {number1} * {number2}
+        {number1}*{number2}
+        {number1} x {number2}
+        {number1} times {number2}
+        Multiply {number1} by {number2}.
+        How much is {number1} times {number2}?
+        Calculate {number1} * {number2}.
+        What is the product of {number1} and {number2}?
+        What is {number1} x {number2}?
+        What is {number1} multiplied by {number2}?
+        What's {number1} times {number2}?
+        """), _factors, _times),
+    Kind("divide", DATASET, 0.8, lines("""
+        What is {number1} divided by {number2}?
+        What is {number1} / {number2}?
+        {number1} / {number2}
+        {number1}/{number2}
+        Divide {number1} by {number2}.
+        How much is {number1} divided by {number2}?
+        How many times does {number2} fit into {number1}?
+        {number1} divided by {number2}
+        What's {number1} divided by {number2}?
+        """), _quotient, _divide),
+    Kind("word problem", DATASET, 3.0, ("{problem}",), _story, _word_problem),
+    Kind("price", DATASET, 0.7, lines("""
+        How much do {number1} {goods} cost at {number2} euros each?
+        One of the {goods} costs {number2} euros. How much do {number1} {goods} cost?
+        I buy {number1} {goods} for {number2} euros each. How many euros do I pay?
+        {number1} {goods} cost {number2} euros each. How much is that together?
+        """), _prices, _price),
+    Kind("minutes later", DATASET, 1.5, lines("""
+        It is {clock}. What time is it in {number} minutes?
+        What time is it {number} minutes after {clock}?
+        The time is {clock}. What will the time be in {number} minutes?
+        A train leaves at {clock} and needs {number} minutes. When does it arrive?
+        A film starts at {clock} and lasts {number} minutes. When does it end?
+        If it is {clock} now, what time will it be in {number} minutes?
+        What is {number} minutes later than {clock}?
+        The clock shows {clock}. What does it show {number} minutes later?
+        The bus leaves at {clock}. The ride takes {number} minutes. When is it there?
+        What time will it be {number} minutes after {clock}?
+        """), _clock, _later),
+    Kind("hours later", DATASET, 0.7, lines("""
+        It is {clock}. What time is it in {number} hours?
+        What time is it {number} hours after {clock}?
+        A flight starts at {clock} and takes {number} hours. When does it land?
+        If it is {clock} now, what time will it be in {number} hours?
+        The clock shows {clock}. What does it show {number} hours later?
+        What time will it be {number} hours after {clock}?
+        """), _hours, _hours_later),
+    Kind("days later", DATASET, 0.6, lines("""
+        What day is it {number} days after {day}?
+        Today is {day}. What day is it in {number} days?
+        It is {day}. Which day comes {number} days later?
+        If today is {day}, what day will it be in {number} days?
+        Which weekday is {number} days after {day}?
+        What day of the week is {number} days after {day}?
+        """), _draw_day, _solve_day),
+    Kind("months later", DATASET, 0.6, lines("""
+        Which month is {number} months after {month}?
+        It is {month}. Which month is it in {number} months?
+        What month comes {number} months after {month}?
+        If it is {month} now, which month will it be in {number} months?
+        """), _draw_month, _solve_month),
+)  # fmt: skip

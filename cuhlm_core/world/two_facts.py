@@ -1,0 +1,256 @@
+"""Yes or no from two facts, which the answer states first."""
+
+from random import Random
+
+from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES
+from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, lines, several, upper
+from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS
+from cuhlm_core.world.nature import ANIMALS, BY_SIZE, FLOATS, LAYS_EGGS, MAGNETIC, ORDINALS, PLANETS, THINGS, article
+
+DATASET = "world-two-facts"
+
+
+def _solution(work: str, yes: bool, *combination: str) -> Solution:
+    return Solution((work,), "yes" if yes else "no", " ".join(combination))
+
+
+def _pair(slot: str, values, agree=None):
+    """A draw of two different values; with `agree`, half of the pairs are ones for which it holds."""
+    values = list(values)
+    agreeing = [(a, b) for a in values for b in values if a != b and agree(a, b)] if agree else []
+
+    def draw(rng: Random) -> Slots:
+        one, two = rng.choice(agreeing) if agreeing and rng.random() < 0.5 else several(rng, values, 2)
+        return {f"{slot}1": one, f"{slot}2": two}
+
+    return draw
+
+
+def _meet(slots) -> Solution | None:
+    one, two = animal(slots["ananimal1"]), animal(slots["ananimal2"])
+    if one.home is None or two.home is None or one is two:
+        return None
+    work = f"{upper(one.plural)} live in {one.home}. {upper(two.plural)} live in {two.home}."
+    return _solution(work, one.home == two.home, "meet", *sorted((one.name, two.name)))
+
+
+def _closer(slots) -> Solution | None:
+    one, two = slots["planet1"], slots["planet2"]
+    first, second = PLANETS.index(one), PLANETS.index(two)
+    work = f"{one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
+    return None if one == two else _solution(work, first < second, "closer", one, two)
+
+
+def _farther(slots) -> Solution | None:
+    one, two = slots["planet1"], slots["planet2"]
+    first, second = PLANETS.index(one), PLANETS.index(two)
+    work = f"{one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
+    return None if one == two else _solution(work, first > second, "farther", one, two)
+
+
+def _bigger_planet(slots) -> Solution | None:
+    one, two = slots["planet1"], slots["planet2"]
+    first, second = BY_SIZE.index(one), BY_SIZE.index(two)
+    work = f"By size {one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
+    return None if one == two else _solution(work, first < second, "bigger", one, two)
+
+
+def _same_continent(slots) -> Solution | None:
+    one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
+    work = f"{upper(one.name)} is in {one.continent}. {upper(two.name)} is in {two.continent}."
+    return None if one is two else _solution(work, one.continent == two.continent, "countries", *sorted((one.name, two.name)))
+
+
+def _same_language(slots) -> Solution | None:
+    one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
+    work = f"In {one.name} people speak {one.language}. In {two.name} people speak {two.language}."
+    return None if one is two else _solution(work, one.language == two.language, "countries", *sorted((one.name, two.name)))
+
+
+def _border(slots) -> Solution | None:
+    one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
+    near = f"borders {', '.join(one.neighbours)}" if one.neighbours else "has no neighbour in my atlas"
+    return None if one is two else _solution(f"{upper(one.name)} {near}.", two.name in one.neighbours, "border", one.name, two.name)
+
+
+def _capital_in(slots) -> Solution | None:
+    row, continent = CAPITALS[slots["capital"]], slots["continent"]
+    work = f"{row.capital} is the capital of {row.name}. {upper(row.name)} is in {row.continent}."
+    return _solution(work, row.continent == continent, "lies", row.capital, continent)
+
+
+def _capital_continent(rng: Random) -> Slots:
+    row = rng.choice(list(CAPITALS.values()))
+    return {"capital": row.capital, "continent": row.continent if rng.random() < 0.5 else rng.choice(CONTINENTS)}
+
+
+def _more_legs(slots) -> Solution | None:
+    one, two = animal(slots["ananimal1"]), animal(slots["ananimal2"])
+    if one.legs is None or two.legs is None or one is two:
+        return None
+    work = f"{upper(article(one.name))} has {one.legs} legs. {upper(article(two.name))} has {two.legs} legs."
+    return _solution(work, one.legs > two.legs, "legs", one.name, two.name)
+
+
+_SIZES = {1: "tiny", 2: "very small", 3: "small", 4: "of middle size", 5: "large", 6: "very large", 7: "giant"}
+
+
+def _bigger_animal(slots) -> Solution | None:
+    one, two = animal(slots["ananimal1"]), animal(slots["ananimal2"])
+    if abs(one.size - two.size) < 2:
+        return None
+    work = f"{upper(article(one.name))} is {_SIZES[one.size]}. {upper(article(two.name))} is {_SIZES[two.size]}."
+    return _solution(work, one.size > two.size, "size", one.name, two.name)
+
+
+def _two_sizes(rng: Random) -> Slots:
+    while True:
+        one, two = several(rng, ANIMALS.values(), 2)
+        if abs(one.size - two.size) >= 2:
+            return {"ananimal1": article(one.name), "ananimal2": article(two.name)}
+
+
+def _eggs(slots) -> Solution | None:
+    row = animal(slots["animals"])
+    if row.kind not in LAYS_EGGS:
+        return None
+    lays = LAYS_EGGS[row.kind]
+    work = f"{upper(row.plural)} are {row.kind}s. {upper(row.kind)}s {'lay' if lays else 'do not lay'} eggs."
+    return Solution((work,), "yes" if lays else "no", f"eggs {row.name}", single=True)
+
+
+def _floats(slots) -> Solution | None:
+    thing = slots["amade"].split(" ", 1)[1]
+    material = THINGS[thing]
+    work = f"{upper(slots['amade'])} is made of {material}. {upper(material)} {'floats' if FLOATS[material] else 'sinks'}."
+    return Solution((work,), "yes" if FLOATS[material] else "no", f"floats {thing}", single=True)
+
+
+def _magnet(slots) -> Solution | None:
+    thing = slots["amade"].split(" ", 1)[1]
+    material = THINGS[thing]
+    work = f"{upper(slots['amade'])} is made of {material}. {upper(material)} is {'' if material in MAGNETIC else 'not '}magnetic."
+    return Solution((work,), "yes" if material in MAGNETIC else "no", f"magnet {thing}", single=True)
+
+
+def _thing(rng: Random) -> Slots:
+    sort = rng.choice(list(dict.fromkeys(THINGS.values())))
+    return {"amade": article(rng.choice([thing for thing, material in THINGS.items() if material == sort]))}
+
+
+def _same_days(slots) -> Solution | None:
+    one, two = slots["month1"], slots["month2"]
+    first, second = MONTH_DAYS[MONTHS.index(one)], MONTH_DAYS[MONTHS.index(two)]
+    work = f"{one} has {first} days. {two} has {second} days."
+    return None if one == two else _solution(work, first == second, "days", *sorted((one, two)))
+
+
+def _earlier(slots) -> Solution | None:
+    one, two = slots["month1"], slots["month2"]
+    first, second = MONTHS.index(one) + 1, MONTHS.index(two) + 1
+    work = f"{one} is month {first} and {two} is month {second}."
+    return None if one == two else _solution(work, first < second, "earlier", one, two)
+
+
+_WILD = [article(row.name) for row in ANIMALS.values() if row.home]
+_LEGGED = [article(row.name) for row in ANIMALS.values() if row.legs is not None]
+
+KINDS = (
+    Kind("meet", DATASET, 1.2, lines("""
+        Could {ananimal1} meet {ananimal2} in the wild?
+        Can {ananimal1} meet {ananimal2} in the wild?
+        Might {ananimal1} and {ananimal2} meet in the wild?
+        Could {ananimal1} and {ananimal2} meet in nature?
+        Would {ananimal1} ever see {ananimal2} in the wild?
+        Do {ananimal1} and {ananimal2} live in the same part of the world?
+        Can {ananimal1} run into {ananimal2} in nature?
+        """), _pair("ananimal", _WILD, lambda a, b: animal(a).home == animal(b).home), _meet),
+    Kind("closer to the Sun", DATASET, 0.7, lines("""
+        Is {planet1} closer to the Sun than {planet2}?
+        Is {planet1} nearer to the Sun than {planet2}?
+        Does {planet1} circle the Sun inside the path of {planet2}?
+        Is {planet1} closer to the Sun than {planet2} is?
+        Does {planet1} lie closer to the Sun than {planet2}?
+        """), _pair("planet", PLANETS), _closer),
+    Kind("farther from the Sun", DATASET, 0.5, lines("""
+        Is {planet1} farther from the Sun than {planet2}?
+        Is {planet1} further away from the Sun than {planet2}?
+        Does {planet1} lie farther from the Sun than {planet2}?
+        """), _pair("planet", PLANETS), _farther),
+    Kind("bigger planet", DATASET, 0.6, lines("""
+        Is {planet1} bigger than {planet2}?
+        Is {planet1} larger than {planet2}?
+        Is the planet {planet1} larger than {planet2}?
+        Is {planet1} a bigger planet than {planet2}?
+        """), _pair("planet", PLANETS), _bigger_planet),
+    Kind("same continent", DATASET, 1.2, lines("""
+        Are {country1} and {country2} on the same continent?
+        Do {country1} and {country2} lie on the same continent?
+        Is {country1} on the same continent as {country2}?
+        Is {country1} in the same part of the world as {country2}?
+        Are {country1} and {country2} in the same part of the world?
+        """), _pair("country", COUNTRIES, lambda a, b: COUNTRIES[a].continent == COUNTRIES[b].continent), _same_continent),
+    Kind("same language", DATASET, 1.2, lines("""
+        Do people in {country1} and {country2} speak the same language?
+        Do {country1} and {country2} share a language?
+        Is the main language the same in {country1} and {country2}?
+        Could somebody from {country1} talk with people in {country2} in the language of home?
+        Do people speak the same language in {country1} and in {country2}?
+        """), _pair("country", COUNTRIES, lambda a, b: COUNTRIES[a].language == COUNTRIES[b].language), _same_language),
+    Kind("border", DATASET, 1.2, lines("""
+        Do {country1} and {country2} share a border?
+        Is {country1} a neighbour of {country2}?
+        Does {country1} border {country2}?
+        Are {country1} and {country2} neighbours?
+        Can you walk from {country1} straight into {country2}?
+        Is there a border between {country1} and {country2}?
+        """), _pair("country", COUNTRIES, lambda a, b: b in COUNTRIES[a].neighbours), _border),
+    Kind("capital in a continent", DATASET, 1.0, lines("""
+        Is {capital} in {continent}?
+        Is the city {capital} in {continent}?
+        Does {capital} lie in {continent}?
+        If you visit {capital}, are you in {continent}?
+        Is {capital} a city in {continent}?
+        """), _capital_continent, _capital_in),
+    Kind("more legs", DATASET, 0.9, lines("""
+        Does {ananimal1} have more legs than {ananimal2}?
+        Has {ananimal1} more legs than {ananimal2}?
+        Would {ananimal1} need more shoes than {ananimal2}?
+        Are there more legs on {ananimal1} than on {ananimal2}?
+        """), _pair("ananimal", _LEGGED, lambda a, b: animal(a).legs > animal(b).legs), _more_legs),
+    Kind("bigger animal", DATASET, 0.9, lines("""
+        Is {ananimal1} bigger than {ananimal2}?
+        Is {ananimal1} larger than {ananimal2}?
+        Does {ananimal1} grow larger than {ananimal2}?
+        Would {ananimal1} need a larger box than {ananimal2}?
+        """), _two_sizes, _bigger_animal),
+    Kind("eggs", DATASET, 0.5, lines("""
+        Do {animals} lay eggs?
+        Can {animals} lay eggs?
+        Do {animals} hatch from eggs?
+        Are there eggs of {animals}?
+        """), lambda rng: {"animals": rng.choice([row.plural for row in ANIMALS.values() if row.kind in LAYS_EGGS])}, _eggs),
+    Kind("floats", DATASET, 0.7, lines("""
+        Would {amade} float on water?
+        Does {amade} float?
+        Can {amade} swim on water?
+        Would {amade} float in a lake?
+        Does {amade} stay on top of the water?
+        """), _thing, _floats),
+    Kind("magnet", DATASET, 0.5, lines("""
+        Would {amade} stick to a magnet?
+        Does {amade} stick to a magnet?
+        Can a magnet pick up {amade}?
+        Does a magnet pull {amade}?
+        """), _thing, _magnet),
+    Kind("same number of days", DATASET, 0.5, lines("""
+        Do {month1} and {month2} have the same number of days?
+        Does {month1} have as many days as {month2}?
+        Is {month1} as long as {month2}?
+        """), _pair("month", MONTHS), _same_days),
+    Kind("earlier in the year", DATASET, 0.5, lines("""
+        Does {month1} come before {month2} in the year?
+        Is {month1} earlier in the year than {month2}?
+        Is {month1} before {month2}?
+        """), _pair("month", MONTHS), _earlier),
+)  # fmt: skip
