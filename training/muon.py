@@ -1,10 +1,13 @@
 """Muon: momentum whose matrix update is orthogonalised, about twice as sample-efficient as AdamW on small transformers.
 
 K. Jordan et al., "Muon: an optimizer for hidden layers in neural networks" (2024). `torch.optim.Muon` iterates in
-bfloat16, which a CPU without bfloat16 units emulates slowly; this one keeps float32.
+bfloat16, which a CPU without bfloat16 units emulates slowly; this one takes float32 there.
 """
 
 import torch
+
+BFLOAT16 = torch.cpu._is_avx512_bf16_supported()
+"""Whether this processor multiplies bfloat16 matrices itself."""
 
 
 def orthogonalise(matrix: torch.Tensor, steps: int = 5) -> torch.Tensor:
@@ -12,11 +15,11 @@ def orthogonalise(matrix: torch.Tensor, steps: int = 5) -> torch.Tensor:
     a, b, c = 3.4445, -4.7750, 2.0315
     wide = matrix.size(0) <= matrix.size(1)
     x = matrix if wide else matrix.T
-    x = x / (x.norm() + 1e-7)
+    x = (x / (x.norm() + 1e-7)).to(torch.bfloat16 if BFLOAT16 else torch.float32)
     for _ in range(steps):
         gram = x @ x.T
         x = a * x + (b * gram + c * gram @ gram) @ x
-    return x if wide else x.T
+    return (x if wide else x.T).float()
 
 
 class Muon(torch.optim.Optimizer):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES, SEAS
-from cuhlm_core.world.lexicon import COLOURS, DAYS, MONTHS, OPPOSITES, PEOPLE, PLACES, SEASONS, THINGS, UNITS, WORDS
+from cuhlm_core.world.lexicon import COLOURS, DAYS, GOODS, MONTHS, OPPOSITES, PEOPLE, PLACES, SEASONS, THINGS, UNITS, WORDS
 from cuhlm_core.world.nature import ANIMALS, CLASSES, FLOATS, FOODS, HABITATS, HOMES, ORDINALS, PLANETS, SYMBOLS, article
 from cuhlm_core.world.nature import THINGS as MADE
 
@@ -90,6 +90,7 @@ VALUES: dict[str, dict[str, str]] = {
     "place": table(PLACES),
     "thing": table(THINGS),
     "colour": table(COLOURS),
+    "goods": table(GOODS),
     "unit": {f"{unit[:cut]}": unit for pair in UNITS for unit in pair for cut in (len(unit), len(unit) - 1)},
 }
 """Slot types with a list of values: lower-case spelling → value."""
