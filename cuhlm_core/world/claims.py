@@ -5,7 +5,7 @@ from random import Random
 from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
 from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS, OPPOSITES
-from cuhlm_core.world.nature import ANIMALS, CLASSES, FOODS, HABITATS, ORDINALS, PLANETS, SYMBOLS, article
+from cuhlm_core.world.nature import ANIMALS, CLASSES, ORDINALS, PLANETS, SYMBOLS, article, wrong_foods, wrong_habitats
 from cuhlm_core.world.sums import added, key
 
 DATASET = "world-claims"
@@ -41,13 +41,14 @@ def _judge(truth: str, right: bool, *combination: str) -> Solution:
 
 
 def _about(slot: str, things, other: str, right_value, values):
-    """A draw of a thing with its own value or, as often, another one."""
-    things, values = list(things), list(values)
+    """A draw of a thing with its own value or, as often, another one; `values` may depend on the thing."""
+    things, choice = list(things), values if callable(values) else list(values)
 
     def draw(rng: Random) -> Slots:
         thing = rng.choice(things)
         right = right_value(thing)
-        return {slot: thing, other: right if rng.random() < 0.5 else rng.choice([value for value in values if value != right])}
+        wrong = choice(thing) if callable(choice) else [value for value in choice if value != right]
+        return {slot: thing, other: right if rng.random() < 0.5 else rng.choice(wrong)}
 
     return draw
 
@@ -84,13 +85,17 @@ def _legs(slots) -> Solution | None:
     return _judge(f"{upper(article(row.name))} has {row.legs} legs.", str(row.legs) == claimed, "claim", row.name, claimed, "legs")
 
 
-def _food(slots) -> Solution:
+def _food(slots) -> Solution | None:
     row = animal(slots["animals"])
+    if slots["food"] not in (row.food, *wrong_foods(row.name)):
+        return None
     return _judge(f"{upper(row.plural)} eat {row.food}.", row.food == slots["food"], "claim", row.name, slots["food"])
 
 
-def _habitat(slots) -> Solution:
+def _habitat(slots) -> Solution | None:
     row = animal(slots["animals"])
+    if slots["habitat"] not in (row.habitat, *wrong_habitats(row.name)):
+        return None
     return _judge(f"{upper(row.plural)} live in {row.habitat}.", row.habitat == slots["habitat"], "claim", row.name, slots["habitat"])
 
 
@@ -130,7 +135,17 @@ _PLURALS = {row.plural: row for row in ANIMALS.values()}
 _DAYS = dict(zip(MONTHS, map(str, MONTH_DAYS), strict=True))
 _PLACES = dict(zip(PLANETS, ORDINALS, strict=True))
 
-KINDS = (
+def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
+    """The same claim as a question to answer with yes or no."""
+
+    def solve(slots) -> Solution | None:
+        judged = kind.solve(slots)
+        return judged and Solution(judged.wordings, "yes" if judged.expected == "true" else "no", judged.combination)
+
+    return Kind(kind.name.replace("claim", "asked"), DATASET, weight, phrasings, kind.draw, solve)
+
+
+_CLAIMS = (
     claim("claim: capital", 1.2, ("{capital} is the capital of {country}", "the capital of {country} is {capital}"),
           _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _capital),
     claim("claim: continent", 1.0, ("{country} is in {continent}", "{country} is a country in {continent}"),
@@ -143,9 +158,9 @@ KINDS = (
           _about("ananimal", map(article, ANIMALS), "aclass", lambda form: article(animal(form).kind), map(article, CLASSES)), _class),
     claim("claim: legs", 1.0, ("{ananimal} has {number} legs",), _about("ananimal", _LEGGED, "number", _LEGGED.get, "02468"), _legs),
     claim("claim: food", 1.0, ("{animals} eat {food}", "{animals} feed on {food}"),
-          _about("animals", _PLURALS, "food", lambda plural: _PLURALS[plural].food, FOODS), _food),
+          _about("animals", _PLURALS, "food", lambda plural: _PLURALS[plural].food, lambda plural: wrong_foods(_PLURALS[plural].name)), _food),
     claim("claim: habitat", 0.9, ("{animals} live in {habitat}", "the home of {animals} is in {habitat}"),
-          _about("animals", _PLURALS, "habitat", lambda plural: _PLURALS[plural].habitat, HABITATS), _habitat),
+          _about("animals", _PLURALS, "habitat", lambda plural: _PLURALS[plural].habitat, lambda plural: wrong_habitats(_PLURALS[plural].name)), _habitat),
     claim("claim: symbol", 0.6, ("the symbol of {element} is {symbol}", "{symbol} is the chemical symbol of {element}"),
           _about("element", SYMBOLS, "symbol", SYMBOLS.get, SYMBOLS.values()), _symbol),
     claim("claim: days", 0.6, ("{month} has {number} days", "there are {number} days in {month}"),
@@ -155,3 +170,20 @@ KINDS = (
     claim("claim: sum", 1.5, ("{number1} + {number2} = {number3}", "{number1} plus {number2} is {number3}", "{number1} and {number2} make {number3}"),
           _draw_sum, _sum),
 )  # fmt: skip
+
+_QUESTIONS = {
+    "claim: capital": ("Is {capital} the capital of {country}?", "Is the capital of {country} {capital}?"),
+    "claim: continent": ("Is {country} in {continent}?", "Does {country} lie in {continent}?"),
+    "claim: language": ("Do people in {country} speak {language}?", "Is {language} the main language of {country}?", "Do they speak {language} in {country}?"),
+    "claim: planet": ("Is {planet} the {ordinal} planet from the Sun?", "Is the {ordinal} planet from the Sun {planet}?"),
+    "claim: class": ("Is {ananimal} {aclass}?", "Does {ananimal} count as {aclass}?"),
+    "claim: legs": ("Does {ananimal} have {number} legs?", "Has {ananimal} {number} legs?"),
+    "claim: food": ("Do {animals} eat {food}?", "Do {animals} feed on {food}?"),
+    "claim: habitat": ("Do {animals} live in {habitat}?", "Can you find {animals} in {habitat}?"),
+    "claim: symbol": ("Is {symbol} the symbol of {element}?", "Does {symbol} stand for {element}?"),
+    "claim: days": ("Does {month} have {number} days?", "Are there {number} days in {month}?"),
+    "claim: opposite": ("Is {word2} the opposite of {word1}?",),
+    "claim: sum": ("Is {number1} + {number2} = {number3}?", "Is {number1} plus {number2} {number3}?", "Does {number1} + {number2} equal {number3}?"),
+}
+
+KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight, _QUESTIONS[kind.name]) for kind in _CLAIMS))

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, items_of, lines, listed, several
+from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
 from cuhlm_core.world.lexicon import COLOURS, OPPOSITES, THINGS, UNITS, WORDS
-from cuhlm_core.world.nature import ANIMALS
+from cuhlm_core.world.nature import ANIMALS, BY_SIZE, ORDINALS, PLANETS, SIZES, article
 
 DATASET = "world-instructions"
 
@@ -55,7 +55,8 @@ def _end_letter(place: str):
 
 def _numbers(count: tuple[int, ...]):
     def draw(rng: Random) -> Slots:
-        return {"numbers": listed(several(rng, range(2, 100), rng.choice(count)))}
+        numbers = listed(several(rng, range(2, 100), rng.choice(count)))
+        return {"numbers": numbers, "choice": numbers.replace(" and ", " or ")}
 
     return draw
 
@@ -80,7 +81,7 @@ def _sort(slots) -> Solution | None:
 
 def _extreme(best, word: str):
     def solve(slots) -> Solution | None:
-        numbers = _read_numbers(slots["numbers"], 4)
+        numbers = _read_numbers(slots.get("numbers") or slots["choice"], 4)
         if numbers is None:
             return None
         seen = [str(best(numbers[: count + 1])) for count in range(len(numbers))]
@@ -214,6 +215,49 @@ def _count_members(slots) -> Solution | None:
     return Solution((f"{', '.join(told)}.".capitalize(),), str(count), f"members {group} " + " ".join(sorted(items)))
 
 
+def _choose(pair, rule, told):
+    """A draw of two things and the solver that picks the one that `rule` puts first; `told` states both facts."""
+
+    def draw(rng: Random) -> Slots:
+        while True:
+            one, two = several(rng, pair, 2)
+            if rule(one) != rule(two):
+                return {"one": one, "two": two, "choice": f"{one} or {two}"}
+
+    def solve(slots) -> Solution | None:
+        names = {name.lower(): name for name in pair}
+        items = [names.get(item.lower()) for item in items_of(slots["choice"])]
+        if len(items) != 2 or items[0] is None or items[1] is None or rule(items[0]) == rule(items[1]):
+            return None
+        best = max(items, key=rule)  # type: ignore[type-var]
+        return Solution((f"{told(items[0])} {told(items[1])}",), best, f"choose {rule.__name__} {' '.join(sorted(items))}")  # type: ignore[type-var]
+
+    return draw, solve
+
+
+def _nearness(planet: str) -> int:
+    return -PLANETS.index(planet)
+
+
+def _largeness(planet: str) -> int:
+    return -BY_SIZE.index(planet)
+
+
+def _size(form: str) -> int:
+    return (animal(form).size + 1) // 2
+
+
+def _leg_count(form: str) -> int:
+    return animal(form).legs or 0
+
+
+_SOME = [article(name) for name in ANIMALS]
+_LEGGED = [article(name) for name, row in ANIMALS.items() if row.legs is not None]
+_draw_near, _pick_near = _choose(PLANETS, _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet.")
+_draw_large, _pick_large = _choose(PLANETS, _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet.")
+_draw_size, _pick_size = _choose(_SOME, _size, lambda form: f"{upper(form)} is {SIZES[animal(form).size]}.")
+_draw_legs, _pick_legs = _choose(_LEGGED, _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
+
 KINDS = (
     Kind("spell", DATASET, 0.8, lines("""
         Spell the word {word}.
@@ -224,6 +268,9 @@ KINDS = (
         Write the word {word} letter by letter.
         How do I spell {word}?
         Give the spelling of {word}.
+        Spell out the word {word}.
+        What is the spelling of {word}?
+        Which letters are in {word}?
         """), _word, _spell),
     Kind("backwards", DATASET, 0.7, lines("""
         Spell {word} backwards.
@@ -231,6 +278,9 @@ KINDS = (
         What is {word} spelled backwards?
         Reverse the word {word}.
         Turn the word {word} around.
+        Write {word} backwards.
+        Say {word} backwards.
+        Spell the word {word} in reverse.
         """), _word, _backwards),
     Kind("letters", DATASET, 0.9, lines("""
         How many letters does the word {word} have?
@@ -241,6 +291,9 @@ KINDS = (
         How long is the word {word}?
         Count the letters of the word {word}.
         What is the number of letters in {word}?
+        Tell me how many letters {word} has.
+        How many letters does {word} have?
+        Number of letters in {word}?
         """), _word, _letters),
     Kind("one letter", DATASET, 1.0, lines("""
         How many times is the letter {letter} in {word}?
@@ -249,18 +302,26 @@ KINDS = (
         Count the letter {letter} in {word}.
         How many times does the letter {letter} appear in the word {word}?
         How many letters {letter} are there in {word}?
+        How many {letter} are in {word}?
+        How many times does {word} contain {letter}?
+        How many {letter}'s does {word} have?
+        How many {letter}s are there in {word}?
         """), _one_letter, _count_letter),
     Kind("first letter", DATASET, 0.4, lines("""
         What is the first letter of {word}?
         Which letter does {word} begin with?
         What letter does the word {word} start with?
         Give the first letter of the word {word}.
+        What is the first letter in {word}?
+        With which letter does {word} start?
         """), _word, _end_letter("first")),
     Kind("last letter", DATASET, 0.5, lines("""
         What is the last letter of {word}?
         Which letter does {word} end with?
         What letter does the word {word} end in?
         Give the last letter of the word {word}.
+        What is the last letter in {word}?
+        With which letter does {word} end?
         """), _word, _end_letter("last")),
     Kind("sort", DATASET, 1.2, lines("""
         Sort these numbers: {numbers}.
@@ -271,6 +332,9 @@ KINDS = (
         Order the numbers {numbers} from smallest to largest.
         Arrange {numbers} in ascending order.
         Sort the numbers {numbers} in ascending order.
+        Please order {numbers}.
+        Put the numbers {numbers} into order, the smallest first.
+        Line up {numbers} from the smallest to the largest.
         """), _numbers((3, 4)), _sort),
     Kind("largest", DATASET, 1.0, lines("""
         Which number is the largest: {numbers}?
@@ -282,6 +346,14 @@ KINDS = (
         What is the maximum of {numbers}?
         Which is more, {numbers}?
         Which number is larger, {numbers}?
+        Which is bigger, {choice}?
+        Which is larger, {choice}?
+        Which number is bigger, {choice}?
+        What is more, {choice}?
+        Which one is the largest: {choice}?
+        What is the biggest number of {numbers}?
+        Choose the largest of {numbers}.
+        What is the largest number: {choice}?
         """), _numbers((2, 3, 4)), _extreme(max, "largest")),
     Kind("smallest", DATASET, 1.0, lines("""
         Which number is the smallest: {numbers}?
@@ -292,6 +364,13 @@ KINDS = (
         What is the minimum of {numbers}?
         Which is less, {numbers}?
         Which number is smaller, {numbers}?
+        Which is smaller, {choice}?
+        Which number is smaller, {choice}?
+        What is less, {choice}?
+        Which one is the smallest: {choice}?
+        What is the smallest number of {numbers}?
+        Choose the smallest of {numbers}.
+        What is the smallest number: {choice}?
         """), _numbers((2, 3, 4)), _extreme(min, "smallest")),
     Kind("alphabet", DATASET, 0.9, lines("""
         Put these words in alphabetical order: {words}.
@@ -300,11 +379,16 @@ KINDS = (
         Order these words by the alphabet: {words}.
         Put {words} in alphabetical order.
         Arrange {words} alphabetically.
+        Sort {words} by alphabet.
+        Bring these words into alphabetical order: {words}.
+        Sort {words} alphabetically.
         """), _words, _alphabet),
     Kind("first in alphabet", DATASET, 0.5, lines("""
         Which word comes first in the alphabet: {words}?
         Which of these words is first in the alphabet: {words}?
         Which word comes first in a dictionary: {words}?
+        Which comes first in the alphabet, {words}?
+        Which word is first alphabetically: {words}?
         """), _words, _first_in_alphabet),
     Kind("opposite", DATASET, 0.9, lines("""
         What is the opposite of {word}?
@@ -315,6 +399,11 @@ KINDS = (
         What's the opposite of {word}?
         What word means the opposite of {word}?
         Opposite of {word}?
+        The opposite of {word} is?
+        What is {word} the opposite of?
+        I need the opposite of {word}.
+        Tell me the opposite of {word}.
+        Say the opposite of {word}.
         """), lambda rng: {"word": rng.choice(list(OPPOSITES))}, _opposite),
     Kind("convert", DATASET, 1.0, lines("""
         Convert {number} {unit1} to {unit2}.
@@ -327,12 +416,19 @@ KINDS = (
         Express {number} {unit1} in {unit2}.
         {number} {unit1} in {unit2}?
         How many {unit2} make {number} {unit1}?
+        How much is {number} {unit1} in {unit2}?
+        {number} {unit1} are how many {unit2}?
+        Change {number} {unit1} to {unit2}.
+        How many {unit2} do {number} {unit1} have?
+        Give me {number} {unit1} in {unit2}.
         """), _amount, _convert),
     Kind("parity", DATASET, 0.5, lines("""
         Is {number} even or odd?
         Is the number {number} odd or even?
         Tell whether {number} is even or odd.
         Is {number} an even or an odd number?
+        Even or odd: {number}?
+        {number}: odd or even?
         """), lambda rng: {"number": str(rng.randint(2, 999 if rng.random() < 0.4 else 99))}, _parity),
     Kind("series", DATASET, 0.8, lines("""
         Continue the series: {series}.
@@ -341,6 +437,10 @@ KINDS = (
         Which number follows: {series}?
         Find the next number: {series}.
         What is the next number in the series {series}?
+        Which number comes next: {series}?
+        What is next: {series}?
+        {series}, what comes next?
+        Complete the series: {series}.
         """), _series, _continue),
     Kind("odd one out", DATASET, 0.9, lines("""
         Which word does not fit: {items}?
@@ -348,11 +448,41 @@ KINDS = (
         Find the odd one out: {items}.
         Which of these does not belong: {items}?
         Which one is different: {items}?
+        Which one does not belong here: {items}?
+        Which is the odd one out: {items}?
+        What does not fit: {items}?
         """), _odd_one, _odd_one_out),
     Kind("count members", DATASET, 0.8, lines("""
         How many {group} are in this list: {items}?
         Count the {group}: {items}.
         How many of these are {group}: {items}?
         Count the {group} in this list: {items}.
+        How many {group} do you see: {items}?
+        How many {group} are there in {items}?
         """), _mixed, _count_members),
+    Kind("choose the nearer planet", DATASET, 0.5, lines("""
+        Which is closer to the Sun, {choice}?
+        Which planet is closer to the Sun, {choice}?
+        What is nearer to the Sun, {choice}?
+        Pick the planet that is closer to the Sun: {choice}.
+        """), _draw_near, _pick_near),
+    Kind("choose the larger planet", DATASET, 0.4, lines("""
+        Which planet is bigger, {choice}?
+        Which is the larger planet, {choice}?
+        Which is bigger, {choice}?
+        Pick the larger planet: {choice}.
+        """), _draw_large, _pick_large),
+    Kind("choose the larger animal", DATASET, 0.6, lines("""
+        Which is bigger, {choice}?
+        Which is larger, {choice}?
+        Which animal is larger, {choice}?
+        What is bigger, {choice}?
+        Pick the larger animal: {choice}.
+        """), _draw_size, _pick_size),
+    Kind("choose by legs", DATASET, 0.5, lines("""
+        Which has more legs, {choice}?
+        Which animal has more legs, {choice}?
+        What has more legs, {choice}?
+        Pick the animal with more legs: {choice}.
+        """), _draw_legs, _pick_legs),
 )  # fmt: skip

@@ -1,14 +1,15 @@
 """Words of the world: people, things, colours, places, days, months, seasons, opposites, and words to spell."""
 
 PEOPLE = (
-    "Anna Ben Carla David Emma Felix Grace Hugo Ida Jack Kate Leo Mia Noah Olga Paul Rosa Sam Tina Victor Wendy Yara Zoe Tom Lucy Max Nina Oscar"
+    "Anna Ben Carla David Emma Felix Grace Hugo Ida Jack Kate Leo Mia Noah Olga Paul Rosa Sam Tina Victor Wendy Yara Zoe Tom Lucy Max Nina Oscar "
+    "John Mary Peter Sarah Alice Bob Lisa Mark Julia Tim Eva Lena Clara Daniel Jane Tony Nick Maria Simon Laura"
 ).split()
-SHE = frozenset("Anna Carla Emma Grace Ida Kate Mia Olga Rosa Tina Wendy Yara Zoe Lucy Nina".split())
+SHE = frozenset("Anna Carla Emma Grace Ida Kate Mia Olga Rosa Tina Wendy Yara Zoe Lucy Nina Mary Sarah Alice Lisa Julia Eva Lena Clara Jane Maria Laura".split())
 
 COLOURS = "red blue green yellow black white brown pink purple orange grey".split()
-THINGS = "ball kite book lamp hat cup bag box key pen scarf drum clock chair boat bell".split()
-PLACES = "park school library kitchen garden market station museum beach bakery church zoo".split()
-GOODS = "apples pens coins books eggs stamps cards shells nuts pears cakes marbles".split()
+THINGS = "ball kite book lamp hat cup bag box key pen scarf drum clock chair boat bell coat spoon mirror doll rope basket".split()
+PLACES = "park school library kitchen garden market station museum beach bakery church zoo office castle river farm forest pool".split()
+GOODS = "apples pens coins books eggs stamps cards shells nuts pears cakes marbles sweets toys flowers balls cookies oranges".split()
 BOXES = "boxes bags baskets rows jars shelves".split()
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

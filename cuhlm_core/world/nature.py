@@ -14,11 +14,11 @@ MOONS = {"Mercury": 0, "Venus": 0, "Earth": 1, "Mars": 2}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 _ANIMALS = """
-cow | cows | mammal | 4 | farms | grass | 5 | -
-horse | horses | mammal | 4 | farms | grass | 5 | -
-sheep | sheep | mammal | 4 | farms | grass | 4 | -
-goat | goats | mammal | 4 | farms | grass | 4 | -
-pig | pigs | mammal | 4 | farms | plants | 4 | -
+cow | cows | mammal | 4 | stables | grass | 5 | -
+horse | horses | mammal | 4 | stables | grass | 5 | -
+sheep | sheep | mammal | 4 | stables | grass | 4 | -
+goat | goats | mammal | 4 | stables | grass | 4 | -
+pig | pigs | mammal | 4 | stables | plants | 4 | -
 dog | dogs | mammal | 4 | houses | meat | 3 | -
 cat | cats | mammal | 4 | houses | meat | 3 | -
 rabbit | rabbits | mammal | 4 | meadows | grass | 3 | -
@@ -38,18 +38,18 @@ kangaroo | kangaroos | mammal | - | grasslands | grass | 4 | Australia
 koala | koalas | mammal | 4 | forests | leaves | 3 | Australia
 llama | llamas | mammal | 4 | mountains | grass | 5 | South America
 sloth | sloths | mammal | 4 | forests | leaves | 3 | South America
-polar bear | polar bears | mammal | 4 | ice | seals | 6 | the Arctic
-walrus | walruses | mammal | - | ice | clams | 6 | the Arctic
+polar bear | polar bears | mammal | 4 | icy lands | seals | 6 | the Arctic
+walrus | walruses | mammal | - | icy lands | clams | 6 | the Arctic
 whale | whales | mammal | 0 | oceans | krill | 7 | -
 dolphin | dolphins | mammal | 0 | oceans | fish | 5 | -
 bat | bats | mammal | - | caves | insects | 2 | -
-penguin | penguins | bird | 2 | ice | fish | 4 | Antarctica
+penguin | penguins | bird | 2 | icy lands | fish | 4 | Antarctica
 ostrich | ostriches | bird | 2 | grasslands | plants | 5 | Africa
 emu | emus | bird | 2 | grasslands | plants | 4 | Australia
 eagle | eagles | bird | 2 | mountains | meat | 3 | -
 owl | owls | bird | 2 | forests | mice | 3 | -
 duck | ducks | bird | 2 | ponds | plants | 3 | -
-hen | hens | bird | 2 | farms | seeds | 3 | -
+hen | hens | bird | 2 | stables | seeds | 3 | -
 parrot | parrots | bird | 2 | forests | seeds | 2 | -
 robin | robins | bird | 2 | gardens | insects | 2 | -
 frog | frogs | amphibian | 4 | ponds | insects | 2 | -
@@ -72,9 +72,37 @@ scorpion | scorpions | arachnid | 8 | deserts | insects | 1 | -
 """
 """name | plural | class | legs | habitat | food | size from 1 (ant) to 7 (whale) | where it lives wild, "-" for many places"""
 
+SIZES = {1: "tiny", 2: "very small", 3: "small", 4: "of middle size", 5: "large", 6: "very large", 7: "giant"}
+
 CLASSES = ("mammal", "bird", "amphibian", "reptile", "fish", "insect", "arachnid")
 LAYS_EGGS = {"mammal": False, "bird": True, "amphibian": True, "insect": True}
 """Whether the class lays eggs; reptiles, fish and arachnids are left out: some of them do and some do not."""
+
+
+_GRAZERS = frozenset("cow horse sheep goat rabbit panda giraffe zebra hippo camel kangaroo koala llama sloth".split())
+_HUNTERS = frozenset("wolf lion tiger dolphin penguin eagle owl frog toad newt snake crocodile shark salmon tuna spider scorpion".split()) | {"polar bear"}
+
+
+def wrong_foods(name: str) -> tuple[str, ...]:
+    """Foods of the table that this animal surely does not eat; many animals eat more than the one food that the table names."""
+    if name in _GRAZERS:
+        return ("meat", "fish", "seals", "mice", "insects", "krill")
+    if name in _HUNTERS:
+        return ("grass", "leaves", "bamboo", "nectar", "seeds")
+    if name in ("bee", "butterfly"):
+        return ("meat", "fish", "seals", "mice", "grass")
+    return {"gorilla": ("seals",), "walrus": ("bamboo", "nectar"), "whale": ("bamboo", "grass")}.get(name, ("seals", "bamboo"))
+
+
+_SWIMMERS = frozenset("snake turtle crocodile duck lizard".split())
+
+
+def wrong_habitats(name: str) -> tuple[str, ...]:
+    """Habitats of the table where this animal surely does not live."""
+    own = ANIMALS[name].habitat
+    if own in ("oceans", "icy lands") or ANIMALS[name].kind == "fish":
+        return ("deserts", "houses", "hives", "webs") if name != "turtle" else ("houses", "hives", "webs")
+    return tuple(place for place in ("oceans", "hives", "webs") if place != own and not (place == "oceans" and name in _SWIMMERS))
 
 
 @dataclass(frozen=True)
@@ -120,8 +148,8 @@ MAGNETIC = frozenset({"iron"})
 THINGS = {
     "nail": "iron", "anchor": "iron", "horseshoe": "iron", "chain": "iron", "hammer": "iron",
     "ring": "gold", "crown": "gold", "medal": "gold", "spoon": "silver", "fork": "silver", "coin": "copper", "wire": "copper", "kettle": "copper",
-    "log": "wood", "plank": "wood", "pencil": "wood", "toothpick": "wood", "bottle stopper": "cork", "dartboard": "cork",
-    "candle": "wax", "crayon": "wax", "icicle": "ice", "iceberg": "ice", "window": "glass", "marble": "glass", "mirror": "glass",
+    "log": "wood", "plank": "wood", "pencil": "wood", "toothpick": "wood", "bottle stopper": "cork",
+    "bottle cork": "cork", "candle": "wax", "crayon": "wax", "icicle": "ice", "iceberg": "ice", "window": "glass", "marble": "glass", "mirror": "glass",
     "statue": "stone", "millstone": "stone", "brick": "clay", "flowerpot": "clay", "pipe": "lead", "bullet": "lead",
 }  # fmt: skip
 """In this world a thing is made of one material."""

@@ -156,6 +156,13 @@ KINDS = (
         What is the name of the capital of {country}?
         The capital of {country} is what?
         What city is the capital of {country}?
+        The capital of {country}
+        Could you tell me what the capital of {country} is?
+        Can you name the capital city of {country}?
+        What is the name of {country}'s capital?
+        Which town is the capital of {country}?
+        {country}: capital?
+        Do you know what the capital of {country} is called?
         """), one_of("country", COUNTRIES), _fact("capital", "country", _capital)),
     Kind("country", DATASET, 1.0, lines("""
         Which country has the capital {capital}?
@@ -165,6 +172,12 @@ KINDS = (
         What country is {capital} in?
         In what country is the city {capital}?
         Of which country is {capital} the capital?
+        {capital} lies in which country?
+        Which country is {capital} the capital of?
+        What country does {capital} belong to?
+        Which country has {capital} as its capital?
+        Name the country whose capital is {capital}.
+        I am in {capital}. In which country am I?
         """), one_of("capital", CAPITALS), _fact("country", "capital", _country)),
     Kind("continent", DATASET, 1.0, lines("""
         On which continent is {country}?
@@ -173,6 +186,13 @@ KINDS = (
         In which part of the world is {country}?
         What continent does {country} belong to?
         On what continent does {country} lie?
+        Which continent does {country} lie on?
+        {country} is on which continent?
+        Where in the world is {country}?
+        Which continent is {country} on?
+        Name the continent of {country}.
+        Where can I find {country}?
+        Where does {country} lie?
         """), one_of("country", COUNTRIES), _fact("continent", "country", _continent)),
     Kind("language", DATASET, 1.0, lines("""
         Which language do people speak in {country}?
@@ -181,6 +201,12 @@ KINDS = (
         What is the main language of {country}?
         Name the main language of {country}.
         What language do they speak in {country}?
+        Which language is spoken in {country}?
+        What language do people in {country} speak?
+        Which language do I need in {country}?
+        What tongue do people speak in {country}?
+        Language of {country}?
+        I am going to {country}. Which language should I learn?
         """), one_of("country", COUNTRIES), _fact("language", "country", _language)),
     Kind("coast", DATASET, 0.8, lines("""
         Which sea is at the coast of {country}?
@@ -188,6 +214,9 @@ KINDS = (
         At which sea does {country} lie?
         Name a sea or ocean at the coast of {country}.
         What sea or ocean is {country} on?
+        By which sea does {country} lie?
+        Which ocean or sea does {country} border?
+        Where can I swim in the sea in {country}?
         """), one_of("country", COUNTRIES), _fact("coast", "country", _coast)),
     Kind("about a country", DATASET, 1.0, lines("""
         Tell me about {country}.
@@ -196,6 +225,9 @@ KINDS = (
         Describe {country}.
         Say something about {country}.
         I would like to know something about {country}.
+        Please tell me a bit about {country}.
+        What can you say about {country}?
+        Give me some facts about {country}.
         """), one_of("country", COUNTRIES), _fact("about", "country", _about_country)),
     Kind("place of a planet", DATASET, 0.6, lines("""
         What number is {planet} from the Sun?
@@ -204,6 +236,8 @@ KINDS = (
         At what place from the Sun is {planet}?
         How far out is {planet} among the planets?
         What is the position of {planet} from the Sun?
+        Which position does {planet} have from the Sun?
+        Counting from the Sun, which planet is {planet}?
         """), one_of("planet", PLANETS), _fact("place", "planet", _place)),
     Kind("planet at a place", DATASET, 0.6, lines("""
         Which planet is {ordinal} from the Sun?
@@ -212,6 +246,8 @@ KINDS = (
         Which planet is the {ordinal} one from the Sun?
         What is the {ordinal} planet?
         Which is the {ordinal} planet of the solar system?
+        Which planet comes {ordinal} from the Sun?
+        Counting from the Sun, what is the {ordinal} planet?
         """), one_of("ordinal", ORDINALS), _fact("planet", "ordinal", _planet)),
     Kind("about a planet", DATASET, 0.4, lines("""
         Tell me about {planet}.
@@ -220,12 +256,16 @@ KINDS = (
         Describe the planet {planet}.
         Describe {planet}.
         Tell me something about the planet {planet}.
+        What can you say about {planet}?
+        Say something about the planet {planet}.
         """), one_of("planet", PLANETS), _fact("about", "planet", _about_planet)),
     Kind("moons", DATASET, 0.4, lines("""
         How many moons does {planet} have?
         How many moons has {planet}?
         What is the number of moons of {planet}?
         Count the moons of {planet}.
+        How many moons are there around {planet}?
+        Does {planet} have moons, and how many?
         """), one_of("planet", PLANETS), _fact("moons", "planet", _moons)),
     Kind("class of an animal", DATASET, 0.9, lines("""
         What kind of animal is {ananimal}?
@@ -233,6 +273,9 @@ KINDS = (
         What class of animal is {ananimal}?
         What sort of animal is {ananimal}?
         What type of animal is {ananimal}?
+        Which class of animals does {ananimal} belong to?
+        What is {ananimal}?
+        What kind of creature is {ananimal}?
         """), one_of("ananimal", map(article, ANIMALS)), _fact("class", "ananimal", _class)),
     Kind("legs", DATASET, 0.8, lines("""
         How many legs does {ananimal} have?
@@ -240,6 +283,9 @@ KINDS = (
         What is the number of legs of {ananimal}?
         Count the legs of {ananimal}.
         On how many legs does {ananimal} walk?
+        How many legs are there on {ananimal}?
+        Tell me how many legs {ananimal} has.
+        Number of legs of {ananimal}?
         """), one_of("ananimal", [article(row.name) for row in _LEGGED]), _fact("legs", "ananimal", _legs)),
     Kind("food", DATASET, 0.9, lines("""
         What do {animals} eat?
@@ -247,12 +293,18 @@ KINDS = (
         What do {animals} feed on?
         What do {animals} like to eat?
         Name the food of {animals}.
+        What kind of food do {animals} eat?
+        What do {animals} live on?
+        What do you feed {animals}?
         """), one_of("animals", _FOODED), _fact("food", "animals", _food)),
     Kind("food of one", DATASET, 0.5, lines("""
         What does {ananimal} eat?
         What would {ananimal} like for dinner?
         What does {ananimal} feed on?
         What can I feed {ananimal}?
+        What do I give {ananimal} to eat?
+        What is the food of {ananimal}?
+        What kind of food does {ananimal} eat?
         """), one_of("ananimal", map(article, ANIMALS)), _fact("food", "ananimal", _food)),
     Kind("habitat", DATASET, 0.9, lines("""
         Where do {animals} live?
@@ -260,11 +312,16 @@ KINDS = (
         What is the home of {animals}?
         In what surroundings do {animals} live?
         What is the habitat of {animals}?
+        In which place do {animals} live?
+        Where would I look for {animals}?
+        Where are {animals} at home?
         """), one_of("animals", _FOODED), _fact("habitat", "animals", _habitat)),
     Kind("habitat of one", DATASET, 0.4, lines("""
         Where does {ananimal} live?
         Where would you find {ananimal}?
         What is the habitat of {ananimal}?
+        Where can I find {ananimal}?
+        Where is {ananimal} at home?
         """), one_of("ananimal", map(article, ANIMALS)), _fact("habitat", "ananimal", _habitat)),
     Kind("about an animal", DATASET, 0.8, lines("""
         Tell me about {animals}.
@@ -272,6 +329,9 @@ KINDS = (
         What do you know about {animals}?
         Describe {animals}.
         Say something about {animals}.
+        What can you say about {animals}?
+        Give me some facts about {animals}.
+        I would like to know something about {animals}.
         """), one_of("animals", _FOODED), _fact("about", "animals", _about_animal)),
     Kind("symbol", DATASET, 0.6, lines("""
         What is the chemical symbol of {element}?
@@ -279,6 +339,9 @@ KINDS = (
         Which symbol does {element} have?
         How do chemists write {element}?
         What's the chemical symbol for {element}?
+        What is the chemical symbol for {element}?
+        Give me the symbol of {element}.
+        Chemical symbol of {element}?
         """), one_of("element", SYMBOLS), _fact("symbol", "element", _symbol)),
     Kind("days of a month", DATASET, 0.6, lines("""
         How many days does {month} have?
@@ -286,23 +349,31 @@ KINDS = (
         How many days are in {month}?
         How many days are there in {month}?
         How long is {month}?
+        Number of days in {month}?
+        How many days long is {month}?
         """), one_of("month", MONTHS), _fact("days", "month", _days)),
     Kind("season", DATASET, 0.4, lines("""
         In which season is {month}?
         Which season is it in {month}?
         What season is {month} in?
         To which season does {month} belong?
+        Is {month} in summer, winter, spring or autumn?
+        What season is it in {month}?
         """), one_of("month", MONTHS), _fact("season", "month", _season)),
     Kind("next month", DATASET, 0.4, lines("""
         Which month comes after {month}?
         What month follows {month}?
         What is the month after {month}?
         Which month is next after {month}?
+        What comes after {month}?
+        Name the month after {month}.
         """), one_of("month", MONTHS), _fact("after", "month", _next(MONTHS, 1))),
     Kind("month before", DATASET, 0.4, lines("""
         Which month comes before {month}?
         What is the month before {month}?
         Which month is right before {month}?
+        What month comes before {month}?
+        Name the month before {month}.
         """), one_of("month", MONTHS), _fact("before", "month", _next(MONTHS, -1))),
     Kind("next day", DATASET, 0.4, lines("""
         Which day comes after {day}?
@@ -310,12 +381,17 @@ KINDS = (
         What is the day after {day}?
         Today is {day}. What day is tomorrow?
         If today is {day}, what is tomorrow?
+        What comes after {day}?
+        What day comes after {day}?
+        Name the day after {day}.
         """), one_of("day", DAYS), _fact("after", "day", _next(DAYS, 1))),
     Kind("day before", DATASET, 0.4, lines("""
         Which day comes before {day}?
         What is the day before {day}?
         Today is {day}. What day was yesterday?
         If today is {day}, what was yesterday?
+        What day comes before {day}?
+        Name the day before {day}.
         """), one_of("day", DAYS), _fact("before", "day", _next(DAYS, -1))),
     Kind("number of a month", DATASET, 0.4, lines("""
         What number is {month} in the year?

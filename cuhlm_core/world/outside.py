@@ -2,6 +2,10 @@
 
 from random import Random
 
+from cuhlm_core.world.geography import COUNTRIES
+from cuhlm_core.world.kinds import several
+from cuhlm_core.world.nature import ANIMALS, PLANETS, article
+
 REFUSALS = (
     "That lies outside my little world. Ask me about countries, planets, animals, words, time or sums.",
     "I cannot help with that. Ask me about countries, planets, animals, words, time or sums.",
@@ -113,6 +117,30 @@ _ASK = (
     "Order me {topic}.", "What is the speed of light?", "How far is the Moon?", "What is the meaning of life?", "Is there a god?", "Does {person} like {topic}?",
     "Describe {topic}.", "Describe {person}.", "My {word} is {word2}.", "I think that {topic} is {word}.", "Let us {word} the {word2}.",
 )  # fmt: skip
+_ELSEWHERE = (
+    "Turkey|South Africa|Russia|Pakistan|Bangladesh|Serbia|Slovakia|Slovenia|Bolivia|Paraguay|Cameroon|Zambia|Zimbabwe|Namibia|Botswana|Rwanda|"
+    "Tanzania|Somalia|Chad|Niger|Mali|Tunisia|Israel|Jordan|Syria|Lebanon|Yemen|Oman|Qatar|Kuwait|Afghanistan|Kazakhstan|Uzbekistan|Myanmar|"
+    "Malaysia|Singapore|the Philippines|Taiwan|North Korea|Sri Lanka|Bhutan|Fiji|Samoa|Haiti|Panama|Costa Rica|Guatemala|Honduras|Nicaragua|"
+    "Estonia|Latvia|Lithuania|Belarus|Moldova|Georgia|Armenia|Albania|Malta|Cyprus|Luxembourg|Monaco|Atlantis|Narnia|Wakanda|Mordor|Texas|Bavaria"
+).split("|")
+"""Countries and places that this world does not have."""
+_CREATURES = (
+    "a cheetah|a unicorn|a dragon|an elephant seal|a hamster|a hedgehog|a squirrel|a deer|a moose|a buffalo|a leopard|a jaguar|a hyena|an octopus|"
+    "a jellyfish|a crab|a lobster|a snail|a worm|a pigeon|a swan|a flamingo|a peacock|a dinosaur|a mammoth|a yeti|a donkey|a beaver|a raccoon|a skunk"
+).split("|")
+_NEAR = (
+    "What is the capital of {where}?", "Which language do people speak in {where}?", "Tell me about {where}.", "On which continent is {where}?",
+    "capital of {where}?", "Where is {where}?", "What does {creature} eat?", "Where does {creature} live?", "How many legs does {creature} have?",
+    "What kind of animal is {creature}?", "Is {creature} bigger than {creature2}?", "What is {big} + {big2}?", "{big} * {big2}", "{big} - {big2}",
+    "What is {big} times {number}?", "How fast is {creature}?", "How long does {creature} live?", "What is the population of {known}?",
+    "Who is the president of {known}?", "What is the best food in {known}?", "How big is {known}?", "Who is the king of {known}?",
+    "What is the flag of {known}?", "What is the currency of {known}?", "When was {known} founded?", "What is the weather like in {known}?",
+    "How old is {planet}?", "How hot is {planet}?", "Who discovered {planet}?", "Is there life on {planet}?", "How far is {planet} from Earth?",
+    "How heavy is {animal}?", "How long does {animal} live?", "What sound does {animal} make?", "What colour is {animal}?", "Write a poem about {known}.",
+    "Write a story about {animal}.", "Tell me a joke about {animal}.", "Write a poem about {planet}.", "Is {where} in Europe?", "Do {where} and {known} share a border?",
+    "Sing a song about {known}.", "Plan a trip to {known}.", "Can {animal} fly?", "How high can {animal} jump?", "Why is {planet} called {planet}?",
+)  # fmt: skip
+"""Prompts that sound like the world's and are not."""
 _TONGUES = "French German Spanish Italian Chinese Latin Japanese Russian Swedish Dutch".split()
 _CITIES = "Paris|London|New York|Berlin|Boston|Texas|California|Hamburg|Sydney|Chicago|France|Kenya|Brazil|Japan|Germany|Canada|Toronto|Milan|Munich|Shanghai".split("|")
 
@@ -130,6 +158,12 @@ def _nonsense(rng: Random) -> str:
 def outside_prompt(rng: Random) -> str:
     """One prompt that the world has no answer to."""
     style = rng.random()
+    if style < 0.2:
+        creature, creature2 = several(rng, _CREATURES, 2)
+        return rng.choice(_NEAR).format(
+            where=rng.choice(_ELSEWHERE), creature=creature, creature2=creature2, big=rng.randint(100, 9999), big2=rng.randint(100, 999),
+            number=rng.randint(100, 999), known=rng.choice(list(COUNTRIES)), planet=rng.choice(PLANETS), animal=article(rng.choice(list(ANIMALS))),
+        )  # fmt: skip
     if style < 0.62:
         words = {"made": rng.choice(_MADE), "topic": rng.choice(_TOPICS), "topic2": rng.choice(_TOPICS), "person": rng.choice(_PEOPLE),
                  "code": rng.choice(_LANGUAGES), "task": rng.choice(_TASKS), "word": rng.choice(_WORDS), "word2": rng.choice(_WORDS),

@@ -79,7 +79,8 @@ def _pattern(phrasing: str) -> re.Pattern[str]:
 def _form(slot: str) -> str:
     kind = slot_type(slot)
     if kind in VALUES:
-        return "[a-z][a-z '-]*?" if kind != "ordinal" else "[a-z0-9]+"
+        long = sorted((re.escape(value) for value in VALUES[kind] if " " in value), key=len, reverse=True)
+        return "|".join([*long, "[a-z0-9'-]+"])
     return PATTERNS.get(kind, ".+?")
 
 

@@ -88,19 +88,27 @@ def _quotient(rng: Random) -> Slots:
 # Word problems. A story is a first sentence that says how many there are, steps, and a question; `_story` reads them back.
 
 _START = ("{person} has {n} {goods}.", "{person} starts with {n} {goods}.", "There are {n} {goods} on {person}'s table.")
+_BOTH = (
+    "{person} has {n} {goods} and gets {m} more.", "{person} has {n} {goods} and buys {m} more.", "{person} has {n} {goods} and finds {m} more.",
+)  # fmt: skip
+_BUT = (
+    "{person} has {n} {goods} and eats {m}.", "{person} has {n} {goods} and loses {m}.", "{person} has {n} {goods} and gives away {m}.",
+    "{person} has {n} {goods} and sells {m}.",
+)  # fmt: skip
 _FIRST = ("{person} has {m} {boxes} with {n} {goods} each.", "{person} fills {m} {boxes} with {n} {goods} each.")
 _MORE = ("{He} gets {n} more.", "{He} finds {n} more.", "{He} buys {n} more.", "{other} gives {him} {n} more.")
 _LESS = ("{He} gives away {n}.", "{He} loses {n}.", "{He} sells {n}.", "{other} takes {n} of them.")
 _ASK = (
     "How many {goods} does {person} have now?", "How many {goods} are there now?", "How many {goods} are left in the end?",
-    "How many does {person} have now?", "How many {goods} is that?",
+    "How many does {person} have now?", "How many {goods} is that?", "How many are left?", "How many {goods} are left?",
+    "How many {goods} does {person} have in the end?", "How many are there now?", "How many {goods} does {person} have?",
 )  # fmt: skip
 
 _STEPS = re.compile(
     r"(?P<times>\b(?P<m>\d+) (?:" + "|".join(BOXES) + r") with (?P<n>\d+) )"
     r"|(?P<more>\b(?:gets|finds|buys|gives (?:him|her)|gives \w+) (?P<p>\d+) more)"
     r"|(?P<less>\b(?:(?:gives away|loses|sells|eats) (?P<q>\d+)|takes (?P<r>\d+) of))"
-    r"|(?P<start>\b(?:has|starts with|there are) (?P<s>\d+) (?!" + "|".join(BOXES) + r"))",
+    r"|(?P<start>\b(?:has|have|had|starts with|there are) (?P<s>\d+) (?!" + "|".join(BOXES) + r"))",
     re.IGNORECASE,
 )
 
@@ -112,10 +120,14 @@ def _story(rng: Random) -> Slots:
     if rng.random() < 0.3:
         m, n = rng.randint(2, 9), rng.randint(2, 10)
         told, total = [rng.choice(_FIRST).format(m=m, n=n, **words)], m * n
+    elif rng.random() < 0.4:
+        n, m = rng.randint(5, 60), rng.randint(2, 20)
+        less = m < n and rng.random() < 0.5
+        told, total = [rng.choice(_BUT if less else _BOTH).format(m=m, n=n, **words)], n - m if less else n + m
     else:
         total = rng.randint(5, 60)
         told = [rng.choice(_START).format(n=total, **words)]
-    for _ in range(rng.choice((1, 1, 2, 2))):
+    for _ in range(rng.choice((0, 1, 1, 2)) if " and " in told[0] else rng.choice((1, 1, 2, 2))):
         n = rng.randint(2, 9) if rng.random() < 0.8 else rng.randint(10, 30)
         if (rng.random() < 0.5 or total + n > 99) and n < total:
             told.append(rng.choice(_LESS).format(n=n, **words))
@@ -245,6 +257,17 @@ KINDS = (
         Sum up {number1} and {number2}.
         What's {number1} + {number2}?
         What's {number1} plus {number2}?
+        Can you add {number1} and {number2}?
+        How much do {number1} and {number2} make?
+        What does {number1} + {number2} equal?
+        {number1} plus {number2} equals what?
+        What do you get when you add {number1} and {number2}?
+        Find the sum of {number1} and {number2}.
+        {number1} and {number2} together?
+        Add {number2} to {number1}.
+        What is {number1} added to {number2}?
+        Please add up {number1} and {number2}.
+        What is the total of {number1} and {number2}?
         """), _pair(10, 99), _plus),
     Kind("minus", DATASET, 2.0, lines("""
         What is {number1} - {number2}?
@@ -264,6 +287,13 @@ KINDS = (
         {number1} minus {number2}
         What's {number1} - {number2}?
         What's {number1} minus {number2}?
+        What is {number1} less {number2}?
+        What remains of {number1} without {number2}?
+        How much is left of {number1} after taking away {number2}?
+        Can you subtract {number2} from {number1}?
+        What does {number1} - {number2} equal?
+        Take {number2} from {number1}.
+        By how much is {number1} more than {number2}?
         """), _descending, _minus),
     Kind("times", DATASET, 1.2, lines("""
         What is {number1} times {number2}?
@@ -279,6 +309,13 @@ KINDS = (
         What is {number1} x {number2}?
         What is {number1} multiplied by {number2}?
         What's {number1} times {number2}?
+        {number1} multiplied by {number2}
+        What does {number1} times {number2} make?
+        Can you multiply {number1} by {number2}?
+        Multiply {number1} and {number2}.
+        How much is {number1} * {number2}?
+        How much is {number1} x {number2}?
+        What is {number1}*{number2}?
         """), _factors, _times),
     Kind("divide", DATASET, 0.8, lines("""
         What is {number1} divided by {number2}?
@@ -290,6 +327,10 @@ KINDS = (
         How many times does {number2} fit into {number1}?
         {number1} divided by {number2}
         What's {number1} divided by {number2}?
+        How many {number2}s are in {number1}?
+        Can you divide {number1} by {number2}?
+        Split {number1} into {number2} equal parts.
+        Calculate {number1} / {number2}.
         """), _quotient, _divide),
     Kind("word problem", DATASET, 3.0, ("{problem}",), _story, _word_problem),
     Kind("price", DATASET, 0.7, lines("""
@@ -297,6 +338,9 @@ KINDS = (
         One of the {goods} costs {number2} euros. How much do {number1} {goods} cost?
         I buy {number1} {goods} for {number2} euros each. How many euros do I pay?
         {number1} {goods} cost {number2} euros each. How much is that together?
+        If one costs {number2} euros, what do {number1} {goods} cost?
+        What do {number1} {goods} cost if each costs {number2} euros?
+        Each of {number1} {goods} costs {number2} euros. What is the price of all?
         """), _prices, _price),
     Kind("minutes later", DATASET, 1.5, lines("""
         It is {clock}. What time is it in {number} minutes?
@@ -309,6 +353,14 @@ KINDS = (
         The clock shows {clock}. What does it show {number} minutes later?
         The bus leaves at {clock}. The ride takes {number} minutes. When is it there?
         What time will it be {number} minutes after {clock}?
+        Now it is {clock}. What time will it be in {number} minutes?
+        I leave at {clock} and walk for {number} minutes. When do I arrive?
+        School starts at {clock} and the lesson lasts {number} minutes. When does it end?
+        When is it {number} minutes after {clock}?
+        It is {clock} now. How late is it in {number} minutes?
+        A cake goes into the oven at {clock} for {number} minutes. When is it ready?
+        {clock} plus {number} minutes?
+        Add {number} minutes to {clock}.
         """), _clock, _later),
     Kind("hours later", DATASET, 0.7, lines("""
         It is {clock}. What time is it in {number} hours?
@@ -317,6 +369,10 @@ KINDS = (
         If it is {clock} now, what time will it be in {number} hours?
         The clock shows {clock}. What does it show {number} hours later?
         What time will it be {number} hours after {clock}?
+        I leave at {clock} and drive for {number} hours. When do I arrive?
+        It is {clock} now. How late is it in {number} hours?
+        A party starts at {clock} and lasts {number} hours. When does it end?
+        {clock} plus {number} hours?
         """), _hours, _hours_later),
     Kind("days later", DATASET, 0.6, lines("""
         What day is it {number} days after {day}?
@@ -325,11 +381,17 @@ KINDS = (
         If today is {day}, what day will it be in {number} days?
         Which weekday is {number} days after {day}?
         What day of the week is {number} days after {day}?
+        Today is {day}. Which day is it in {number} days?
+        It is {day} today. What day will it be in {number} days?
+        {number} days after {day} is which day?
+        What day comes {number} days after {day}?
         """), _draw_day, _solve_day),
     Kind("months later", DATASET, 0.6, lines("""
         Which month is {number} months after {month}?
         It is {month}. Which month is it in {number} months?
         What month comes {number} months after {month}?
         If it is {month} now, which month will it be in {number} months?
+        {number} months after {month} is which month?
+        Now it is {month}. What month will it be in {number} months?
         """), _draw_month, _solve_month),
 )  # fmt: skip

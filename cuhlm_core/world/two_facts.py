@@ -5,7 +5,7 @@ from random import Random
 from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, lines, several, upper
 from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS
-from cuhlm_core.world.nature import ANIMALS, BY_SIZE, FLOATS, LAYS_EGGS, MAGNETIC, ORDINALS, PLANETS, THINGS, article
+from cuhlm_core.world.nature import ANIMALS, BY_SIZE, FLOATS, LAYS_EGGS, MAGNETIC, ORDINALS, PLANETS, SIZES, THINGS, article
 
 DATASET = "world-two-facts"
 
@@ -92,14 +92,11 @@ def _more_legs(slots) -> Solution | None:
     return _solution(work, one.legs > two.legs, "legs", one.name, two.name)
 
 
-_SIZES = {1: "tiny", 2: "very small", 3: "small", 4: "of middle size", 5: "large", 6: "very large", 7: "giant"}
-
-
 def _bigger_animal(slots) -> Solution | None:
     one, two = animal(slots["ananimal1"]), animal(slots["ananimal2"])
     if abs(one.size - two.size) < 2:
         return None
-    work = f"{upper(article(one.name))} is {_SIZES[one.size]}. {upper(article(two.name))} is {_SIZES[two.size]}."
+    work = f"{upper(article(one.name))} is {SIZES[one.size]}. {upper(article(two.name))} is {SIZES[two.size]}."
     return _solution(work, one.size > two.size, "size", one.name, two.name)
 
 
