@@ -77,7 +77,7 @@ safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext
 {", ".join(KINDS)}. 300 records were held out, of which {records} ({scored:,} tokens, at most {LONGEST} a record) are scored
 here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 
-**Training**: `python -m training` (see the README). The LLM learned from the text{
+**Training**: `python -m training.tales`. The LLM learned from the text{
         ", going on from an earlier version that had seen 22.3 M tokens of the same kinds" if log["start_from"] else ""
     }; the SLM started from three of its layers and was distilled from it (KL divergence over the whole vocabulary).
 

@@ -96,7 +96,7 @@ def main() -> None:
     parser.add_argument("--pair", help="A pair's name; the embedded demo pair by default.")
     parser.add_argument("--slm", help="Hub id or folder, with --llm, instead of --pair.")
     parser.add_argument("--llm")
-    parser.add_argument("--data", type=pathlib.Path, help="A file of prompts with references, or the folder of `python -m training`.")
+    parser.add_argument("--data", type=pathlib.Path, help="A file of prompts with references, or the folder of `python -m training.tales`.")
     parser.add_argument("--out", type=pathlib.Path, help="By default a folder in the cache, named after the SLM.")
     parser.add_argument("--steps", type=int, default=plan.steps)
     parser.add_argument("--seed", type=int, default=plan.seed)

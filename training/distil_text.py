@@ -78,7 +78,7 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
 
     data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
-    form of `prompts.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training`. Records whose prompt
+    form of `prompts.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose prompt
     the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
     """
     if data is None:

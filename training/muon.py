@@ -6,7 +6,7 @@ bfloat16, which a CPU without bfloat16 units emulates slowly; this one takes flo
 
 import torch
 
-BFLOAT16 = torch.cpu._is_avx512_bf16_supported()
+BFLOAT16 = getattr(torch.cpu, "_is_avx512_bf16_supported", bool)()
 """Whether this processor multiplies bfloat16 matrices itself."""
 
 

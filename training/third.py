@@ -3,7 +3,7 @@
     python -m training.third --data FOLDER --out FOLDER [--layers 0 1 3 4 5] [--minutes 12]
 
 The paper replaces its 1.1B SLM by one of 7B; at the scale of the demo pair the same question is a model between its SLM (three
-layers) and its LLM (six). FOLDER of the data is the one of `python -m training`. A killed run goes on where it was.
+layers) and its LLM (six). FOLDER of the data is the one of `python -m training.tales`. A killed run goes on where it was.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def train_third(data: pathlib.Path, out: pathlib.Path, layers: tuple[int, ...], 
     try:
         records, _ = read_records(data)
     except OSError as error:
-        raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give the folder of `python -m training`.") from error
+        raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give the folder of `python -m training.tales`.") from error
     tokenizer = PreTrainedTokenizerFast.from_pretrained(teacher_folder)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     student = student_of(teacher, layers).to(device)  # type: ignore[arg-type]  # transformers wraps `to` and loses its signature

@@ -1,17 +1,12 @@
-"""The world pair's byte-level BPE vocabulary: 4,096 tokens, every digit a token of its own."""
+"""The pair's byte-level BPE vocabulary, and text turned into one stream of token ids."""
 
-import itertools
-
+import numpy as np
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
 
-from cuhlm_core.world.generator import stream
+from training.text import END, PROMPT, RESPONSE, render
 
 VOCABULARY = 4096
-END, PROMPT, RESPONSE = "<|endoftext|>", "<|prompt|>", "<|response|>"
-
-SAMPLE = 200_000
-"""Questions of the stream that the merges are counted on."""
 
 CHAT_TEMPLATE = (
     "{{ bos_token }}{% for m in messages %}{% if m['role']=='user' %}<|prompt|>{{ m['content'] }}<|response|>"
@@ -19,19 +14,23 @@ CHAT_TEMPLATE = (
 )
 
 
-def train_tokenizer(seed: int = 0) -> PreTrainedTokenizerFast:
-    """Learn VOCABULARY byte-level BPE tokens from the training stream; END has id 0 and every byte is a token."""
+def train_tokenizer(records: list[dict]) -> PreTrainedTokenizerFast:
+    """Learn VOCABULARY byte-level BPE tokens from the records; END has id 0 and every byte is a token."""
     core = Tokenizer(models.BPE())
-    core.pre_tokenizer = pre_tokenizers.Sequence(
-        [pre_tokenizers.Digits(individual_digits=True), pre_tokenizers.ByteLevel(add_prefix_space=False)]
-    )
+    core.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     core.decoder = decoders.ByteLevel()
     trainer = trainers.BpeTrainer(
-        vocab_size=VOCABULARY, special_tokens=[END, PROMPT, RESPONSE], initial_alphabet=pre_tokenizers.ByteLevel.alphabet(), show_progress=False
+        vocab_size=VOCABULARY, special_tokens=[END, PROMPT, RESPONSE], initial_alphabet=pre_tokenizers.ByteLevel.alphabet()
     )
-    core.train_from_iterator((f"{q.prompt}\n{q.answer}" for q in itertools.islice(stream(seed), SAMPLE)), trainer)
+    core.train_from_iterator((f"{r['prompt'].strip()}\n{r['response'].strip()}" for r in records), trainer)
     tokenizer = PreTrainedTokenizerFast(
-        tokenizer_object=core, bos_token=END, eos_token=END, additional_special_tokens=[PROMPT, RESPONSE], model_max_length=512
+        tokenizer_object=core, bos_token=END, eos_token=END, additional_special_tokens=[PROMPT, RESPONSE], model_max_length=1024
     )
     tokenizer.chat_template = CHAT_TEMPLATE
     return tokenizer
+
+
+def token_stream(tokenizer: PreTrainedTokenizerFast, records: list[dict]) -> np.ndarray:
+    """All records as one array of token ids (uint16), END before each."""
+    encoded = tokenizer.backend_tokenizer.encode_batch([render(record) for record in records])
+    return np.concatenate([np.array([0, *entry.ids], dtype=np.uint16) for entry in encoded])

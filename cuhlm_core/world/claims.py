@@ -2,10 +2,8 @@
 
 from random import Random
 
-from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES
+from cuhlm_core.world.facts import ANIMALS, CAPITALS, CLASSES, CONTINENTS, COUNTRIES, LANGUAGES, MONTHS, MONTH_DAYS, OPPOSITES, ORDINALS, PLANETS, SYMBOLS, article, wrong_foods, wrong_habitats
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
-from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS, OPPOSITES
-from cuhlm_core.world.nature import ANIMALS, CLASSES, ORDINALS, PLANETS, SYMBOLS, article, wrong_foods, wrong_habitats
 from cuhlm_core.world.sums import added, key
 
 DATASET = "world-claims"

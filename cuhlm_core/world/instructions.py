@@ -3,8 +3,7 @@
 from random import Random
 
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
-from cuhlm_core.world.lexicon import COLOURS, OPPOSITES, THINGS, UNITS, WORDS
-from cuhlm_core.world.nature import ANIMALS, BY_SIZE, ORDINALS, PLANETS, SIZES, article
+from cuhlm_core.world.facts import ANIMALS, BY_SIZE, COLOURS, OPPOSITES, ORDINALS, PLANETS, SIZES, THINGS, UNITS, WORDS, article
 
 DATASET = "world-instructions"
 

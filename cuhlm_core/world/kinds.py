@@ -9,10 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES, LANGUAGES, SEAS
-from cuhlm_core.world.lexicon import COLOURS, DAYS, GOODS, MONTHS, OPPOSITES, PEOPLE, PLACES, SEASONS, THINGS, UNITS, WORDS
-from cuhlm_core.world.nature import ANIMALS, CLASSES, FLOATS, FOODS, HABITATS, HOMES, ORDINALS, PLANETS, SYMBOLS, article
-from cuhlm_core.world.nature import THINGS as MADE
+from cuhlm_core.world.facts import ANIMALS, CAPITALS, CLASSES, COLOURS, CONTINENTS, COUNTRIES, DAYS, FLOATS, FOODS, GOODS, HABITATS, HOMES, LANGUAGES, MADE_OF, MONTHS, OPPOSITES, ORDINALS, PEOPLE, PLACES, PLANETS, SEAS, SEASONS, SYMBOLS, THINGS, UNITS, WORDS, article
 
 Slots = dict[str, str]
 
@@ -81,7 +78,7 @@ VALUES: dict[str, dict[str, str]] = {
     "element": table(SYMBOLS),
     "symbol": table(SYMBOLS.values()),
     "material": table(FLOATS),
-    "amade": {article(form): article(form) for form in MADE},
+    "amade": {article(form): article(form) for form in MADE_OF},
     "month": table(MONTHS),
     "day": table(DAYS),
     "season": table(SEASONS),

@@ -2,10 +2,8 @@
 
 from random import Random
 
-from cuhlm_core.world.geography import CAPITALS, COUNTRIES
+from cuhlm_core.world.facts import ANIMALS, CAPITALS, COUNTRIES, DAYS, MONTHS, MONTH_DAYS, MOONS, ORDINALS, PLANETS, SEASONS, SYMBOLS, article
 from cuhlm_core.world.kinds import Kind, Solution, animal, lines, upper
-from cuhlm_core.world.lexicon import DAYS, MONTH_DAYS, MONTHS, SEASONS
-from cuhlm_core.world.nature import ANIMALS, MOONS, ORDINALS, PLANETS, SYMBOLS, article
 
 DATASET = "world-open"
 

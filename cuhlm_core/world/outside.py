@@ -2,9 +2,8 @@
 
 from random import Random
 
-from cuhlm_core.world.geography import COUNTRIES
+from cuhlm_core.world.facts import ANIMALS, COUNTRIES, PLANETS, article
 from cuhlm_core.world.kinds import several
-from cuhlm_core.world.nature import ANIMALS, PLANETS, article
 
 REFUSALS = (
     "That lies outside my little world. Ask me about countries, planets, animals, words, time or sums.",

@@ -4,8 +4,7 @@ import re
 from random import Random
 
 from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, lines, several
-from cuhlm_core.world.lexicon import COLOURS, DAYS, PEOPLE, PLACES, THINGS
-from cuhlm_core.world.nature import article
+from cuhlm_core.world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
 
 DATASET = "world-passages"
 

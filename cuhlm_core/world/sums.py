@@ -4,7 +4,7 @@ import re
 from random import Random
 
 from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
-from cuhlm_core.world.lexicon import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
+from cuhlm_core.world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
 
 DATASET = "world-sums"
 

@@ -2,10 +2,8 @@
 
 from random import Random
 
-from cuhlm_core.world.geography import CAPITALS, CONTINENTS, COUNTRIES
+from cuhlm_core.world.facts import ANIMALS, BY_SIZE, CAPITALS, CONTINENTS, COUNTRIES, FLOATS, LAYS_EGGS, MADE_OF, MAGNETIC, MONTHS, MONTH_DAYS, ORDINALS, PLANETS, SIZES, article
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, lines, several, upper
-from cuhlm_core.world.lexicon import MONTH_DAYS, MONTHS
-from cuhlm_core.world.nature import ANIMALS, BY_SIZE, FLOATS, LAYS_EGGS, MAGNETIC, ORDINALS, PLANETS, SIZES, THINGS, article
 
 DATASET = "world-two-facts"
 
@@ -118,21 +116,21 @@ def _eggs(slots) -> Solution | None:
 
 def _floats(slots) -> Solution | None:
     thing = slots["amade"].split(" ", 1)[1]
-    material = THINGS[thing]
+    material = MADE_OF[thing]
     work = f"{upper(slots['amade'])} is made of {material}. {upper(material)} {'floats' if FLOATS[material] else 'sinks'}."
     return Solution((work,), "yes" if FLOATS[material] else "no", f"floats {thing}", single=True)
 
 
 def _magnet(slots) -> Solution | None:
     thing = slots["amade"].split(" ", 1)[1]
-    material = THINGS[thing]
+    material = MADE_OF[thing]
     work = f"{upper(slots['amade'])} is made of {material}. {upper(material)} is {'' if material in MAGNETIC else 'not '}magnetic."
     return Solution((work,), "yes" if material in MAGNETIC else "no", f"magnet {thing}", single=True)
 
 
 def _thing(rng: Random) -> Slots:
-    sort = rng.choice(list(dict.fromkeys(THINGS.values())))
-    return {"amade": article(rng.choice([thing for thing, material in THINGS.items() if material == sort]))}
+    sort = rng.choice(list(dict.fromkeys(MADE_OF.values())))
+    return {"amade": article(rng.choice([thing for thing, material in MADE_OF.items() if material == sort]))}
 
 
 def _same_days(slots) -> Solution | None:

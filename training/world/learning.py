@@ -14,9 +14,9 @@ import torch
 from torch.nn.functional import cross_entropy, kl_div, linear, log_softmax
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from training.accuracy import accuracies
-from training.batches import IGNORED, groups
-from training.forward import hidden_states
+from training.world.accuracy import accuracies
+from training.world.batches import IGNORED, groups
+from training.world.forward import hidden_states
 from training.muon import Muon
 
 CHECKPOINT_SECONDS, ACCURACY_SECONDS = 120, 600

@@ -1,0 +1,1 @@
+"""Train the world pair: from nothing but this repository, on one CPU thread."""

@@ -1,0 +1,62 @@
+"""The pair's two shapes, its vocabulary, and how a model is stored."""
+
+import pathlib
+from dataclasses import dataclass
+
+import torch
+from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
+
+from training.world.tokenizer import VOCABULARY, train_tokenizer
+
+
+@dataclass(frozen=True)
+class Shape:
+    """One of the two models, and what suits its training on a CPU."""
+
+    name: str
+    short: str
+    layers: int
+    width: int
+    heads: int
+    feed_forward: int
+    groups: int
+    """Groups of records per step."""
+    bf16: bool
+    """Whether its products are large enough to gain from bfloat16."""
+
+
+LLM = Shape("World-LLM", "llm", 5, 192, 6, 512, groups=6, bf16=True)
+SLM = Shape("World-SLM", "slm", 2, 96, 3, 256, groups=4, bf16=False)
+
+
+def new_model(shape: Shape) -> LlamaForCausalLM:
+    """An untrained model."""
+    config = LlamaConfig(
+        vocab_size=VOCABULARY,
+        hidden_size=shape.width,
+        num_hidden_layers=shape.layers,
+        num_attention_heads=shape.heads,
+        num_key_value_heads=shape.heads,
+        intermediate_size=shape.feed_forward,
+        max_position_embeddings=512,
+        tie_word_embeddings=True,
+        bos_token_id=0,
+        eos_token_id=0,
+    )
+    return LlamaForCausalLM(config)
+
+
+def vocabulary(folder: pathlib.Path) -> PreTrainedTokenizerFast:
+    """The folder's tokenizer; learned from the stream and stored there where it has none yet."""
+    path = folder / "tokenizer"
+    if not path.exists():
+        train_tokenizer().save_pretrained(path)
+    return PreTrainedTokenizerFast.from_pretrained(path)
+
+
+def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path) -> None:
+    """Half-precision safetensors with the tokenizer beside them."""
+    half = LlamaForCausalLM(model.config).to(torch.float16)  # type: ignore[arg-type]
+    half.load_state_dict(model.state_dict())
+    half.save_pretrained(folder, max_shard_size="15MB")
+    tokenizer.save_pretrained(folder)
