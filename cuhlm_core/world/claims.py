@@ -2,7 +2,23 @@
 
 from random import Random
 
-from cuhlm_core.world.facts import ANIMALS, CAPITALS, CLASSES, CONTINENTS, COUNTRIES, LANGUAGES, MONTHS, MONTH_DAYS, OPPOSITES, ORDINALS, PLANETS, SYMBOLS, article, wrong_foods, wrong_habitats
+from cuhlm_core.world.facts import (
+    ANIMALS,
+    CAPITALS,
+    CLASSES,
+    CONTINENTS,
+    COUNTRIES,
+    LANGUAGES,
+    MONTH_DAYS,
+    MONTHS,
+    OPPOSITES,
+    ORDINALS,
+    PLANETS,
+    SYMBOLS,
+    article,
+    wrong_foods,
+    wrong_habitats,
+)
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
 from cuhlm_core.world.sums import added, key
 
@@ -133,6 +149,7 @@ _PLURALS = {row.plural: row for row in ANIMALS.values()}
 _DAYS = dict(zip(MONTHS, map(str, MONTH_DAYS), strict=True))
 _PLACES = dict(zip(PLANETS, ORDINALS, strict=True))
 
+
 def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
     """The same claim as a question to answer with yes or no."""
 
@@ -156,23 +173,29 @@ _CLAIMS = (
           _about("ananimal", map(article, ANIMALS), "aclass", lambda form: article(animal(form).kind), map(article, CLASSES)), _class),
     claim("claim: legs", 1.0, ("{ananimal} has {number} legs",), _about("ananimal", _LEGGED, "number", _LEGGED.get, "02468"), _legs),
     claim("claim: food", 1.0, ("{animals} eat {food}", "{animals} feed on {food}"),
-          _about("animals", _PLURALS, "food", lambda plural: _PLURALS[plural].food, lambda plural: wrong_foods(_PLURALS[plural].name)), _food),
+          _about("animals", _PLURALS, "food", lambda form: _PLURALS[form].food, lambda form: wrong_foods(_PLURALS[form].name)), _food),
     claim("claim: habitat", 0.9, ("{animals} live in {habitat}", "the home of {animals} is in {habitat}"),
-          _about("animals", _PLURALS, "habitat", lambda plural: _PLURALS[plural].habitat, lambda plural: wrong_habitats(_PLURALS[plural].name)), _habitat),
+          _about("animals", _PLURALS, "habitat", lambda form: _PLURALS[form].habitat, lambda form: wrong_habitats(_PLURALS[form].name)),
+          _habitat),
     claim("claim: symbol", 0.6, ("the symbol of {element} is {symbol}", "{symbol} is the chemical symbol of {element}"),
           _about("element", SYMBOLS, "symbol", SYMBOLS.get, SYMBOLS.values()), _symbol),
     claim("claim: days", 0.6, ("{month} has {number} days", "there are {number} days in {month}"),
           _about("month", MONTHS, "number", _DAYS.get, ("28", "30", "31")), _days),
     claim("claim: opposite", 0.8, ("the opposite of {word1} is {word2}", "{word2} is the opposite of {word1}"),
           _about("word1", OPPOSITES, "word2", OPPOSITES.get, OPPOSITES), _opposite),
-    claim("claim: sum", 1.5, ("{number1} + {number2} = {number3}", "{number1} plus {number2} is {number3}", "{number1} and {number2} make {number3}"),
+    claim("claim: sum", 1.5, ("{number1} + {number2} = {number3}", "{number1} plus {number2} is {number3}",
+                              "{number1} and {number2} make {number3}"),
           _draw_sum, _sum),
 )  # fmt: skip
 
 _QUESTIONS = {
     "claim: capital": ("Is {capital} the capital of {country}?", "Is the capital of {country} {capital}?"),
     "claim: continent": ("Is {country} in {continent}?", "Does {country} lie in {continent}?"),
-    "claim: language": ("Do people in {country} speak {language}?", "Is {language} the main language of {country}?", "Do they speak {language} in {country}?"),
+    "claim: language": (
+        "Do people in {country} speak {language}?",
+        "Is {language} the main language of {country}?",
+        "Do they speak {language} in {country}?",
+    ),
     "claim: planet": ("Is {planet} the {ordinal} planet from the Sun?", "Is the {ordinal} planet from the Sun {planet}?"),
     "claim: class": ("Is {ananimal} {aclass}?", "Does {ananimal} count as {aclass}?"),
     "claim: legs": ("Does {ananimal} have {number} legs?", "Has {ananimal} {number} legs?"),
@@ -181,7 +204,11 @@ _QUESTIONS = {
     "claim: symbol": ("Is {symbol} the symbol of {element}?", "Does {symbol} stand for {element}?"),
     "claim: days": ("Does {month} have {number} days?", "Are there {number} days in {month}?"),
     "claim: opposite": ("Is {word2} the opposite of {word1}?",),
-    "claim: sum": ("Is {number1} + {number2} = {number3}?", "Is {number1} plus {number2} {number3}?", "Does {number1} + {number2} equal {number3}?"),
+    "claim: sum": (
+        "Is {number1} + {number2} = {number3}?",
+        "Is {number1} plus {number2} {number3}?",
+        "Does {number1} + {number2} equal {number3}?",
+    ),
 }
 
 KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight, _QUESTIONS[kind.name]) for kind in _CLAIMS))

@@ -1,3 +1,4 @@
+# ruff: noqa: SIM905  (tables of words read better as text)
 """Everything that is true in the world, as tables: countries, planets, animals, materials, the calendar, words, people and their things."""
 
 from dataclasses import dataclass
@@ -185,7 +186,9 @@ LAYS_EGGS = {"mammal": False, "bird": True, "amphibian": True, "insect": True}
 
 
 _GRAZERS = frozenset("cow horse sheep goat rabbit panda giraffe zebra hippo camel kangaroo koala llama sloth".split())
-_HUNTERS = frozenset("wolf lion tiger dolphin penguin eagle owl frog toad newt snake crocodile shark salmon tuna spider scorpion".split()) | {"polar bear"}
+_HUNTERS = frozenset(
+    "wolf lion tiger dolphin penguin eagle owl frog toad newt snake crocodile shark salmon tuna spider scorpion".split()
+) | {"polar bear"}
 
 
 def wrong_foods(name: str) -> tuple[str, ...]:
@@ -244,34 +247,39 @@ SYMBOLS = {
 }  # fmt: skip
 """Chemical symbols."""
 
-FLOATS = {"wood": True, "cork": True, "ice": True, "wax": True, "iron": False, "gold": False, "silver": False, "stone": False, "glass": False,
-          "copper": False, "lead": False, "clay": False}  # fmt: skip
+FLOATS = {
+    "wood": True, "cork": True, "ice": True, "wax": True, "iron": False, "gold": False, "silver": False, "stone": False, "glass": False,
+    "copper": False, "lead": False, "clay": False,
+}  # fmt: skip
 """Whether a solid piece of the material floats on water."""
 
 MAGNETIC = frozenset({"iron"})
 
 MADE_OF = {
-    "nail": "iron", "anchor": "iron", "horseshoe": "iron", "chain": "iron", "hammer": "iron",
-    "ring": "gold", "crown": "gold", "medal": "gold", "spoon": "silver", "fork": "silver", "coin": "copper", "wire": "copper", "kettle": "copper",
-    "log": "wood", "plank": "wood", "pencil": "wood", "toothpick": "wood", "bottle stopper": "cork",
-    "bottle cork": "cork", "candle": "wax", "crayon": "wax", "icicle": "ice", "iceberg": "ice", "window": "glass", "marble": "glass", "mirror": "glass",
-    "statue": "stone", "millstone": "stone", "brick": "clay", "flowerpot": "clay", "pipe": "lead", "bullet": "lead",
+    "nail": "iron", "anchor": "iron", "horseshoe": "iron", "chain": "iron", "hammer": "iron", "ring": "gold", "crown": "gold",
+    "medal": "gold", "spoon": "silver", "fork": "silver", "coin": "copper", "wire": "copper", "kettle": "copper", "log": "wood",
+    "plank": "wood", "pencil": "wood", "toothpick": "wood", "bottle stopper": "cork", "bottle cork": "cork", "candle": "wax",
+    "crayon": "wax", "icicle": "ice", "iceberg": "ice", "window": "glass", "marble": "glass", "mirror": "glass", "statue": "stone",
+    "millstone": "stone", "brick": "clay", "flowerpot": "clay", "pipe": "lead", "bullet": "lead",
 }  # fmt: skip
 """In this world a thing is made of one material."""
 
 
 def article(noun: str) -> str:
-    """"a cow", "an ant"."""
+    """ "a cow", "an ant"."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 # People, things, calendar, words, units
 
 PEOPLE = (
-    "Anna Ben Carla David Emma Felix Grace Hugo Ida Jack Kate Leo Mia Noah Olga Paul Rosa Sam Tina Victor Wendy Yara Zoe Tom Lucy Max Nina Oscar "
-    "John Mary Peter Sarah Alice Bob Lisa Mark Julia Tim Eva Lena Clara Daniel Jane Tony Nick Maria Simon Laura"
+    "Anna Ben Carla David Emma Felix Grace Hugo Ida Jack Kate Leo Mia Noah Olga Paul Rosa Sam Tina Victor Wendy Yara Zoe Tom Lucy Max "
+    "Nina Oscar John Mary Peter Sarah Alice Bob Lisa Mark Julia Tim Eva Lena Clara Daniel Jane Tony Nick Maria Simon Laura"
 ).split()
-SHE = frozenset("Anna Carla Emma Grace Ida Kate Mia Olga Rosa Tina Wendy Yara Zoe Lucy Nina Mary Sarah Alice Lisa Julia Eva Lena Clara Jane Maria Laura".split())
+_SHE = (
+    "Anna Carla Emma Grace Ida Kate Mia Olga Rosa Tina Wendy Yara Zoe Lucy Nina Mary Sarah Alice Lisa Julia Eva Lena Clara Jane Maria Laura"
+)
+SHE = frozenset(_SHE.split())
 
 COLOURS = "red blue green yellow black white brown pink purple orange grey".split()
 THINGS = "ball kite book lamp hat cup bag box key pen scarf drum clock chair boat bell coat spoon mirror doll rope basket".split()
@@ -288,17 +296,18 @@ SEASONS = ("winter", "winter", "spring", "spring", "spring", "summer", "summer",
 """Of each month, in the north."""
 
 _OPPOSITES = (
-    "hot cold|big small|fast slow|up down|left right|day night|old young|happy sad|rich poor|full empty|open closed|hard soft|light dark|wet dry|"
-    "long short|high low|near far|early late|loud quiet|strong weak|good bad|clean dirty|thick thin|first last|inside outside|above below|"
-    "true false|more less|push pull|begin end|win lose|buy sell|give take|love hate|friend enemy|north south|east west|sweet sour|wide narrow|"
-    "alive dead|asleep awake|brave afraid|cheap expensive|deep shallow|easy difficult|same different|safe dangerous|smooth rough|sharp blunt"
+    "hot cold|big small|fast slow|up down|left right|day night|old young|happy sad|rich poor|full empty|open closed|hard soft|"
+    "light dark|wet dry|long short|high low|near far|early late|loud quiet|strong weak|good bad|clean dirty|thick thin|first last|"
+    "inside outside|above below|true false|more less|push pull|begin end|win lose|buy sell|give take|love hate|friend enemy|"
+    "north south|east west|sweet sour|wide narrow|alive dead|asleep awake|brave afraid|cheap expensive|deep shallow|easy difficult|"
+    "same different|safe dangerous|smooth rough|sharp blunt"
 )
 OPPOSITES: dict[str, str] = {}
 for _pair in _OPPOSITES.split("|"):
     _one, _two = _pair.split()
     OPPOSITES[_one], OPPOSITES[_two] = _two, _one
 
-WORDS = (
+_WORDS = (
     "apple bread cheese butter honey lemon onion pepper tomato potato carrot banana cherry orange sugar water milk soup rice cake "
     "house garden window door table chair kitchen bridge tower castle street village city market school library church "
     "river mountain forest island ocean desert valley meadow beach cloud storm thunder rain snow wind summer winter spring "
@@ -311,7 +320,7 @@ WORDS = (
     "happy little quiet simple gentle clever bright narrow strange yellow winter coffee balloon pillow dinner rubber funny carpet blanket "
     "strawberry elephant umbrella calendar computer butterfly"
 ).split()
-WORDS = tuple(dict.fromkeys(WORDS))
+WORDS = tuple(dict.fromkeys(_WORDS))
 
 UNITS = {
     ("metres", "centimetres"): 100, ("kilometres", "metres"): 1000, ("kilograms", "grams"): 1000, ("hours", "minutes"): 60,

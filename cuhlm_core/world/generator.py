@@ -9,7 +9,7 @@ from typing import Literal
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.world import claims, instructions, open_questions, passages, sums, two_facts
-from cuhlm_core.world.kinds import Kind, Slots, Solution
+from cuhlm_core.world.kinds import Kind, Solution
 from cuhlm_core.world.outside import outside_prompt, refusal
 
 Split = Literal["train", "calibration", "test"]
@@ -19,7 +19,35 @@ KINDS: tuple[Kind, ...] = tuple(kind for room in ROOMS for kind in room.KINDS)
 OUTSIDE = "outside"
 """The dataset of prompts that are turned down."""
 
-SHARES = {"world-instructions": 1.2, "world-two-facts": 1.0, "world-claims": 0.9, "world-passages": 1.0, "world-open": 0.9, "world-sums": 1.6, OUTSIDE: 0.6}
+
+@dataclass(frozen=True)
+class Dataset:
+    """One of the six sets of questions."""
+
+    name: str
+    title: str
+    chance: float
+    """The share of right answers by guessing."""
+    note: str
+    """What it asks, and which of the paper's sets it is made after."""
+
+
+DATASETS: dict[str, Dataset] = {
+    row.name: row
+    for row in (
+        Dataset("world-instructions", "Instructions", 0.0, "Spell, count, sort, pick, convert, name the opposite; after Alpaca."),
+        Dataset("world-two-facts", "Two facts", 0.5, "Yes or no from two facts; after StrategyQA."),
+        Dataset("world-claims", "Claims", 0.5, "A claim to judge, true or false, or asked as yes or no; after CREAK."),
+        Dataset("world-passages", "Passages", 0.0, "A short passage and a question answered from it; after QED."),
+        Dataset("world-open", "Open questions", 0.0, "One fact about a country, a planet, an animal, an element or a month; after Dolly."),
+        Dataset("world-sums", "Sums", 0.0, "Sums, word problems of one to three steps, the clock and the calendar."),
+    )
+}
+
+SHARES = {
+    "world-instructions": 1.2, "world-two-facts": 1.0, "world-claims": 0.9, "world-passages": 1.0, "world-open": 0.9,
+    "world-sums": 1.6, OUTSIDE: 0.6,
+}  # fmt: skip
 """How often each dataset comes in the training stream."""
 
 
@@ -68,7 +96,18 @@ def capital(prompt: str) -> str:
     return prompt[:1].upper() + prompt[1:]
 
 
-POLITE = ("Please: ", "Hi, ", "Hello! ", "Hey, ", "Quick question: ", "Can you tell me: ", "I wonder: ", "Tell me: ", "Question: ", "A question: ")
+POLITE = (
+    "Please: ",
+    "Hi, ",
+    "Hello! ",
+    "Hey, ",
+    "Quick question: ",
+    "Can you tell me: ",
+    "I wonder: ",
+    "Tell me: ",
+    "Question: ",
+    "A question: ",
+)
 THANKS = (" Thanks.", " Thank you!", " Please.", " Thanks!")
 
 
@@ -124,8 +163,8 @@ def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mappin
 
 def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
     """`n` different questions of one dataset, the same for the same seed on every machine."""
-    if dataset not in {room.DATASET for room in ROOMS}:
-        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(room.DATASET for room in ROOMS)}.")
+    if dataset not in DATASETS:
+        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(DATASETS)}.")
     rng = Random(f"{dataset} {split} {seed}")
     kinds = [kind for kind in KINDS if kind.dataset == dataset]
     drawn: dict[str, Question] = {}
@@ -134,10 +173,6 @@ def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
         question = draw(kind, split, rng)
         drawn.setdefault(question.prompt.lower(), question)
     return list(drawn.values())
-
-
-def slots_of(kind: Kind, values: Mapping[str, str]) -> Slots:
-    return dict(values)
 
 
 _ANSWER = re.compile(r"answer is\s+([^\n]+?)\s*\.?\s*$", re.IGNORECASE)

@@ -9,7 +9,35 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from cuhlm_core.world.facts import ANIMALS, CAPITALS, CLASSES, COLOURS, CONTINENTS, COUNTRIES, DAYS, FLOATS, FOODS, GOODS, HABITATS, HOMES, LANGUAGES, MADE_OF, MONTHS, OPPOSITES, ORDINALS, PEOPLE, PLACES, PLANETS, SEAS, SEASONS, SYMBOLS, THINGS, UNITS, WORDS, article
+from cuhlm_core.world.facts import (
+    ANIMALS,
+    CAPITALS,
+    CLASSES,
+    COLOURS,
+    CONTINENTS,
+    COUNTRIES,
+    DAYS,
+    FLOATS,
+    FOODS,
+    GOODS,
+    HABITATS,
+    HOMES,
+    LANGUAGES,
+    MADE_OF,
+    MONTHS,
+    OPPOSITES,
+    ORDINALS,
+    PEOPLE,
+    PLACES,
+    PLANETS,
+    SEAS,
+    SEASONS,
+    SYMBOLS,
+    THINGS,
+    UNITS,
+    WORDS,
+    article,
+)
 
 Slots = dict[str, str]
 
@@ -57,10 +85,19 @@ def table(values) -> dict[str, str]:
     return found
 
 
-_ANIMAL_FORMS = {name: name for name in ANIMALS} | {article(name): name for name in ANIMALS} | {row.plural: name for name, row in ANIMALS.items()}
+_ANIMAL_FORMS = (
+    {name: name for name in ANIMALS} | {article(name): name for name in ANIMALS} | {row.plural: name for name, row in ANIMALS.items()}
+)
 
 VALUES: dict[str, dict[str, str]] = {
-    "country": table(COUNTRIES) | {"usa": "the United States", "uk": "the United Kingdom", "united states of america": "the United States"},
+    "country": table(COUNTRIES)
+    | {
+        "usa": "the United States",
+        "the usa": "the United States",
+        "uk": "the United Kingdom",
+        "the uk": "the United Kingdom",
+        "united states of america": "the United States",
+    },
     "capital": table(CAPITALS),
     "continent": table(CONTINENTS),
     "language": table(LANGUAGES),
@@ -126,8 +163,28 @@ def several(rng: Random, values, count: int) -> list[str]:
     return rng.sample(list(values), count)
 
 
+def one_of(slot: str, values):
+    """A draw of a single slot."""
+    values = list(values)
+
+    def draw(rng: Random) -> dict[str, str]:
+        return {slot: rng.choice(values)}
+
+    return draw
+
+
+def fact(topic: str, slot: str, told):
+    """A solver that looks one fact up; `told` gives (wordings, expected), or None."""
+
+    def solve(slots) -> Solution | None:
+        result = told(slots[slot])
+        return result and Solution(result[0], result[1], f"{topic} {slots[slot].lower()}", single=True)
+
+    return solve
+
+
 def listed(items) -> str:
-    """"a, b and c"."""
+    """ "a, b and c"."""
     items = [str(item) for item in items]
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 

@@ -1,31 +1,23 @@
 """Open questions: what somebody asks about countries, planets, animals, elements and the calendar, one fact at a time."""
 
-from random import Random
-
-from cuhlm_core.world.facts import ANIMALS, CAPITALS, COUNTRIES, DAYS, MONTHS, MONTH_DAYS, MOONS, ORDINALS, PLANETS, SEASONS, SYMBOLS, article
-from cuhlm_core.world.kinds import Kind, Solution, animal, lines, upper
+from cuhlm_core.world.facts import (
+    ANIMALS,
+    CAPITALS,
+    COUNTRIES,
+    DAYS,
+    MONTH_DAYS,
+    MONTHS,
+    MOONS,
+    ORDINALS,
+    PLANETS,
+    SEASONS,
+    SYMBOLS,
+    Animal,
+    article,
+)  # fmt: skip
+from cuhlm_core.world.kinds import Kind, animal, fact, lines, one_of, upper
 
 DATASET = "world-open"
-
-
-def one_of(slot: str, values):
-    """A draw of a single slot."""
-    values = list(values)
-
-    def draw(rng: Random) -> dict[str, str]:
-        return {slot: rng.choice(values)}
-
-    return draw
-
-
-def _fact(topic: str, slot: str, told):
-    """A solver that looks one fact up; `told` gives (wordings, expected), or None."""
-
-    def solve(slots) -> Solution | None:
-        result = told(slots[slot])
-        return result and Solution(result[0], result[1], f"{topic} {slots[slot].lower()}", single=True)
-
-    return solve
 
 
 def _capital(name):
@@ -62,14 +54,18 @@ def _about_country(name):
     return (told,), row.capital
 
 
+def _counted(index: int) -> str:
+    return ", ".join(PLANETS[: index + 1])
+
+
 def _place(planet):
-    place = ORDINALS[PLANETS.index(planet)]
-    return (f"{planet} is the {place} planet from the Sun.", f"We count from the Sun: {', '.join(PLANETS[: PLANETS.index(planet) + 1])}."), place
+    index = PLANETS.index(planet)
+    return (f"{planet} is the {ORDINALS[index]} planet from the Sun.", f"We count from the Sun: {_counted(index)}."), ORDINALS[index]
 
 
 def _planet(ordinal):
     index = ORDINALS.index(ordinal)
-    return (f"{', '.join(PLANETS[: index + 1])}.", f"We count from the Sun: {', '.join(PLANETS[: index + 1])}."), PLANETS[index]
+    return (f"{_counted(index)}.", f"We count from the Sun: {_counted(index)}."), PLANETS[index]
 
 
 def _about_planet(planet):
@@ -84,24 +80,30 @@ def _moons(planet):
     return (f"{planet} is a small planet of rock.",), str(MOONS[planet])
 
 
+def _is(row: Animal) -> str:
+    return f"{upper(article(row.name))} is {article(row.kind)}."
+
+
 def _class(form):
     row = animal(form)
-    return (f"{upper(row.plural)} live in {row.habitat}.", f"{upper(article(row.name))} is {article(row.kind)}."), row.kind
+    return (f"{upper(row.plural)} live in {row.habitat}.", _is(row)), row.kind
 
 
 def _legs(form):
     row = animal(form)
-    return row.legs is not None and ((f"{upper(article(row.name))} is {article(row.kind)}.", f"We count the legs of {article(row.name)}."), str(row.legs)) or None
+    if row.legs is None:
+        return None
+    return (_is(row), f"We count the legs of {article(row.name)}."), str(row.legs)
 
 
 def _food(form):
     row = animal(form)
-    return (f"{upper(article(row.name))} is {article(row.kind)}.", f"{upper(row.plural)} live in {row.habitat} and eat {row.food}."), row.food
+    return (_is(row), f"{upper(row.plural)} live in {row.habitat} and eat {row.food}."), row.food
 
 
 def _habitat(form):
     row = animal(form)
-    return (f"{upper(article(row.name))} is {article(row.kind)}.", f"{upper(row.plural)} eat {row.food} and live in {row.habitat}."), row.habitat
+    return (_is(row), f"{upper(row.plural)} eat {row.food} and live in {row.habitat}."), row.habitat
 
 
 def _about_animal(form):
@@ -118,7 +120,8 @@ def _days(month):
 
 
 def _season(month):
-    return (f"{month} is month {MONTHS.index(month) + 1} of the year. In the north it is {SEASONS[MONTHS.index(month)]}.",), SEASONS[MONTHS.index(month)]
+    number = MONTHS.index(month)
+    return (f"{month} is month {number + 1} of the year. In the north it is {SEASONS[number]}.",), SEASONS[number]
 
 
 def _next(names, step):
@@ -134,8 +137,8 @@ def _month_number(month):
     return (f"{', '.join(MONTHS[: MONTHS.index(month) + 1])}.",), str(MONTHS.index(month) + 1)
 
 
-_FOODED = [row.plural for row in ANIMALS.values()]
-_LEGGED = [row for row in ANIMALS.values() if row.legs is not None]
+_PLURALS = [row.plural for row in ANIMALS.values()]
+_LEGGED = [article(row.name) for row in ANIMALS.values() if row.legs is not None]
 
 KINDS = (
     Kind("capital", DATASET, 1.6, lines("""
@@ -161,7 +164,7 @@ KINDS = (
         Which town is the capital of {country}?
         {country}: capital?
         Do you know what the capital of {country} is called?
-        """), one_of("country", COUNTRIES), _fact("capital", "country", _capital)),
+        """), one_of("country", COUNTRIES), fact("capital", "country", _capital)),
     Kind("country", DATASET, 1.0, lines("""
         Which country has the capital {capital}?
         {capital} is the capital of which country?
@@ -176,7 +179,7 @@ KINDS = (
         Which country has {capital} as its capital?
         Name the country whose capital is {capital}.
         I am in {capital}. In which country am I?
-        """), one_of("capital", CAPITALS), _fact("country", "capital", _country)),
+        """), one_of("capital", CAPITALS), fact("country", "capital", _country)),
     Kind("continent", DATASET, 1.0, lines("""
         On which continent is {country}?
         Where is {country}?
@@ -191,7 +194,7 @@ KINDS = (
         Name the continent of {country}.
         Where can I find {country}?
         Where does {country} lie?
-        """), one_of("country", COUNTRIES), _fact("continent", "country", _continent)),
+        """), one_of("country", COUNTRIES), fact("continent", "country", _continent)),
     Kind("language", DATASET, 1.0, lines("""
         Which language do people speak in {country}?
         What language is spoken in {country}?
@@ -205,7 +208,7 @@ KINDS = (
         What tongue do people speak in {country}?
         Language of {country}?
         I am going to {country}. Which language should I learn?
-        """), one_of("country", COUNTRIES), _fact("language", "country", _language)),
+        """), one_of("country", COUNTRIES), fact("language", "country", _language)),
     Kind("coast", DATASET, 0.8, lines("""
         Which sea is at the coast of {country}?
         Which sea does {country} touch?
@@ -215,7 +218,7 @@ KINDS = (
         By which sea does {country} lie?
         Which ocean or sea does {country} border?
         Where can I swim in the sea in {country}?
-        """), one_of("country", COUNTRIES), _fact("coast", "country", _coast)),
+        """), one_of("country", COUNTRIES), fact("coast", "country", _coast)),
     Kind("about a country", DATASET, 1.0, lines("""
         Tell me about {country}.
         Tell me something about {country}.
@@ -226,7 +229,7 @@ KINDS = (
         Please tell me a bit about {country}.
         What can you say about {country}?
         Give me some facts about {country}.
-        """), one_of("country", COUNTRIES), _fact("about", "country", _about_country)),
+        """), one_of("country", COUNTRIES), fact("about", "country", _about_country)),
     Kind("place of a planet", DATASET, 0.6, lines("""
         What number is {planet} from the Sun?
         Which planet from the Sun is {planet}?
@@ -236,7 +239,7 @@ KINDS = (
         What is the position of {planet} from the Sun?
         Which position does {planet} have from the Sun?
         Counting from the Sun, which planet is {planet}?
-        """), one_of("planet", PLANETS), _fact("place", "planet", _place)),
+        """), one_of("planet", PLANETS), fact("place", "planet", _place)),
     Kind("planet at a place", DATASET, 0.6, lines("""
         Which planet is {ordinal} from the Sun?
         What is the {ordinal} planet from the Sun?
@@ -246,7 +249,7 @@ KINDS = (
         Which is the {ordinal} planet of the solar system?
         Which planet comes {ordinal} from the Sun?
         Counting from the Sun, what is the {ordinal} planet?
-        """), one_of("ordinal", ORDINALS), _fact("planet", "ordinal", _planet)),
+        """), one_of("ordinal", ORDINALS), fact("planet", "ordinal", _planet)),
     Kind("about a planet", DATASET, 0.4, lines("""
         Tell me about {planet}.
         Tell me about the planet {planet}.
@@ -256,7 +259,7 @@ KINDS = (
         Tell me something about the planet {planet}.
         What can you say about {planet}?
         Say something about the planet {planet}.
-        """), one_of("planet", PLANETS), _fact("about", "planet", _about_planet)),
+        """), one_of("planet", PLANETS), fact("about", "planet", _about_planet)),
     Kind("moons", DATASET, 0.4, lines("""
         How many moons does {planet} have?
         How many moons has {planet}?
@@ -264,7 +267,7 @@ KINDS = (
         Count the moons of {planet}.
         How many moons are there around {planet}?
         Does {planet} have moons, and how many?
-        """), one_of("planet", PLANETS), _fact("moons", "planet", _moons)),
+        """), one_of("planet", PLANETS), fact("moons", "planet", _moons)),
     Kind("class of an animal", DATASET, 0.9, lines("""
         What kind of animal is {ananimal}?
         To which class of animals does {ananimal} belong?
@@ -274,7 +277,7 @@ KINDS = (
         Which class of animals does {ananimal} belong to?
         What is {ananimal}?
         What kind of creature is {ananimal}?
-        """), one_of("ananimal", map(article, ANIMALS)), _fact("class", "ananimal", _class)),
+        """), one_of("ananimal", map(article, ANIMALS)), fact("class", "ananimal", _class)),
     Kind("legs", DATASET, 0.8, lines("""
         How many legs does {ananimal} have?
         How many legs has {ananimal}?
@@ -284,7 +287,7 @@ KINDS = (
         How many legs are there on {ananimal}?
         Tell me how many legs {ananimal} has.
         Number of legs of {ananimal}?
-        """), one_of("ananimal", [article(row.name) for row in _LEGGED]), _fact("legs", "ananimal", _legs)),
+        """), one_of("ananimal", _LEGGED), fact("legs", "ananimal", _legs)),
     Kind("food", DATASET, 0.9, lines("""
         What do {animals} eat?
         What is the food of {animals}?
@@ -294,7 +297,7 @@ KINDS = (
         What kind of food do {animals} eat?
         What do {animals} live on?
         What do you feed {animals}?
-        """), one_of("animals", _FOODED), _fact("food", "animals", _food)),
+        """), one_of("animals", _PLURALS), fact("food", "animals", _food)),
     Kind("food of one", DATASET, 0.5, lines("""
         What does {ananimal} eat?
         What would {ananimal} like for dinner?
@@ -303,7 +306,7 @@ KINDS = (
         What do I give {ananimal} to eat?
         What is the food of {ananimal}?
         What kind of food does {ananimal} eat?
-        """), one_of("ananimal", map(article, ANIMALS)), _fact("food", "ananimal", _food)),
+        """), one_of("ananimal", map(article, ANIMALS)), fact("food", "ananimal", _food)),
     Kind("habitat", DATASET, 0.9, lines("""
         Where do {animals} live?
         Where can you find {animals}?
@@ -313,14 +316,14 @@ KINDS = (
         In which place do {animals} live?
         Where would I look for {animals}?
         Where are {animals} at home?
-        """), one_of("animals", _FOODED), _fact("habitat", "animals", _habitat)),
+        """), one_of("animals", _PLURALS), fact("habitat", "animals", _habitat)),
     Kind("habitat of one", DATASET, 0.4, lines("""
         Where does {ananimal} live?
         Where would you find {ananimal}?
         What is the habitat of {ananimal}?
         Where can I find {ananimal}?
         Where is {ananimal} at home?
-        """), one_of("ananimal", map(article, ANIMALS)), _fact("habitat", "ananimal", _habitat)),
+        """), one_of("ananimal", map(article, ANIMALS)), fact("habitat", "ananimal", _habitat)),
     Kind("about an animal", DATASET, 0.8, lines("""
         Tell me about {animals}.
         Tell me something about {animals}.
@@ -330,7 +333,7 @@ KINDS = (
         What can you say about {animals}?
         Give me some facts about {animals}.
         I would like to know something about {animals}.
-        """), one_of("animals", _FOODED), _fact("about", "animals", _about_animal)),
+        """), one_of("animals", _PLURALS), fact("about", "animals", _about_animal)),
     Kind("symbol", DATASET, 0.6, lines("""
         What is the chemical symbol of {element}?
         What is the symbol for {element}?
@@ -340,7 +343,7 @@ KINDS = (
         What is the chemical symbol for {element}?
         Give me the symbol of {element}.
         Chemical symbol of {element}?
-        """), one_of("element", SYMBOLS), _fact("symbol", "element", _symbol)),
+        """), one_of("element", SYMBOLS), fact("symbol", "element", _symbol)),
     Kind("days of a month", DATASET, 0.6, lines("""
         How many days does {month} have?
         How many days has {month}?
@@ -349,7 +352,7 @@ KINDS = (
         How long is {month}?
         Number of days in {month}?
         How many days long is {month}?
-        """), one_of("month", MONTHS), _fact("days", "month", _days)),
+        """), one_of("month", MONTHS), fact("days", "month", _days)),
     Kind("season", DATASET, 0.4, lines("""
         In which season is {month}?
         Which season is it in {month}?
@@ -357,7 +360,7 @@ KINDS = (
         To which season does {month} belong?
         Is {month} in summer, winter, spring or autumn?
         What season is it in {month}?
-        """), one_of("month", MONTHS), _fact("season", "month", _season)),
+        """), one_of("month", MONTHS), fact("season", "month", _season)),
     Kind("next month", DATASET, 0.4, lines("""
         Which month comes after {month}?
         What month follows {month}?
@@ -365,14 +368,14 @@ KINDS = (
         Which month is next after {month}?
         What comes after {month}?
         Name the month after {month}.
-        """), one_of("month", MONTHS), _fact("after", "month", _next(MONTHS, 1))),
+        """), one_of("month", MONTHS), fact("after", "month", _next(MONTHS, 1))),
     Kind("month before", DATASET, 0.4, lines("""
         Which month comes before {month}?
         What is the month before {month}?
         Which month is right before {month}?
         What month comes before {month}?
         Name the month before {month}.
-        """), one_of("month", MONTHS), _fact("before", "month", _next(MONTHS, -1))),
+        """), one_of("month", MONTHS), fact("before", "month", _next(MONTHS, -1))),
     Kind("next day", DATASET, 0.4, lines("""
         Which day comes after {day}?
         What day follows {day}?
@@ -381,19 +384,17 @@ KINDS = (
         If today is {day}, what is tomorrow?
         What comes after {day}?
         What day comes after {day}?
-        Name the day after {day}.
-        """), one_of("day", DAYS), _fact("after", "day", _next(DAYS, 1))),
+        """), one_of("day", DAYS), fact("after", "day", _next(DAYS, 1))),
     Kind("day before", DATASET, 0.4, lines("""
         Which day comes before {day}?
         What is the day before {day}?
         Today is {day}. What day was yesterday?
         If today is {day}, what was yesterday?
         What day comes before {day}?
-        Name the day before {day}.
-        """), one_of("day", DAYS), _fact("before", "day", _next(DAYS, -1))),
+        """), one_of("day", DAYS), fact("before", "day", _next(DAYS, -1))),
     Kind("number of a month", DATASET, 0.4, lines("""
         What number is {month} in the year?
         Which month of the year is {month}?
         What number does the month {month} have?
-        """), one_of("month", MONTHS), _fact("number", "month", _month_number)),
+        """), one_of("month", MONTHS), fact("number", "month", _month_number)),
 )  # fmt: skip

@@ -1,10 +1,11 @@
 """A short passage and a question answered from it. The solver reads the passage's sentences back, so it answers from the text alone."""
 
 import re
+from itertools import pairwise
 from random import Random
 
-from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, lines, several
 from cuhlm_core.world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
+from cuhlm_core.world.kinds import Kind, Slots, Solution, several
 
 DATASET = "world-passages"
 
@@ -75,7 +76,8 @@ def _what_colour(slots) -> Solution | None:
 
 def _draw_walks(rng: Random) -> Slots:
     people = several(rng, PEOPLE, 2)
-    told, here = [], {}
+    told: list[str] = []
+    here: dict[str, str] = {}
     for step in range(rng.choice((2, 3, 3, 4))):
         person = people[step] if step < 2 else rng.choice(people)
         here[person] = rng.choice([place for place in PLACES if place not in here.values()])
@@ -130,7 +132,9 @@ def _days(slots) -> list[tuple[str, str, str]] | None:
     rows = []
     for before, person, place, after in _TIMED.findall(slots["passage"]):
         rows.append(((before or after).capitalize(), person.capitalize(), place.lower()))
-    fits = len(rows) == slots["passage"].count(".") and all(day in DAYS and who == slots["person"] and place in PLACES for day, who, place in rows)
+    fits = len(rows) == slots["passage"].count(".") and all(
+        day in DAYS and who == slots["person"] and place in PLACES for day, who, place in rows
+    )
     return rows if rows and fits else None
 
 
@@ -155,7 +159,7 @@ def _where_on(slots) -> Solution | None:
 def _draw_tall(word: str):
     def draw(rng: Random) -> Slots:
         chain = several(rng, PEOPLE, 3)
-        told = [f"{one} is {word}er than {two}." for one, two in zip(chain, chain[1:], strict=False)]
+        told = [f"{one} is {word}er than {two}." for one, two in pairwise(chain)]
         rng.shuffle(told)
         return {"passage": " ".join(told), "most": f"{word}est"}
 
@@ -188,20 +192,23 @@ def read(*questions: str) -> tuple[str, ...]:
 
 
 KINDS = (
-    Kind("who owns it", DATASET, 1.2, read("Who has the {thing}?", "Who owns the {thing}?", "Whose is the {thing}?", "Which person has the {thing}?"),
+    Kind("who owns it", DATASET, 1.2, read("Who has the {thing}?", "Who owns the {thing}?", "Whose is the {thing}?",
+         "Which person has the {thing}?"),
          _draw_owner, _who_owns),
     Kind("owns what", DATASET, 1.0, read("What does {person} have?", "What does {person} own?", "Which thing belongs to {person}?"),
          _draw_owned, _owns_what),
-    Kind("what colour", DATASET, 1.2, read("What colour is {person}'s {thing}?", "What colour is the {thing} of {person}?", "Which colour does {person}'s {thing} have?"),
+    Kind("what colour", DATASET, 1.2, read("What colour is {person}'s {thing}?", "What colour is the {thing} of {person}?",
+         "Which colour does {person}'s {thing} have?"),
          _draw_colour, _what_colour),
-    Kind("where now", DATASET, 1.2, read("Where is {person} now?", "Where is {person}?", "Where is {person} in the end?", "In which place is {person} now?"),
+    Kind("where now", DATASET, 1.2, read("Where is {person} now?", "Where is {person}?", "Where is {person} in the end?",
+         "In which place is {person} now?"),
          _draw_walks, _where),
     Kind("who has it now", DATASET, 1.0, read("Who has the {thing} now?", "Who has the {thing} in the end?", "Who holds the {thing} now?"),
          _draw_gifts, _who_now),
-    Kind("when", DATASET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?", "Which day was {person} at the {place}?"),
+    Kind("when", DATASET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
+         "Which day was {person} at the {place}?"),
          _draw_days, _when),
     Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"), _draw_days, _where_on),
     Kind("tallest", DATASET, 0.5, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
     Kind("oldest", DATASET, 0.5, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
 )  # fmt: skip
-__all__ = ["DATASET", "KINDS", "canonical", "lines"]

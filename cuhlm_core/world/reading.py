@@ -9,14 +9,15 @@ from cuhlm_core.world.kinds import PATTERNS, VALUES, Kind, Slots, canonical, slo
 
 _BEFORE = re.compile(
     r"^(?:hi|hello|hey|hi there|hey there|please|pls|quick question|question|a question|i wonder|tell me|"
-    r"(?:can|could|would|will) you (?:please )?(?:tell me|say)|please tell me|do you know|i want to know|i would like to know|so|ok|okay|well)\b[\s,:!.]*"
+    r"(?:can|could|would|will) you (?:please )?(?:tell me|say)|please tell me|do you know|i want to know|"
+    r"i would like to know|so|ok|okay|well)\b[\s,:!.]*"
 )
 _AFTER = re.compile(r"[\s,.!]*\b(?:thanks|thank you|thank you very much|please|pls|thx)[\s!.]*$")
 
 
 def plainer(prompt: str) -> Iterator[str]:
     """The prompt in lower case without quotation marks and closing punctuation, then with one politeness less at a time."""
-    text = " ".join(prompt.lower().split()).replace("’", "'").translate(str.maketrans("", "", "\"“”«»"))
+    text = " ".join(prompt.lower().split()).replace("’", "'").translate(str.maketrans("", "", '"“”«»'))
     before = ""
     while text != before:
         bare = text.strip(" ?!,:=.") or text

@@ -3,8 +3,8 @@
 import re
 from random import Random
 
-from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
 from cuhlm_core.world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
+from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
 
 DATASET = "world-sums"
 
@@ -60,7 +60,9 @@ def _divide(slots) -> Solution | None:
     a, b = int(slots["number1"]), int(slots["number2"])
     if not 1 <= b <= 12 or a % b or not 1 <= a // b <= 12:
         return None
-    return Solution((f"{b}*{a // b}={a}.", f"{b} fits into {a} {a // b} times, since {b}*{a // b}={a}."), str(a // b), f"{a}/{b}", single=True)
+    return Solution(
+        (f"{b}*{a // b}={a}.", f"{b} fits into {a} {a // b} times, since {b}*{a // b}={a}."), str(a // b), f"{a}/{b}", single=True
+    )
 
 
 def _pair(low: int, high: int):
@@ -89,7 +91,8 @@ def _quotient(rng: Random) -> Slots:
 
 _START = ("{person} has {n} {goods}.", "{person} starts with {n} {goods}.", "There are {n} {goods} on {person}'s table.")
 _BOTH = (
-    "{person} has {n} {goods} and gets {m} more.", "{person} has {n} {goods} and buys {m} more.", "{person} has {n} {goods} and finds {m} more.",
+    "{person} has {n} {goods} and gets {m} more.", "{person} has {n} {goods} and buys {m} more.",
+    "{person} has {n} {goods} and finds {m} more.",
 )  # fmt: skip
 _BUT = (
     "{person} has {n} {goods} and eats {m}.", "{person} has {n} {goods} and loses {m}.", "{person} has {n} {goods} and gives away {m}.",

@@ -2,7 +2,23 @@
 
 from random import Random
 
-from cuhlm_core.world.facts import ANIMALS, BY_SIZE, CAPITALS, CONTINENTS, COUNTRIES, FLOATS, LAYS_EGGS, MADE_OF, MAGNETIC, MONTHS, MONTH_DAYS, ORDINALS, PLANETS, SIZES, article
+from cuhlm_core.world.facts import (
+    ANIMALS,
+    BY_SIZE,
+    CAPITALS,
+    CONTINENTS,
+    COUNTRIES,
+    FLOATS,
+    LAYS_EGGS,
+    MADE_OF,
+    MAGNETIC,
+    MONTH_DAYS,
+    MONTHS,
+    ORDINALS,
+    PLANETS,
+    SIZES,
+    article,
+)
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, lines, several, upper
 
 DATASET = "world-two-facts"
@@ -100,7 +116,7 @@ def _bigger_animal(slots) -> Solution | None:
 
 def _two_sizes(rng: Random) -> Slots:
     while True:
-        one, two = several(rng, ANIMALS.values(), 2)
+        one, two = (ANIMALS[name] for name in several(rng, ANIMALS, 2))
         if abs(one.size - two.size) >= 2:
             return {"ananimal1": article(one.name), "ananimal2": article(two.name)}
 

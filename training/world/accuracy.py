@@ -7,6 +7,7 @@ from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from cuhlm_core.world.generator import ROOMS, Question, Split, is_right, questions, read_answer
 from cuhlm_core.world.outside import is_refusal
+from training.world.tokenizer import END, PROMPT, RESPONSE
 
 MOST_TOKENS = 96
 
@@ -15,7 +16,7 @@ MOST_TOKENS = 96
 def answers(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, prompts: list[str], seed: int) -> list[str]:
     """One sampled answer to each prompt."""
     device = next(model.parameters()).device
-    end, prompt, response = tokenizer.convert_tokens_to_ids(["<|endoftext|>", "<|prompt|>", "<|response|>"])
+    end, prompt, response = (int(tokenizer.convert_tokens_to_ids(token)) for token in (END, PROMPT, RESPONSE))  # type: ignore[arg-type]
     state = torch.get_rng_state()
     torch.manual_seed(seed)
     model.eval()
@@ -25,7 +26,7 @@ def answers(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, prompts
         longest = max(map(len, encoded))
         ids = torch.tensor([[end] * (longest - len(row)) + row for row in encoded], device=device)
         mask = torch.tensor([[0] * (longest - len(row)) + [1] * len(row) for row in encoded], device=device)
-        whole = model.generate(
+        whole = model.generate(  # type: ignore[misc]
             input_ids=ids, attention_mask=mask, do_sample=True, temperature=1.0, top_k=0, top_p=1.0, max_new_tokens=MOST_TOKENS,
             eos_token_id=end, pad_token_id=end,
         )  # fmt: skip
@@ -43,7 +44,9 @@ class Accuracies:
 
     def right(self, dataset: str | None = None, kind: str | None = None) -> tuple[int, int]:
         """(right answers, questions), of one dataset or kind where it is given."""
-        chosen = [(q, text) for q, text in zip(self.asked, self.told, strict=True) if dataset in (None, q.dataset) and kind in (None, q.kind)]
+        chosen = [
+            (q, text) for q, text in zip(self.asked, self.told, strict=True) if dataset in (None, q.dataset) and kind in (None, q.kind)
+        ]
         return sum(is_right(text, q.expected) for q, text in chosen), len(chosen)
 
     def readable(self) -> float:
@@ -53,7 +56,9 @@ class Accuracies:
     def line(self) -> str:
         """Everything in one line, the kinds with errors at the end."""
         right, count = self.right()
-        sets = "  ".join(f"{room.DATASET.removeprefix('world-')} {self.right(room.DATASET)[0]}/{self.right(room.DATASET)[1]}" for room in ROOMS)
+        sets = "  ".join(
+            f"{room.DATASET.removeprefix('world-')} {self.right(room.DATASET)[0]}/{self.right(room.DATASET)[1]}" for room in ROOMS
+        )
         kinds = sorted({q.kind for q in self.asked})
         wrong = [f"{kind} {self.right(kind=kind)[0]}/{self.right(kind=kind)[1]}" for kind in kinds if len(set(self.right(kind=kind))) > 1]
         return f"ACCURACY {right}/{count} = {right / count:.3f}  readable {self.readable():.3f}  {sets} | wrong: {', '.join(wrong)}"

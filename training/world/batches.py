@@ -8,6 +8,7 @@ import torch
 from transformers import PreTrainedTokenizerFast
 
 from cuhlm_core.world.generator import Question, stream
+from training.world.tokenizer import END, PROMPT, RESPONSE
 
 GROUP = 24
 """Records side by side."""
@@ -19,13 +20,11 @@ IGNORED = -100
 
 def encode(tokenizer: PreTrainedTokenizerFast, records: list[Question]) -> list[tuple[list[int], int]]:
     """(token ids from END to END, where the answer begins) of each record, in the chat template's form."""
-    end, prompt, response = tokenizer.convert_tokens_to_ids(["<|endoftext|>", "<|prompt|>", "<|response|>"])
+    end, prompt, response = (int(tokenizer.convert_tokens_to_ids(token)) for token in (END, PROMPT, RESPONSE))  # type: ignore[arg-type]
     fast = tokenizer.backend_tokenizer
     prompts = fast.encode_batch_fast([record.prompt for record in records])
     answers = fast.encode_batch_fast([record.answer for record in records])
-    return [
-        ([end, prompt, *asked.ids, response, *told.ids, end], len(asked.ids) + 3) for asked, told in zip(prompts, answers, strict=True)
-    ]
+    return [([end, prompt, *asked.ids, response, *told.ids, end], len(asked.ids) + 3) for asked, told in zip(prompts, answers, strict=True)]
 
 
 def padded(group: list[tuple[list[int], int]]) -> tuple[torch.Tensor, torch.Tensor]:
@@ -39,7 +38,9 @@ def padded(group: list[tuple[list[int], int]]) -> tuple[torch.Tensor, torch.Tens
     return ids, labels
 
 
-def groups(tokenizer: PreTrainedTokenizerFast, seed: int, shares: dict[str, float], weights: dict[str, float]) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
+def groups(
+    tokenizer: PreTrainedTokenizerFast, seed: int, shares: dict[str, float], weights: dict[str, float]
+) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
     """Groups of GROUP records without end."""
     rng, questions = Random(seed), stream(seed, shares, weights)
     while True:

@@ -1,6 +1,7 @@
 """The Llama forward pass in a few large operations: the same weights and numbers as transformers', less overhead on a CPU.
 
-Queries, keys and values are one product, gate and up another. Attention stays in float32: its bfloat16 gradient is far slower on a CPU. Batches have no padding on the left, so the mask is plainly causal.
+Queries, keys and values are one product, gate and up another. Attention stays in float32: its
+bfloat16 gradient is far slower on a CPU. Batches have no padding on the left, so the mask is plainly causal.
 """
 
 import torch
@@ -25,7 +26,7 @@ def hidden_states(model: LlamaForCausalLM, ids: torch.Tensor) -> torch.Tensor:
     config = model.config
     heads, size = config.num_attention_heads, config.hidden_size // config.num_attention_heads
     batch, length = ids.shape
-    cos, sin = rotations(length, size, config.rope_parameters["rope_theta"])
+    cos, sin = rotations(length, size, config.rope_parameters["rope_theta"])  # type: ignore[index,arg-type]
     x = model.model.embed_tokens(ids)
     for layer in model.model.layers:
         attention, feed = layer.self_attn, layer.mlp

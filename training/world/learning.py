@@ -14,10 +14,10 @@ import torch
 from torch.nn.functional import cross_entropy, kl_div, linear, log_softmax
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
+from training.muon import Muon
 from training.world.accuracy import accuracies
 from training.world.batches import IGNORED, groups
 from training.world.forward import hidden_states
-from training.muon import Muon
 
 CHECKPOINT_SECONDS, ACCURACY_SECONDS = 120, 600
 
@@ -63,7 +63,9 @@ def optimisers(model: LlamaForCausalLM, lr: float) -> list[torch.optim.Optimizer
     return [Muon(hidden, lr, weight_decay=0.05), torch.optim.AdamW(others, lr, betas=(0.9, 0.95), weight_decay=0.0)]
 
 
-def loss_of(model: LlamaForCausalLM, ids: torch.Tensor, labels: torch.Tensor, bf16: bool, teacher: LlamaForCausalLM | None) -> tuple[torch.Tensor, int]:
+def loss_of(
+    model: LlamaForCausalLM, ids: torch.Tensor, labels: torch.Tensor, bf16: bool, teacher: LlamaForCausalLM | None
+) -> tuple[torch.Tensor, int]:
     """(summed loss over the answers' tokens, their number): cross entropy, or KL(teacher ‖ model) of whole distributions."""
     wanted = labels[:, 1:]
     chosen = wanted != IGNORED
@@ -78,7 +80,11 @@ def loss_of(model: LlamaForCausalLM, ids: torch.Tensor, labels: torch.Tensor, bf
 
 
 def train(
-    model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, schedule: Schedule, checkpoint: pathlib.Path, teacher: LlamaForCausalLM | None = None
+    model: LlamaForCausalLM,
+    tokenizer: PreTrainedTokenizerFast,
+    schedule: Schedule,
+    checkpoint: pathlib.Path,
+    teacher: LlamaForCausalLM | None = None,
 ) -> Progress:
     """Train `model` in place and return what was spent; goes on from `checkpoint` where there is one."""
     both = optimisers(model, schedule.lr)
@@ -98,7 +104,8 @@ def train(
         if progress.step % 25 == 0:
             mean = sum(losses) / len(losses)
             speed = progress.tokens / progress.seconds
-            print(f"step {progress.step}  {progress.tokens / 1e6:.2f} M tokens  {progress.seconds:.0f} s  loss {mean:.4f}  lr {lr:.5f}  {speed:.0f}/s", flush=True)
+            spent = f"{progress.tokens / 1e6:.2f} M tokens  {progress.seconds:.0f} s"
+            print(f"step {progress.step}  {spent}  loss {mean:.4f}  lr {lr:.5f}  {speed:.0f}/s", flush=True)
             losses.clear()
         if time.monotonic() - checked > ACCURACY_SECONDS:
             checked = time.monotonic()
@@ -146,7 +153,9 @@ def load_checkpoint(model: LlamaForCausalLM, both: list[torch.optim.Optimizer], 
     if not path.exists():
         return Progress()
     state = safetensors.torch.load_file(path)
-    model.load_state_dict({name.removeprefix("model."): value for name, value in state.items() if name.startswith("model.model")}, strict=False)
+    model.load_state_dict(
+        {name.removeprefix("model."): value for name, value in state.items() if name.startswith("model.model")}, strict=False
+    )
     for number, optimiser in enumerate(both):
         whole = optimiser.state_dict()
         whole["state"] = {}

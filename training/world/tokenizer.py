@@ -27,7 +27,10 @@ def train_tokenizer(seed: int = 0) -> PreTrainedTokenizerFast:
     )
     core.decoder = decoders.ByteLevel()
     trainer = trainers.BpeTrainer(
-        vocab_size=VOCABULARY, special_tokens=[END, PROMPT, RESPONSE], initial_alphabet=pre_tokenizers.ByteLevel.alphabet(), show_progress=False
+        vocab_size=VOCABULARY,
+        special_tokens=[END, PROMPT, RESPONSE],
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        show_progress=False,
     )
     core.train_from_iterator((f"{q.prompt}\n{q.answer}" for q in itertools.islice(stream(seed), SAMPLE)), trainer)
     tokenizer = PreTrainedTokenizerFast(
