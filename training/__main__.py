@@ -13,7 +13,7 @@ import pathlib
 import torch
 
 from training.world.accuracy import accuracies
-from training.world.learning import Schedule, train
+from training.world.learning import Progress, Schedule, train
 from training.world.pair import LLM, SLM, new_model, save, vocabulary
 
 
@@ -31,6 +31,13 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def _note(path: pathlib.Path, name: str, spent: Progress) -> None:
+    """What a model's training took, for the card."""
+    notes = json.loads(path.read_text()) if path.exists() else {}
+    notes[name] = {"tokens": spent.tokens / 1e6, "minutes": spent.seconds / 60, "steps": spent.step}
+    path.write_text(json.dumps(notes, indent=1))
+
+
 def main() -> None:
     options = _arguments()
     torch.manual_seed(0)
@@ -46,6 +53,7 @@ def main() -> None:
         )  # fmt: skip
         spent = train(model, tokenizer, schedule, options.out / f"{spec.short}.checkpoint.safetensors")
         save(model, tokenizer, options.out / spec.name)
+        _note(options.out / "training.json", spec.short, spent)
         print(spec.name, spent, accuracies(model, tokenizer, "test", 100, 0).line(), flush=True)
 
 

@@ -1,0 +1,79 @@
+"""Training the world pair: the fast forward pass is transformers' own, and a killed run goes on with its optimisers."""
+
+import itertools
+
+import pytest
+import torch
+from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
+
+from cuhlm_core.world import stream
+from training.world import tokenizer as vocabulary
+from training.world.batches import IGNORED, encode, padded
+from training.world.forward import hidden_states
+from training.world.learning import Schedule, load_checkpoint, optimisers, train
+from training.world.pair import Shape, new_model, save
+
+TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, bf16=False)
+
+
+@pytest.fixture(scope="module")
+def tokenizer():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vocabulary, "SAMPLE", 2000)
+        patch.setattr(vocabulary, "VOCABULARY", 600)
+        return vocabulary.train_tokenizer()
+
+
+def test_every_byte_and_digit_is_a_token(tokenizer):
+    assert tokenizer.encode("17+25=42") == [tokenizer.convert_tokens_to_ids(character) for character in "17+25=42"]
+    for text in ("Grüße, 你好 🙂", "It is 3:40.\n\tSo?"):
+        assert tokenizer.decode(tokenizer.encode(text)) == text
+    assert tokenizer.convert_tokens_to_ids([vocabulary.END, vocabulary.PROMPT, vocabulary.RESPONSE]) == [0, 1, 2]
+
+
+def test_a_record_is_what_the_chat_template_makes(tokenizer):
+    record = next(stream(3))
+    ids, start = encode(tokenizer, [record])[0]
+    prompt = tokenizer.apply_chat_template([{"role": "user", "content": record.prompt}], tokenize=False)
+    assert ids[:start] == tokenizer.encode(prompt, add_special_tokens=False)
+    assert tokenizer.decode(ids[start:-1]) == record.answer and ids[-1] == 0
+
+
+def test_labels_are_the_answers_alone(tokenizer):
+    records = encode(tokenizer, list(itertools.islice(stream(4), 6)))
+    ids, labels = padded(records)
+    for row, (record, start) in enumerate(records):
+        assert labels[row, start : len(record)].tolist() == record[start:] == ids[row, start : len(record)].tolist()
+        assert set(labels[row, :start].tolist()) == {IGNORED} and set(labels[row, len(record) :].tolist()) <= {IGNORED}
+
+
+def test_the_forward_pass_is_transformers_own():
+    torch.manual_seed(0)
+    model = new_model(TINY).eval()
+    ids = torch.randint(0, 4096, (3, 21))
+    with torch.no_grad():
+        theirs = model.model(input_ids=ids, use_cache=False).last_hidden_state
+        torch.testing.assert_close(hidden_states(model, ids), theirs, rtol=1e-4, atol=1e-5)
+
+
+def test_a_killed_run_goes_on_with_its_optimisers(tokenizer, tmp_path):
+    path = tmp_path / "tiny.checkpoint.safetensors"
+    model = new_model(TINY)
+    first = train(model, tokenizer, Schedule(0.004, 0.001, groups=1, bf16=False), path)
+    assert first.step > 0 and first.tokens > 0
+    again = new_model(TINY)
+    both = optimisers(again, 1e-3)
+    assert load_checkpoint(again, both, path) == first
+    for name, value in model.state_dict().items():
+        torch.testing.assert_close(again.state_dict()[name], value)
+    assert all(optimiser.state_dict()["state"] for optimiser in both)
+    minutes = first.seconds / 60 + 0.003
+    further = train(new_model(TINY), tokenizer, Schedule(minutes, 0.001, groups=1, bf16=False), path)
+    assert further.step > first.step and further.seconds >= 60 * minutes
+
+
+def test_a_pair_is_stored_in_half_precision(tokenizer, tmp_path):
+    save(new_model(TINY), tokenizer, tmp_path / "Tiny")
+    model = LlamaForCausalLM.from_pretrained(tmp_path / "Tiny")
+    assert model.dtype == torch.float16 and model.config.tie_word_embeddings
+    assert len(PreTrainedTokenizerFast.from_pretrained(tmp_path / "Tiny")) == len(tokenizer)
