@@ -50,8 +50,9 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
     return Kind(name, DATASET, weight, tuple(phrasings), draw, solve)
 
 
-def _judge(truth: str, right: bool, *combination: str) -> Solution:
-    return Solution((truth,), "true" if right else "false", " ".join(combination))
+def _judge(said: str, truth: str, right: bool, *combination: str) -> Solution:
+    """What the claim says stands beside the truth, so that the verdict compares two neighbours."""
+    return Solution((f"It says {said}. {truth}",), "true" if right else "false", " ".join(combination))
 
 
 def _about(slot: str, things, other: str, right_value, values):
@@ -69,72 +70,104 @@ def _about(slot: str, things, other: str, right_value, values):
 
 def _capital(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
-    return _judge(f"The capital of {row.name} is {row.capital}.", row.capital == slots["capital"], "claim", row.name, slots["capital"])
+    return _judge(
+        slots["capital"],
+        f"The capital of {row.name} is {row.capital}.",
+        row.capital == slots["capital"],
+        "claim",
+        row.name,
+        slots["capital"],
+    )
 
 
 def _continent(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
-    return _judge(f"{upper(row.name)} is in {row.continent}.", row.continent == slots["continent"], "claim", row.name, slots["continent"])
+    return _judge(
+        slots["continent"],
+        f"{upper(row.name)} is in {row.continent}.",
+        row.continent == slots["continent"],
+        "claim",
+        row.name,
+        slots["continent"],
+    )
 
 
 def _language(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
-    return _judge(f"In {row.name} people speak {row.language}.", row.language == slots["language"], "claim", row.name, slots["language"])
+    return _judge(
+        slots["language"],
+        f"In {row.name} people speak {row.language}.",
+        row.language == slots["language"],
+        "claim",
+        row.name,
+        slots["language"],
+    )
 
 
 def _planet(slots) -> Solution:
     planet, place = slots["planet"], ORDINALS[PLANETS.index(slots["planet"])]
-    return _judge(f"{planet} is the {place} planet from the Sun.", place == slots["ordinal"], "claim", planet, slots["ordinal"])
+    return _judge(
+        slots["ordinal"], f"{planet} is the {place} planet from the Sun.", place == slots["ordinal"], "claim", planet, slots["ordinal"]
+    )
 
 
 def _class(slots) -> Solution:
     row, claimed = animal(slots["ananimal"]), slots["aclass"]
-    return _judge(f"{upper(article(row.name))} is {article(row.kind)}.", article(row.kind) == claimed, "claim", row.name, claimed)
+    return _judge(claimed, f"{upper(article(row.name))} is {article(row.kind)}.", article(row.kind) == claimed, "claim", row.name, claimed)
 
 
 def _legs(slots) -> Solution | None:
     row, claimed = animal(slots["ananimal"]), slots["number"]
     if row.legs is None:
         return None
-    return _judge(f"{upper(article(row.name))} has {row.legs} legs.", str(row.legs) == claimed, "claim", row.name, claimed, "legs")
+    return _judge(
+        f"{claimed} legs", f"{upper(article(row.name))} has {row.legs} legs.", str(row.legs) == claimed, "claim", row.name, claimed, "legs"
+    )
 
 
 def _food(slots) -> Solution | None:
     row = animal(slots["animals"])
     if slots["food"] not in (row.food, *wrong_foods(row.name)):
         return None
-    return _judge(f"{upper(row.plural)} eat {row.food}.", row.food == slots["food"], "claim", row.name, slots["food"])
+    return _judge(slots["food"], f"{upper(row.plural)} eat {row.food}.", row.food == slots["food"], "claim", row.name, slots["food"])
 
 
 def _habitat(slots) -> Solution | None:
     row = animal(slots["animals"])
     if slots["habitat"] not in (row.habitat, *wrong_habitats(row.name)):
         return None
-    return _judge(f"{upper(row.plural)} live in {row.habitat}.", row.habitat == slots["habitat"], "claim", row.name, slots["habitat"])
+    return _judge(
+        slots["habitat"],
+        f"{upper(row.plural)} live in {row.habitat}.",
+        row.habitat == slots["habitat"],
+        "claim",
+        row.name,
+        slots["habitat"],
+    )
 
 
 def _symbol(slots) -> Solution:
     element, right = slots["element"], SYMBOLS[slots["element"]]
-    return _judge(f"The symbol of {element} is {right}.", right == slots["symbol"], "claim", element, slots["symbol"])
+    return _judge(slots["symbol"], f"The symbol of {element} is {right}.", right == slots["symbol"], "claim", element, slots["symbol"])
 
 
 def _days(slots) -> Solution | None:
     month, right = slots["month"], str(MONTH_DAYS[MONTHS.index(slots["month"])])
-    return _judge(f"{month} has {right} days.", right == slots["number"], "claim", month, slots["number"])
+    return _judge(slots["number"], f"{month} has {right} days.", right == slots["number"], "claim", month, slots["number"])
 
 
 def _opposite(slots) -> Solution | None:
     word, other = slots["word1"], slots["word2"]
     if word not in OPPOSITES:
         return None
-    return _judge(f"The opposite of {word} is {OPPOSITES[word]}.", OPPOSITES[word] == other, "claim", word, other)
+    return _judge(other, f"The opposite of {word} is {OPPOSITES[word]}.", OPPOSITES[word] == other, "claim", word, other)
 
 
 def _sum(slots) -> Solution | None:
     a, b, claimed = (int(slots[f"number{n}"]) for n in (1, 2, 3))
     if max(a, b) > 99:
         return None
-    return _judge(f"{added(a, b)} So {a}+{b} is {a + b}.", a + b == claimed, key("+", a, b))
+    return _judge(str(claimed), f"{added(a, b)} So {a}+{b} is {a + b}.", a + b == claimed, key("+", a, b))
 
 
 def _draw_sum(rng: Random) -> Slots:
