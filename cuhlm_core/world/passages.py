@@ -1,6 +1,7 @@
 """A short passage and a question answered from it. The solver reads the passage's sentences back, so it answers from the text alone."""
 
 import re
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
@@ -10,13 +11,25 @@ from cuhlm_core.world.kinds import Kind, Slots, Solution, several
 DATASET = "world-passages"
 
 _OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.")
-_OWNED = re.compile(r"(\w+) (?:has|owns|bought) an? (\w+) (\w+)\.", re.IGNORECASE)
+_OWNED = re.compile(r"(\w+) (has|owns|bought) (an? (\w+) (\w+))\.", re.IGNORECASE)
+_BELONGED = re.compile(r"the (\w+) belongs to (\w+)\.", re.IGNORECASE)
 _WENT = ("{person} is at the {place}.", "{person} went to the {place}.", "{person} walked to the {place}.")
-_WALKED = re.compile(r"(\w+) (?:is in|is at|went to|walked to|goes to) the (\w+)\.", re.IGNORECASE)
-_GAVE = re.compile(r"(\w+) (?:gave|handed|gives) (?:the|it) ?(?:\w+ )?to (\w+)\.", re.IGNORECASE)
-_DID = ("On {day} {person} went to the {place}.", "{person} went to the {place} on {day}.")
+_WALKED = re.compile(r"(\w+) (is in|is at|went to|walked to|goes to) the (\w+)\.", re.IGNORECASE)
+_GAVE = re.compile(r"(\w+) (gave|handed|gives) (?:the|it) ?(?:\w+ )?to (\w+)\.", re.IGNORECASE)
+_PLACE_FIRST, _DAY_FIRST = "{person} went to the {place} on {day}.", "On {day} {person} went to the {place}."
 _TIMED = re.compile(r"(?:on (\w+) )?(\w+) went to the (\w+)(?: on (\w+))?\.", re.IGNORECASE)
 _TALL = re.compile(r"(\w+) is (taller|older|faster) than (\w+)\.", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Owned:
+    """One sentence of a passage about things."""
+
+    person: str
+    thing: str
+    colour: str
+    sentence: str
+    """As an answer quotes it."""
 
 
 def _owners(rng: Random) -> list[tuple[str, str, str]]:
@@ -28,16 +41,21 @@ def _owning(rng: Random, rows) -> str:
     return " ".join(rng.choice(_OWNS).format(person=person, colour=article(colour), thing=thing) for person, colour, thing in rows)
 
 
-def _owned(text: str) -> list[tuple[str, str, str]] | None:
-    """(person, colour, thing) of each sentence; None where a sentence tells something else."""
-    rows = [(person.capitalize(), colour.lower(), thing.lower()) for person, colour, thing in _OWNED.findall(text)]
-    fits = len(rows) == text.count(".") and all(p in PEOPLE and c in COLOURS and t in THINGS for p, c, t in rows)
-    return rows if rows and fits else None
+def _owned(text: str) -> list[Owned] | None:
+    """Every sentence; None where one tells something else."""
+    rows = []
+    for person, verb, thing, colour, name in _OWNED.findall(text):
+        rows.append(Owned(person.capitalize(), name.lower(), colour.lower(), f"{person.capitalize()} {verb.lower()} {thing.lower()}."))
+    for name, person in _BELONGED.findall(text):
+        rows.append(Owned(person.capitalize(), name.lower(), "", f"The {name.lower()} belongs to {person.capitalize()}."))
+    known = all(row.person in PEOPLE and row.colour in ("", *COLOURS) and row.thing in THINGS for row in rows)
+    return rows if rows and known and len(rows) == text.count(".") else None
 
 
 def _draw_owner(rng: Random) -> Slots:
     rows = _owners(rng)
-    return {"passage": _owning(rng, rows), "thing": rng.choice(rows)[2]}
+    told = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.6 else _owning(rng, rows)
+    return {"passage": told, "thing": rng.choice(rows)[2]}
 
 
 def _draw_owned(rng: Random) -> Slots:
@@ -51,27 +69,27 @@ def _draw_colour(rng: Random) -> Slots:
     return {"passage": _owning(rng, rows), "person": person, "thing": thing}
 
 
-def _telling(slots, choose) -> tuple[str, str, str, str] | None:
-    rows = _owned(slots["passage"])
-    chosen = [row for row in rows or () if choose(row)]
-    if len(chosen) != 1 or rows is None:
-        return None
-    return (*chosen[0], "owns " + " ".join("/".join(row) for row in sorted(rows)))
+def _telling(slots, choose) -> tuple[Owned, str] | None:
+    """The one sentence that `choose` picks, and the passage as a combination."""
+    rows = _owned(slots["passage"]) or []
+    chosen = [row for row in rows if choose(row)]
+    combination = "owns " + " ".join(sorted(f"{row.person}/{row.colour}/{row.thing}" for row in rows))
+    return (chosen[0], combination) if len(chosen) == 1 else None
 
 
 def _who_owns(slots) -> Solution | None:
-    row = _telling(slots, lambda row: row[2] == slots["thing"])
-    return row and Solution((f"{row[0]} has the {row[1]} {row[2]}.",), row[0], row[3])
+    told = _telling(slots, lambda row: row.thing == slots["thing"])
+    return told and Solution((told[0].sentence,), told[0].person, told[1])
 
 
 def _owns_what(slots) -> Solution | None:
-    row = _telling(slots, lambda row: row[0] == slots["person"])
-    return row and Solution((f"{row[0]} has {article(row[1])} {row[2]}.",), row[2], row[3])
+    told = _telling(slots, lambda row: row.person == slots["person"])
+    return told and Solution((told[0].sentence,), told[0].thing, told[1])
 
 
 def _what_colour(slots) -> Solution | None:
-    row = _telling(slots, lambda row: (row[0], row[2]) == (slots["person"], slots["thing"]))
-    return row and Solution((f"{row[0]} has {article(row[1])} {row[2]}.",), row[1], row[3])
+    told = _telling(slots, lambda row: (row.person, row.thing) == (slots["person"], slots["thing"]) and row.colour)
+    return told and Solution((told[0].sentence,), told[0].colour, told[1])
 
 
 def _draw_walks(rng: Random) -> Slots:
@@ -85,19 +103,21 @@ def _draw_walks(rng: Random) -> Slots:
     return {"passage": " ".join(told), "person": rng.choice(people)}
 
 
-def _walks(text: str) -> list[tuple[str, str]] | None:
-    rows = [(person.capitalize(), place.lower()) for person, place in _WALKED.findall(text)]
-    fits = len(rows) == text.count(".") and all(person in PEOPLE and place in PLACES for person, place in rows)
+def _walks(text: str) -> list[tuple[str, str, str]] | None:
+    """(person, verb, place) of every sentence; None where one tells something else."""
+    rows = [(person.capitalize(), verb.lower(), place.lower()) for person, verb, place in _WALKED.findall(text)]
+    fits = len(rows) == text.count(".") and all(person in PEOPLE and place in PLACES for person, _, place in rows)
     return rows if rows and fits else None
 
 
 def _where(slots) -> Solution | None:
-    rows = _walks(slots["passage"])
-    mine = [place for person, place in rows or () if person == slots["person"]]
-    if rows is None or not mine:
+    rows = _walks(slots["passage"]) or []
+    mine = [row for row in rows if row[0] == slots["person"]]
+    if not mine:
         return None
-    work = f"{slots['person']} was at the {', then at the '.join(mine)}."
-    return Solution((work,), f"the {mine[-1]}", "walks " + " ".join("/".join(row) for row in rows))
+    person, verb, place = mine[-1]
+    combination = "walks " + " ".join(f"{person}/{place}" for person, _, place in rows)
+    return Solution((f"{person} {verb} the {place}.",), f"the {place}", combination)
 
 
 def _draw_gifts(rng: Random) -> Slots:
@@ -111,21 +131,24 @@ def _draw_gifts(rng: Random) -> Slots:
 def _who_now(slots) -> Solution | None:
     text, thing = slots["passage"], slots["thing"]
     start = re.match(rf"(\w+) (?:has|had) (?:the|an?) {thing}\.", text, re.IGNORECASE)
-    gifts = [(a.capitalize(), b.capitalize()) for a, b in _GAVE.findall(text)]
+    gifts = [(giver.capitalize(), verb.lower(), receiver.capitalize()) for giver, verb, receiver in _GAVE.findall(text)]
     if start is None or not gifts or len(gifts) + 1 != text.count("."):
         return None
-    chain = [start[1].capitalize(), *(receiver for _, receiver in gifts)]
-    if [giver for giver, _ in gifts] != chain[:-1] or any(person not in PEOPLE for person in chain):
+    chain = [start[1].capitalize(), *(receiver for _, _, receiver in gifts)]
+    if [giver for giver, _, _ in gifts] != chain[:-1] or any(person not in PEOPLE for person in chain):
         return None
-    return Solution((f"The {thing} went from {' to '.join(chain)}.",), chain[-1], f"gifts {thing} {' '.join(chain)}")
+    return Solution((f"{chain[-2]} {gifts[-1][1]} it to {chain[-1]}.",), chain[-1], f"gifts {thing} {' '.join(chain)}")
 
 
-def _draw_days(rng: Random) -> Slots:
-    days, places, person = several(rng, DAYS, 3), several(rng, PLACES, 3), rng.choice(PEOPLE)
-    told = [rng.choice(_DID).format(day=day, person=person, place=place) for day, place in zip(days, places, strict=True)]
-    count = rng.choice((2, 2, 3))
-    chosen = rng.randrange(count)
-    return {"passage": " ".join(told[:count]), "person": person, "place": places[chosen], "day": days[chosen]}
+def _draw_days(form: str):
+    def draw(rng: Random) -> Slots:
+        days, places, person = several(rng, DAYS, 3), several(rng, PLACES, 3), rng.choice(PEOPLE)
+        told = [form.format(day=day, person=person, place=place) for day, place in zip(days, places, strict=True)]
+        count = rng.choice((2, 2, 3))
+        chosen = rng.randrange(count)
+        return {"passage": " ".join(told[:count]), "person": person, "place": places[chosen], "day": days[chosen]}
+
+    return draw
 
 
 def _days(slots) -> list[tuple[str, str, str]] | None:
@@ -152,7 +175,7 @@ def _where_on(slots) -> Solution | None:
     places = [place for day, _, place in rows or () if day == slots["day"]]
     if rows is None or len(places) != 1:
         return None
-    work = f"{slots['person']} went to the {places[0]} on {slots['day']}."
+    work = f"On {slots['day']} {slots['person']} went to the {places[0]}."
     return Solution((work,), f"the {places[0]}", "days " + " ".join("/".join(row) for row in sorted(rows)))
 
 
@@ -207,8 +230,8 @@ KINDS = (
          _draw_gifts, _who_now),
     Kind("when", DATASET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
          "Which day was {person} at the {place}?"),
-         _draw_days, _when),
-    Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"), _draw_days, _where_on),
-    Kind("tallest", DATASET, 0.5, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
-    Kind("oldest", DATASET, 0.5, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
+         _draw_days(_PLACE_FIRST), _when),
+    Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"), _draw_days(_DAY_FIRST), _where_on),
+    Kind("tallest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
+    Kind("oldest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
 )  # fmt: skip
