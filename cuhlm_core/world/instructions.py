@@ -3,8 +3,8 @@
 from random import Random
 
 from cuhlm_core.world import picking
-from cuhlm_core.world.facts import OPPOSITES, UNITS, WORDS
-from cuhlm_core.world.kinds import Kind, Slots, Solution, lines
+from cuhlm_core.world.facts import COLOURS, DAYS, OPPOSITES, PEOPLE, PLACES, THINGS, UNITS, WORDS
+from cuhlm_core.world.kinds import Kind, Slots, Solution, items_of, lines, several
 
 DATASET = picking.DATASET
 
@@ -86,6 +86,19 @@ def _parity(slots) -> Solution | None:
         return None
     even = "even" if int(number) % 2 == 0 else "odd"
     return Solution((f"{number} ends in {number[-1]}, and {number[-1]} is {even}.",), even, f"parity {number}")
+
+
+def _repeated(rng: Random) -> Slots:
+    return {"words": ", ".join(several(rng, [*PEOPLE, *THINGS, *COLOURS, *PLACES, *DAYS], rng.randint(3, 8)))}
+
+
+def _repeat(slots) -> Solution | None:
+    items = items_of(slots["words"])
+    words = {word.lower(): word for word in (*PEOPLE, *THINGS, *COLOURS, *PLACES, *DAYS)}
+    if not 2 <= len(items) <= 9 or any(item.lower() not in words for item in items):
+        return None
+    said = ", ".join(words[item.lower()] for item in items)
+    return Solution(("Word for word.",), said, f"repeat {said}")
 
 
 KINDS = (
@@ -193,5 +206,12 @@ KINDS = (
         Even or odd: {number}?
         {number}: odd or even?
         """), lambda rng: {"number": str(rng.randint(2, 999 if rng.random() < 0.4 else 99))}, _parity),
+    Kind("repeat", DATASET, 0.4, lines("""
+        Repeat: {words}.
+        Repeat these words: {words}.
+        Say after me: {words}.
+        Copy these words: {words}.
+        Say {words}.
+        """), _repeated, _repeat),
     *picking.KINDS,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 from cuhlm_core.world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
-from cuhlm_core.world.kinds import Kind, Slots, Solution, several
+from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, several
 
 DATASET = "world-passages"
 
@@ -38,7 +38,8 @@ def _owners(rng: Random) -> list[tuple[str, str, str]]:
 
 
 def _owning(rng: Random, rows) -> str:
-    return " ".join(rng.choice(_OWNS).format(person=person, colour=article(colour), thing=thing) for person, colour, thing in rows)
+    forms = zip(several(rng, _OWNS, len(rows)), rows, strict=True)
+    return " ".join(form.format(person=person, colour=article(colour), thing=thing) for form, (person, colour, thing) in forms)
 
 
 def _owned(text: str) -> list[Owned] | None:
@@ -52,20 +53,49 @@ def _owned(text: str) -> list[Owned] | None:
     return rows if rows and known and len(rows) == text.count(".") else None
 
 
+_NOTES = 0.65
+"""The share of passages that are a note, such as "Lost and found: hat Nina, kite Tom."; the others are told in sentences."""
+_NOTED = re.compile(r"[\w' ]+: ((?:\w+ \w+, )*\w+ \w+)\.?", re.IGNORECASE)
+
+
+def _note(title: str, pairs) -> str:
+    return f"{title}: {', '.join(f'{key} {value}' for key, value in pairs)}."
+
+
+def _noted(text: str, key: str, slot: str) -> Solution | None:
+    """What a note has beside `key`, a value of the slot's type."""
+    match = _NOTED.fullmatch(text.strip())
+    pairs = [pair.split(" ") for pair in match[1].split(", ")] if match else []
+    values = [canonical(slot, value) for name, value in pairs if name.lower() == key.lower()]
+    if len(values) != 1 or values[0] is None:
+        return None
+    expected = f"the {values[0]}" if slot == "place" else values[0]
+    return Solution((f"It says {key} {values[0]}.",), expected, "note " + " ".join(sorted("/".join(pair).lower() for pair in pairs)))
+
+
 def _draw_owner(rng: Random) -> Slots:
     rows = _owners(rng)
+    if rng.random() < _NOTES:
+        title = rng.choice(("Lost and found", "In the hall", "Presents"))
+        return {"passage": _note(title, [(thing, person) for person, _, thing in rows]), "thing": rng.choice(rows)[2]}
     told = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.6 else _owning(rng, rows)
     return {"passage": told, "thing": rng.choice(rows)[2]}
 
 
 def _draw_owned(rng: Random) -> Slots:
     rows = _owners(rng)
+    if rng.random() < _NOTES:
+        title = rng.choice(("Bags", "Presents", "On the list"))
+        return {"passage": _note(title, [(person, thing) for person, _, thing in rows]), "person": rng.choice(rows)[0]}
     return {"passage": _owning(rng, rows), "person": rng.choice(rows)[0]}
 
 
 def _draw_colour(rng: Random) -> Slots:
     rows = _owners(rng)
     person, _, thing = rng.choice(rows)
+    if rng.random() < _NOTES:
+        title = f"{person}'s {rng.choice(('things', 'room', 'list'))}"
+        return {"passage": _note(title, [(thing, colour) for _, colour, thing in rows]), "person": person, "thing": thing}
     return {"passage": _owning(rng, rows), "person": person, "thing": thing}
 
 
@@ -78,22 +108,32 @@ def _telling(slots, choose) -> tuple[Owned, str] | None:
 
 
 def _who_owns(slots) -> Solution | None:
+    if noted := _noted(slots["passage"], slots["thing"], "person"):
+        return noted
     told = _telling(slots, lambda row: row.thing == slots["thing"])
     return told and Solution((told[0].sentence,), told[0].person, told[1])
 
 
 def _owns_what(slots) -> Solution | None:
+    if noted := _noted(slots["passage"], slots["person"], "thing"):
+        return noted
     told = _telling(slots, lambda row: row.person == slots["person"])
     return told and Solution((told[0].sentence,), told[0].thing, told[1])
 
 
 def _what_colour(slots) -> Solution | None:
+    if slots["passage"].lower().startswith(slots["person"].lower()) and (noted := _noted(slots["passage"], slots["thing"], "colour")):
+        return noted
     told = _telling(slots, lambda row: (row.person, row.thing) == (slots["person"], slots["thing"]) and row.colour)
     return told and Solution((told[0].sentence,), told[0].colour, told[1])
 
 
 def _draw_walks(rng: Random) -> Slots:
     people = several(rng, PEOPLE, 2)
+    if rng.random() < _NOTES:
+        pairs = list(zip([*people, *several(rng, [p for p in PEOPLE if p not in people], 1)], several(rng, PLACES, 3), strict=True))
+        rng.shuffle(pairs)
+        return {"passage": _note(rng.choice(("Now", "Here", "Today")), pairs[: rng.choice((2, 3))]), "person": pairs[rng.randrange(2)][0]}
     told: list[str] = []
     here: dict[str, str] = {}
     for step in range(rng.choice((2, 2, 3))):
@@ -111,6 +151,8 @@ def _walks(text: str) -> list[tuple[str, str, str]] | None:
 
 
 def _where(slots) -> Solution | None:
+    if noted := _noted(slots["passage"], slots["person"], "place"):
+        return noted
     rows = _walks(slots["passage"]) or []
     mine = [row for row in rows if row[0] == slots["person"]]
     if not mine:
@@ -146,6 +188,10 @@ def _draw_days(form: str):
         told = [form.format(day=day, person=person, place=place) for day, place in zip(days, places, strict=True)]
         count = rng.choice((2, 2, 3))
         chosen = rng.randrange(count)
+        if rng.random() < _NOTES:
+            pairs = zip(days, places, strict=True) if form.startswith("On") else zip(places, days, strict=True)
+            note = _note(f"{person}'s {rng.choice(('week', 'plan', 'diary'))}", list(pairs)[:count])
+            return {"passage": note, "person": person, "place": places[chosen], "day": days[chosen]}
         return {"passage": " ".join(told[:count]), "person": person, "place": places[chosen], "day": days[chosen]}
 
     return draw
@@ -162,6 +208,9 @@ def _days(slots) -> list[tuple[str, str, str]] | None:
 
 
 def _when(slots) -> Solution | None:
+    mine = slots["passage"].lower().startswith(slots["person"].lower())
+    if mine and (noted := _noted(slots["passage"], slots["place"], "day")):
+        return noted
     rows = _days(slots)
     days = [day for day, _, place in rows or () if place == slots["place"]]
     if rows is None or len(days) != 1:
@@ -171,6 +220,9 @@ def _when(slots) -> Solution | None:
 
 
 def _where_on(slots) -> Solution | None:
+    mine = slots["passage"].lower().startswith(slots["person"].lower())
+    if mine and (noted := _noted(slots["passage"], slots["day"], "place")):
+        return noted
     rows = _days(slots)
     places = [place for day, _, place in rows or () if day == slots["day"]]
     if rows is None or len(places) != 1:
@@ -231,7 +283,8 @@ KINDS = (
     Kind("when", DATASET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
          "Which day was {person} at the {place}?"),
          _draw_days(_PLACE_FIRST), _when),
-    Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"), _draw_days(_DAY_FIRST), _where_on),
+    Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"),
+         _draw_days(_DAY_FIRST), _where_on),
     Kind("tallest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
     Kind("oldest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
 )  # fmt: skip
