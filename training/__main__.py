@@ -1,6 +1,6 @@
 """Train the world pair from nothing but this repository; a killed run goes on where it was.
 
-    python -m training --out FOLDER [--llm-minutes 95] [--slm-minutes 15] [--only llm|slm]
+    python -m training --out FOLDER [--llm-minutes 95] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR]
 
 The folder gets the vocabulary, a checkpoint of each model and, at the end, `World-LLM` and `World-SLM` (half precision). To train a
 finished model further, give a longer time: the rate is constant up to the last `--decay-minutes`, in which it falls to zero.
@@ -24,8 +24,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--slm-minutes", type=float, default=15)
     parser.add_argument("--decay-minutes", type=float, help="a fifth of the time unless given")
     parser.add_argument("--lr", type=float, default=4e-3)
+    parser.add_argument("--start-from", type=pathlib.Path, help="a finished pair whose vocabulary and weights are gone on from")
     parser.add_argument("--only", choices=("llm", "slm"))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--recall", type=float, default=0.2, help="share of batches that only train looking something up")
     parser.add_argument("--shares", type=json.loads, default={}, help='JSON: shares of datasets, {"world-sums": 2}')
     parser.add_argument("--weights", type=json.loads, default={}, help='JSON: weights of kinds, {"plus": 4}')
     return parser.parse_args()
@@ -42,13 +44,13 @@ def main() -> None:
     options = _arguments()
     torch.manual_seed(0)
     torch.set_num_threads(1)
-    tokenizer = vocabulary(options.out)
+    tokenizer = vocabulary(options.out, options.start_from)
     for spec, minutes in ((LLM, options.llm_minutes), (SLM, options.slm_minutes)):
         if options.only not in (None, spec.short):
             continue
-        model = new_model(spec)
+        model = new_model(spec, options.start_from)
         schedule = Schedule(
-            minutes, options.decay_minutes or minutes / 5, options.lr, groups=spec.groups, seed=options.seed, bf16=spec.bf16,
+            minutes, options.decay_minutes or minutes / 5, options.lr, groups=spec.groups, seed=options.seed, bf16=spec.bf16, recall=options.recall,
             shares=options.shares, weights=options.weights,
         )  # fmt: skip
         spent = train(model, tokenizer, schedule, options.out / f"{spec.short}.checkpoint.safetensors")

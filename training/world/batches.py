@@ -38,14 +38,37 @@ def padded(group: list[tuple[list[int], int]]) -> tuple[torch.Tensor, torch.Tens
     return ids, labels
 
 
+def recall_group(rng: Random, tokens: list[int]) -> tuple[torch.Tensor, torch.Tensor]:
+    """GROUP records of random tokens to look up again: half of them a sequence to repeat, half of them pairs in another order.
+
+    Looking something up in the prompt is learned late from questions, where one token of a record needs it; here nearly all do.
+    """
+    pairs = rng.randint(4, 9)
+    group = []
+    for number in range(GROUP):
+        drawn = rng.sample(tokens, 2 * pairs)
+        shown = [drawn[place : place + 2] for place in range(0, 2 * pairs, 2)]
+        again = list(shown) if number % 2 else rng.sample(shown, pairs)
+        ids = [0, 1, *(token for pair in shown for token in pair), 2, *(token for pair in again for token in pair), 0]
+        group.append((ids, 2 * pairs + 3))
+    ids, labels = padded(group)
+    labels[::2, 2 * pairs + 3 :: 2] = IGNORED  # in another order the keys cannot be known
+    labels[1::2, 2 * pairs + 3] = IGNORED
+
+    return ids, labels
+
+
 def groups(
-    tokenizer: PreTrainedTokenizerFast, seed: int, shares: dict[str, float], weights: dict[str, float]
+    tokenizer: PreTrainedTokenizerFast, seed: int, shares: dict[str, float], weights: dict[str, float], recall: float = 0.0
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-    """Groups of GROUP records without end."""
+    """Groups of GROUP records without end; `recall` is the share of groups that only train looking up."""
     rng, questions = Random(seed), stream(seed, shares, weights)
     while True:
         pool = sorted(encode(tokenizer, list(itertools.islice(questions, POOL))), key=lambda record: len(record[0]))
         cut = [pool[start : start + GROUP] for start in range(0, POOL, GROUP)]
+        tokens = sorted({token for record, _ in pool for token in record if token > 2})
         rng.shuffle(cut)
         for group in cut:
+            while rng.random() < recall:
+                yield recall_group(rng, tokens)
             yield padded(group)

@@ -37,6 +37,8 @@ class Schedule:
     """Groups of records per step."""
     seed: int = 1
     bf16: bool = True
+    recall: float = 0.0
+    """The share of groups that only train looking something up in the prompt (see `recall_group`)."""
     shares: dict[str, float] = field(default_factory=dict)
     weights: dict[str, float] = field(default_factory=dict)
     """Other shares of datasets and weights of kinds than the stream's own."""
@@ -89,7 +91,7 @@ def train(
     """Train `model` in place and return what was spent; goes on from `checkpoint` where there is one."""
     both = optimisers(model, schedule.lr)
     progress = load_checkpoint(model, both, checkpoint)
-    stream = groups(tokenizer, schedule.seed + progress.step, schedule.shares, schedule.weights)
+    stream = groups(tokenizer, schedule.seed + progress.step, schedule.shares, schedule.weights, schedule.recall)
     print(f"{sum(p.numel() for p in model.parameters())} parameters, from step {progress.step}, {schedule}", flush=True)
     model.train()
     before, start = progress.seconds, time.monotonic()

@@ -29,8 +29,10 @@ LLM = Shape("World-LLM", "llm", 5, 192, 6, 512, groups=6, bf16=True)
 SLM = Shape("World-SLM", "slm", 2, 96, 3, 256, groups=4, bf16=False)
 
 
-def new_model(shape: Shape) -> LlamaForCausalLM:
-    """An untrained model."""
+def new_model(shape: Shape, start_from: pathlib.Path | None = None) -> LlamaForCausalLM:
+    """An untrained model, or the one of a finished pair in float32."""
+    if start_from:
+        return LlamaForCausalLM.from_pretrained(start_from / shape.name, dtype=torch.float32)
     config = LlamaConfig(
         vocab_size=VOCABULARY,
         hidden_size=shape.width,
@@ -46,11 +48,12 @@ def new_model(shape: Shape) -> LlamaForCausalLM:
     return LlamaForCausalLM(config)
 
 
-def vocabulary(folder: pathlib.Path) -> PreTrainedTokenizerFast:
-    """The folder's tokenizer; learned from the stream and stored there where it has none yet."""
+def vocabulary(folder: pathlib.Path, start_from: pathlib.Path | None = None) -> PreTrainedTokenizerFast:
+    """The folder's tokenizer; where it has none yet, the finished pair's or one learned from the stream is stored there."""
     path = folder / "tokenizer"
     if not path.exists():
-        train_tokenizer().save_pretrained(path)
+        found = PreTrainedTokenizerFast.from_pretrained(start_from / LLM.name) if start_from else train_tokenizer()
+        found.save_pretrained(path)
     return PreTrainedTokenizerFast.from_pretrained(path)
 
 
