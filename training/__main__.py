@@ -50,8 +50,8 @@ def main() -> None:
             continue
         model = new_model(spec, options.start_from)
         schedule = Schedule(
-            minutes, options.decay_minutes or minutes / 5, options.lr, groups=spec.groups, seed=options.seed, bf16=spec.bf16, recall=options.recall,
-            shares=options.shares, weights=options.weights,
+            minutes, options.decay_minutes or minutes / 5, options.lr, groups=spec.groups, seed=options.seed, bf16=spec.bf16,
+            recall=options.recall, shares=options.shares, weights=options.weights,
         )  # fmt: skip
         spent = train(model, tokenizer, schedule, options.out / f"{spec.short}.checkpoint.safetensors")
         save(model, tokenizer, options.out / spec.name)

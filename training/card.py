@@ -87,7 +87,7 @@ here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
 {rounds.total_variation.mean():.3f}, mean rejection probability {rounds.rejection_prob.mean():.3f}, P(y_d < x_d) = {
         calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
 b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {
-        np.median(rounds.uncertainty['temperature']):.2f};
+        np.median(rounds.uncertainty["temperature"]):.2f};
 k* = {calibration.k_star} and η = {calibration.eta:g} at θ = {calibration.theta:g}.
 
 **Samples** (seed 11, temperature 1, first 90 tokens)

@@ -46,7 +46,9 @@ def train_third(data: pathlib.Path, out: pathlib.Path, layers: tuple[int, ...], 
     try:
         records, _ = read_records(data)
     except OSError as error:
-        raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give the folder of `python -m training.tales`.") from error
+        raise UserError(
+            f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give the folder of `python -m training.tales`."
+        ) from error
     tokenizer = PreTrainedTokenizerFast.from_pretrained(teacher_folder)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     student = student_of(teacher, layers).to(device)  # type: ignore[arg-type]  # transformers wraps `to` and loses its signature

@@ -10,11 +10,11 @@ held out.
 """
 
 from cuhlm_core.world.generator import (
-    DATASETS,
     OUTSIDE,
-    Dataset,
+    WORLD_SETS,
     Question,
     Split,
+    WorldSet,
     is_right,
     outside,
     questions,
@@ -26,12 +26,12 @@ from cuhlm_core.world.outside import REFUSALS, is_refusal
 from cuhlm_core.world.reading import recognise
 
 __all__ = [
-    "DATASETS",
     "OUTSIDE",
     "REFUSALS",
-    "Dataset",
+    "WORLD_SETS",
     "Question",
     "Split",
+    "WorldSet",
     "is_refusal",
     "is_right",
     "outside",

@@ -22,7 +22,7 @@ from cuhlm_core.world.facts import (
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
 from cuhlm_core.world.sums import added, key
 
-DATASET = "world-claims"
+CLAIM_SET = "world-claims"
 
 FRAMES = (
     "True or false: {}.",
@@ -47,7 +47,7 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
     for frame in FRAMES:
         for sentence in sentences:
             phrasings.append(frame.format(sentence if frame.startswith("Is it") or sentence.startswith("{") else upper(sentence)))
-    return Kind(name, DATASET, weight, tuple(phrasings), draw, solve)
+    return Kind(name, CLAIM_SET, weight, tuple(phrasings), draw, solve)
 
 
 def _judge(said: str, truth: str, right: bool, *combination: str) -> Solution:
@@ -68,7 +68,7 @@ def _about(slot: str, things, other: str, right_value, values):
     return draw
 
 
-def _capital(slots) -> Solution:
+def _claim_capital(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
     return _judge(
         slots["capital"],
@@ -80,7 +80,7 @@ def _capital(slots) -> Solution:
     )
 
 
-def _continent(slots) -> Solution:
+def _claim_continent(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
     return _judge(
         slots["continent"],
@@ -92,7 +92,7 @@ def _continent(slots) -> Solution:
     )
 
 
-def _language(slots) -> Solution:
+def _claim_language(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
     return _judge(
         slots["language"],
@@ -104,19 +104,19 @@ def _language(slots) -> Solution:
     )
 
 
-def _planet(slots) -> Solution:
+def _claim_planet(slots) -> Solution:
     planet, place = slots["planet"], ORDINALS[PLANETS.index(slots["planet"])]
     return _judge(
         slots["ordinal"], f"{planet} is the {place} planet from the Sun.", place == slots["ordinal"], "claim", planet, slots["ordinal"]
     )
 
 
-def _class(slots) -> Solution:
+def _claim_class(slots) -> Solution:
     row, claimed = animal(slots["ananimal"]), slots["aclass"]
     return _judge(claimed, f"{upper(article(row.name))} is {article(row.kind)}.", article(row.kind) == claimed, "claim", row.name, claimed)
 
 
-def _legs(slots) -> Solution | None:
+def _claim_legs(slots) -> Solution | None:
     row, claimed = animal(slots["ananimal"]), slots["number"]
     if row.legs is None:
         return None
@@ -125,14 +125,14 @@ def _legs(slots) -> Solution | None:
     )
 
 
-def _food(slots) -> Solution | None:
+def _claim_food(slots) -> Solution | None:
     row = animal(slots["animals"])
     if slots["food"] not in (row.food, *wrong_foods(row.name)):
         return None
     return _judge(slots["food"], f"{upper(row.plural)} eat {row.food}.", row.food == slots["food"], "claim", row.name, slots["food"])
 
 
-def _habitat(slots) -> Solution | None:
+def _claim_habitat(slots) -> Solution | None:
     row = animal(slots["animals"])
     if slots["habitat"] not in (row.habitat, *wrong_habitats(row.name)):
         return None
@@ -146,17 +146,17 @@ def _habitat(slots) -> Solution | None:
     )
 
 
-def _symbol(slots) -> Solution:
+def _claim_symbol(slots) -> Solution:
     element, right = slots["element"], SYMBOLS[slots["element"]]
     return _judge(slots["symbol"], f"The symbol of {element} is {right}.", right == slots["symbol"], "claim", element, slots["symbol"])
 
 
-def _days(slots) -> Solution | None:
+def _claim_days(slots) -> Solution | None:
     month, right = slots["month"], str(MONTH_DAYS[MONTHS.index(slots["month"])])
     return _judge(slots["number"], f"{month} has {right} days.", right == slots["number"], "claim", month, slots["number"])
 
 
-def _opposite(slots) -> Solution | None:
+def _claim_opposite(slots) -> Solution | None:
     word, other = slots["word1"], slots["word2"]
     if word not in OPPOSITES:
         return None
@@ -177,8 +177,8 @@ def _draw_sum(rng: Random) -> Slots:
     return {"number1": str(a), "number2": str(b), "number3": str(total)}
 
 
-_LEGGED = {article(row.name): str(row.legs) for row in ANIMALS.values() if row.legs is not None}
-_PLURALS = {row.plural: row for row in ANIMALS.values()}
+_CLAIM_LEGGED = {article(row.name): str(row.legs) for row in ANIMALS.values() if row.legs is not None}
+_CLAIM_PLURALS = {row.plural: row for row in ANIMALS.values()}
 _DAYS = dict(zip(MONTHS, map(str, MONTH_DAYS), strict=True))
 _PLACES = dict(zip(PLANETS, ORDINALS, strict=True))
 
@@ -190,32 +190,37 @@ def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
         judged = kind.solve(slots)
         return judged and Solution(judged.wordings, "yes" if judged.expected == "true" else "no", judged.combination)
 
-    return Kind(kind.name.replace("claim", "asked"), DATASET, weight, phrasings, kind.draw, solve)
+    return Kind(kind.name.replace("claim", "asked"), CLAIM_SET, weight, phrasings, kind.draw, solve)
 
 
 _CLAIMS = (
     claim("claim: capital", 1.2, ("{capital} is the capital of {country}", "the capital of {country} is {capital}"),
-          _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _capital),
+          _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _claim_capital),
     claim("claim: continent", 1.0, ("{country} is in {continent}", "{country} is a country in {continent}"),
-          _about("country", COUNTRIES, "continent", lambda name: COUNTRIES[name].continent, CONTINENTS), _continent),
+          _about("country", COUNTRIES, "continent", lambda name: COUNTRIES[name].continent, CONTINENTS), _claim_continent),
     claim("claim: language", 1.0, ("people in {country} speak {language}", "the main language of {country} is {language}"),
-          _about("country", COUNTRIES, "language", lambda name: COUNTRIES[name].language, LANGUAGES), _language),
+          _about("country", COUNTRIES, "language", lambda name: COUNTRIES[name].language, LANGUAGES), _claim_language),
     claim("claim: planet", 0.8, ("{planet} is the {ordinal} planet from the Sun", "the {ordinal} planet from the Sun is {planet}"),
-          _about("planet", PLANETS, "ordinal", _PLACES.get, ORDINALS), _planet),
+          _about("planet", PLANETS, "ordinal", _PLACES.get, ORDINALS), _claim_planet),
     claim("claim: class", 1.0, ("{ananimal} is {aclass}",),
-          _about("ananimal", map(article, ANIMALS), "aclass", lambda form: article(animal(form).kind), map(article, CLASSES)), _class),
-    claim("claim: legs", 1.0, ("{ananimal} has {number} legs",), _about("ananimal", _LEGGED, "number", _LEGGED.get, "02468"), _legs),
+          _about("ananimal", map(article, ANIMALS), "aclass", lambda form: article(animal(form).kind), map(article, CLASSES)),
+          _claim_class),
+    claim("claim: legs", 1.0, ("{ananimal} has {number} legs",), _about("ananimal", _CLAIM_LEGGED, "number", _CLAIM_LEGGED.get, "02468"),
+          _claim_legs),
     claim("claim: food", 1.0, ("{animals} eat {food}", "{animals} feed on {food}"),
-          _about("animals", _PLURALS, "food", lambda form: _PLURALS[form].food, lambda form: wrong_foods(_PLURALS[form].name)), _food),
+          _about("animals", _CLAIM_PLURALS, "food", lambda form: _CLAIM_PLURALS[form].food,
+                 lambda form: wrong_foods(_CLAIM_PLURALS[form].name)),
+          _claim_food),
     claim("claim: habitat", 0.9, ("{animals} live in {habitat}", "the home of {animals} is in {habitat}"),
-          _about("animals", _PLURALS, "habitat", lambda form: _PLURALS[form].habitat, lambda form: wrong_habitats(_PLURALS[form].name)),
-          _habitat),
+          _about("animals", _CLAIM_PLURALS, "habitat", lambda form: _CLAIM_PLURALS[form].habitat,
+                 lambda form: wrong_habitats(_CLAIM_PLURALS[form].name)),
+          _claim_habitat),
     claim("claim: symbol", 0.6, ("the symbol of {element} is {symbol}", "{symbol} is the chemical symbol of {element}"),
-          _about("element", SYMBOLS, "symbol", SYMBOLS.get, SYMBOLS.values()), _symbol),
+          _about("element", SYMBOLS, "symbol", SYMBOLS.get, SYMBOLS.values()), _claim_symbol),
     claim("claim: days", 0.6, ("{month} has {number} days", "there are {number} days in {month}"),
-          _about("month", MONTHS, "number", _DAYS.get, ("28", "30", "31")), _days),
+          _about("month", MONTHS, "number", _DAYS.get, ("28", "30", "31")), _claim_days),
     claim("claim: opposite", 0.8, ("the opposite of {word1} is {word2}", "{word2} is the opposite of {word1}"),
-          _about("word1", OPPOSITES, "word2", OPPOSITES.get, OPPOSITES), _opposite),
+          _about("word1", OPPOSITES, "word2", OPPOSITES.get, OPPOSITES), _claim_opposite),
     claim("claim: sum", 1.5, ("{number1} + {number2} = {number3}", "{number1} plus {number2} is {number3}",
                               "{number1} and {number2} make {number3}"),
           _draw_sum, _sum),
@@ -244,4 +249,4 @@ _QUESTIONS = {
     ),
 }
 
-KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight, _QUESTIONS[kind.name]) for kind in _CLAIMS))
+CLAIM_KINDS = (*_CLAIMS, *(asked(kind, 0.4 * kind.weight, _QUESTIONS[kind.name]) for kind in _CLAIMS))

@@ -10,18 +10,20 @@ from typing import Literal
 from cuhlm_core.errors import UserError
 from cuhlm_core.world import claims, instructions, open_questions, passages, sums, two_facts
 from cuhlm_core.world.kinds import Kind, Solution
-from cuhlm_core.world.outside import outside_prompt, refusal
+from cuhlm_core.world.outside import outside_prompt, refusal_for
 
 Split = Literal["train", "calibration", "test"]
 
-ROOMS = (instructions, two_facts, claims, passages, open_questions, sums)
-KINDS: tuple[Kind, ...] = tuple(kind for room in ROOMS for kind in room.KINDS)
+KINDS: tuple[Kind, ...] = (
+    *instructions.INSTRUCTION_KINDS, *two_facts.TWO_FACT_KINDS, *claims.CLAIM_KINDS, *passages.PASSAGE_KINDS, *open_questions.OPEN_KINDS,
+    *sums.SUM_KINDS,
+)  # fmt: skip
 OUTSIDE = "outside"
 """The dataset of prompts that are turned down."""
 
 
 @dataclass(frozen=True)
-class Dataset:
+class WorldSet:
     """One of the six sets of questions."""
 
     name: str
@@ -32,19 +34,19 @@ class Dataset:
     """What it asks, and which of the paper's sets it is made after."""
 
 
-DATASETS: dict[str, Dataset] = {
+WORLD_SETS: dict[str, WorldSet] = {
     row.name: row
     for row in (
-        Dataset("world-instructions", "Instructions", 0.0, "Spell, count, sort, pick, convert, name the opposite; after Alpaca."),
-        Dataset("world-two-facts", "Two facts", 0.5, "Yes or no from two facts; after StrategyQA."),
-        Dataset("world-claims", "Claims", 0.5, "A claim to judge, true or false, or asked as yes or no; after CREAK."),
-        Dataset("world-passages", "Passages", 0.0, "A short passage and a question answered from it; after QED."),
-        Dataset("world-open", "Open questions", 0.0, "One fact about a country, a planet, an animal, an element or a month; after Dolly."),
-        Dataset("world-sums", "Sums", 0.0, "Sums, word problems of one to three steps, the clock and the calendar."),
+        WorldSet("world-instructions", "Instructions", 0.0, "Spell, count, sort, pick, convert, name the opposite; after Alpaca."),
+        WorldSet("world-two-facts", "Two facts", 0.5, "Yes or no from two facts; after StrategyQA."),
+        WorldSet("world-claims", "Claims", 0.5, "A claim to judge, true or false, or asked as yes or no; after CREAK."),
+        WorldSet("world-passages", "Passages", 0.0, "A short passage and a question answered from it; after QED."),
+        WorldSet("world-open", "Open questions", 0.0, "One fact about a country, a planet, an animal, an element or a month; after Dolly."),
+        WorldSet("world-sums", "Sums", 0.0, "Sums, word problems of one to three steps, the clock and the calendar."),
     )
 }
 
-SHARES = {
+STREAM_SHARES = {
     "world-instructions": 1.2, "world-two-facts": 1.0, "world-claims": 0.9, "world-passages": 1.0, "world-open": 0.9,
     "world-sums": 1.6, OUTSIDE: 0.6,
 }  # fmt: skip
@@ -79,7 +81,7 @@ def make(kind: Kind, phrasing: int, slots: Mapping[str, str], solution: Solution
     return Question(kind.dataset, kind.name, prompt or kind.phrasings[phrasing].format(**slots), answer, solution.expected, combination)
 
 
-def draw(kind: Kind, split: Split, rng: Random) -> Question:
+def draw_question(kind: Kind, split: Split, rng: Random) -> Question:
     """A random question of this kind and split, roughened."""
     while True:
         slots, phrasing = kind.draw(rng), rng.randrange(len(kind.phrasings))
@@ -143,7 +145,7 @@ def outside(rng: Random, split: Split = "train") -> Question:
         combination = f"outside {prompt.lower()}"
         if split_of(combination) == split:
             typed = rough(prompt, set(), rng)
-            return Question(OUTSIDE, OUTSIDE, typed, refusal(prompt), "", combination)
+            return Question(OUTSIDE, OUTSIDE, typed, refusal_for(prompt), "", combination)
 
 
 def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mapping[str, float] | None = None) -> Iterator[Question]:
@@ -152,25 +154,25 @@ def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mappin
     `shares` and `weights` put other numbers for datasets and kinds.
     """
     rng = Random(seed)
-    shares, weights = {**SHARES, **(shares or {})}, weights or {}
-    totals = {room.DATASET: sum(weights.get(kind.name, kind.weight) for kind in room.KINDS) for room in ROOMS}
+    shares, weights = {**STREAM_SHARES, **(shares or {})}, weights or {}
+    totals = {name: sum(weights.get(kind.name, kind.weight) for kind in KINDS if kind.dataset == name) for name in WORLD_SETS}
     parts = [shares[kind.dataset] * weights.get(kind.name, kind.weight) / totals[kind.dataset] for kind in KINDS]
     kinds: list[Kind | None] = [*KINDS, None]
     while True:
         for kind in rng.choices(kinds, [*parts, shares[OUTSIDE]], k=256):
-            yield draw(kind, "train", rng) if kind else outside(rng)
+            yield draw_question(kind, "train", rng) if kind else outside(rng)
 
 
 def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
     """`n` different questions of one dataset, the same for the same seed on every machine."""
-    if dataset not in DATASETS:
-        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(DATASETS)}.")
+    if dataset not in WORLD_SETS:
+        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(WORLD_SETS)}.")
     rng = Random(f"{dataset} {split} {seed}")
     kinds = [kind for kind in KINDS if kind.dataset == dataset]
     drawn: dict[str, Question] = {}
     while len(drawn) < n:
         kind = rng.choices(kinds, [kind.weight for kind in kinds])[0]
-        question = draw(kind, split, rng)
+        question = draw_question(kind, split, rng)
         drawn.setdefault(question.prompt.lower(), question)
     return list(drawn.values())
 

@@ -6,10 +6,10 @@ from cuhlm_core.world import picking
 from cuhlm_core.world.facts import COLOURS, DAYS, OPPOSITES, PEOPLE, PLACES, THINGS, UNITS, WORDS
 from cuhlm_core.world.kinds import Kind, Slots, Solution, items_of, lines, several
 
-DATASET = picking.DATASET
+INSTRUCTION_SET = picking.PICKING_SET
 
 
-def _word(rng: Random) -> Slots:
+def _any_word(rng: Random) -> Slots:
     return {"word": rng.choice(WORDS)}
 
 
@@ -101,8 +101,8 @@ def _repeat(slots) -> Solution | None:
     return Solution(("Word for word.",), said, f"repeat {said}")
 
 
-KINDS = (
-    Kind("spell", DATASET, 0.8, lines("""
+INSTRUCTION_KINDS = (
+    Kind("spell", INSTRUCTION_SET, 0.8, lines("""
         Spell the word {word}.
         How do you spell {word}?
         How is {word} spelled?
@@ -114,8 +114,8 @@ KINDS = (
         Spell out the word {word}.
         What is the spelling of {word}?
         Which letters are in {word}?
-        """), _word, _spell),
-    Kind("backwards", DATASET, 0.7, lines("""
+        """), _any_word, _spell),
+    Kind("backwards", INSTRUCTION_SET, 0.7, lines("""
         Spell {word} backwards.
         Write the word {word} backwards.
         What is {word} spelled backwards?
@@ -124,8 +124,8 @@ KINDS = (
         Write {word} backwards.
         Say {word} backwards.
         Spell the word {word} in reverse.
-        """), _word, _backwards),
-    Kind("letters", DATASET, 0.9, lines("""
+        """), _any_word, _backwards),
+    Kind("letters", INSTRUCTION_SET, 0.9, lines("""
         How many letters does the word {word} have?
         How many letters has {word}?
         Count the letters in {word}.
@@ -137,8 +137,8 @@ KINDS = (
         Tell me how many letters {word} has.
         How many letters does {word} have?
         Number of letters in {word}?
-        """), _word, _letters),
-    Kind("one letter", DATASET, 1.0, lines("""
+        """), _any_word, _letters),
+    Kind("one letter", INSTRUCTION_SET, 1.0, lines("""
         How many times is the letter {letter} in {word}?
         How often does {letter} occur in {word}?
         How many {letter}'s are in the word {word}?
@@ -150,23 +150,23 @@ KINDS = (
         How many {letter}'s does {word} have?
         How many {letter}s are there in {word}?
         """), _one_letter, _count_letter),
-    Kind("first letter", DATASET, 0.4, lines("""
+    Kind("first letter", INSTRUCTION_SET, 0.4, lines("""
         What is the first letter of {word}?
         Which letter does {word} begin with?
         What letter does the word {word} start with?
         Give the first letter of the word {word}.
         What is the first letter in {word}?
         With which letter does {word} start?
-        """), _word, _end_letter("first")),
-    Kind("last letter", DATASET, 0.5, lines("""
+        """), _any_word, _end_letter("first")),
+    Kind("last letter", INSTRUCTION_SET, 0.5, lines("""
         What is the last letter of {word}?
         Which letter does {word} end with?
         What letter does the word {word} end in?
         Give the last letter of the word {word}.
         What is the last letter in {word}?
         With which letter does {word} end?
-        """), _word, _end_letter("last")),
-    Kind("opposite", DATASET, 0.9, lines("""
+        """), _any_word, _end_letter("last")),
+    Kind("opposite", INSTRUCTION_SET, 0.9, lines("""
         What is the opposite of {word}?
         Give the opposite of {word}.
         Give me the opposite of the word {word}.
@@ -181,7 +181,7 @@ KINDS = (
         Tell me the opposite of {word}.
         Say the opposite of {word}.
         """), lambda rng: {"word": rng.choice(list(OPPOSITES))}, _opposite),
-    Kind("convert", DATASET, 1.0, lines("""
+    Kind("convert", INSTRUCTION_SET, 1.0, lines("""
         Convert {number} {unit1} to {unit2}.
         How many {unit2} are {number} {unit1}?
         How many {unit2} are in {number} {unit1}?
@@ -198,7 +198,7 @@ KINDS = (
         How many {unit2} do {number} {unit1} have?
         Give me {number} {unit1} in {unit2}.
         """), _amount, _convert),
-    Kind("parity", DATASET, 0.5, lines("""
+    Kind("parity", INSTRUCTION_SET, 0.5, lines("""
         Is {number} even or odd?
         Is the number {number} odd or even?
         Tell whether {number} is even or odd.
@@ -206,12 +206,12 @@ KINDS = (
         Even or odd: {number}?
         {number}: odd or even?
         """), lambda rng: {"number": str(rng.randint(2, 999 if rng.random() < 0.4 else 99))}, _parity),
-    Kind("repeat", DATASET, 0.4, lines("""
+    Kind("repeat", INSTRUCTION_SET, 0.4, lines("""
         Repeat: {words}.
         Repeat these words: {words}.
         Say after me: {words}.
         Copy these words: {words}.
         Say {words}.
         """), _repeated, _repeat),
-    *picking.KINDS,
+    *picking.PICKING_KINDS,
 )  # fmt: skip

@@ -17,7 +17,7 @@ from cuhlm_core.world.facts import (
 )  # fmt: skip
 from cuhlm_core.world.kinds import Kind, animal, fact, lines, one_of, upper
 
-DATASET = "world-open"
+OPEN_SET = "world-open"
 
 
 def _capital(name):
@@ -54,18 +54,18 @@ def _about_country(name):
     return (told,), row.capital
 
 
-def _counted(index: int) -> str:
+def _count_of(index: int) -> str:
     return ", ".join(PLANETS[: index + 1])
 
 
 def _place(planet):
     index = PLANETS.index(planet)
-    return (f"{planet} is the {ORDINALS[index]} planet from the Sun.", f"We count from the Sun: {_counted(index)}."), ORDINALS[index]
+    return (f"{planet} is the {ORDINALS[index]} planet from the Sun.", f"We count from the Sun: {_count_of(index)}."), ORDINALS[index]
 
 
 def _planet(ordinal):
     index = ORDINALS.index(ordinal)
-    return (f"{_counted(index)}.", f"We count from the Sun: {_counted(index)}."), PLANETS[index]
+    return (f"{_count_of(index)}.", f"We count from the Sun: {_count_of(index)}."), PLANETS[index]
 
 
 def _about_planet(planet):
@@ -140,8 +140,8 @@ def _month_number(month):
 _PLURALS = [row.plural for row in ANIMALS.values()]
 _LEGGED = [article(row.name) for row in ANIMALS.values() if row.legs is not None]
 
-KINDS = (
-    Kind("capital", DATASET, 1.6, lines("""
+OPEN_KINDS = (
+    Kind("capital", OPEN_SET, 1.6, lines("""
         What is the capital of {country}?
         Which city is the capital of {country}?
         What is {country}'s capital?
@@ -165,7 +165,7 @@ KINDS = (
         {country}: capital?
         Do you know what the capital of {country} is called?
         """), one_of("country", COUNTRIES), fact("capital", "country", _capital)),
-    Kind("country", DATASET, 1.0, lines("""
+    Kind("country", OPEN_SET, 1.0, lines("""
         Which country has the capital {capital}?
         {capital} is the capital of which country?
         In which country is {capital}?
@@ -180,7 +180,7 @@ KINDS = (
         Name the country whose capital is {capital}.
         I am in {capital}. In which country am I?
         """), one_of("capital", CAPITALS), fact("country", "capital", _country)),
-    Kind("continent", DATASET, 1.0, lines("""
+    Kind("continent", OPEN_SET, 1.0, lines("""
         On which continent is {country}?
         Where is {country}?
         Which continent is {country} in?
@@ -195,7 +195,7 @@ KINDS = (
         Where can I find {country}?
         Where does {country} lie?
         """), one_of("country", COUNTRIES), fact("continent", "country", _continent)),
-    Kind("language", DATASET, 1.0, lines("""
+    Kind("language", OPEN_SET, 1.0, lines("""
         Which language do people speak in {country}?
         What language is spoken in {country}?
         What do people speak in {country}?
@@ -209,7 +209,7 @@ KINDS = (
         Language of {country}?
         I am going to {country}. Which language should I learn?
         """), one_of("country", COUNTRIES), fact("language", "country", _language)),
-    Kind("coast", DATASET, 0.8, lines("""
+    Kind("coast", OPEN_SET, 0.8, lines("""
         Which sea is at the coast of {country}?
         Which sea does {country} touch?
         At which sea does {country} lie?
@@ -219,7 +219,7 @@ KINDS = (
         Which ocean or sea does {country} border?
         Where can I swim in the sea in {country}?
         """), one_of("country", COUNTRIES), fact("coast", "country", _coast)),
-    Kind("about a country", DATASET, 1.0, lines("""
+    Kind("about a country", OPEN_SET, 1.0, lines("""
         Tell me about {country}.
         Tell me something about {country}.
         What do you know about {country}?
@@ -230,7 +230,7 @@ KINDS = (
         What can you say about {country}?
         Give me some facts about {country}.
         """), one_of("country", COUNTRIES), fact("about", "country", _about_country)),
-    Kind("place of a planet", DATASET, 0.6, lines("""
+    Kind("place of a planet", OPEN_SET, 0.6, lines("""
         What number is {planet} from the Sun?
         Which planet from the Sun is {planet}?
         What place has {planet} from the Sun?
@@ -240,7 +240,7 @@ KINDS = (
         Which position does {planet} have from the Sun?
         Counting from the Sun, which planet is {planet}?
         """), one_of("planet", PLANETS), fact("place", "planet", _place)),
-    Kind("planet at a place", DATASET, 0.6, lines("""
+    Kind("planet at a place", OPEN_SET, 0.6, lines("""
         Which planet is {ordinal} from the Sun?
         What is the {ordinal} planet from the Sun?
         Name the {ordinal} planet from the Sun.
@@ -250,7 +250,7 @@ KINDS = (
         Which planet comes {ordinal} from the Sun?
         Counting from the Sun, what is the {ordinal} planet?
         """), one_of("ordinal", ORDINALS), fact("planet", "ordinal", _planet)),
-    Kind("about a planet", DATASET, 0.4, lines("""
+    Kind("about a planet", OPEN_SET, 0.4, lines("""
         Tell me about {planet}.
         Tell me about the planet {planet}.
         What do you know about {planet}?
@@ -260,7 +260,7 @@ KINDS = (
         What can you say about {planet}?
         Say something about the planet {planet}.
         """), one_of("planet", PLANETS), fact("about", "planet", _about_planet)),
-    Kind("moons", DATASET, 0.4, lines("""
+    Kind("moons", OPEN_SET, 0.4, lines("""
         How many moons does {planet} have?
         How many moons has {planet}?
         What is the number of moons of {planet}?
@@ -268,7 +268,7 @@ KINDS = (
         How many moons are there around {planet}?
         Does {planet} have moons, and how many?
         """), one_of("planet", PLANETS), fact("moons", "planet", _moons)),
-    Kind("class of an animal", DATASET, 0.9, lines("""
+    Kind("class of an animal", OPEN_SET, 0.9, lines("""
         What kind of animal is {ananimal}?
         To which class of animals does {ananimal} belong?
         What class of animal is {ananimal}?
@@ -278,7 +278,7 @@ KINDS = (
         What is {ananimal}?
         What kind of creature is {ananimal}?
         """), one_of("ananimal", map(article, ANIMALS)), fact("class", "ananimal", _class)),
-    Kind("legs", DATASET, 0.8, lines("""
+    Kind("legs", OPEN_SET, 0.8, lines("""
         How many legs does {ananimal} have?
         How many legs has {ananimal}?
         What is the number of legs of {ananimal}?
@@ -288,7 +288,7 @@ KINDS = (
         Tell me how many legs {ananimal} has.
         Number of legs of {ananimal}?
         """), one_of("ananimal", _LEGGED), fact("legs", "ananimal", _legs)),
-    Kind("food", DATASET, 0.9, lines("""
+    Kind("food", OPEN_SET, 0.9, lines("""
         What do {animals} eat?
         What is the food of {animals}?
         What do {animals} feed on?
@@ -298,7 +298,7 @@ KINDS = (
         What do {animals} live on?
         What do you feed {animals}?
         """), one_of("animals", _PLURALS), fact("food", "animals", _food)),
-    Kind("food of one", DATASET, 0.5, lines("""
+    Kind("food of one", OPEN_SET, 0.5, lines("""
         What does {ananimal} eat?
         What would {ananimal} like for dinner?
         What does {ananimal} feed on?
@@ -307,7 +307,7 @@ KINDS = (
         What is the food of {ananimal}?
         What kind of food does {ananimal} eat?
         """), one_of("ananimal", map(article, ANIMALS)), fact("food", "ananimal", _food)),
-    Kind("habitat", DATASET, 0.9, lines("""
+    Kind("habitat", OPEN_SET, 0.9, lines("""
         Where do {animals} live?
         Where can you find {animals}?
         What is the home of {animals}?
@@ -317,14 +317,14 @@ KINDS = (
         Where would I look for {animals}?
         Where are {animals} at home?
         """), one_of("animals", _PLURALS), fact("habitat", "animals", _habitat)),
-    Kind("habitat of one", DATASET, 0.4, lines("""
+    Kind("habitat of one", OPEN_SET, 0.4, lines("""
         Where does {ananimal} live?
         Where would you find {ananimal}?
         What is the habitat of {ananimal}?
         Where can I find {ananimal}?
         Where is {ananimal} at home?
         """), one_of("ananimal", map(article, ANIMALS)), fact("habitat", "ananimal", _habitat)),
-    Kind("about an animal", DATASET, 0.8, lines("""
+    Kind("about an animal", OPEN_SET, 0.8, lines("""
         Tell me about {animals}.
         Tell me something about {animals}.
         What do you know about {animals}?
@@ -334,7 +334,7 @@ KINDS = (
         Give me some facts about {animals}.
         I would like to know something about {animals}.
         """), one_of("animals", _PLURALS), fact("about", "animals", _about_animal)),
-    Kind("symbol", DATASET, 0.6, lines("""
+    Kind("symbol", OPEN_SET, 0.6, lines("""
         What is the chemical symbol of {element}?
         What is the symbol for {element}?
         Which symbol does {element} have?
@@ -344,7 +344,7 @@ KINDS = (
         Give me the symbol of {element}.
         Chemical symbol of {element}?
         """), one_of("element", SYMBOLS), fact("symbol", "element", _symbol)),
-    Kind("days of a month", DATASET, 0.6, lines("""
+    Kind("days of a month", OPEN_SET, 0.6, lines("""
         How many days does {month} have?
         How many days has {month}?
         How many days are in {month}?
@@ -353,7 +353,7 @@ KINDS = (
         Number of days in {month}?
         How many days long is {month}?
         """), one_of("month", MONTHS), fact("days", "month", _days)),
-    Kind("season", DATASET, 0.4, lines("""
+    Kind("season", OPEN_SET, 0.4, lines("""
         In which season is {month}?
         Which season is it in {month}?
         What season is {month} in?
@@ -361,7 +361,7 @@ KINDS = (
         Is {month} in summer, winter, spring or autumn?
         What season is it in {month}?
         """), one_of("month", MONTHS), fact("season", "month", _season)),
-    Kind("next month", DATASET, 0.4, lines("""
+    Kind("next month", OPEN_SET, 0.4, lines("""
         Which month comes after {month}?
         What month follows {month}?
         What is the month after {month}?
@@ -369,14 +369,14 @@ KINDS = (
         What comes after {month}?
         Name the month after {month}.
         """), one_of("month", MONTHS), fact("after", "month", _next(MONTHS, 1))),
-    Kind("month before", DATASET, 0.4, lines("""
+    Kind("month before", OPEN_SET, 0.4, lines("""
         Which month comes before {month}?
         What is the month before {month}?
         Which month is right before {month}?
         What month comes before {month}?
         Name the month before {month}.
         """), one_of("month", MONTHS), fact("before", "month", _next(MONTHS, -1))),
-    Kind("next day", DATASET, 0.4, lines("""
+    Kind("next day", OPEN_SET, 0.4, lines("""
         Which day comes after {day}?
         What day follows {day}?
         What is the day after {day}?
@@ -385,14 +385,14 @@ KINDS = (
         What comes after {day}?
         What day comes after {day}?
         """), one_of("day", DAYS), fact("after", "day", _next(DAYS, 1))),
-    Kind("day before", DATASET, 0.4, lines("""
+    Kind("day before", OPEN_SET, 0.4, lines("""
         Which day comes before {day}?
         What is the day before {day}?
         Today is {day}. What day was yesterday?
         If today is {day}, what was yesterday?
         What day comes before {day}?
         """), one_of("day", DAYS), fact("before", "day", _next(DAYS, -1))),
-    Kind("number of a month", DATASET, 0.4, lines("""
+    Kind("number of a month", OPEN_SET, 0.4, lines("""
         What number is {month} in the year?
         Which month of the year is {month}?
         What number does the month {month} have?

@@ -71,7 +71,7 @@ _TALK = (
     "hello world|Go away.|Well done!|Sorry|Never mind.|Stop|Continue|Go on|Tell me more.|Cool|Wow|I don't know.|I am hungry.|"
     "What should I do today?|Good job"
 ).split("|")
-_WORDS = (
+_NOUNS = (
     "about above across action actor address advice afternoon agree airport album alarm amount answer argue army arrive artist attack "
     "autumn average award balance band bank basic battle bear beat become bed believe bill blood body bone border boss brain branch "
     "break breath brief bring broad budget build burn business busy button call camera camp cancel capital captain career carry case "
@@ -175,7 +175,7 @@ def _nonsense(rng: Random) -> str:
         return " ".join("".join(rng.choice(letters) for _ in range(rng.randint(2, 9))) for _ in range(rng.randint(1, 5)))
     if style < 0.5:
         return "".join(rng.choice("!?#$%&/()=+*-_.,;:<>@^~|{}[]0123456789") for _ in range(rng.randint(1, 12)))
-    return " ".join(rng.choice(_WORDS) for _ in range(rng.randint(1, 14) if rng.random() < 0.95 else rng.randint(30, 150)))
+    return " ".join(rng.choice(_NOUNS) for _ in range(rng.randint(1, 14) if rng.random() < 0.95 else rng.randint(30, 150)))
 
 
 def outside_prompt(rng: Random) -> str:
@@ -190,12 +190,12 @@ def outside_prompt(rng: Random) -> str:
         )  # fmt: skip
     if style < 0.62:
         words = {"made": rng.choice(_MADE), "topic": rng.choice(_TOPICS), "topic2": rng.choice(_TOPICS), "person": rng.choice(_PEOPLE),
-                 "code": rng.choice(_LANGUAGES), "task": rng.choice(_TASKS), "word": rng.choice(_WORDS), "word2": rng.choice(_WORDS),
+                 "code": rng.choice(_LANGUAGES), "task": rng.choice(_TASKS), "word": rng.choice(_NOUNS), "word2": rng.choice(_NOUNS),
                  "foreign": rng.choice(_TONGUES), "place": rng.choice(_CITIES), "year": rng.randint(1400, 2030),
                  "number": rng.randint(2, 999)}  # fmt: skip
         if rng.random() < 0.3:
             words["topic"] = (
-                f"the {rng.choice(_WORDS)} of {rng.choice(_WORDS)}" if rng.random() < 0.5 else f"{rng.choice(_WORDS)} {rng.choice(_WORDS)}"
+                f"the {rng.choice(_NOUNS)} of {rng.choice(_NOUNS)}" if rng.random() < 0.5 else f"{rng.choice(_NOUNS)} {rng.choice(_NOUNS)}"
             )
         return rng.choice(_ASK).format(**words)
     if style < 0.70:
@@ -209,7 +209,7 @@ def outside_prompt(rng: Random) -> str:
     return _nonsense(rng)
 
 
-def refusal(prompt: str) -> str:
+def refusal_for(prompt: str) -> str:
     """The sentence that answers it, the same for every prompt that begins alike."""
     return REFUSALS[sum(prompt.encode()[:1]) % len(REFUSALS)]
 

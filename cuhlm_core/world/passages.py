@@ -8,7 +8,7 @@ from random import Random
 from cuhlm_core.world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
 from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, several
 
-DATASET = "world-passages"
+PASSAGE_SET = "world-passages"
 
 _OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.")
 _OWNED = re.compile(r"(\w+) (has|owns|bought) (an? (\w+) (\w+))\.", re.IGNORECASE)
@@ -197,7 +197,7 @@ def _draw_days(form: str):
     return draw
 
 
-def _days(slots) -> list[tuple[str, str, str]] | None:
+def _days_of(slots) -> list[tuple[str, str, str]] | None:
     rows = []
     for before, person, place, after in _TIMED.findall(slots["passage"]):
         rows.append(((before or after).capitalize(), person.capitalize(), place.lower()))
@@ -211,7 +211,7 @@ def _when(slots) -> Solution | None:
     mine = slots["passage"].lower().startswith(slots["person"].lower())
     if mine and (noted := _noted(slots["passage"], slots["place"], "day")):
         return noted
-    rows = _days(slots)
+    rows = _days_of(slots)
     days = [day for day, _, place in rows or () if place == slots["place"]]
     if rows is None or len(days) != 1:
         return None
@@ -223,7 +223,7 @@ def _where_on(slots) -> Solution | None:
     mine = slots["passage"].lower().startswith(slots["person"].lower())
     if mine and (noted := _noted(slots["passage"], slots["day"], "place")):
         return noted
-    rows = _days(slots)
+    rows = _days_of(slots)
     places = [place for day, _, place in rows or () if day == slots["day"]]
     if rows is None or len(places) != 1:
         return None
@@ -266,25 +266,26 @@ def read(*questions: str) -> tuple[str, ...]:
     return tuple(frame.replace("{}", question) for question in questions for frame in frames)
 
 
-KINDS = (
-    Kind("who owns it", DATASET, 1.2, read("Who has the {thing}?", "Who owns the {thing}?", "Whose is the {thing}?",
+PASSAGE_KINDS = (
+    Kind("who owns it", PASSAGE_SET, 1.2, read("Who has the {thing}?", "Who owns the {thing}?", "Whose is the {thing}?",
          "Which person has the {thing}?"),
          _draw_owner, _who_owns),
-    Kind("owns what", DATASET, 1.0, read("What does {person} have?", "What does {person} own?", "Which thing belongs to {person}?"),
+    Kind("owns what", PASSAGE_SET, 1.0, read("What does {person} have?", "What does {person} own?", "Which thing belongs to {person}?"),
          _draw_owned, _owns_what),
-    Kind("what colour", DATASET, 1.2, read("What colour is {person}'s {thing}?", "What colour is the {thing} of {person}?",
+    Kind("what colour", PASSAGE_SET, 1.2, read("What colour is {person}'s {thing}?", "What colour is the {thing} of {person}?",
          "Which colour does {person}'s {thing} have?"),
          _draw_colour, _what_colour),
-    Kind("where now", DATASET, 1.2, read("Where is {person} now?", "Where is {person}?", "Where is {person} in the end?",
+    Kind("where now", PASSAGE_SET, 1.2, read("Where is {person} now?", "Where is {person}?", "Where is {person} in the end?",
          "In which place is {person} now?"),
          _draw_walks, _where),
-    Kind("who has it now", DATASET, 1.0, read("Who has the {thing} now?", "Who has the {thing} in the end?", "Who holds the {thing} now?"),
+    Kind("who has it now", PASSAGE_SET, 1.0, read("Who has the {thing} now?", "Who has the {thing} in the end?",
+         "Who holds the {thing} now?"),
          _draw_gifts, _who_now),
-    Kind("when", DATASET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
+    Kind("when", PASSAGE_SET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
          "Which day was {person} at the {place}?"),
          _draw_days(_PLACE_FIRST), _when),
-    Kind("where on a day", DATASET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"),
+    Kind("where on a day", PASSAGE_SET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"),
          _draw_days(_DAY_FIRST), _where_on),
-    Kind("tallest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
-    Kind("oldest", DATASET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
+    Kind("tallest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
+    Kind("oldest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from random import Random
 from cuhlm_core.world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
 from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
 
-DATASET = "world-instructions"
+PICKING_SET = "world-instructions"
 
 
 def _numbers(count: tuple[int, ...]):
@@ -78,7 +78,7 @@ def _first_in_alphabet(slots) -> Solution | None:
     return Solution((f"In the alphabet {', '.join(w[0] for w in ordered)}.",), ordered[0], "alphabet " + " ".join(ordered))
 
 
-def _series(rng: Random) -> Slots:
+def _in_series(rng: Random) -> Slots:
     start, step = rng.randint(1, 30), rng.randint(1, 10)
     return {"series": ", ".join(str(start + step * n) for n in range(4))}
 
@@ -177,14 +177,14 @@ def _leg_count(form: str) -> int:
 
 
 _SOME = [article(name) for name in ANIMALS]
-_LEGGED = [article(name) for name, row in ANIMALS.items() if row.legs is not None]
+_WITH_LEGS = [article(name) for name, row in ANIMALS.items() if row.legs is not None]
 _draw_near, _pick_near = _choose(PLANETS, _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet.")
 _draw_large, _pick_large = _choose(PLANETS, _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet.")
 _draw_size, _pick_size = _choose(_SOME, _size, lambda form: f"{upper(form)} is {SIZES[animal(form).size]}.")
-_draw_legs, _pick_legs = _choose(_LEGGED, _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
+_draw_legs, _pick_legs = _choose(_WITH_LEGS, _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
 
-KINDS = (
-    Kind("sort", DATASET, 1.2, lines("""
+PICKING_KINDS = (
+    Kind("sort", PICKING_SET, 1.2, lines("""
         Sort these numbers: {numbers}.
         Sort {numbers}.
         Sort {numbers} from small to large.
@@ -197,7 +197,7 @@ KINDS = (
         Put the numbers {numbers} into order, the smallest first.
         Line up {numbers} from the smallest to the largest.
         """), _numbers((3, 4)), _sort),
-    Kind("largest", DATASET, 1.0, lines("""
+    Kind("largest", PICKING_SET, 1.0, lines("""
         Which number is the largest: {numbers}?
         What is the largest of {numbers}?
         Pick the largest number: {numbers}.
@@ -216,7 +216,7 @@ KINDS = (
         Choose the largest of {numbers}.
         What is the largest number: {choice}?
         """), _numbers((2, 3, 4)), _extreme(max, "largest")),
-    Kind("smallest", DATASET, 1.0, lines("""
+    Kind("smallest", PICKING_SET, 1.0, lines("""
         Which number is the smallest: {numbers}?
         What is the smallest of {numbers}?
         Pick the smallest number: {numbers}.
@@ -233,7 +233,7 @@ KINDS = (
         Choose the smallest of {numbers}.
         What is the smallest number: {choice}?
         """), _numbers((2, 3, 4)), _extreme(min, "smallest")),
-    Kind("alphabet", DATASET, 0.9, lines("""
+    Kind("alphabet", PICKING_SET, 0.9, lines("""
         Put these words in alphabetical order: {words}.
         Sort these words alphabetically: {words}.
         Sort the words {words}.
@@ -244,14 +244,14 @@ KINDS = (
         Bring these words into alphabetical order: {words}.
         Sort {words} alphabetically.
         """), _words, _alphabet),
-    Kind("first in alphabet", DATASET, 0.5, lines("""
+    Kind("first in alphabet", PICKING_SET, 0.5, lines("""
         Which word comes first in the alphabet: {words}?
         Which of these words is first in the alphabet: {words}?
         Which word comes first in a dictionary: {words}?
         Which comes first in the alphabet, {words}?
         Which word is first alphabetically: {words}?
         """), _words, _first_in_alphabet),
-    Kind("series", DATASET, 0.8, lines("""
+    Kind("series", PICKING_SET, 0.8, lines("""
         Continue the series: {series}.
         What number comes next: {series}?
         What comes next: {series}?
@@ -262,8 +262,8 @@ KINDS = (
         What is next: {series}?
         {series}, what comes next?
         Complete the series: {series}.
-        """), _series, _continue),
-    Kind("odd one out", DATASET, 0.9, lines("""
+        """), _in_series, _continue),
+    Kind("odd one out", PICKING_SET, 0.9, lines("""
         Which word does not fit: {items}?
         Pick the odd one out: {items}.
         Find the odd one out: {items}.
@@ -273,7 +273,7 @@ KINDS = (
         Which is the odd one out: {items}?
         What does not fit: {items}?
         """), _odd_one, _odd_one_out),
-    Kind("count members", DATASET, 0.8, lines("""
+    Kind("count members", PICKING_SET, 0.8, lines("""
         How many {group} are in this list: {items}?
         Count the {group}: {items}.
         How many of these are {group}: {items}?
@@ -281,26 +281,26 @@ KINDS = (
         How many {group} do you see: {items}?
         How many {group} are there in {items}?
         """), _mixed, _count_members),
-    Kind("choose the nearer planet", DATASET, 0.5, lines("""
+    Kind("choose the nearer planet", PICKING_SET, 0.5, lines("""
         Which is closer to the Sun, {choice}?
         Which planet is closer to the Sun, {choice}?
         What is nearer to the Sun, {choice}?
         Pick the planet that is closer to the Sun: {choice}.
         """), _draw_near, _pick_near),
-    Kind("choose the larger planet", DATASET, 0.4, lines("""
+    Kind("choose the larger planet", PICKING_SET, 0.4, lines("""
         Which planet is bigger, {choice}?
         Which is the larger planet, {choice}?
         Which is bigger, {choice}?
         Pick the larger planet: {choice}.
         """), _draw_large, _pick_large),
-    Kind("choose the larger animal", DATASET, 0.6, lines("""
+    Kind("choose the larger animal", PICKING_SET, 0.6, lines("""
         Which is bigger, {choice}?
         Which is larger, {choice}?
         Which animal is larger, {choice}?
         What is bigger, {choice}?
         Pick the larger animal: {choice}.
         """), _draw_size, _pick_size),
-    Kind("choose by legs", DATASET, 0.5, lines("""
+    Kind("choose by legs", PICKING_SET, 0.5, lines("""
         Which has more legs, {choice}?
         Which animal has more legs, {choice}?
         What has more legs, {choice}?

@@ -38,14 +38,14 @@ def recognise(prompt: str) -> Question | None:
     for text in plainer(prompt):
         for kind, number, pattern in _patterns():
             match = pattern.fullmatch(text)
-            slots = match and _slots(match)
+            slots = match and _slots_of(match)
             solution = kind.solve(slots) if slots else None
             if slots and solution:
                 return make(kind, number, slots, solution, prompt)
     return None
 
 
-def _slots(match: re.Match[str]) -> Slots | None:
+def _slots_of(match: re.Match[str]) -> Slots | None:
     values: Slots = {}
     for slot, text in match.groupdict().items():
         value = canonical(slot, text)

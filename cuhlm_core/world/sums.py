@@ -6,7 +6,7 @@ from random import Random
 from cuhlm_core.world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
 from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
 
-DATASET = "world-sums"
+SUM_SET = "world-sums"
 
 
 def added(a: int, b: int) -> str:
@@ -65,7 +65,7 @@ def _divide(slots) -> Solution | None:
     )
 
 
-def _pair(low: int, high: int):
+def _two(low: int, high: int):
     def draw(rng: Random) -> Slots:
         small = rng.random() < 0.3
         return {"number1": str(rng.randint(2, 99)), "number2": str(rng.randint(2, 9) if small else rng.randint(low, high))}
@@ -78,7 +78,7 @@ def _descending(rng: Random) -> Slots:
     return {"number1": str(a), "number2": str(rng.randint(2, 9) if rng.random() < 0.35 else rng.randint(2, a))}
 
 
-def _factors(rng: Random) -> Slots:
+def _small_factors(rng: Random) -> Slots:
     return {"number1": str(rng.randint(2, 12)), "number2": str(rng.randint(2, 12))}
 
 
@@ -101,13 +101,13 @@ _BUT = (
 _FIRST = ("{person} has {m} {boxes} with {n} {goods} each.", "{person} fills {m} {boxes} with {n} {goods} each.")
 _MORE = ("{He} gets {n} more.", "{He} finds {n} more.", "{He} buys {n} more.", "{other} gives {him} {n} more.")
 _LESS = ("{He} gives away {n}.", "{He} loses {n}.", "{He} sells {n}.", "{other} takes {n} of them.")
-_ASK = (
+_ASKED = (
     "How many {goods} does {person} have now?", "How many {goods} are there now?", "How many {goods} are left in the end?",
     "How many does {person} have now?", "How many {goods} is that?", "How many are left?", "How many {goods} are left?",
     "How many {goods} does {person} have in the end?", "How many are there now?", "How many {goods} does {person} have?",
 )  # fmt: skip
 
-_STEPS = re.compile(
+_STORY_STEPS = re.compile(
     r"(?P<times>\b(?P<m>\d+) (?:" + "|".join(BOXES) + r") with (?P<n>\d+) )"
     r"|(?P<more>\b(?:gets|finds|buys|gives (?:him|her)|gives \w+) (?P<p>\d+) more)"
     r"|(?P<less>\b(?:(?:gives away|loses|sells|eats) (?P<q>\d+)|takes (?P<r>\d+) of))"
@@ -138,13 +138,13 @@ def _story(rng: Random) -> Slots:
         else:
             told.append(rng.choice(_MORE).format(n=n, **words))
             total += n
-    return {"problem": " ".join([*told, rng.choice(_ASK).format(**words)])}
+    return {"problem": " ".join([*told, rng.choice(_ASKED).format(**words)])}
 
 
 def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:
     """(the operation in signs, steps as (sign, number)) of a word problem; None where it has none."""
     steps: list[tuple[str, int]] = []
-    for match in _STEPS.finditer(text):
+    for match in _STORY_STEPS.finditer(text):
         if match["times"]:
             steps += [("=", int(match["m"])), ("*", int(match["n"]))]
         elif match["more"]:
@@ -191,7 +191,7 @@ def _price(slots) -> Solution | None:
     return Solution((f"{n}*{price}={n * price}.",), str(n * price), f"price {n} {price} {slots['goods'].lower()}")
 
 
-def _clock(rng: Random) -> Slots:
+def _clock_time(rng: Random) -> Slots:
     return {"clock": f"{rng.randint(1, 12)}:{5 * rng.randint(0, 11):02d}", "number": str(5 * rng.randint(1, 11))}
 
 
@@ -239,8 +239,8 @@ def _count_on(names: tuple[str, ...], slot: str):
 _draw_day, _solve_day = _count_on(DAYS, "day")
 _draw_month, _solve_month = _count_on(MONTHS, "month")
 
-KINDS = (
-    Kind("plus", DATASET, 2.5, lines("""
+SUM_KINDS = (
+    Kind("plus", SUM_SET, 2.5, lines("""
         What is {number1} + {number2}?
         What is {number1} plus {number2}?
         {number1} + {number2}
@@ -271,8 +271,8 @@ KINDS = (
         What is {number1} added to {number2}?
         Please add up {number1} and {number2}.
         What is the total of {number1} and {number2}?
-        """), _pair(10, 99), _plus),
-    Kind("minus", DATASET, 2.0, lines("""
+        """), _two(10, 99), _plus),
+    Kind("minus", SUM_SET, 2.0, lines("""
         What is {number1} - {number2}?
         What is {number1} minus {number2}?
         {number1} - {number2}
@@ -298,7 +298,7 @@ KINDS = (
         Take {number2} from {number1}.
         By how much is {number1} more than {number2}?
         """), _descending, _minus),
-    Kind("times", DATASET, 1.2, lines("""
+    Kind("times", SUM_SET, 1.2, lines("""
         What is {number1} times {number2}?
         What is {number1} * {number2}?
         {number1} * {number2}
@@ -319,8 +319,8 @@ KINDS = (
         How much is {number1} * {number2}?
         How much is {number1} x {number2}?
         What is {number1}*{number2}?
-        """), _factors, _times),
-    Kind("divide", DATASET, 0.8, lines("""
+        """), _small_factors, _times),
+    Kind("divide", SUM_SET, 0.8, lines("""
         What is {number1} divided by {number2}?
         What is {number1} / {number2}?
         {number1} / {number2}
@@ -335,8 +335,8 @@ KINDS = (
         Split {number1} into {number2} equal parts.
         Calculate {number1} / {number2}.
         """), _quotient, _divide),
-    Kind("word problem", DATASET, 3.0, ("{problem}",), _story, _word_problem),
-    Kind("price", DATASET, 0.7, lines("""
+    Kind("word problem", SUM_SET, 3.0, ("{problem}",), _story, _word_problem),
+    Kind("price", SUM_SET, 0.7, lines("""
         How much do {number1} {goods} cost at {number2} euros each?
         One of the {goods} costs {number2} euros. How much do {number1} {goods} cost?
         I buy {number1} {goods} for {number2} euros each. How many euros do I pay?
@@ -345,7 +345,7 @@ KINDS = (
         What do {number1} {goods} cost if each costs {number2} euros?
         Each of {number1} {goods} costs {number2} euros. What is the price of all?
         """), _prices, _price),
-    Kind("minutes later", DATASET, 1.5, lines("""
+    Kind("minutes later", SUM_SET, 1.5, lines("""
         It is {clock}. What time is it in {number} minutes?
         What time is it {number} minutes after {clock}?
         The time is {clock}. What will the time be in {number} minutes?
@@ -364,8 +364,8 @@ KINDS = (
         A cake goes into the oven at {clock} for {number} minutes. When is it ready?
         {clock} plus {number} minutes?
         Add {number} minutes to {clock}.
-        """), _clock, _later),
-    Kind("hours later", DATASET, 0.7, lines("""
+        """), _clock_time, _later),
+    Kind("hours later", SUM_SET, 0.7, lines("""
         It is {clock}. What time is it in {number} hours?
         What time is it {number} hours after {clock}?
         A flight starts at {clock} and takes {number} hours. When does it land?
@@ -377,7 +377,7 @@ KINDS = (
         A party starts at {clock} and lasts {number} hours. When does it end?
         {clock} plus {number} hours?
         """), _hours, _hours_later),
-    Kind("days later", DATASET, 0.6, lines("""
+    Kind("days later", SUM_SET, 0.6, lines("""
         What day is it {number} days after {day}?
         Today is {day}. What day is it in {number} days?
         It is {day}. Which day comes {number} days later?
@@ -389,7 +389,7 @@ KINDS = (
         {number} days after {day} is which day?
         What day comes {number} days after {day}?
         """), _draw_day, _solve_day),
-    Kind("months later", DATASET, 0.6, lines("""
+    Kind("months later", SUM_SET, 0.6, lines("""
         Which month is {number} months after {month}?
         It is {month}. Which month is it in {number} months?
         What month comes {number} months after {month}?

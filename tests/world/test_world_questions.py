@@ -7,9 +7,9 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.world import (
-    DATASETS,
     OUTSIDE,
     REFUSALS,
+    WORLD_SETS,
     Question,
     generator,
     is_refusal,
@@ -75,7 +75,7 @@ def test_a_sum_is_held_out_in_every_form():
     assert all(recognise(prompt) for prompt in prompts)
 
 
-@pytest.mark.parametrize("dataset", DATASETS)
+@pytest.mark.parametrize("dataset", WORLD_SETS)
 def test_every_dataset_has_held_out_questions(dataset):
     for split in ("calibration", "test"):
         asked = questions(dataset, split, 120, 0)
@@ -122,7 +122,7 @@ def test_sums_come_out_by_an_independent_reckoning(sample):
 def test_word_problems_come_out_by_an_independent_reading():
     """Count the story through by its verbs alone."""
     problems = [
-        question for question in itertools.islice(stream(9, {name: 0.0 for name in (*DATASETS, OUTSIDE) if name != "world-sums"}), 1500)
+        question for question in itertools.islice(stream(9, {name: 0.0 for name in (*WORLD_SETS, OUTSIDE) if name != "world-sums"}), 1500)
     ]
     checked = 0
     for question in problems:

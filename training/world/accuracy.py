@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from cuhlm_core.world.generator import ROOMS, Question, Split, is_right, questions, read_answer
+from cuhlm_core.world.generator import WORLD_SETS, Question, Split, is_right, questions, read_answer
 from cuhlm_core.world.outside import is_refusal
 from training.world.tokenizer import END, PROMPT, RESPONSE
 
@@ -56,9 +56,7 @@ class Accuracies:
     def line(self) -> str:
         """Everything in one line, the kinds with errors at the end."""
         right, count = self.right()
-        sets = "  ".join(
-            f"{room.DATASET.removeprefix('world-')} {self.right(room.DATASET)[0]}/{self.right(room.DATASET)[1]}" for room in ROOMS
-        )
+        sets = "  ".join(f"{name.removeprefix('world-')} {self.right(name)[0]}/{self.right(name)[1]}" for name in WORLD_SETS)
         kinds = sorted({q.kind for q in self.asked})
         wrong = [f"{kind} {self.right(kind=kind)[0]}/{self.right(kind=kind)[1]}" for kind in kinds if len(set(self.right(kind=kind))) > 1]
         return f"ACCURACY {right}/{count} = {right / count:.3f}  readable {self.readable():.3f}  {sets} | wrong: {', '.join(wrong)}"
@@ -66,5 +64,5 @@ class Accuracies:
 
 def accuracies(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, split: Split, each: int, seed: int) -> Accuracies:
     """Ask `each` held-out questions of every dataset."""
-    asked = [question for room in ROOMS for question in questions(room.DATASET, split, each, seed)]
+    asked = [question for name in WORLD_SETS for question in questions(name, split, each, seed)]
     return Accuracies(asked, answers(model, tokenizer, [question.prompt for question in asked], seed))

@@ -49,12 +49,11 @@ def recall_group(rng: Random, tokens: list[int]) -> tuple[torch.Tensor, torch.Te
         drawn = rng.sample(tokens, 2 * pairs)
         shown = [drawn[place : place + 2] for place in range(0, 2 * pairs, 2)]
         again = list(shown) if number % 2 else rng.sample(shown, pairs)
-        ids = [0, 1, *(token for pair in shown for token in pair), 2, *(token for pair in again for token in pair), 0]
-        group.append((ids, 2 * pairs + 3))
+        record = [0, 1, *(token for pair in shown for token in pair), 2, *(token for pair in again for token in pair), 0]
+        group.append((record, 2 * pairs + 3))
     ids, labels = padded(group)
     labels[::2, 2 * pairs + 3 :: 2] = IGNORED  # in another order the keys cannot be known
     labels[1::2, 2 * pairs + 3] = IGNORED
-
     return ids, labels
 
 

@@ -10,7 +10,7 @@ import pathlib
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from cuhlm_core.world import DATASETS, is_refusal, is_right, questions
+from cuhlm_core.world import WORLD_SETS, is_refusal, is_right, questions
 from training.world.accuracy import Accuracies, accuracies, answers
 from training.world.batches import encode, padded
 from training.world.pair import LLM, SLM
@@ -24,7 +24,7 @@ def apart(slm: LlamaForCausalLM, llm: LlamaForCausalLM, tokenizer: PreTrainedTok
     `tvd` is the mean rejection probability of hybrid decoding; `close` and `far` are the shares of positions with a TVD below 0.05 and
     above 0.5; `unsure` is the share of positions at which the SLM's most probable token has less than a tenth.
     """
-    asked = [question for name in DATASETS for question in questions(name, "test", each, seed)]
+    asked = [question for name in WORLD_SETS for question in questions(name, "test", each, seed)]
     told = answers(llm, tokenizer, [question.prompt for question in asked], seed)
     records = [type(question)(**{**vars(question), "answer": text}) for question, text in zip(asked, told, strict=True)]
     values, tops = [], []
@@ -43,7 +43,7 @@ def apart(slm: LlamaForCausalLM, llm: LlamaForCausalLM, tokenizer: PreTrainedTok
 
 def _table(measured: dict[str, Accuracies]) -> list[str]:
     rows = ["| dataset (chance) | SLM | LLM |", "|---|---|---|"]
-    for name, row in DATASETS.items():
+    for name, row in WORLD_SETS.items():
         cells = (measured[shape.name].right(name) for shape in (SLM, LLM))
         rows.append(f"| {name} ({row.chance:.0%}) | " + " | ".join(f"{right / count:.3f}" for right, count in cells) + " |")
     rows.append("| all | " + " | ".join(f"{measured[s.name].right()[0] / measured[s.name].right()[1]:.3f}" for s in (SLM, LLM)) + " |")
