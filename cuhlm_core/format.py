@@ -15,6 +15,7 @@ _NARROW_SPACE = "\u202f"
 _BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
 """Unicode categories of characters that show nothing or reorder what is beside them."""
+_JOINERS = "\u200c\u200d"
 _BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
 """Letters, symbols and marks by category that show nothing all the same."""
 _LONG_BLANKS = re.compile(r"( {4,}|\t{4,}|\n{4,})")
@@ -136,7 +137,8 @@ def decibels(value: float | None) -> str:
 
 
 def visible_text(text: str, longest: int = 40) -> str:
-    """Token text in which everything can be seen: ␣ ↵ ⇥ for blanks, ⟨U+202E⟩ for characters that show nothing or reorder text.
+    """Token text in which everything can be seen: ␣ ↵ ⇥ for blanks, ⟨U+202E⟩ for characters that show nothing or reorder text
+    (joiners within an emoji or a ligature stay).
 
     Four or more equal blanks in a row become ␣×n; a leading combining mark gets a dotted circle to sit on; more than `longest`
     characters end in "…". Applying it twice changes nothing. The result is plain text: a page shows it as text, never as HTML or
@@ -150,8 +152,17 @@ def visible_text(text: str, longest: int = 40) -> str:
 
 
 def _visible(text: str) -> str:
-    return "".join(_BLANKS.get(character) or (f"⟨U+{ord(character):04X}⟩" if _unseen(character) else character) for character in text)
+    return "".join(
+        _BLANKS.get(character) or (f"⟨U+{ord(character):04X}⟩" if _unseen(character) and not _joins(text, index) else character)
+        for index, character in enumerate(text)
+    )
 
 
 def _unseen(character: str) -> bool:
     return unicodedata.category(character) in _UNSEEN or character in _BLANK_LETTERS
+
+
+def _joins(text: str, index: int) -> bool:
+    """A joiner between two characters that show: part of an emoji or a ligature."""
+    between = 0 < index < len(text) - 1 and text[index] in _JOINERS
+    return between and not any(unicodedata.category(text[beside])[0] in "CZ" for beside in (index - 1, index + 1))

@@ -1,26 +1,25 @@
-"""Chips: what the token strip draws, one small JSON-ready dict a token, made from a run's events.
+"""Chips: what the token strip draws, one small JSON-ready dict a token, made from a run's events as they come.
 
-Imports no streamlit. A chip holds what can be seen (text, decision, k, u) and the few numbers that its sentence needs;
-everything else stays with the event and is shown by the inspector. Fields that a token does not have are left out.
+Imports no streamlit. A chip holds what can be seen (text, decision, k, u) and what is said of it (`label`, `hint`): the browser draws and
+decides nothing. Everything else stays with the event and is shown by the inspector. Fields that a token does not have are left out.
 """
 
 import codecs
-import re
-import unicodedata
-from collections.abc import Iterable, Mapping
-from typing import TypedDict
+from collections.abc import Iterable, Sequence
+from typing import Any, TypedDict
 
-from cuhlm_core.events import Audited, Event, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, Started, TokenDecided
+from cuhlm_core.format import count, visible_text
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.words import outcome_sentence
 
 MAX_SHOWN_CHARACTERS = 48
 """Longer token texts are cut, with an ellipsis: a chip must fit a phone."""
 
-_MARKS = {" ": "␣", "\n": "↵", "\t": "⇥"}
-_JOINERS = "\u200c\u200d"
-_BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
-"""Characters that count as letters, symbols or marks but draw nothing."""
+MISS = {"name": "miss", "letter": "S", "label": "Would be rejected", "meaning": "skipped; a later check by the LLM disagrees"}
+"""A skipped token that its audit found fault with, beside the decisions in the legend."""
+_SPOKEN = str.maketrans({"␣": "space ", "↵": "line break ", "⇥": "tab "})
 _REPLACEMENT = "\ufffd"
-_LONG_WHITESPACE = re.compile(r" {4,}|\t{4,}|\n{4,}")
 
 
 class Token(TypedDict, total=False):
@@ -30,21 +29,19 @@ class Token(TypedDict, total=False):
     text: str
     """What is shown: white space and invisible characters made visible, or bytes in hexadecimal."""
     decision: str
-    """skip, accept, resample, slm or llm."""
+    """The name of its `Decision`."""
+    label: str
+    """The token in words, for screen readers."""
+    hint: str
+    """What happened, shown on hover; where the events begin with their start event."""
     draft: str
     """The rejected draft, of a resampled token only."""
-    k: int
-    """Entries of the payload, where probabilities were sent."""
+    k: str
+    """Entries of the payload in at most four characters, where probabilities were sent."""
     u: float
     """Uncertainty, 0…1."""
-    accept: float
-    """Probability of acceptance, of a verified token."""
-    reject: float
-    """Rejection probability beta_d: of a verified token, and of a skipped one once audited."""
-    audit: bool
-    """Of an audited skip: would the LLM have accepted it?"""
-    outage: bool
-    """Present and true where the upload ran into an outage."""
+    miss: bool
+    """Present and true for a skip that its audit would have rejected."""
     end: bool
     """Present and true for the end-of-text token."""
     newline: bool
@@ -61,59 +58,147 @@ class Chip(Token, total=False):
     """With `parts`: the character is finished and `text` shows it; else `text` shows the bytes so far."""
 
 
-def chips(events: Iterable[Event], seconds: Mapping[int, float] | None = None) -> list[Chip]:
-    """The chips of a run, in order of rounds; events other than TokenDecided and Audited are passed over.
+class RunChips:
+    """The chips of a run that grows, in order of rounds: appending takes time in proportion to what is new."""
 
-    Tokens whose bytes end inside a character of several bytes share one chip with the tokens that finish it. An audit
-    is attached to the skipped round that it names; an audit of a round that is not there is ignored. `seconds` holds the
-    model-clock seconds of rounds that were costed anew (another channel or clock); the other rounds keep the event's own.
-    """
-    audits: dict[int, Audited] = {}
-    decided: list[TokenDecided] = []
-    for event in events:
-        if isinstance(event, TokenDecided):
-            decided.append(event)
-        elif isinstance(event, Audited):
-            audits[event.round] = event
+    def __init__(self) -> None:
+        self.chips: list[Chip] = []
+        self.seen = 0
+        """Events appended so far."""
+        self.changed = 0
+        """The first chip that the last `append` made or changed."""
+        self._started: Started | None = None
+        self._tokens: list[TokenDecided] = []
+        self._audits: dict[int, Audited] = {}
+        self._chip_of: dict[int, int] = {}
+        """Of each round, the index of its chip."""
+        self._spans: list[tuple[int, bool]] = []
+        """Of each chip, the index of its first token, and whether its character is finished."""
+        self._pieces: list[TokenDecided] = []
+        """Of the last chip, while its character is not finished."""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
-    shown: list[Chip] = []
-    pieces: list[TokenDecided] = []
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
-    for token in decided:
-        if token.token_hex is None:
-            if pieces:
-                # The next token starts a character of its own: the pieces before never became one.
-                shown.append(_chip_of_pieces(pieces, audits, whole=False))
-                pieces = []
-                decoder.reset()
-            shown.append(_single(_token(token, audits, visible_text(token.text))))
-        else:
-            pieces.append(token)
-            decoder.decode(bytes.fromhex(token.token_hex))
-            if not decoder.getstate()[0]:
-                shown.append(_chip_of_pieces(pieces, audits, whole=True))
-                pieces = []
-    if pieces:
-        shown.append(_chip_of_pieces(pieces, audits, whole=False))
-    if seconds is not None:
-        for chip in shown:
+    def append(self, events: Iterable[Event]) -> None:
+        """Add events that follow those seen; others than Started, TokenDecided and Audited are passed over.
+
+        Tokens whose bytes end inside a character of several bytes share one chip with the tokens that finish it. An audit is attached to
+        the skipped round that it names; an audit of a round that is not there is ignored.
+        """
+        self.changed = len(self.chips)
+        audits = []
+        for event in events:
+            self.seen += 1
+            if isinstance(event, Started):
+                self._started = event
+            elif isinstance(event, TokenDecided):
+                self._add(event)
+            elif isinstance(event, Audited):
+                self._audits[event.round] = event
+                audits.append(event.round)
+        for index in {self._chip_of[round_] for round_ in audits if round_ in self._chip_of}:
+            self._put(index)
+
+    def round(self, number: int) -> tuple[TokenDecided, Audited | None]:
+        """The round (1, 2, …) as it was decided, and its audit, if any."""
+        return self._tokens[number - 1], self._audits.get(number)
+
+    def recost(self, seconds: Sequence[float]) -> None:
+        """Set the model-clock seconds of the rounds 1, 2, …: those of another channel or clock."""
+        for chip in self.chips:
             for part in chip.get("parts", [chip]):
-                part["seconds"] = round(seconds.get(part["round"], part["seconds"]), 5)
-    return shown
+                part["seconds"] = round(seconds[part["round"] - 1], 5)
+
+    def _add(self, token: TokenDecided) -> None:
+        self._tokens.append(token)
+        if token.token_hex is None:  # a character of its own: pieces before never became one
+            self._pieces = []
+            self._decoder.reset()
+        self._pieces.append(token)
+        if token.token_hex is not None:
+            self._decoder.decode(bytes.fromhex(token.token_hex))
+        finished = not self._decoder.getstate()[0]
+        if len(self._pieces) == 1:
+            self.chips.append(Chip())
+            self._spans.append((len(self._tokens) - 1, finished))
+        else:
+            self._spans[-1] = (self._spans[-1][0], finished)
+        self._chip_of[token.round] = len(self.chips) - 1
+        self._put(len(self.chips) - 1)
+        if finished:
+            self._pieces = []
+
+    def _put(self, index: int) -> None:
+        """Make the chip anew from its tokens."""
+        first, finished = self._spans[index]
+        end = self._spans[index + 1][0] if index + 1 < len(self._spans) else len(self._tokens)
+        self.chips[index] = self._chip(self._tokens[first:end], finished)
+        self.changed = min(self.changed, index)
+
+    def _chip(self, tokens: list[TokenDecided], finished: bool) -> Chip:
+        if tokens[0].token_hex is None:
+            return Chip(**self._token(tokens[0], visible_text(tokens[0].text, MAX_SHOWN_CHARACTERS)))
+        text = "".join(token.text for token in tokens)
+        # A replacement character says less than the bytes that it stands for.
+        readable = finished and text.strip(_REPLACEMENT) != ""
+        shown = visible_text(text, MAX_SHOWN_CHARACTERS) if readable else visible_hex("".join(token.token_hex or "" for token in tokens))
+        if len(tokens) == 1 and finished:
+            return Chip(**self._token(tokens[0], shown))
+        parts = [self._token(token, visible_hex(token.token_hex or ""), shown if readable else "") for token in tokens]
+        chip = Chip(round=tokens[0].round, text=shown, parts=parts, whole=readable)
+        if any("newline" in part for part in parts):
+            chip["newline"] = True
+        return chip
+
+    def _token(self, event: TokenDecided, text: str, whole: str = "") -> Token:
+        """One round; `whole` is the character that it is a piece of, if any."""
+        audit = self._audits.get(event.round)
+        token: Token = {
+            "round": event.round,
+            "text": "end" if event.is_end else text,
+            "decision": event.decision,
+            "seconds": round(event.slm_s + event.uplink_s + event.llm_s, 5),
+        }
+        if event.is_end:
+            token["end"] = True
+        if "\n" in event.text:
+            token["newline"] = True
+        if event.decision is Decision.RESAMPLE and event.draft is not None:
+            token["draft"] = visible_text(event.draft_text or "", MAX_SHOWN_CHARACTERS) or f"token {event.draft}"
+        if event.k is not None:
+            token["k"] = str(event.k) if event.k < 10_000 else f"{round(event.k / 1000)}k"
+        if event.uncertainty is not None:
+            token["u"] = round(event.uncertainty, 4)
+        if audit is not None and not audit.would_accept:
+            token["miss"] = True
+        token["label"] = _label(event, token, whole)
+        if self._started is not None:
+            title = METHODS[self._started.method].title if self._started.method in METHODS else ""
+            token["hint"] = f"Token {event.round}: {outcome_sentence(event, audit, self._started.settings, title)}"
+        return token
 
 
-def visible_text(text: str) -> str:
-    """The text with everything invisible made visible: ␣ ↵ ⇥, ⟨U+202E⟩ for control and format characters.
+def chips(events: Iterable[Event]) -> list[Chip]:
+    """The chips of a whole run, or of its beginning."""
+    run = RunChips()
+    run.append(events)
+    return run.chips
 
-    Four or more equal white-space characters in a row become ␣×n; a leading combining mark gets a dotted circle. At most
-    MAX_SHOWN_CHARACTERS characters, the last one then an ellipsis.
-    """
-    runs = _LONG_WHITESPACE.split(text)
-    long_runs = [f"{_MARKS[run[0]]}×{len(run)}" for run in _LONG_WHITESPACE.findall(text)]
-    shown = _visible(runs[0])
-    for mark, rest in zip(long_runs, runs[1:], strict=True):
-        shown += mark + _visible(rest)
-    return shown if len(shown) <= MAX_SHOWN_CHARACTERS else shown[: MAX_SHOWN_CHARACTERS - 1] + "…"
+
+def legend() -> list[dict[str, Any]]:
+    """The decisions as the strip's legend names them; `usual` are always listed, unless one model decides alone."""
+    usual = (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE)
+    rows = [
+        {
+            "name": decision.value,
+            "letter": decision.letter,
+            "label": decision.label[0].upper() + decision.label[1:],
+            "meaning": decision.meaning,
+            "usual": decision in usual,
+            "alone": decision not in usual,
+        }
+        for decision in Decision
+    ]
+    return [*rows, {**MISS, "usual": False, "alone": False}]
 
 
 def visible_hex(token_hex: str) -> str:
@@ -121,74 +206,20 @@ def visible_hex(token_hex: str) -> str:
     return bytes.fromhex(token_hex).hex(" ").upper()
 
 
-def _visible(text: str) -> str:
-    return "".join(_visible_character(text, index) for index in range(len(text)))
+def _spoken(text: str) -> str:
+    return text.translate(_SPOKEN).strip() or "empty"
 
 
-def _visible_character(text: str, index: int) -> str:
-    character = text[index]
-    if character in _MARKS:
-        return _MARKS[character]
-    if " " < character < "\x7f":
-        return character
-    category = unicodedata.category(character)
-    if character in _JOINERS and 0 < index < len(text) - 1 and _draws(text[index - 1]) and _draws(text[index + 1]):
-        return character  # part of an emoji or a ligature
-    if category in ("Cc", "Cf", "Cs", "Co", "Zs", "Zl", "Zp") or character in _BLANK_LETTERS:
-        return f"⟨U+{ord(character):04X}⟩"
-    if category.startswith("M") and index == 0:
-        return "◌" + character
-    return character
-
-
-def _draws(character: str) -> bool:
-    return unicodedata.category(character)[0] not in "CZ"
-
-
-def _token(event: TokenDecided, audits: dict[int, Audited], text: str) -> Token:
-    token: Token = {
-        "round": event.round,
-        "text": "end" if event.is_end else text,
-        "decision": event.decision,
-        "seconds": round(event.slm_s + event.uplink_s + event.llm_s, 5),
-    }
-    if event.is_end:
-        token["end"] = True
-    if "\n" in event.text:
-        token["newline"] = True
-    if event.decision == "resample" and event.draft is not None:
-        token["draft"] = visible_text(event.draft_text or "") or f"token {event.draft}"
-    if event.k is not None:
-        token["k"] = event.k
-    if event.uncertainty is not None:
-        token["u"] = round(event.uncertainty, 4)
-    if event.accept_prob is not None:
-        token["accept"] = round(event.accept_prob, 4)
-    if event.rejection_prob is not None:
-        token["reject"] = round(event.rejection_prob, 4)
-    if event.outage:
-        token["outage"] = True
-    audit = audits.get(event.round)
-    if audit is not None:
-        token["audit"] = audit.would_accept
-        token["reject"] = round(audit.rejection_prob, 4)
-    return token
-
-
-def _single(token: Token) -> Chip:
-    return Chip(**token)
-
-
-def _chip_of_pieces(pieces: list[TokenDecided], audits: dict[int, Audited], *, whole: bool) -> Chip:
-    text = "".join(piece.text for piece in pieces)
-    hexadecimal = "".join(piece.token_hex or "" for piece in pieces)
-    # A replacement character says less than the bytes that it stands for.
-    readable = whole and text.strip(_REPLACEMENT) != ""
-    shown = visible_text(text) if readable else visible_hex(hexadecimal)
-    if len(pieces) == 1 and whole:
-        return _single(_token(pieces[0], audits, shown))
-    parts = [_token(piece, audits, visible_hex(piece.token_hex or "")) for piece in pieces]
-    chip = Chip(round=pieces[0].round, text=shown, parts=parts, whole=readable)
-    if any("newline" in part for part in parts):
-        chip["newline"] = True
-    return chip
+def _label(event: TokenDecided, token: Token, whole: str) -> str:
+    alone = event.decision in (Decision.SLM, Decision.LLM)
+    said = [
+        f"Token {event.round}: {'end of the text' if event.is_end else _spoken(token['text'])}",
+        f"part of {_spoken(whole)}" if whole else "",
+        f"chosen by the {event.decision.label}" if alone else event.decision.label,
+        f"draft {_spoken(token['draft'])} rejected" if "draft" in token else "",
+        "" if event.k is None else "one probability sent" if event.k == 1 else f"{count(event.k)} probabilities sent",
+        "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
+        "the LLM would have rejected it" if "miss" in token else "",
+        "the upload ran into an outage" if event.outage else "",
+    ]
+    return ", ".join(filter(None, said))

@@ -4,27 +4,30 @@ A running job is read four times a second by one fragment; a finished or recorde
 the clock. Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
 """
 
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, JobStatus
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector
-from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
+from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
-from ui.chips import chips
+from ui.chips import RunChips
 from ui.controls import CLOCK_NAMES, Request
 from ui.shared import plain
 from ui.token_strip import Playback, token_strip
 
 REFRESH_S = 0.35
+KEPT_TICKS = 8
 WINDOW = 160
 """Rounds that the plots show while a run is live; all of them afterwards."""
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
@@ -56,38 +59,70 @@ class Shown:
         return self.events[-1] if self.events and isinstance(self.events[-1], Finished) else None
 
 
+class Grown:
+    """What is drawn of a run under way: appended to at every tick, so that a tick takes no longer as the run grows."""
+
+    def __init__(self) -> None:
+        self.columns: RunColumns | None = None
+        self.chips = RunChips()
+        self.host_s = 0.0
+        self._changed: deque[int] = deque(maxlen=KEPT_TICKS)
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Take in what follows the events that were appended before; `events` are all of the run's."""
+        fresh, started = events[self.chips.seen :], events[0]
+        assert isinstance(started, Started)
+        if self.columns is None:
+            self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
+        self.columns.append(fresh)
+        self.chips.append(fresh)
+        self.host_s += sum(event.host_s for event in fresh if isinstance(event, TokenDecided))
+        self._changed.append(self.chips.changed)
+
+    def first(self) -> int:
+        """The first chip that changed in the last ticks: the browser may have passed over some of them."""
+        return min(self._changed)
+
+
 def show_job(job: Job, run: str, request: Request, drawn_paused: bool) -> None:
     """A job that is under way: one fragment that redraws itself, and a page run when it pauses, goes on or has ended."""
+
+    grown = Grown()
 
     @st.fragment(run_every=REFRESH_S)
     def follow() -> None:
         if not job.active or (job.status is JobStatus.PAUSED) != drawn_paused:
             st.rerun()  # the buttons are outside of this fragment
         _status(job)
-        show_run(Shown(job.snapshot(), run, recorded=False, autoplay=False), request, running=job.status is not JobStatus.PAUSED)
+        show_run(Shown(job.snapshot(), run, recorded=False, autoplay=False), request, job.status is not JobStatus.PAUSED, grown)
 
     follow()
 
 
-def show_run(shown: Shown, request: Request, running: bool = False) -> None:
-    """Strip, inspector, counters, plots."""
+def show_run(shown: Shown, request: Request, running: bool = False, grown: Grown | None = None) -> None:
+    """Strip, inspector, counters, plots; `grown` is what the last call drew of the same run."""
     started = shown.started
     if started is None:
         token_strip([], key="strip", run=shown.run, running=True)
         return
-    table = run_table(shown.events, started.settings.seed).recost(request.settings.channel, request.settings.clock)
-    seconds = dict(enumerate(table.costs.total_s.tolist(), start=1))
+    grown = grown or Grown()
+    grown.append(shown.events)
+    assert grown.columns is not None
+    table = grown.columns.table.recost(request.settings.channel, request.settings.clock)
+    if shown.finished is not None:
+        grown.chips.recost(table.costs.total_s.tolist())
     selected = token_strip(
-        chips(shown.events, seconds),
+        grown.chips.chips,
         key="strip",
         run=shown.run,
+        first=grown.first(),
         u_th=_threshold(started),
         running=running,
         badge="Recorded" if shown.recorded else None,
         playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
     )
-    _inspect(shown, started, table, selected)
-    _counters(shown, table, started, request, running)
+    _inspect(grown, started, table, selected)
+    _counters(shown, grown, table, started, request, running)
     _plots(table, started, request, window=WINDOW if running else None)
 
 
@@ -112,14 +147,13 @@ def _status(job: Job) -> None:
 # What happened at this token ------------------------------------------------------------------------------------------
 
 
-def _inspect(shown: Shown, started: Started, table: RunTable, selected: int | None) -> None:
-    tokens = {event.round: event for event in shown.events if isinstance(event, TokenDecided)}
+def _inspect(grown: Grown, started: Started, table: RunTable, selected: int | None) -> None:
     with st.container(border=True):
-        if selected is None or selected not in tokens:
+        if selected is None or not 0 < selected <= len(table):
             st.markdown("**What happened at this token** — click a token above, or walk with the arrow keys.")
             return
-        token = _recosted(tokens[selected], table)
-        audit = next((event for event in shown.events if isinstance(event, Audited) and event.round == selected), None)
+        decided, audit = grown.chips.round(selected)
+        token = _recosted(decided, table)
         st.markdown(f"**What happened at token {selected}**")
         words, charts = st.columns([5, 6])
         with words:
@@ -159,13 +193,13 @@ def _chart(figure, key: str) -> None:
 # Counters and plots ---------------------------------------------------------------------------------------------------
 
 
-def _counters(shown: Shown, table: RunTable, started: Started, request: Request, running: bool) -> None:
+def _counters(shown: Shown, grown: Grown, table: RunTable, started: Started, request: Request, running: bool) -> None:
     finished = shown.finished
     host = HostTimes(0.0, 0.0, 0.0)
     if finished is not None:
         host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
     elif len(table):
-        host = HostTimes(0.0, sum(event.host_s for event in shown.events if isinstance(event, TokenDecided)), 0.0)
+        host = HostTimes(0.0, grown.host_s, 0.0)
     reason = finished.stop_reason if finished is not None else StopReason.LENGTH
     totals = summarise(table, full_payload_bits(started.vocabulary_size), reason, host)
     rows = counter_rows(totals, table, clock_name=CLOCK_NAMES[request.settings.clock.kind])

@@ -21,21 +21,21 @@ function appendText(node, text) {
   }
 }
 
-// Fill `node`; `whole` is the character that the token is a piece of, if any. Classes that others set stay.
-function paintToken(node, token, whole) {
+// Fill `node`; `letter` is the one of the token's decision. Classes that others set stay.
+function paintToken(node, token, letter) {
   node.dataset.round = String(token.round);
   node.dataset.decision = token.decision;
-  node.classList.toggle("miss", token.audit === false);
+  node.classList.toggle("miss", token.miss === true);
   node.classList.toggle("end", token.end === true);
-  node.setAttribute("aria-label", tokenLabel(token, whole));
+  node.setAttribute("aria-label", token.label);
   node.removeAttribute("title");
   const box = element("span", "box");
   const text = element("bdi", "text");
   appendText(text, token.text);
   box.append(text);
-  if (token.k !== undefined) box.append(element("sup", "k", shortNumber(token.k)));
+  if (token.k !== undefined) box.append(element("sup", "k", token.k));
   const foot = element("span", "foot");
-  foot.append(element("span", "letter", (DECISIONS[token.decision] || { letter: "?" }).letter));
+  foot.append(element("span", "letter", letter));
   if (token.u !== undefined) {
     const bar = element("span", "u");
     bar.style.setProperty("--u", String(token.u));

@@ -9,10 +9,11 @@ class Legend {
     this.root = element("div", "head");
     this.badge = element("span", "badge");
     this.buttons = new Map();
-    const decisions = element("div", "legend");
-    decisions.setAttribute("role", "group");
-    decisions.setAttribute("aria-label", "Decisions: press one to highlight it");
-    for (const name of [...Object.keys(DECISIONS), "miss"]) decisions.append(this.button(name));
+    this.rows = [];
+    this.letters = {};
+    this.decisions = element("div", "legend");
+    this.decisions.setAttribute("role", "group");
+    this.decisions.setAttribute("aria-label", "Decisions: press one to highlight it");
     const key = element("div", "key");
     this.entries = {
       draft: this.entry("draft", "word", "rejected draft"),
@@ -20,22 +21,33 @@ class Legend {
       u: this.entry("u", "", "uncertainty"),
     };
     key.append(...Object.values(this.entries));
-    this.root.append(this.badge, decisions, key);
+    this.root.append(this.badge, this.decisions, key);
   }
 
-  button(name) {
-    const words = name === "miss" ? MISS : DECISIONS[name];
+  // `rows`: what the decisions are called, which never changes.
+  setDecisions(rows) {
+    if (this.rows.length > 0) return;
+    this.rows = rows;
+    for (const row of rows) {
+      this.letters[row.name] = row.letter;
+      this.decisions.append(this.button(row));
+    }
+    this.drawPresent();
+  }
+
+  button(row) {
+    const name = row.name;
     const button = element("button", "filter");
     button.type = "button";
     button.dataset.filter = name;
-    button.title = words.name + ": " + words.note + ". Press to highlight these tokens.";
+    button.title = row.label + ": " + row.meaning + ". Press to highlight these tokens.";
     button.setAttribute("aria-pressed", "false");
     const count = element("span", "count");
-    const swatch = element("span", "swatch", words.letter);
+    const swatch = element("span", "swatch", row.letter);
     swatch.setAttribute("aria-hidden", "true");
-    const title = element("span", "name", words.name);
+    const title = element("span", "name", row.label);
     button.append(swatch, element("span", "words"));
-    button.lastChild.append(title, " ", count, element("span", "note", words.note));
+    button.lastChild.append(title, " ", count, element("span", "note", row.meaning));
     button.addEventListener("click", () => this.toggle(name));
     this.buttons.set(name, { button, count });
     return button;
@@ -77,17 +89,17 @@ class Legend {
   notice(token) {
     const before = this.present.size;
     this.present.add(token.decision);
-    if (token.audit === false) this.present.add("miss");
+    if (token.miss) this.present.add("miss");
     for (const field of ["draft", "k", "u"]) if (token[field] !== undefined) this.present.add(field);
     if (this.present.size > before) this.drawPresent();
   }
 
   drawPresent() {
-    const alone = this.present.has("slm") || this.present.has("llm");
+    const alone = this.rows.some((row) => row.alone && this.present.has(row.name));
     this.strip.classList.toggle("alone", alone);
-    for (const [name, { button }] of this.buttons) {
-      const usual = !alone && ["skip", "accept", "resample"].includes(name);
-      button.hidden = !usual && !this.present.has(name);
+    for (const { name, usual } of this.rows) {
+      const { button } = this.buttons.get(name);
+      button.hidden = !(usual && !alone) && !this.present.has(name);
       if (button.hidden && this.filters.has(name)) this.toggle(name);
     }
     for (const [name, entry] of Object.entries(this.entries)) entry.hidden = !this.present.has(name);

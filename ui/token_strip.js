@@ -76,6 +76,7 @@ class TokenStrip {
       this.run = data.run;
     }
     this.running = data.running;
+    this.legend.setDecisions(data.decisions);
     this.setThreshold(data.u_th);
     this.legend.setBadge(data.badge);
     this.area.setAttribute("aria-label", data.label);
@@ -84,7 +85,8 @@ class TokenStrip {
     const replayable = !first && !this.player.root.hidden;
     const known = this.items.length;
     const whole = this.shown === known;
-    this.merge(data.tokens);
+    this.merge(data.tokens, data.first);
+    if (data.first > this.chips.length) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
     this.player.root.hidden = !data.playback;
     if (data.playback && !replayable) {
       this.player.configure(data.playback);
@@ -110,16 +112,17 @@ class TokenStrip {
     this.legend.setThreshold(threshold);
   }
 
-  // Make this.chips equal to `chips`, touching only what differs.
-  merge(chips) {
-    const changed = this.chips.findIndex((known, index) => !continues(known.data, chips[index]));
+  // Make this.chips from index `first` on equal to `chips`, touching only what differs. Nothing where chips before `first` are missing.
+  merge(chips, first) {
+    if (first > this.chips.length) return;
+    const changed = this.chips.findIndex((known, index) => index >= first && !continues(known.data, chips[index - first]));
     if (changed >= 0) this.truncate(changed);
     chips.forEach((chip, index) => {
-      const known = this.chips[index];
+      const known = this.chips[first + index];
       if (known === undefined) this.append(chip);
       else if (!equal(known.data, chip)) this.paintChip(known, chip);
     });
-    this.empty.hidden = chips.length > 0;
+    this.empty.hidden = this.chips.length > 0;
   }
 
   truncate(length) {
@@ -176,8 +179,8 @@ class TokenStrip {
       this.legend.notice(token);
       this.byRound.set(token.round, known.first + index);
       // A run costed anew changes the seconds of every token and the looks of none.
-      if (chip.parts || !before || !equal({ ...before, seconds: 0 }, { ...token, seconds: 0 })) {
-        paintToken(item.node, token, chip.whole ? chip.text : "");
+      if (!before || !equal({ ...before, seconds: 0 }, { ...token, seconds: 0 })) {
+        paintToken(item.node, token, this.legend.letters[token.decision]);
       }
       // A token that was there before is counted as it was: count all again.
       if (before) this.stale = true;
@@ -223,7 +226,7 @@ class TokenStrip {
   count(item, step) {
     const { token } = item;
     this.counts[token.decision] = (this.counts[token.decision] || 0) + step;
-    if (token.audit === false) this.counts.miss = (this.counts.miss || 0) + step;
+    if (token.miss) this.counts.miss = (this.counts.miss || 0) + step;
     this.clock = Math.max(0, this.clock + step * (token.seconds || 0));
   }
 
@@ -320,7 +323,7 @@ class TokenStrip {
   onHover(event) {
     const node = event.target.closest(".token");
     if (node === null) return;
-    node.title = tokenSentence(this.items[this.byRound.get(Number(node.dataset.round))].token, this.threshold);
+    node.title = this.items[this.byRound.get(Number(node.dataset.round))].token.hint || "";
   }
 
   onKey(event) {

@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 import streamlit as st
 
-from ui.chips import Chip
+from cuhlm_core.events import Decision
+from ui.chips import Chip, legend
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js", "token_strip.js")
@@ -23,8 +24,16 @@ def _joined(names: Sequence[str]) -> str:
     return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
 
 
+def _looks() -> str:
+    """Style rules of the decisions: colour and border, and how the legend's filter lets their tokens stand out."""
+    own = [f'[data-decision="{one}"], [data-filter="{one}"] {{ --colour: {one.colour}; --border: {one.border}; }}' for one in Decision]
+    lit = [f'.filtering.highlight-{one} .token[data-decision="{one}"] {{ opacity: 1; }}' for one in Decision]
+    miss = f'[data-filter="miss"] {{ --colour: {Decision.SKIP.colour}; --border: {Decision.SKIP.border}; }}'
+    return "\n".join([f".strip {{ --resample-colour: {Decision.RESAMPLE.colour}; }}", *own, miss, *lit, ""])
+
+
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_component = st.components.v2.component("cuhlm_token_strip", css=_joined(_STYLES), js=_joined(_SCRIPTS))
+_component = st.components.v2.component("cuhlm_token_strip", css=_looks() + _joined(_STYLES), js=_joined(_SCRIPTS))
 
 
 @dataclass(frozen=True)
@@ -45,6 +54,7 @@ def token_strip(
     *,
     key: str,
     run: str,
+    first: int = 0,
     selected: int | None = None,
     u_th: float | None = None,
     running: bool = False,
@@ -55,14 +65,19 @@ def token_strip(
 ) -> int | None:
     """Draw the strip and return the round of the selected token (always one of `tokens`), or None.
 
-    tokens: `chips(events)`, all of them on every call; the browser creates only the new ones and patches the changed ones.
+    tokens: the run's chips, all of them on every call; the browser creates only the new ones and patches the changed ones.
+    first: the first chip to send, for a run that grows: the browser has those before, and asks for more where it has not.
     run: names the run; a new name starts the strip afresh and drops the selection.
     selected: the round to select, usually what the last call returned; None leaves the choice to the person. A choice that
     the person made since the last call wins over it.
     u_th: draws a tick on every uncertainty bar. running: follow the newest token. badge: a short label, such as "Recorded".
     height: of the scrolling area, in pixels; it stays the same while the run grows, so nothing below it moves.
     """
-    state = _choice(key, run)
+    state = _said(key, run, "selected", "round")
+    behind = _said(key, run, "behind", "chips")
+    if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
+        st.session_state[f"{key}-behind"] = behind["action"]
+        first = min(first, max(behind["chips"] or 0, 0))
     memory = f"{key}-handled"
     round_ = selected
     if state is not None:
@@ -77,7 +92,9 @@ def token_strip(
         key=key,
         data={
             "run": run,
-            "tokens": list(tokens),
+            "first": first,
+            "tokens": list(tokens[first:]),
+            "decisions": legend(),
             "selected": round_,
             "action": None if state is None else state["action"],
             "u_th": u_th,
@@ -88,17 +105,21 @@ def token_strip(
             "height": height,
         },
         on_selected_change=lambda: None,
+        on_behind_change=lambda: None,
     )
     return round_
 
 
-def _choice(key: str, run: str) -> dict[str, Any] | None:
-    """What the person chose last in this run: {"run", "round", "action"}. The browser's word is checked, not trusted."""
+def _said(key: str, run: str, what: str, number: str) -> dict[str, Any] | None:
+    """What the browser said last of this run: {`number`: a whole number or None, "action": when}. Its word is checked, not trusted.
+
+    "selected": the "round" that the person chose; "behind": how many "chips" the strip has, where it lacks some.
+    """
     state = st.session_state.get(key)
-    choice = state.get("selected") if isinstance(state, Mapping) else None
-    if not isinstance(choice, Mapping) or choice.get("run") != run:
+    said = state.get(what) if isinstance(state, Mapping) else None
+    if not isinstance(said, Mapping) or said.get("run") != run:
         return None
-    round_, action = choice.get("round"), choice.get("action")
-    if not isinstance(action, int) or not (round_ is None or isinstance(round_, int)):
+    value, action = said.get(number), said.get("action")
+    if not isinstance(action, int) or not (value is None or isinstance(value, int)):
         return None
-    return {"round": round_, "action": action}
+    return {number: value, "action": action}

@@ -7,9 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from run_samples import started
 
 from cuhlm_core.events import Audited, Decision, TokenDecided
-from ui.chips import MAX_SHOWN_CHARACTERS, Chip, chips, visible_hex, visible_text
+from cuhlm_core.format import visible_text
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.words import outcome_sentence
+from ui.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, chips, legend, visible_hex
 
 SKIP = TokenDecided(
     round=1, token=7, text=" cat", token_hex=None, decision=Decision.SKIP, case=None, is_end=False, draft=7, draft_text=" cat",
@@ -36,14 +40,15 @@ def texts(of: list[Chip]) -> list[str]:
 
 
 def test_a_skip_holds_what_is_known_and_nothing_else() -> None:
-    assert chips([SKIP]) == [{"round": 1, "text": "␣cat", "decision": "skip", "seconds": 0.0256, "u": 0.1235}]
+    label = "Token 1: space cat, skipped, uncertainty 0.12"
+    assert chips([SKIP]) == [{"round": 1, "text": "␣cat", "decision": "skip", "seconds": 0.0256, "u": 0.1235, "label": label}]
 
 
 def test_a_resample_holds_its_draft_and_k() -> None:
     assert chips([RESAMPLE]) == [
         {
-            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1402, "u": 0.9, "k": 30, "draft": "␣fox",
-            "accept": 0.3, "reject": 0.7,
+            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1402, "u": 0.9, "k": "30", "draft": "␣fox",
+            "label": "Token 2: space dog, resampled, draft space fox rejected, 30 probabilities sent, uncertainty 0.90",
         }
     ]  # fmt: skip
 
@@ -60,8 +65,8 @@ def test_a_draft_without_text_shows_its_number() -> None:
 @pytest.mark.parametrize("would_accept", [True, False])
 def test_an_audit_is_attached_to_the_round_it_names(would_accept: bool) -> None:
     first, second = chips([SKIP, RESAMPLE, audit(1, would_accept)])
-    assert (first["audit"], first["reject"]) == (would_accept, 0.25)
-    assert "audit" not in second
+    assert (first.get("miss", False), "the LLM would have rejected it" in first["label"]) == (not would_accept, not would_accept)
+    assert "miss" not in second
 
 
 def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
@@ -69,11 +74,11 @@ def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
 
 
 def test_flags_appear_only_when_true() -> None:
-    assert chips([replace(RESAMPLE, outage=True)])[0]["outage"] is True
+    assert chips([replace(RESAMPLE, outage=True)])[0]["label"].endswith(", the upload ran into an outage")
     end = chips([replace(SKIP, text="", is_end=True)])[0]
     assert (end["end"], end["text"]) == (True, "end")
     assert chips([replace(SKIP, text=".\n")])[0]["newline"] is True
-    assert not {"outage", "end", "newline"} & set(chips([SKIP])[0])
+    assert not {"miss", "end", "newline"} & set(chips([SKIP])[0]) and "outage" not in chips([SKIP])[0]["label"]
 
 
 def test_pieces_of_a_character_share_a_chip_that_shows_it_once_finished() -> None:
@@ -113,7 +118,8 @@ def test_a_single_token_of_invalid_bytes_is_a_plain_chip_of_bytes() -> None:
 
 def test_audits_reach_the_parts_of_a_group() -> None:
     (chip,) = chips([piece(1, "c3", decision=Decision.SKIP), piece(2, "a9", "é"), audit(1, False)])
-    assert [part.get("audit") for part in chip["parts"]] == [False, None]
+    assert [part.get("miss") for part in chip["parts"]] == [True, None]
+    assert ["part of é" in part["label"] for part in chip["parts"]] == [True, True]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +135,7 @@ def test_audits_reach_the_parts_of_a_group() -> None:
         ("\u00a0", "⟨U+00A0⟩"),
         ("\u200b", "⟨U+200B⟩"),
         ("\x1b[31m", "⟨U+001B⟩[31m"),
-        ("\r\n", "⟨U+000D⟩↵"),
+        ("\r\n", "␍↵"),
         ("\u2028", "⟨U+2028⟩"),
         ("\u3164", "⟨U+3164⟩"),
         ("\u0301", "◌\u0301"),
@@ -144,12 +150,12 @@ def test_audits_reach_the_parts_of_a_group() -> None:
     ],
 )
 def test_visible_text(text: str, shown: str) -> None:
-    assert visible_text(text) == shown
+    assert visible_text(text, MAX_SHOWN_CHARACTERS) == shown
 
 
 def test_long_text_is_cut() -> None:
-    assert visible_text("x" * MAX_SHOWN_CHARACTERS) == "x" * MAX_SHOWN_CHARACTERS
-    cut = visible_text("x" * 500)
+    assert visible_text("x" * MAX_SHOWN_CHARACTERS, MAX_SHOWN_CHARACTERS) == "x" * MAX_SHOWN_CHARACTERS
+    cut = visible_text("x" * 500, MAX_SHOWN_CHARACTERS)
     assert (len(cut), cut[-1]) == (MAX_SHOWN_CHARACTERS, "…")
 
 
@@ -159,17 +165,50 @@ def test_visible_hex() -> None:
 
 def test_seconds_costed_anew_replace_the_events_own_in_groups_too() -> None:
     events = [SKIP, piece(2, "c3"), piece(3, "a9", "é"), replace(RESAMPLE, round=4)]
-    single, group, kept = chips(events, {1: 0.5, 3: 0.25})
+    run = RunChips()
+    run.append(events)
+    assert [part["seconds"] for part in (run.chips[0], *run.chips[1]["parts"], run.chips[2])] == [0.0256, 0.0256, 0.0256, 0.1402]
+    run.recost([0.5, 0.0256, 0.25, 0.125])
+    single, group, other = run.chips
     assert single["seconds"] == 0.5
     assert [part["seconds"] for part in group["parts"]] == [0.0256, 0.25]
-    assert kept["seconds"] == 0.1402
+    assert other["seconds"] == 0.125
     assert "seconds" not in group
+
+
+def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
+    start = started(method="u-hlm")
+    events = [
+        start, SKIP, replace(SKIP, round=2), piece(3, "c3"), audit(1, False), piece(4, "a9", "é"), audit(2, True), piece(5, "e2"),
+        replace(RESAMPLE, round=6), audit(9, False), piece(7, "ff", "\ufffd"), audit(7, False),
+    ]  # fmt: skip
+    run, changed = RunChips(), []
+    for number, event in enumerate(events, start=1):
+        run.append([event])
+        changed.append(run.changed)
+        assert run.chips == chips(events[:number]) and run.seen == number
+    assert changed == [0, 0, 1, 2, 0, 2, 1, 3, 4, 5, 5, 5]
+    assert run.round(2) == (events[2], events[6]) and run.round(6) == (events[8], None)
+
+
+def test_the_hint_is_what_the_inspector_says() -> None:
+    start = started(method="u-hlm")
+    (chip,) = chips([start, SKIP])
+    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, None, start.settings, METHODS['u-hlm'].title)}"
+
+
+def test_the_legend_names_every_decision_and_the_miss() -> None:
+    rows = legend()
+    assert [row["name"] for row in rows] == [*Decision, "miss"]
+    assert [row["name"] for row in rows if row["usual"]] == ["skip", "accept", "resample"]
+    assert [row["name"] for row in rows if row["alone"]] == ["slm", "llm"]
+    assert all(row["letter"] and row["label"][0].isupper() and row["meaning"] for row in rows)
 
 
 def test_chips_are_small_json() -> None:
     shown = chips([replace(RESAMPLE, round=number) for number in range(100)])
     assert json.loads(json.dumps(shown)) == shown
-    assert len(json.dumps(shown)) < 160 * len(shown)
+    assert len(json.dumps(shown)) < 300 * len(shown)
 
 
 def test_chips_load_no_streamlit() -> None:
