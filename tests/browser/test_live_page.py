@@ -14,6 +14,7 @@ from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.runs.words import outcome_sentence
+from ui.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
 LONG = "/?method=HLM&seed=3&max_tokens=400"
@@ -324,8 +325,8 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
         open_recording(live, "40 tokens")
         live.page.get_by_text("Recorded run: U-HLM").wait_for()
         live.wait_for_chips(40)
-        assert live.texts() == [visible_text(token.text) for token in run.tokens]
-        assert {visible_text(text) for text in HOSTILE[:4]} <= set(live.texts())
+        assert live.texts() == [visible_text(token.text, MAX_SHOWN_CHARACTERS) for token in run.tokens]
+        assert {visible_text(text, MAX_SHOWN_CHARACTERS) for text in HOSTILE[:4]} <= set(live.texts())
         assert live.page.get_by_test_id("stText").first.text_content() == PROMPT
         for decision in ("skip", "accept", "resample"):
             token = next(token for token in run.tokens if token.decision == decision)
