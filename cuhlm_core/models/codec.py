@@ -65,6 +65,7 @@ class TextCodec:
         if not getattr(tokenizer, "is_fast", False):
             raise UserError(f"{tokenizer.name_or_path} has no fast tokenizer (tokenizer.json), which is needed: choose another model.")
         self.tokenizer, self.vocabulary_size = tokenizer, vocabulary_size
+        self._texts: dict[int, str] = {}
         own_end = () if tokenizer.eos_token_id is None else (tokenizer.eos_token_id,)
         self.end_ids = frozenset(int(token) for token in (*own_end, *end_ids) if 0 <= token < vocabulary_size)
         self.default_style: PromptStyle = "chat" if tokenizer.chat_template else "raw"
@@ -109,7 +110,9 @@ class TextCodec:
 
     def token_text(self, token_id: int) -> str:
         """See `Codec.token_text`."""
-        return self._bytes.shown(token_id).decode("utf-8", "replace")
+        if token_id not in self._texts:  # a round asks for thirty of them
+            self._texts[token_id] = self._bytes.shown(token_id).decode("utf-8", "replace")
+        return self._texts[token_id]
 
     def token_hex(self, token_id: int) -> str | None:
         """See `Codec.token_hex`."""
