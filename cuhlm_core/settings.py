@@ -29,6 +29,8 @@ DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The
 
 MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096
+MOST_PROMPTS, MOST_TOKENS = 1_000, 512
+"""Of a study over many prompts: how many, and tokens to each."""
 
 ADDED = {"added": True}
 """Metadata of a field that earlier versions did not have: a recording may lack it, and it then has its default."""

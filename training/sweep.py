@@ -11,31 +11,31 @@ import time
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, save, shipped_samples, sweep_recipe
+from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find_sweep, save_sweep, shipped_samples, sweep_recipe
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--prompts", type=int, default=PROMPTS)
-    parser.add_argument("--tokens", type=int, default=TOKENS)
+    parser.add_argument("--prompts", type=int, default=SWEEP_PROMPTS)
+    parser.add_argument("--tokens", type=int, default=SWEEP_TOKENS)
     options = parser.parse_args()
 
     pair = load_pair()
     samples = shipped_samples(options.prompts)
     start = last = time.monotonic()
-    for step in decode_sweep(pair, samples, options.tokens, SEED):
+    for step in decode_sweep(pair, samples, options.tokens, SWEEP_SEED):
         if step.done == step.of or time.monotonic() - last > 15:
             last = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)
-    recipe = sweep_recipe(pair, samples, options.tokens, SEED)
-    sweep = find(recipe)
+    recipe = sweep_recipe(pair, samples, options.tokens, SWEEP_SEED)
+    sweep = find_sweep(recipe)
     assert sweep is not None
     shipped = Store(store_of(SWEEPS).folders[-1])
     for old in shipped.files():
         old.unlink()
-    save(shipped, recipe.key, sweep)
+    save_sweep(shipped, recipe.key, sweep)
     print(f"{recipe.key}: {sweep.rounds} rounds, {(time.monotonic() - start) / 60:.1f} minutes", file=sys.stderr, flush=True)
 
 

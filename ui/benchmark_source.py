@@ -80,9 +80,9 @@ def _name(key: Key) -> str:
 
 
 def _scored(benchmark: Benchmark) -> Scored:
-    from cuhlm_core.studies.benchmark.study import stamp
+    from cuhlm_core.studies.benchmark.study import benchmark_stamp
 
-    return _kept(f"{benchmark.plan.key} {benchmark.dataset.name}", stamp(benchmark.plan), benchmark)
+    return _kept(f"{benchmark.plan.key} {benchmark.dataset.name}", benchmark_stamp(benchmark.plan), benchmark)
 
 
 @st.cache_resource(show_spinner="Reading the answers …", max_entries=6)

@@ -6,13 +6,13 @@ from cuhlm_core.format import count, probability, significant
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.studies.compression.study import Question
+from cuhlm_core.studies.compression.study import CompressionQuestion
 from ui.controls import ESTIMATOR_NAMES
 
 UPLOADED = "Uploaded rounds"
 
 
-def choose(rounds: Rounds, calibration: Calibration) -> tuple[Question, str]:
+def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestion, str]:
     """What is asked of the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
         theta = st.slider(
@@ -57,7 +57,7 @@ def choose(rounds: Rounds, calibration: Calibration) -> tuple[Question, str]:
             "rank, the bias against the distance, the mean bounds and k* are over all rounds in any case.",
         )
     fit, source = _line(rounds, calibration, estimator)
-    question = Question(theta, eta, estimator, fit.a, fit.b, fit.u_th if scope == UPLOADED else None)
+    question = CompressionQuestion(theta, eta, estimator, fit.a, fit.b, fit.u_th if scope == UPLOADED else None)
     b = significant(fit.b)
     words = (
         f"Predicted rejection: {significant(fit.a)} u {b.replace('−', '− ') if fit.b < 0 else '+ ' + b}, threshold {probability(fit.u_th)} "

@@ -32,7 +32,7 @@ def sections(choice: RoundsChoice) -> None:
     _heading("Most of the probability lies on a few tokens", "residual mass")
     _pair(words.rank_words(found), figures.rank_figure(found), figures.tail_figure(found), "ranks")
     _heading("What the distance tells about the bias", "total variation distance", "bias")
-    _one(words.bias_words(found), figures.bias_figure(found.points), "bias")
+    _one(words.bias_words(found), figures.bias_points_figure(found.points), "bias")
     _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
     _one(words.bound_words(found), figures.bounds_figure(found), "bounds")
     _heading("The k that the device chooses, round by round", "k", "certificate")

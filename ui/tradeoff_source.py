@@ -12,8 +12,8 @@ from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import tales
-from cuhlm_core.studies.tradeoff.points import PROMPTS, SEED, TOKENS, Sweep
-from cuhlm_core.studies.tradeoff.store import SweepRecipe, find, find_other, shipped_samples, stamp, sweep_recipe
+from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Sweep
+from cuhlm_core.studies.tradeoff.store import SweepRecipe, find_other, find_sweep, shipped_samples, sweep_recipe, sweep_stamp
 from ui import background
 from ui.controls import pair_choice
 from ui.shared import pair_store
@@ -53,7 +53,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     except UserError as error:
         background.show_error(str(error))
         return None
-    found, exact = _kept(recipe.key, stamp(recipe), recipe) if recipe is not None else (None, False)
+    found, exact = _kept(recipe.key, sweep_stamp(recipe), recipe) if recipe is not None else (None, False)
     if not exact and not active:
         _offer(key, samples, tokens, seed, found)
     return None if found is None else SweepChoice(found, calibration, key)
@@ -66,17 +66,18 @@ def _amount() -> tuple[tuple[Sample, ...], int, int]:
             "Prompts",
             10,
             len(tales()),
-            PROMPTS,
+            SWEEP_PROMPTS,
             step=10,
             key="sweep_prompts",
             persist_state="session",
             help="From the program's own set of stories, poems and explanations. Every setting answers all of them.",
         )
         tokens = st.select_slider(
-            "Tokens each", (16, 32, 64, 128), TOKENS, key="sweep_tokens", persist_state="session", help="Longest answer to a prompt."
+            "Tokens each", (16, 32, 64, 128), SWEEP_TOKENS, key="sweep_tokens", persist_state="session", help="Longest answer to a prompt."
         )
         seed = st.number_input(
-            "Seed", 0, 2**31, SEED, key="sweep_seed", persist_state="session", help="Fixes every random draw; all settings share them."
+            "Seed", 0, 2**31, SWEEP_SEED, key="sweep_seed", persist_state="session",
+            help="Fixes every random draw; all settings share them.",
         )
     return shipped_samples(prompts), int(tokens), int(seed)
 
@@ -84,7 +85,7 @@ def _amount() -> tuple[tuple[Sample, ...], int, int]:
 @st.cache_resource(show_spinner=False, max_entries=6)
 def _kept(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | None, bool]:
     """The sweep and whether it is the one asked for, kept in memory while the files stay as they are."""
-    exact = find(_recipe)
+    exact = find_sweep(_recipe)
     return (exact, True) if exact is not None else (find_other(_recipe), False)
 
 

@@ -13,7 +13,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
-from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, facts, front_words, noise_words, point_rows, star_words, title
+from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.controls import FADING_NAMES
 from ui.live import CHART
 from ui.shared import LIVE, plain
@@ -135,7 +135,7 @@ def _chosen(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
     with st.container(border=True):
         st.markdown(f"**{plain(title(point))}**: {plain(METHODS[point.method].summary)}")
         with st.container(horizontal=True, gap="medium"):
-            for label, value in facts(point, SCORES[costing.score]):
+            for label, value in point_facts(point, SCORES[costing.score]):
                 shown, _, ends = value.partition(" (")
                 st.metric(label, shown, delta=f"({ends}" if ends else None, delta_color="off", delta_arrow="off", width="content")
         _answers(sweep, name)
@@ -190,7 +190,7 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
     left, right = st.columns(2)
     score = SCORES[costing.score]
     left.plotly_chart(figures.knob_quality_figure(points=told, knob=str(knob), score=score), key=f"tradeoff_quality_{knob}", config=CHART)
-    beside: Any = figures.rates_figure(points=told) if knob == "u_th" else figures.payload_figure(points=told, knob=str(knob))
+    beside: Any = figures.rates_figure(points=told) if knob == "u_th" else figures.knob_payload_figure(points=told, knob=str(knob))
     right.plotly_chart(beside, key=f"tradeoff_beside_{knob}", config=CHART)
     methods = " and ".join(METHODS[name].title for name in KNOBS[str(knob)])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."

@@ -259,7 +259,7 @@ def _write_files(folder: pathlib.Path, files: Mapping[str, bytes]) -> None:
 
 def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     """The rows for a person."""
-    from cuhlm_core.studies.benchmark.words import with_interval
+    from cuhlm_core.studies.benchmark.words import cell_with_interval
 
     width = max(len(str(row["name"])) for row in rows)
     lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'log-lik.':>9} {'TR':>6} {'TSR':>6} "
@@ -270,7 +270,7 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
             "mean_bias", "throughput")]  # fmt: skip
         cells = zip(told, (7, 8, 7, 9, 6, 6, 7, 11, 7, 9), strict=True)
         numbers = " ".join(f"{value:>{space}}" for value, space in cells)
-        lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {with_interval(row, 'cosine'):24} {numbers}")
+        lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])
 
 

@@ -43,7 +43,7 @@ def verify(
     """
     target_prob = prob_of(target_probs, message.tokens)
     if not method.test.tests_ratio:
-        accept_prob = (target_prob >= _column(settings.p_t, target_prob)).to(target_prob.dtype)
+        accept_prob = (target_prob >= _tensor_like(settings.p_t, target_prob)).to(target_prob.dtype)
         certain, resampling_probs = accept_prob > 0, target_probs
     else:
         received = reconstruct(message) if method.test.sends_law else None
@@ -74,12 +74,12 @@ def bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, me
     """Bias(t) of sent rounds, Eq. 4: [B, V] each to [B]. A simulator's view: it needs x whole."""
     accept_probs = None
     if not method.test.tests_ratio:
-        floor = _column(settings.p_t, target_probs)
+        floor = _tensor_like(settings.p_t, target_probs)
         accept_probs = floor_accept_probs(target_probs, floor[:, None] if floor.dim() else floor)
     elif settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
         accept_probs = accept_probability(quantise_probs(draft_probs), target_probs)
     return round_bias(draft_probs, target_probs, resampling_probs, accept_probs)
 
 
-def _column(value: Any, like: Tensor) -> Tensor:
+def _tensor_like(value: Any, like: Tensor) -> Tensor:
     return torch.as_tensor(value, dtype=like.dtype, device=like.device)

@@ -21,7 +21,16 @@ import numpy as np
 from cuhlm_core.decoding.batch import BatchDecoding
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.evaluate import EVALUATIONS, TELL_EVERY_S, EvaluationPlan, Unit, check, missing_units, unit_content, unit_work
+from cuhlm_core.evaluation.evaluate import (
+    EVALUATIONS,
+    TELL_EVERY_S,
+    EvaluationPlan,
+    Unit,
+    check_plan,
+    missing_units,
+    unit_content,
+    unit_work,
+)
 from cuhlm_core.models.pairs import SMALL_PARAMETERS, ModelPair
 from cuhlm_core.storage import Store, store_of
 
@@ -71,7 +80,7 @@ def evaluate_on_cluster(
     if address is not None and not local:
         _host_and_port(address)
     ray = _import_ray(local)
-    return _evaluate(ray, pair_source, plan, store or store_of(EVALUATIONS), None if local else address, cancelled, cpus)
+    return _evaluate_on_nodes(ray, pair_source, plan, store or store_of(EVALUATIONS), None if local else address, cancelled, cpus)
 
 
 def worker_cpus(pair: ModelPair) -> int | None:
@@ -79,7 +88,7 @@ def worker_cpus(pair: ModelPair) -> int | None:
     return 1 if pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS else None
 
 
-def _evaluate(
+def _evaluate_on_nodes(
     ray: Any, source: PairSource, plan: EvaluationPlan, store: Store, address: str | None, cancelled: Callable[[], bool], cpus: int | None
 ) -> Iterator[Progress]:
     missing = missing_units(plan, store)
@@ -177,7 +186,7 @@ class _NodeSide:
     def load(self) -> _Loaded:
         """Load the pair; UserError where it is not the plan's, or a prompt does not fit it."""
         self.pair = self.source()
-        check(self.pair, self.plan)
+        check_plan(self.pair, self.plan)
         return _Loaded(self.pair.slm.parameters, self.pair.llm.parameters)
 
     def decode(self, unit: Unit) -> _Decoded:

@@ -214,7 +214,7 @@ def _public(spec: DatasetSpec, rows: Rows, limit: int | None, seed: int, style: 
         if spec.task == "yes-no":
             reference = f"{label.capitalize()}. {_joined(_first(row, spec.fields.explanation))}".strip() if label else ""
         else:
-            reference = next(_texts(answer), "").strip()
+            reference = next(_cell_texts(answer), "").strip()
         if question and spec.templates:
             question, context = prompts.phrase(spec.templates, question, context, number, seed), ""
         return Sample(number, prompts.dress(question, context, style) if question else "", reference, label)
@@ -308,16 +308,16 @@ def _first(row: Mapping[str, Any], names: Sequence[str]) -> Any:
     return next((row[name] for name in names if row.get(name) is not None), None)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _cell_texts(value: Any) -> Iterator[str]:
     """The texts in a cell that are not blank: in lists, and in objects with a `string`, as in QED's answers."""
     if isinstance(value, Mapping):
-        yield from _texts(value.get("string"))
+        yield from _cell_texts(value.get("string"))
     elif isinstance(value, (list, tuple)):
         for part in value:
-            yield from _texts(part)
+            yield from _cell_texts(part)
     elif value is not None and value == value and str(value).strip():  # a NaN is no text
         yield str(value)
 
 
 def _joined(value: Any) -> str:
-    return " ".join(_texts(value))
+    return " ".join(_cell_texts(value))

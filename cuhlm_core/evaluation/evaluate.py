@@ -20,16 +20,15 @@ from cuhlm_core.events import Finished
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import KnownPair, complete_settings
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_whole
+from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of
 
-FORMAT = 1
+EVALUATION_FORMAT = 1
 """Number of the stored columns' meaning: a change makes old evaluations invisible."""
 EVALUATIONS = "evaluations"
 """The store of evaluated answers."""
 UNIT_PROMPTS = 25
 """Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
-MOST_PROMPTS = 1_000
 MOST_CONFIGURATIONS = 200
 TELL_EVERY_S = 1.0
 """Progress within a unit is told at most this often."""
@@ -110,7 +109,7 @@ class EvaluationPlan:
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
         return {
-            "format": FORMAT,
+            "format": EVALUATION_FORMAT,
             "slm": self.slm,
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,
@@ -157,11 +156,11 @@ def evaluate(
     store: this installation's own before what ships, unless another is given. Ends early when cancelled, which loses the unit in work only.
     UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
-    check(pair, plan)
+    check_plan(pair, plan)
     return _evaluate(pair, plan, store or store_of(EVALUATIONS), cancelled)
 
 
-def check(pair: ModelPair, plan: EvaluationPlan) -> None:
+def check_plan(pair: ModelPair, plan: EvaluationPlan) -> None:
     """UserError for another pair than the plan's, and for a prompt that does not fit."""
     if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
         raise UserError("The plan was made for other weights than this pair's: make it again.")

@@ -20,7 +20,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes
 from cuhlm_core.runs.columns import RoundColumns, fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
-SCORES = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
+SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
 MEAN_RATE = "mean-rate"
 """The one estimator that averages over rounds instead of dividing tokens by their time."""
 RATIOS = (
@@ -43,7 +43,7 @@ class Scored:
 
     table: EvaluationTable
     scores: dict[str, FloatArray]
-    """By the names in SCORES, [R] each; NaN where a score is not defined or was not measured."""
+    """By the names in SCORE_COLUMNS, [R] each; NaN where a score is not defined or was not measured."""
     empty_references: int
     """Answers that have no reference: left out of cosine, token F1 and Jaccard."""
     unlabelled: int
@@ -72,7 +72,7 @@ def by_configuration(
 ) -> list[dict[str, Any]]:
     """A flat row for each configuration that has answers, in the plan's order; None where a value is undefined.
 
-    Of every name in SCORES and RATIOS, and of `throughput` (realised: tokens over seconds, all answers together) and
+    Of every name in SCORE_COLUMNS and RATIOS, and of `throughput` (realised: tokens over seconds, all answers together) and
     `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
     that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
     prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. near: rounds that
@@ -99,7 +99,7 @@ def by_configuration(
             "outages": int(sums["outages"][0][answers].sum()),
         }
         theirs = None if base is None else np.flatnonzero(table.configuration == base)
-        for score in SCORES:
+        for score in SCORE_COLUMNS:
             values = scored.scores[score]
             row |= _score_cells(score, mean_score(values[answers], replicates), counted=True)
             mine, other = (answers[:0], answers[:0]) if theirs is None else _paired(table, answers, theirs)

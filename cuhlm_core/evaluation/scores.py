@@ -14,7 +14,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-FloatArray = NDArray[np.float64]
+from cuhlm_core.maths.statistics import FloatArray
 
 _ARTICLES = frozenset(("a", "an", "the"))
 _AFFIRMATIVE = frozenset(("yes", "true", "correct", "right"))
@@ -26,7 +26,7 @@ _CONCLUSION = re.compile(
     re.IGNORECASE,
 )
 """The answer is yes; Answer: no."""
-_OPENING = re.compile(
+_OPENING_WORD = re.compile(
     r"[\W_]*(?P<word>yes|no|true|false|correct|incorrect|right|wrong)"
     r"(?=\s*$|\s*\n|\s*[^\w\s'’-]|\s+[-–—]|\s+(?:it|this|that|he|she|they|there|you|we|i|because|since|as)\b)",
     re.IGNORECASE,
@@ -146,15 +146,15 @@ def yes_no_answer(text: str) -> bool | None:
     """
     concluded = list(_CONCLUSION.finditer(text))
     if concluded:
-        return _verdict(concluded[-1])
-    opening = _OPENING.match(text)
+        return _is_yes(concluded[-1])
+    opening = _OPENING_WORD.match(text)
     if opening:
         return opening["word"].lower() in _AFFIRMATIVE
     stated = list(_STATED.finditer(text))
-    return _verdict(stated[-1]) if stated else None
+    return _is_yes(stated[-1]) if stated else None
 
 
-def _verdict(match: re.Match[str]) -> bool:
+def _is_yes(match: re.Match[str]) -> bool:
     return (match["word"].lower() in _AFFIRMATIVE) != bool(match["negated"])
 
 

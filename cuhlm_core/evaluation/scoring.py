@@ -18,7 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
 from cuhlm_core.evaluation.rows import Scored
-from cuhlm_core.evaluation.scores import TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.scores import FloatArray, TextEncoder, cosine, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.pairs import ModelPair
@@ -26,9 +26,7 @@ from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.storage import About, Store, content_key, store_of
 
-FloatArray = NDArray[np.float64]
-
-FORMAT = 1
+SCORE_FORMAT = 1
 """Number of the stored scores' meaning: a change makes old ones invisible."""
 _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
@@ -180,7 +178,7 @@ class _Task:
 
     def name(self, chunk: list[int]) -> str:
         """Of the chunk's file."""
-        return f"{self.kind}-{content_key([FORMAT, self.kind, self.model, self.content(chunk)])}"
+        return f"{self.kind}-{content_key([SCORE_FORMAT, self.kind, self.model, self.content(chunk)])}"
 
 
 def _tasks(

@@ -104,6 +104,11 @@ def ratio(part: FloatArray, whole: FloatArray) -> FloatArray:
     return np.divide(part, whole, out=np.full(np.broadcast_shapes(part.shape, whole.shape), np.nan), where=whole != 0)
 
 
+def finite_or_none(value: float) -> float | None:
+    """None, which JSON has, for infinite and NaN, which it has not."""
+    return value if math.isfinite(value) else None
+
+
 # Scores of prompts ----------------------------------------------------------------------------------------------------
 
 

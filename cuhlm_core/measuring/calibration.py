@@ -15,7 +15,7 @@ ESTIMATOR = "temperature"
 ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
-ROUNDING = 1e-9
+BOUND_ROUNDING = 1e-9
 """A distance above its bound by less than this is no violation: both are sums of rounded numbers."""
 
 
@@ -130,7 +130,7 @@ def offline_bounds(rounds: Rounds) -> FloatArray:
 
 def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
     """How often each bound is below what it should bound."""
-    real = rounds.resampling_variation - ROUNDING
+    real = rounds.resampling_variation - BOUND_ROUNDING
     predicted = online_bounds(rounds, beta, eta)
     offline = offline_bounds(rounds)
     below = real > predicted

@@ -20,15 +20,14 @@ from cuhlm_core.measuring.rounds import Rounds, joined
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.settings import COSTLY_ESTIMATORS, check_whole
+from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
 
 ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""
-FORMAT = 1
+ROUNDS_FORMAT = 1
 """Number of the measured columns' meaning: a change makes old measurements invisible."""
 RECIPE_FILE = "recipe.json"
-MOST_PROMPTS, MOST_TOKENS = 1_000, 512
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,7 @@ class Recipe:
     seed: int
     batch: int
     """Prompts a part."""
-    format: int = FORMAT
+    format: int = ROUNDS_FORMAT
 
     @property
     def key(self) -> str:
@@ -127,7 +126,7 @@ def collect(
 
 def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[Progress]:
     if find(recipe) is None:
-        yield from _measure(pair, recipe, cancelled)
+        yield from _measure_parts(pair, recipe, cancelled)
     found = find(recipe)
     if found is None:  # cancelled
         return
@@ -136,7 +135,7 @@ def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelle
             yield from _measure_estimate(pair, found, name, cancelled)
 
 
-def _measure(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure the parts that are not there yet."""
     for start in recipe.starts:
         yield Progress("rounds", start, len(recipe.prompts))

@@ -20,7 +20,7 @@ from cuhlm_core.settings import ESTIMATORS
 
 BATCH = 8
 """Prompts that are read side by side."""
-BATCH_ELEMENTS = 2**27
+BATCH_LOGITS = 2**27
 """Logits of one model that a batch may keep (512 MB); a large vocabulary makes for smaller batches."""
 
 
@@ -45,7 +45,7 @@ class Measured:
 
 def batch_size(vocabulary_size: int, tokens: int) -> int:
     """Prompts that are measured side by side."""
-    return max(1, min(BATCH, BATCH_ELEMENTS // (tokens * vocabulary_size)))
+    return max(1, min(BATCH, BATCH_LOGITS // (tokens * vocabulary_size)))
 
 
 def measure_prompts(

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, prompt_sums, prompt_weights
 
-_CELLS = 2_000_000
+_REPLICATE_CELLS = 2_000_000
 """Most numbers held at once where replicates meet values of u."""
 
 
@@ -160,7 +160,7 @@ class RoundSample:
 
     def blocks(self) -> Iterator[slice]:
         """Rows of `weights`, few enough at a time to hold a number per row and value of u."""
-        rows = max(1, _CELLS // (len(self.values) + 1))
+        rows = max(1, _REPLICATE_CELLS // (len(self.values) + 1))
         for at in range(0, len(self.weights), rows):
             yield slice(at, at + rows)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES, check_choice
 
@@ -223,20 +223,20 @@ def explain(error: BaseException, source: Source, what: str) -> UserError:
             f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use the embedded demo pair."
         )
     if "HfHubHTTPError" in kinds:
-        return UserError(f"The hub refused {name} ({_first_line(error)}): try again later.")
+        return UserError(f"The hub refused {name} ({first_line(error)}): try again later.")
     if what == "tokenizer" and ("backend tokenizer" in text or "tiktoken" in text or "sentencepiece" in text):
         return UserError(
             f"The tokenizer of {name} cannot be read (no tokenizer.json): where it has a tokenizer.model, `pip install sentencepiece`."
         )
     if "ImportError" in kinds:
-        return UserError(f"The {what} of {name} needs a package that is not installed ({_first_line(error)}): install it and try again.")
+        return UserError(f"The {what} of {name} needs a package that is not installed ({first_line(error)}): install it and try again.")
     if "SafetensorError" in kinds or "EOFError" in kinds or "size mismatch" in text or "ignore_mismatched_sizes" in text:
         return UserError(f"The weights of {name} are damaged or do not fit its configuration: download them again.")
     if "JSONDecodeError" in kinds or "not a valid JSON" in text:
         return UserError(f"The configuration or the tokenizer of {name} is damaged (no valid JSON): download it again.")
     if "Unrecognized" in text or "does not recognize this architecture" in text or "model_type" in text:
         return UserError(f"{name} is not a language model that this version of transformers can run: choose another model.")
-    return UserError(f"The {what} of {name} cannot be loaded ({type(error).__name__}: {_first_line(error)}): check its files.")
+    return UserError(f"The {what} of {name} cannot be loaded ({type(error).__name__}: {first_line(error)}): check its files.")
 
 
 def _needs_own_code(text: str) -> bool:
@@ -249,7 +249,3 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
     while link is not None:
         yield link
         link = link.__cause__ or link.__context__
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")

@@ -34,7 +34,7 @@ _PAGE = Path(__file__).with_name("export.html")
 textContent and createElement alone; no text of a run ever becomes markup."""
 _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
-_visible = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
+_shown_text = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
 """A run shows the same few words thousands of times."""
 _CSV_COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
@@ -154,12 +154,12 @@ def _token(run: Run, token: TokenDecided, audit: Audited | None) -> dict[str, An
         "breaks": token.text.endswith("\n"),
         "bare": bare,
         "k": token.k,
-        "text": "end" if token.is_end else _visible(final_text(token) if bare else token.text) or "(no text)",
-        "draft": _visible(token.draft_text or "") or "(no text)" if resampled else None,
+        "text": "end" if token.is_end else _shown_text(final_text(token) if bare else token.text) or "(no text)",
+        "draft": _shown_text(token.draft_text or "") or "(no text)" if resampled else None,
         "uncertainty": token.uncertainty,
         "sentence": outcome_sentence(token, audit, settings, _title(run)),
         "facts": [[name, value] for name, value, _ in fact_rows(token, audit, settings) if value != fmt.MISSING],
-        "tops": [[name, [[_visible(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
+        "tops": [[name, [[_shown_text(text), prob, fmt.probability(prob)] for _, text, prob in top]] for name, top in tops if top],
     }
 
 

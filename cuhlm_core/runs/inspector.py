@@ -25,7 +25,7 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
     rejection was possible the distribution that it draws from is a third series. A skipped token shows y once `audit` has it. A
     token has no bar in a series whose probability of it the event does not hold (it is below that series' top).
     """
-    texts = _texts(token, audit)
+    texts = _token_texts(token, audit)
     series = _series(token, audit)
     rows = _chosen_rows(token, series)
     traces = []
@@ -217,7 +217,7 @@ def _chosen_rows(token: TokenDecided, series: list[_Series]) -> list[int]:
     return [row for row in ordered if row in kept]
 
 
-def _texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
+def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
     """Text of every token that the round names; the final one's bytes where they are no text, which only its event tells."""
     texts: dict[int, str] = {}
     tops = (token.draft_top, token.target_top, token.resampling_top, audit.target_top if audit is not None else ())

@@ -17,7 +17,7 @@ from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import DecodeSettings
 
-Row = tuple[str, str, str]
+Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
 
 
@@ -199,7 +199,7 @@ def _method(title: str) -> Method | None:
 # Its numbers ----------------------------------------------------------------------------------------------------------
 
 
-def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettings) -> list[Row]:
+def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettings) -> list[Fact]:
     """Every number of a round with unit and help, always the same rows in one order; "–" where there is none.
 
     For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
@@ -279,13 +279,13 @@ def _beside(first: float | None, second: float | None) -> tuple[str, str]:
 _FORMATS: dict[str, Callable[[float | None], str]] = {"share": percent, "entries": mean_size}
 
 
-def _total(name: str, summary: Finished, over: str) -> Row:
+def _total(name: str, summary: Finished, over: str) -> Fact:
     """The counter of one of TOTALS, and what it is over."""
     total = TOTALS[name]
     return total.title, _FORMATS[total.unit](getattr(summary, name)), f"{total.help} {over}"
 
 
-def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Row]:
+def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
     `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`

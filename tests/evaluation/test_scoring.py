@@ -7,7 +7,7 @@ import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.rows import SCORES
+from cuhlm_core.evaluation.rows import SCORE_COLUMNS
 from cuhlm_core.evaluation.scores import cosine, jaccard, token_f1, yes_no_answer
 from cuhlm_core.evaluation.scoring import Kept, Likelihood, log_likelihoods, score_table, scoring_steps
 from cuhlm_core.storage import Store
@@ -35,11 +35,11 @@ def table(pair, chosen, store):
 
 def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
     told = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
-    assert tuple(told.scores) == SCORES and len(table) == 42
+    assert tuple(told.scores) == SCORE_COLUMNS and len(table) == 42
     by_number = {one.number: one for one in chosen}
     for row, (number, text) in enumerate(zip(table.prompt.tolist(), table.text, strict=True)):
         sample = by_number[number]
-        scores = {name: told.scores[name][row] for name in SCORES}
+        scores = {name: told.scores[name][row] for name in SCORE_COLUMNS}
         if sample.reference:
             vectors = LetterEncoder().encode([text, sample.reference])
             assert scores["cosine"] == pytest.approx(cosine(vectors[:1], vectors[1:])[0], abs=1e-7)
@@ -66,7 +66,7 @@ def test_scores_are_measured_once_and_each_reference_is_read_once(pair, chosen, 
     again = score_table(table, chosen, embedder=second, likelihood=pair, store=store)
     assert second.read == [] and pair.llm.passes == before
     kept = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), store=store)
-    for name in SCORES:
+    for name in SCORE_COLUMNS:
         np.testing.assert_array_equal(again.scores[name], told.scores[name])
         np.testing.assert_array_equal(kept.scores[name], told.scores[name])
 

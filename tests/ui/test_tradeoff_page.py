@@ -10,8 +10,8 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import PROMPTS, SCORES, SEED, TOKENS, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, load, shipped_samples, sweep_recipe
+from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, points
+from cuhlm_core.studies.tradeoff.store import SWEEPS, find_sweep, load_sweep, shipped_samples, sweep_recipe
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +40,8 @@ def words(app: AppTest) -> str:
 
 
 def shipped():
-    return find(sweep_recipe(StoredPair(stored_calibration(EMBEDDED_PAIR)[0]), shipped_samples(PROMPTS), TOKENS, SEED))
+    pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
+    return find_sweep(sweep_recipe(pair, shipped_samples(SWEEP_PROMPTS), SWEEP_TOKENS, SWEEP_SEED))
 
 
 def test_what_ships_is_the_demo_pairs_sweep_as_it_is_calibrated_today_and_small():
@@ -56,8 +57,8 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     assert not app.exception and not app.error and not app.info
     assert len(seen[-1]) == len(shipped().configurations)
     told = words(app)
-    assert f"n = {PROMPTS} prompts" in told and "Estimator: Realised." in told and "Clock: paper's constants" in told
-    assert f"seeds 0 to {PROMPTS - 1}" in told and "95 % by bootstrap over prompts" in told
+    assert f"n = {SWEEP_PROMPTS} prompts" in told and "Estimator: Realised." in told and "Clock: paper's constants" in told
+    assert f"seeds 0 to {SWEEP_PROMPTS - 1}" in told and "95 % by bootstrap over prompts" in told
     assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in told
     assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
     table = app.dataframe[0].value
@@ -140,7 +141,7 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
         time.sleep(0.2)
     app.run()
     app.button(key="stop-sweep").click().run()
-    assert not app.exception and app.info[0].value and load(Store(cache / "sweeps"), "none") is None
+    assert not app.exception and app.info[0].value and load_sweep(Store(cache / "sweeps"), "none") is None
     kept = len(list((cache / "evaluations").glob("*.parquet")))
     time.sleep(1.0)
     assert len(list((cache / "evaluations").glob("*.parquet"))) == kept > 0  # stopped, and what is done is kept

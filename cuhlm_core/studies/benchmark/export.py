@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.evaluation.datasets import Sample
-from cuhlm_core.evaluation.rows import SCORES, Scored, air_seconds, speed_name
+from cuhlm_core.evaluation.rows import SCORE_COLUMNS, Scored, air_seconds, speed_name
 from cuhlm_core.format import is_missing
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
@@ -21,9 +21,9 @@ from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.runs.export import csv_cell
 from cuhlm_core.runs.rows import plain, valid_unicode
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.words import row_title, with_interval
+from cuhlm_core.studies.benchmark.words import cell_with_interval, row_title
 
-Row = Mapping[str, Any]
+ResultRow = Mapping[str, Any]
 
 _TEX = str.maketrans(
     {
@@ -95,7 +95,7 @@ def rows_tex(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], link: 
         r"    \toprule",
         "    Method & " + " & ".join(title for _, title, _ in columns) + r" \\",
         r"    \midrule",
-        *("    " + " & ".join([_title(row), *(_tex_cell(row, name, form) for name, _, form in columns)]) + r" \\" for row in rows),
+        *("    " + " & ".join([_tex_title(row), *(_tex_cell(row, name, form) for name, _, form in columns)]) + r" \\" for row in rows),
         r"    \bottomrule",
         r"  \end{tabular}",
         r"\end{table}",
@@ -112,7 +112,7 @@ def _caption(about: Mapping[str, Any], link: str, estimator: str) -> str:
     return words.translate(_TEX)
 
 
-def _title(row: Mapping[str, Any]) -> str:
+def _tex_title(row: Mapping[str, Any]) -> str:
     method = METHODS[row["method"]].title
     return (method if row["name"] == row["method"] else f"{method}, {row['name']}").translate(_TEX)
 
@@ -156,19 +156,19 @@ def answers_parquet(scored: Scored, samples: Sequence[Sample], channel: ChannelS
 # The paper's tables ---------------------------------------------------------------------------------------------------
 
 
-def accuracy_rows(rows: Sequence[Row], estimator: str, paper_pair: str, paper_set: str) -> list[dict[str, Any]]:
+def accuracy_rows(rows: Sequence[ResultRow], estimator: str, paper_pair: str, paper_set: str) -> list[dict[str, Any]]:
     """Table III: scores with intervals, the difference to HLM, and throughput; `paper` is the cosine of `paper_pair` on `paper_set`."""
     paper = ACCURACY[paper_pair][paper_set]
     speed = speed_name(estimator)
     return [
         {
             "method": row_title(row),
-            "cosine": with_interval(row, "cosine"),
-            "to HLM": with_interval(row, "cosine_difference", 2),
-            "yes_no": with_interval(row, "yes_no"),
-            "log_likelihood": with_interval(row, "log_likelihood"),
-            "throughput": with_interval(row, speed),
-            "gain": with_interval(row, f"{speed}_gain"),
+            "cosine": cell_with_interval(row, "cosine"),
+            "to HLM": cell_with_interval(row, "cosine_difference", 2),
+            "yes_no": cell_with_interval(row, "yes_no"),
+            "log_likelihood": cell_with_interval(row, "log_likelihood"),
+            "throughput": cell_with_interval(row, speed),
+            "gain": cell_with_interval(row, f"{speed}_gain"),
             "n": row["prompts"],
             "paper": paper.get(row["method"]) if row["name"] == row["method"] else None,
         }
@@ -176,14 +176,14 @@ def accuracy_rows(rows: Sequence[Row], estimator: str, paper_pair: str, paper_se
     ]
 
 
-def similarity_rows(rows: Sequence[Row], paper_pair: str) -> list[dict[str, Any]]:
+def similarity_rows(rows: Sequence[ResultRow], paper_pair: str) -> list[dict[str, Any]]:
     """The table of token similarity: F1 and Jaccard, the paper's on Dolly beside them."""
     paper = SIMILARITY[paper_pair]
     return [
         {
             "method": row_title(row),
-            "token_f1": with_interval(row, "token_f1"),
-            "jaccard": with_interval(row, "jaccard"),
+            "token_f1": cell_with_interval(row, "token_f1"),
+            "jaccard": cell_with_interval(row, "jaccard"),
             "n": row["token_f1_n"],
             "paper token_f1": paper["token_f1"].get(row["method"]) if row["name"] == row["method"] else None,
             "paper jaccard": paper["jaccard"].get(row["method"]) if row["name"] == row["method"] else None,
@@ -192,7 +192,7 @@ def similarity_rows(rows: Sequence[Row], paper_pair: str) -> list[dict[str, Any]
     ]
 
 
-def latency_rows(rows: Sequence[Row], estimator: str) -> list[dict[str, Any]]:
+def latency_rows(rows: Sequence[ResultRow], estimator: str) -> list[dict[str, Any]]:
     """Table IV: milliseconds a token, tokens a second; after ours the paper's rows, which its own pairs, clock and channel were for."""
     ours = [
         {
@@ -222,14 +222,14 @@ def latency_rows(rows: Sequence[Row], estimator: str) -> list[dict[str, Any]]:
     return [*ours, *theirs]
 
 
-def cost_rows(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def cost_rows(rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
     """What no channel changes: how often and how much is sent, how right the skips are, how far the answers stray."""
     return [
         {
             "method": row_title(row),
-            "transmission_rate": with_interval(row, "transmission_rate"),
-            "true_skip_rate": with_interval(row, "true_skip_rate"),
-            "acceptance_rate": with_interval(row, "acceptance_rate"),
+            "transmission_rate": cell_with_interval(row, "transmission_rate"),
+            "true_skip_rate": cell_with_interval(row, "true_skip_rate"),
+            "acceptance_rate": cell_with_interval(row, "acceptance_rate"),
             "mean_k": row["mean_k"],
             "bits": row["bits_per_token"],
             "down": row["downlink_bits_per_token"],
@@ -246,7 +246,7 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
 
     Only configurations that are a method's own; of benchmarks with the same pair, set and n the last one stands.
     """
-    if score not in SCORES:
+    if score not in SCORE_COLUMNS:
         raise ValueError(f"no score named {score!r}")
     told: dict[str, dict[str, Any]] = {}
     for summary in summaries:
@@ -254,5 +254,5 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
         column = f"{summary['pair']}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}{seed}"
         for row in summary["rows"]:
             if row.get("name") == row.get("method") and row.get(score) is not None:
-                told.setdefault(row_title(row), {"method": row_title(row)})[column] = with_interval(row, score)
+                told.setdefault(row_title(row), {"method": row_title(row)})[column] = cell_with_interval(row, score)
     return list(told.values())

@@ -10,7 +10,7 @@ from cuhlm_core.format import milliseconds, significant
 from cuhlm_core.studies.benchmark.words import row_title
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, solid
 
-_ROW_HEIGHT, _FRAME = 34, 110
+_SCORE_ROW_HEIGHT, _FRAME = 34, 110
 
 
 def score_figure(
@@ -59,7 +59,7 @@ def score_figure(
         traces,
         x_title=title,
         y_title=None,
-        height=_FRAME + _ROW_HEIGHT * len(known),
+        height=_FRAME + _SCORE_ROW_HEIGHT * len(known),
         y_axis={"type": "category", "categoryorder": "array", "categoryarray": names[::-1]},
     )
 
@@ -91,7 +91,7 @@ def latency_figure(*, rows: Sequence[Mapping[str, Any]], estimator: str) -> go.F
         layout={"barmode": "stack", "bargap": 0.25},
         x_title="Time of a token on the model clock (ms)",
         y_title=None,
-        height=_FRAME + _ROW_HEIGHT * len(rows),
+        height=_FRAME + _SCORE_ROW_HEIGHT * len(rows),
         x_axis={"rangemode": "tozero"},
         y_axis={"type": "category", "categoryorder": "array", "categoryarray": names[::-1]},
     )

@@ -105,7 +105,7 @@ def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedE
     return score_table(table, benchmark.samples, embedder=by, likelihood=Kept("", benchmark.plan.llm))
 
 
-def stamp(plan: EvaluationPlan) -> str:
+def benchmark_stamp(plan: EvaluationPlan) -> str:
     """Changes whenever the plan's answers or their scores would."""
     store = store_of(EVALUATIONS)
     return content_key([[store.holds(unit.key) for unit in plan.units], store.below(SCORE_FILES).stamp()])

@@ -103,7 +103,7 @@ def row_title(row: Mapping[str, Any]) -> str:
     return title if row["name"] == row["method"] else f"{title}, {row['name']}"
 
 
-def with_interval(row: Mapping[str, Any], column: str, digits: int = 3) -> str:
+def cell_with_interval(row: Mapping[str, Any], column: str, digits: int = 3) -> str:
     """A value with its interval: "0.712 (0.690 to 0.731)"."""
     value, low, high = row.get(column), row.get(f"{column}_low"), row.get(f"{column}_high")
     shown = significant(value, digits)

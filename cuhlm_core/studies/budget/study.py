@@ -32,7 +32,7 @@ from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.settings import check_choice
 from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
 
-THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
+CANDIDATE_THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
 ROUNDING = 1e-12
 """Biases that differ by less are equal: both are sums of rounded numbers."""
@@ -161,7 +161,7 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, FloatA
     beta = predicted_rejection(uncertainty, device.a, device.b)
     draft = Draft(rounds.draft_prob, uncertainty, beta, unknown, unknown, np.zeros(len(rounds)), last)
     for family in ("certified", "online"):
-        for theta in THETAS:
+        for theta in CANDIDATE_THETAS:
             plan = Plan(family, None, None, theta, device)
             limit = METHODS[plan.method].size(draft, plan.settings(0, 1))
             k, left, last_prob = _smallest_sizes(rounds, bias, limit)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, interval, ratio
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, interval, ratio
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 
 REFERENCE = "temperature"
@@ -47,10 +47,10 @@ class EstimatorStudy:
 
     def to_dict(self) -> dict[str, float | str | None]:
         """Flat, for JSON; None for what is not defined."""
-        flat: dict[str, float | str | None] = {"estimator": self.estimator, "rank_corr_rejection": _number(self.rank_corr_rejection)}
+        flat: dict[str, float | str | None] = {"estimator": self.estimator, "rank_corr_rejection": finite_or_none(self.rank_corr_rejection)}
         for name in ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half"):
             value: Interval = getattr(self, name)
-            flat |= {name: _number(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
+            flat |= {name: finite_or_none(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
         return flat
 
 
@@ -197,7 +197,3 @@ def _true_skip(sample: RoundSample, rates: FloatArray) -> FloatArray:
             wanted = rates * borders[-1]
             found[row] = np.interp(wanted, borders, values) / wanted
     return found
-
-
-def _number(value: float) -> float | None:
-    return value if math.isfinite(value) else None

@@ -10,7 +10,18 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 
 from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_replicates
-from cuhlm_core.maths.statistics import REPLICATES, Autocorrelation, FloatArray, Interval, autocorrelation, cell_sums, ends, interval, ratio
+from cuhlm_core.maths.statistics import (
+    REPLICATES,
+    Autocorrelation,
+    FloatArray,
+    Interval,
+    autocorrelation,
+    cell_sums,
+    ends,
+    finite_or_none,
+    interval,
+    ratio,
+)
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.models.calibration import fit_rejection_line
 
@@ -146,8 +157,8 @@ class CalibrationStudy:
         }
         found = self.thresholds
         for name, value in self._intervals():
-            flat |= {name: _number(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
-        flat |= {"eq12_product": _number(self.factors.product), "share_outside": _number(self.factors.share_outside)}
+            flat |= {name: finite_or_none(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
+        flat |= {"eq12_product": finite_or_none(self.factors.product), "share_outside": finite_or_none(self.factors.share_outside)}
         return flat | {
             "u_th_prone": found.prone_clipped if found else None,
             "u_th_averse": found.averse_clipped if found else None,
@@ -326,7 +337,3 @@ def _thresholds(
         skip_rate_averse=interval(below_averse / rounds, prompts),
         density=density,
     )
-
-
-def _number(value: float) -> float | None:
-    return value if math.isfinite(value) else None

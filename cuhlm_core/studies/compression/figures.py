@@ -69,7 +69,7 @@ def tail_figure(found: CompressionStudy) -> go.Figure:
     return _band_figure(found.sizes, found.tails, "Probabilities sent, k", "Probability of all other tokens", log=False)
 
 
-def bias_figure(points: BiasPoints) -> go.Figure:
+def bias_points_figure(points: BiasPoints) -> go.Figure:
     """Bias against TVD(p, q), a point for a round and a size, coloured by TVD(x, y); the line is the most that the closed form allows."""
     most = float(points.variation.max(initial=0.0))
     ceiling = {

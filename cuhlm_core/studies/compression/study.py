@@ -15,8 +15,8 @@ from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.rejection_line import online_denominator, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.calibration import (
+    BOUND_ROUNDING,
     ETAS,
-    ROUNDING,
     Violations,
     offline_bounds,
     offline_size,
@@ -41,7 +41,7 @@ CODE_TITLES = {
 
 
 @dataclass(frozen=True)
-class Question:
+class CompressionQuestion:
     """What a study is asked: the tolerance, and how the device predicts rejection."""
 
     theta: float
@@ -195,7 +195,7 @@ class CostCurve:
 class CompressionStudy:
     """All that the Compression page shows."""
 
-    question: Question
+    question: CompressionQuestion
     sizes: IntArray
     rounds: int
     prompts: int
@@ -220,7 +220,7 @@ class CompressionStudy:
     costs: Mapping[str, CostCurve]
 
 
-def study(rounds: Rounds, question: Question) -> CompressionStudy:
+def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
     """Everything at once. UserError for no rounds, and for rounds that do not hold the estimator."""
     if len(rounds) == 0:
         raise UserError("There are no rounds to study.")
@@ -339,7 +339,7 @@ def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars
 
 def share_above(values: FloatArray, limit: float) -> float:
     """Share of values above a limit, those that rounding alone lifts there not counted."""
-    return float(np.mean(values > limit + ROUNDING))
+    return float(np.mean(values > limit + BOUND_ROUNDING))
 
 
 def coded_means(rounds: Rounds) -> dict[str, FloatArray]:

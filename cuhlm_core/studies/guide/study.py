@@ -15,7 +15,7 @@ from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.runs.words import Row, fact_rows, final_text, outcome_sentence
+from cuhlm_core.runs.words import Fact, fact_rows, final_text, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 
 CONTEXT_CHARACTERS = 160
@@ -73,7 +73,7 @@ class View:
     """What the run did and why, with its numbers."""
     worked: str | None
     """The step's equation with this token's numbers, as LaTeX."""
-    facts: tuple[Row, ...]
+    facts: tuple[Fact, ...]
     """The numbers of this step: label, value, help."""
 
 

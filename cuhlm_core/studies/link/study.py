@@ -28,7 +28,7 @@ from cuhlm_core.maths.channel import (
 )
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.statistics import ratio
+from cuhlm_core.maths.statistics import finite_or_none, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
@@ -315,7 +315,7 @@ def estimate_rows(
             own, other = realised_throughputs((method, hlm), constants, channel, [channel.snr_db], rounds, seeds)[:, 0].T
             low, middle, high = np.quantile(own, QUANTILES).tolist()
             figures = (middle, float(np.median(ratio(own, other))), low, high)
-            row |= dict(zip(("throughput", "gain_over_hlm", "low", "high"), map(_known, figures), strict=True))
+            row |= dict(zip(("throughput", "gain_over_hlm", "low", "high"), map(finite_or_none, figures), strict=True))
             row |= {"rounds": rounds, "seeds": seeds}
         else:
             value, anchor = (expected_throughput(point, constants, channel, name) for point in (method, hlm))
@@ -327,10 +327,6 @@ def estimate_rows(
 
 def hlm_method(constants: Constants) -> LinkMethod:
     return next(method for method in paper_methods(constants.vocabulary_size) if method.name == "hlm")
-
-
-def _known(value: float) -> float | None:
-    return value if math.isfinite(value) else None
 
 
 # The link budget ------------------------------------------------------------------------------------------------------

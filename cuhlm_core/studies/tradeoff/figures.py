@@ -264,7 +264,7 @@ def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
     )
 
 
-def payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
+def knob_payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
     """Mean bits that a token uploads against a swept parameter; logarithmic."""
     traces = []
     for method, own in _swept(points, knob):

@@ -21,7 +21,7 @@ from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
-PROMPTS, TOKENS, SEED = 60, 64, 0
+SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 60, 64, 0
 """What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
 
 KNOBS: dict[str, tuple[str, ...]] = {"u_th": ("u-hlm",), "theta": ("cu-hlm-online", "cu-hlm-certified"), "k": ("cu-hlm-offline", "top-k")}
@@ -85,7 +85,7 @@ SCORES: dict[str, Score] = {
 
 
 @dataclass(frozen=True)
-class Configuration:
+class SweptConfiguration:
     """A method with what its tokens depend on."""
 
     name: str
@@ -127,10 +127,10 @@ def _knob_setting(knob: str, value: float) -> dict[str, Any]:
     return {knob: int(value) if knob == "k" else value}
 
 
-def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[Configuration, ...]:
+def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
     """What `sweep_settings` asks for, told by what matters."""
     return tuple(
-        Configuration(name, method, {key: getattr(settings, key) for key in sorted(find_method(method).uses | {"temperature"})})
+        SweptConfiguration(name, method, {key: getattr(settings, key) for key in sorted(find_method(method).uses | {"temperature"})})
         for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
     )
 
@@ -142,7 +142,7 @@ def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) 
 class Sweep:
     """C configurations over the same P prompts: totals and scores of every answer [C, P], and of every round what its cost depends on."""
 
-    configurations: tuple[Configuration, ...]
+    configurations: tuple[SweptConfiguration, ...]
     vocabulary_size: int
     numbers: NDArray[np.int64]
     """[P] of the prompts"""

@@ -15,14 +15,13 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.prompts import tales
 from cuhlm_core.runs.columns import DECISIONS
-from cuhlm_core.settings import check_whole
+from cuhlm_core.settings import MOST_TOKENS, check_whole
 from cuhlm_core.storage import Store, content_key, store_of
-from cuhlm_core.studies.tradeoff.points import SUMS, Configuration, Sweep, configurations
+from cuhlm_core.studies.tradeoff.points import SUMS, Sweep, SweptConfiguration, configurations
 
-FORMAT = 1
+SWEEP_FORMAT = 1
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
-MOST_TOKENS = 512
 
 
 @dataclass(frozen=True)
@@ -40,8 +39,8 @@ class SweepRecipe:
     tokens: int
     """Longest answer."""
     seed: int
-    configurations: tuple[Configuration, ...]
-    format: int = FORMAT
+    configurations: tuple[SweptConfiguration, ...]
+    format: int = SWEEP_FORMAT
 
     @property
     def key(self) -> str:
@@ -75,24 +74,24 @@ def sweep_recipe(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: 
     )
 
 
-def find(recipe: SweepRecipe) -> Sweep | None:
+def find_sweep(recipe: SweepRecipe) -> Sweep | None:
     """A sweep decoded before, here or before the program was shipped; None where there is none."""
-    return load(store_of(SWEEPS), recipe.key)
+    return load_sweep(store_of(SWEEPS), recipe.key)
 
 
 def find_other(recipe: SweepRecipe) -> Sweep | None:
     """A sweep of the same weights with other settings, prompts or seed: the newest here, else a shipped one; None without."""
     store = store_of(SWEEPS)
     names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{recipe.weights}-*-answers.parquet"))
-    return next((sweep for name in names if (sweep := load(store, name)) is not None), None)
+    return next((sweep for name in names if (sweep := load_sweep(store, name)) is not None), None)
 
 
-def stamp(recipe: SweepRecipe) -> str:
-    """Changes whenever `find` or `find_other` would."""
+def sweep_stamp(recipe: SweepRecipe) -> str:
+    """Changes whenever `find_sweep` or `find_other` would."""
     return store_of(SWEEPS).stamp(f"sweep-{recipe.weights}-*.parquet")
 
 
-def save(store: Store, key: str, sweep: Sweep) -> None:
+def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
     """Write a sweep; it is there once its second file is."""
     rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
     store.save(f"{key}-rounds", rounds)
@@ -108,15 +107,15 @@ def save(store: Store, key: str, sweep: Sweep) -> None:
     store.save(f"{key}-answers", answers, about)
 
 
-def load(store: Store, key: str) -> Sweep | None:
-    """What `save` wrote; None where it is missing or damaged."""
+def load_sweep(store: Store, key: str) -> Sweep | None:
+    """What `save_sweep` wrote; None where it is missing or damaged."""
     rounds = store.load(f"{key}-rounds", lambda columns, about: columns)
     return None if rounds is None else store.load(f"{key}-answers", lambda answers, about: _sweep(answers, about, rounds))
 
 
 def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[str, np.ndarray]) -> Sweep:
     """ValueError, KeyError or TypeError where the columns do not make a sweep."""
-    chosen = tuple(Configuration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
+    chosen = tuple(SweptConfiguration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
     shape = (len(chosen), len(about["numbers"]))
     tables = {name: values.reshape(shape) for name, values in answers.items() if name != "text"}
     sweep = Sweep(

@@ -17,8 +17,8 @@ from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import fold
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Configuration, Sweep, configurations, sweep_settings
-from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, save, sweep_recipe
+from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Sweep, SweptConfiguration, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, save_sweep, sweep_recipe
 
 
 def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
@@ -61,7 +61,7 @@ def _decode(
     if not cancelled():
         scored = score_table(table, samples, embedder=embedder, likelihood=pair, store=answers)
         chosen = configurations(pair.calibration, pair.vocabulary_size, recipe.tokens)
-        save(store_of(SWEEPS), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
+        save_sweep(store_of(SWEEPS), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
 
 
 def _embedder() -> Embedder | None:
@@ -71,7 +71,7 @@ def _embedder() -> Embedder | None:
         return None
 
 
-def reduced(scored: Scored, chosen: Sequence[Configuration], limit: int, seed: int) -> Sweep:
+def reduced(scored: Scored, chosen: Sequence[SweptConfiguration], limit: int, seed: int) -> Sweep:
     """A complete evaluation as a sweep; `chosen` are its configurations in order. UserError for one that is not complete."""
     table = scored.table
     if not table.complete:

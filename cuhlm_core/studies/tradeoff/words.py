@@ -51,7 +51,7 @@ def with_interval(interval: Interval, digits: int = 3) -> str:
     return f"{value} ({low} to {high})" if interval.known and low != high else value
 
 
-def facts(point: Point, score: Score) -> list[tuple[str, str]]:
+def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
     """Every number of a point as label and value."""
     unit = f" {score.unit}" if score.unit else ""
     rows = [("Tokens per second", with_interval(point.throughput)), (score.title, with_interval(point.accuracy) + unit)]
@@ -60,8 +60,8 @@ def facts(point: Point, score: Score) -> list[tuple[str, str]]:
         rows.append((f"Against {METHODS[LOSSLESS].title}", with_interval(point.against_lossless) + unit))
     rows += [
         ("Transmission rate (TR)", percent(point.transmission_rate)),
-        ("True skip rate (TSR)", percent(_known(point.true_skip_rate))),
-        ("Accepted of those sent", percent(_known(point.acceptance_rate))),
+        ("True skip rate (TSR)", percent(_share(point.true_skip_rate))),
+        ("Accepted of those sent", percent(_share(point.acceptance_rate))),
         ("Mean k", significant(point.mean_k, 4)),
         ("Bits per token", significant(point.bits_per_token)),
         *([] if score.title == MEAN_BIAS else [(MEAN_BIAS, significant(point.mean_bias))]),
@@ -72,7 +72,7 @@ def facts(point: Point, score: Score) -> list[tuple[str, str]]:
 
 def hover(point: Point, score: Score) -> str:
     """The same as lines for a figure (plotly's own markup; nothing but our own words and numbers)."""
-    lines = "<br>".join(f"{label}: {value}" for label, value in facts(point, score) if value != MISSING)
+    lines = "<br>".join(f"{label}: {value}" for label, value in point_facts(point, score) if value != MISSING)
     return f"<b>{title(point)}</b><br>{lines}"
 
 
@@ -138,6 +138,6 @@ def _columns(name: str, interval: Interval) -> dict[str, object]:
     return {name: interval.value, f"{name}, low": interval.low, f"{name}, high": interval.high}
 
 
-def _known(share: float) -> float:
+def _share(share: float) -> float:
     """A share without what rounding adds beyond 0 and 1."""
     return share if math.isnan(share) else min(max(share, 0.0), 1.0)

@@ -44,13 +44,13 @@ def measured(pair, benchmark, encoder=None):
 def test_it_decodes_and_scores_and_finds_all_again(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
     assert not len(load(benchmark.plan))
-    before = work.stamp(benchmark.plan)
+    before = work.benchmark_stamp(benchmark.plan)
     steps = measured(pair, benchmark)
     assert steps[-1].share == 1 and (steps[-1].what, steps[-1].words) == (
         "log_likelihood", "Asking the large model how likely they are: 42 of 42 answers"
     )
     assert "Decoding: 42 of 42 answers" in [step.words for step in steps]
-    assert work.stamp(benchmark.plan) != before
+    assert work.benchmark_stamp(benchmark.plan) != before
     table = load(benchmark.plan)
     scored = work.scored_as_kept(benchmark, table, LetterEncoder())
     assert table.complete and scored.missing == {"cosine": 0, "log_likelihood": 0}

@@ -3,7 +3,7 @@
 import pytest
 
 from cuhlm_core.evaluation.datasets import DATASETS
-from cuhlm_core.evaluation.rows import RATIOS, SCORES, SECONDS
+from cuhlm_core.evaluation.rows import RATIOS, SCORE_COLUMNS, SECONDS
 from cuhlm_core.maths.throughput import TAU_SLM, TAU_SLM_7B
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, PAPER_PAIRS, SIMILARITY, TINY_7B, TINY_13B
@@ -11,8 +11,9 @@ from cuhlm_core.studies.benchmark.export import accuracy_rows, cost_rows, latenc
 
 
 def row(name, method=None, **values):
-    blank = {f"{column}{end}": None for column in (*SCORES, *RATIOS, "throughput", "throughput_gain") for end in ("", "_low", "_high")}
-    blank |= {f"{score}_difference{end}": None for score in SCORES for end in ("", "_low", "_high")}
+    columns = (*SCORE_COLUMNS, *RATIOS, "throughput", "throughput_gain")
+    blank = {f"{column}{end}": None for column in columns for end in ("", "_low", "_high")}
+    blank |= {f"{score}_difference{end}": None for score in SCORE_COLUMNS for end in ("", "_low", "_high")}
     counts = {"prompts": 9, "rounds": 90, "near": 1, "token_f1_n": 8}
     return {"name": name, "method": method or name, **counts, **blank, **dict.fromkeys(SECONDS, 0.0), **values}
 

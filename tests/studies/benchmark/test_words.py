@@ -3,7 +3,7 @@
 import pytest
 
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.words import best_rows, left_out_words, link_words, row_title, source_words, with_interval
+from cuhlm_core.studies.benchmark.words import best_rows, cell_with_interval, left_out_words, link_words, row_title, source_words
 
 ABOUT = {
     "pair": "demo", "dataset_title": "Demo set", "license": "free", "answers": 1_200, "prompts": 100, "dataset_rows": 120, "max_tokens": 64,
@@ -47,8 +47,8 @@ def test_several_others_are_counted_and_models_alone_stand_by_themselves():
 
 
 def test_values_with_intervals_and_titles():
-    assert with_interval(row("hlm", 0.7123, 0.69, 0.731), "cosine") == "0.712 (0.690 to 0.731)"
-    assert with_interval(row("hlm", 0.5), "cosine") == "0.500" and with_interval(row("hlm", None), "cosine") == "–"
+    assert cell_with_interval(row("hlm", 0.7123, 0.69, 0.731), "cosine") == "0.712 (0.690 to 0.731)"
+    assert cell_with_interval(row("hlm", 0.5), "cosine") == "0.500" and cell_with_interval(row("hlm", None), "cosine") == "–"
     assert row_title(row("hlm", 0)) == "HLM" and row_title(row("k=3", 0, method="top-k")) == "Top-k truncation, k=3"
 
 

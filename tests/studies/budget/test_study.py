@@ -17,7 +17,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Device, Link
-from cuhlm_core.studies.budget.study import THETAS, best, candidates, envelopes
+from cuhlm_core.studies.budget.study import CANDIDATE_THETAS, best, candidates, envelopes
 
 DEVICE = Device("temperature", 0.7, 0.05, 1.0)
 LINK = Link(ChannelSettings("rayleigh", -25.0), ClockSettings("custom", 0.01, 0.05), "ergodic")
@@ -82,7 +82,7 @@ def every_point(rounds: Rounds, link: Link):
     """Every candidate that there is, slowly."""
     thresholds = [None, *sorted({0.0, 1.0, *(min(1.0, max(0.0, round(u, 2))) for u in rounds.uncertainty["temperature"].tolist())})]
     payloads = [("whole", None, None), *(("fixed", k, None) for k in rounds.sizes[:-1])]
-    payloads += [(family, None, theta) for family in ("certified", "online") for theta in THETAS]
+    payloads += [(family, None, theta) for family in ("certified", "online") for theta in CANDIDATE_THETAS]
     return {(u_th, *payload): slow_point(rounds, u_th, *payload, link) for u_th in thresholds for payload in payloads}
 
 
@@ -246,7 +246,7 @@ def test_interpolated_sizes_are_near_those_of_the_rules_themselves():
     beta, ranked = np.clip(DEVICE.a * u + DEVICE.b, 0, 1), [RankedProbs.of(row) for row in x]
     column = {(payload.family, payload.theta): place for place, payload in enumerate(found.payloads)}
     compared = 0
-    for theta in THETAS[::5]:
+    for theta in CANDIDATE_THETAS[::5]:
         for family in ("certified", "online"):
             if family == "certified":
                 exact = np.array([law.smallest_size(theta) for law in ranked])

@@ -9,9 +9,9 @@ import torch
 from law_rounds import law_rounds, made_up_rounds
 
 from cuhlm_core.studies.compression import figures
-from cuhlm_core.studies.compression.study import CODE_TITLES, RULE_TITLES, CompressionStudy, Question, study
+from cuhlm_core.studies.compression.study import CODE_TITLES, RULE_TITLES, CompressionQuestion, CompressionStudy, study
 
-QUESTION = Question(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
+QUESTION = CompressionQuestion(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def test_mass_by_rank_and_what_is_left(found: CompressionStudy) -> None:
 
 
 def test_points_lie_below_the_most_possible(found: CompressionStudy) -> None:
-    figure = figures.bias_figure(found.points)
+    figure = figures.bias_points_figure(found.points)
     dots, ceiling = trace(figure, "one round at one k"), trace(figure, "most possible: 2 × the distance")
     assert np.array_equal(dots.x, found.points.variation) and np.array_equal(dots.y, found.points.bias)
     assert np.array_equal(dots.marker.color, found.points.total_variation) and list(ceiling.y) == [2 * value for value in ceiling.x]
@@ -143,6 +143,6 @@ def test_a_vocabulary_of_one_token_still_has_its_figures() -> None:
     one = torch.ones(3, 1, dtype=torch.float64)
     single = study(law_rounds(one, one, np.zeros(3, dtype=int)), replace(QUESTION, u_th=None))
     names = ("rank", "tail", "bounds", "size", "violation", "theta_size", "theta_bias", "code")
-    for figure in (*(getattr(figures, f"{name}_figure")(single) for name in names), figures.bias_figure(single.points)):
+    for figure in (*(getattr(figures, f"{name}_figure")(single) for name in names), figures.bias_points_figure(single.points)):
         ends = [*(figure.layout.xaxis.range or ()), *(figure.layout.yaxis.range or ())]
         assert all(math.isfinite(end) for end in ends)

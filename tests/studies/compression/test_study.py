@@ -21,12 +21,12 @@ from cuhlm_core.maths.compression import (
 from cuhlm_core.maths.payload import payload_bits, topk_entries
 from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.maths.verification import residual_probs, round_bias
-from cuhlm_core.measuring.calibration import ETAS, ROUNDING, offline_bounds, violations
+from cuhlm_core.measuring.calibration import BOUND_ROUNDING, ETAS, offline_bounds, violations
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.studies.compression.study import (
     THETAS,
     Band,
-    Question,
+    CompressionQuestion,
     bias_points,
     coded_means,
     eta_sweep,
@@ -35,7 +35,7 @@ from cuhlm_core.studies.compression.study import (
     study,
 )
 
-QUESTION = Question(theta=0.2, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=None)
+QUESTION = CompressionQuestion(theta=0.2, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=None)
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +84,7 @@ def test_every_rule_chooses_what_its_definition_says_and_costs_what_is_sent(tiny
             law = residual_probs(reconstruct_top_k(x[row], k), y[row])
             assert rule.bias[row] == pytest.approx(float(round_bias(x[row], y[row], law)), abs=1e-9)
             assert rule.variation[row] == pytest.approx(float(total_variation(law, residual_probs(x[row], y[row]))), abs=1e-6)
-    assert found.rules["certified"].bias.max() <= QUESTION.theta + ROUNDING < found.rules["certified"].variation.max()
+    assert found.rules["certified"].bias.max() <= QUESTION.theta + BOUND_ROUNDING < found.rules["certified"].variation.max()
 
 
 def test_on_a_coarse_grid_a_rule_takes_the_next_larger_size() -> None:
@@ -167,7 +167,7 @@ def test_the_device_bound_fails_and_the_proved_ones_do_not() -> None:
         real = total_variation(residual_probs(x, y), residual_probs(server, y))
         for name, rejection in (("predicted", torch.zeros(80)), ("true", torch.from_numpy(rounds.rejection_prob))):
             bound = online_tvd_bound(x, torch.from_numpy(drafts), rejection, k, 0.3)
-            assert getattr(shares, name)[place] == float((real > bound + ROUNDING).double().mean())
+            assert getattr(shares, name)[place] == float((real > bound + BOUND_ROUNDING).double().mean())
     assert shares.predicted.max() > 0.2 and shares.predicted[-1] == 0
     assert shares.offline.max() == shares.certified.max() == 0
     assert violations(rounds, beta, 0.2, 8.0).predicted.max() < 0.02  # the control: a cautious eta
@@ -187,7 +187,7 @@ def test_the_chosen_k_is_where_its_failure_is_counted() -> None:
             [(1 - x) * softplus(-1.0, eta) + x * softplus(-b, eta) for x, b in zip(rounds.draft_prob, beta, strict=True)]
         )
         bound = rounds.distances[np.arange(84), chosen.columns] / denominator
-        assert shares.at_chosen == np.mean(chosen.variation > bound + ROUNDING)
+        assert shares.at_chosen == np.mean(chosen.variation > bound + BOUND_ROUNDING)
 
 
 def test_the_softplus_error_is_estimated_from_drafts() -> None:

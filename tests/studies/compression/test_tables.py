@@ -8,10 +8,10 @@ import pytest
 import torch
 from law_rounds import law_rounds, made_up_rounds, soft_laws
 
-from cuhlm_core.studies.compression.study import CompressionStudy, Question, study
+from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, study
 from cuhlm_core.studies.compression.words import as_data, rule_rows, size_rows
 
-QUESTION = Question(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
+QUESTION = CompressionQuestion(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
 
 
 @pytest.fixture(scope="module")

@@ -9,9 +9,9 @@ from law_rounds import law_rounds, made_up_rounds, soft_laws
 
 from cuhlm_core.format import percent, significant
 from cuhlm_core.studies.compression import words as words
-from cuhlm_core.studies.compression.study import CompressionStudy, Question, SoftplusClaim, study
+from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, SoftplusClaim, study
 
-QUESTION = Question(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
+QUESTION = CompressionQuestion(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
 SENTENCES = (
     words.rank_words,
     words.bias_words,

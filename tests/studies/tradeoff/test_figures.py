@@ -9,7 +9,7 @@ from synthetic_sweeps import made_up_sweep
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.figures import knob_quality_figure, payload_figure, rates_figure, speed_figure, tradeoff_figure
+from cuhlm_core.studies.tradeoff.figures import knob_payload_figure, knob_quality_figure, rates_figure, speed_figure, tradeoff_figure
 from cuhlm_core.studies.tradeoff.points import SCORES, pareto, points
 from cuhlm_core.theme import GREY, method_line
 
@@ -127,7 +127,7 @@ def test_rates_are_in_percent():
 
 
 def test_payloads_are_bits_per_token():
-    figure = payload_figure(points=TOLD, knob="k")
+    figure = knob_payload_figure(points=TOLD, knob="k")
     assert [trace.name for trace in figure.data] == ["CU-HLM (offline)", "Top-k truncation"] and figure.layout.yaxis.type == "log"
     own = sorted((point for point in TOLD if point.method == "top-k"), key=lambda point: point.value)
     assert list(figure.data[1].y) == [point.bits_per_token for point in own]

@@ -11,7 +11,16 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find, find_other, load, save, shipped_samples, stamp, sweep_recipe
+from cuhlm_core.studies.tradeoff.store import (
+    SWEEPS,
+    find_other,
+    find_sweep,
+    load_sweep,
+    save_sweep,
+    shipped_samples,
+    sweep_recipe,
+    sweep_stamp,
+)
 
 SAMPLES = shipped_samples(4)
 
@@ -23,8 +32,8 @@ def recipe(slm="aa", llm="bb", calibration=PAPER_CALIBRATION, **changes):
 
 def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
     sweep = made_up_sweep()
-    save(Store(tmp_path), "one", sweep)
-    read = load(Store(tmp_path), "one")
+    save_sweep(Store(tmp_path), "one", sweep)
+    read = load_sweep(Store(tmp_path), "one")
     assert read is not None and read.configurations == sweep.configurations and read.texts == sweep.texts
     for score in SCORES:
         channel, clock = ChannelSettings("rician", -7.0), ClockSettings("custom", 0.01, 0.3)
@@ -33,16 +42,16 @@ def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
 
 def test_half_of_a_sweep_or_a_damaged_one_is_none(tmp_path):
     sweep = made_up_sweep()
-    save(Store(tmp_path), "one", sweep)
-    assert load(Store(tmp_path), "two") is None
+    save_sweep(Store(tmp_path), "one", sweep)
+    assert load_sweep(Store(tmp_path), "two") is None
     (tmp_path / "one-rounds.parquet").rename(tmp_path / "kept")
-    assert load(Store(tmp_path), "one") is None
-    save(Store(tmp_path), "other", replace(sweep, decision=sweep.decision[:-1], payload_bits=sweep.payload_bits[:-1]))
-    assert load(Store(tmp_path), "other") is None  # rounds that are not those of the answers
+    assert load_sweep(Store(tmp_path), "one") is None
+    save_sweep(Store(tmp_path), "other", replace(sweep, decision=sweep.decision[:-1], payload_bits=sweep.payload_bits[:-1]))
+    assert load_sweep(Store(tmp_path), "other") is None  # rounds that are not those of the answers
     (tmp_path / "kept").rename(tmp_path / "one-rounds.parquet")
-    assert load(Store(tmp_path), "one") is not None
+    assert load_sweep(Store(tmp_path), "one") is not None
     (tmp_path / "one-answers.parquet").write_bytes(b"no table")
-    assert load(Store(tmp_path), "one") is None
+    assert load_sweep(Store(tmp_path), "one") is None
 
 
 def test_everything_that_matters_makes_another_sweep():
@@ -60,20 +69,20 @@ def test_everything_that_matters_makes_another_sweep():
 
 
 def test_a_sweep_is_found_by_its_recipe_and_another_one_by_its_models():
-    assert find(recipe()) is None and find_other(recipe()) is None
-    before = stamp(recipe())
-    save(store_of(SWEEPS), recipe(seed=1).key, made_up_sweep())
-    assert find(recipe()) is None and stamp(recipe()) != before
+    assert find_sweep(recipe()) is None and find_other(recipe()) is None
+    before = sweep_stamp(recipe())
+    save_sweep(store_of(SWEEPS), recipe(seed=1).key, made_up_sweep())
+    assert find_sweep(recipe()) is None and sweep_stamp(recipe()) != before
     other = find_other(recipe())
     assert other is not None and np.array_equal(other.tokens, made_up_sweep().tokens)
     assert find_other(recipe(llm="cc")) is None
-    save(store_of(SWEEPS), recipe().key, made_up_sweep(seed=5))
-    found = find(recipe())
+    save_sweep(store_of(SWEEPS), recipe().key, made_up_sweep(seed=5))
+    found = find_sweep(recipe())
     assert found is not None and np.array_equal(found.tokens, made_up_sweep(seed=5).tokens)
 
 
 def test_a_full_sweep_is_small(tmp_path):
-    save(Store(tmp_path), "one", made_up_sweep(prompts=60, limit=64))
+    save_sweep(Store(tmp_path), "one", made_up_sweep(prompts=60, limit=64))
     assert sum(file.stat().st_size for file in tmp_path.glob("one-*")) < 3e6
 
 

@@ -14,7 +14,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
 from cuhlm_core.studies.tradeoff.points import configurations, points
-from cuhlm_core.studies.tradeoff.store import find, sweep_recipe
+from cuhlm_core.studies.tradeoff.store import find_sweep, sweep_recipe
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep, reduced, sweep_plan
 
 SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
@@ -45,7 +45,7 @@ def letters(monkeypatch):
 
 def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     steps = list(decode_sweep(pair, SAMPLES, TOKENS, SEED))
-    sweep = find(sweep_recipe(pair, SAMPLES, TOKENS, SEED))
+    sweep = find_sweep(sweep_recipe(pair, SAMPLES, TOKENS, SEED))
     assert sweep is not None and sweep.embedder == "letters" and sweep.numbers.tolist() == [0, 2, 5]
     assert [step.what for step in steps][:: len(steps) - 1] == ["decode", "log_likelihood"]
     assert all(0 <= step.done <= step.of == 3 * len(sweep.configurations) for step in steps)
@@ -78,9 +78,9 @@ def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     told = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
     recipe = sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED)
     kept = len(list(store_of(EVALUATIONS).own.glob("*.parquet")))
-    assert find(recipe) is None and kept > 0 and told[-1].done < told[-1].of
+    assert find_sweep(recipe) is None and kept > 0 and told[-1].done < told[-1].of
     again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
-    assert again[0].done >= kept and find(recipe) is not None
+    assert again[0].done >= kept and find_sweep(recipe) is not None
     once_more = [step for step in decode_sweep(pair, SAMPLES[:1], TOKENS, SEED) if step.what == "decode"]
     assert [step.done for step in once_more] == [once_more[0].of]
 
@@ -88,7 +88,7 @@ def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
 def test_without_the_embedding_model_there_is_no_cosine(pair, monkeypatch):
     monkeypatch.setattr(tradeoff_run, "_embedder", lambda: None)
     list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
-    sweep = find(sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED))
+    sweep = find_sweep(sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED))
     assert sweep is not None and sweep.embedder is None and "cosine" not in sweep.scores and "jaccard" in sweep.scores
 
 

@@ -9,7 +9,7 @@ from synthetic_sweeps import made_up_sweep
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, points
-from cuhlm_core.studies.tradeoff.words import facts, front_words, hover, noise_words, point_rows, star_words, title, with_interval
+from cuhlm_core.studies.tradeoff.words import front_words, hover, noise_words, point_facts, point_rows, star_words, title, with_interval
 
 TOLD = {point.configuration: point for point in points(made_up_sweep(), ChannelSettings(), ClockSettings())}
 COSINE = SCORES["cosine"]
@@ -35,16 +35,16 @@ def test_an_interval_is_told_only_where_its_ends_differ():
 
 
 def test_every_number_of_a_point_is_there():
-    told = dict(facts(TOLD["u-hlm"], COSINE))
+    told = dict(point_facts(TOLD["u-hlm"], COSINE))
     assert set(told) == {
         "Tokens per second", "Cosine with the reference", "Against HLM", "Transmission rate (TR)", "True skip rate (TSR)",
         "Accepted of those sent", "Mean k", "Bits per token", "Mean bias", "Answers, tokens",
     }  # fmt: skip
-    assert "Against HLM" not in dict(facts(TOLD[LOSSLESS], COSINE))
+    assert "Against HLM" not in dict(point_facts(TOLD[LOSSLESS], COSINE))
     lines = hover(TOLD["llm"], COSINE)
     assert lines.startswith("<b>LLM only</b><br>Tokens per second: ") and "Mean k" not in lines  # what it has not is left out
-    assert "nats" in dict(facts(TOLD["u-hlm"], SCORES["log_likelihood"]))["Log-likelihood per token"]
-    assert [label for label, _ in facts(TOLD["u-hlm"], SCORES["bias"])].count("Mean bias") == 1
+    assert "nats" in dict(point_facts(TOLD["u-hlm"], SCORES["log_likelihood"]))["Log-likelihood per token"]
+    assert [label for label, _ in point_facts(TOLD["u-hlm"], SCORES["bias"])].count("Mean bias") == 1
 
 
 def test_the_star_tells_whether_it_is_the_setting_itself():
