@@ -8,7 +8,7 @@ import streamlit as st
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.guide.study import Example, Lesson, Question, View, context, find_lesson, likeliest, quoted_draft, view
+from cuhlm_core.studies.guide.study import Example, Lesson, Prediction, View, context, find_lesson, likeliest, quoted_draft, view
 from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, Code, code, equations, find_terms, method_words
 from ui.shared import plain
 
@@ -115,7 +115,7 @@ def _predict(step: int, example: Example, lesson: Lesson) -> None:
     _explain(step, lesson.started.method, lesson.started.settings, shown.worked, title)
 
 
-def _ask(question: Question, name: str) -> str | None:
+def _ask(question: Prediction, name: str) -> str | None:
     """The visitor's answer, kept while other steps are looked at."""
     with st.container(key="guide_question"):
         st.text(question.text)

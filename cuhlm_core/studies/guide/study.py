@@ -54,7 +54,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Question:
+class Prediction:
     """Something to predict before the recording answers it."""
 
     text: str
@@ -67,7 +67,7 @@ class Question:
 class View:
     """One step of one token."""
 
-    question: Question | None
+    question: Prediction | None
     """None where this step did not happen to the token, and nothing can be predicted."""
     reveal: str
     """What the run did and why, with its numbers."""
@@ -193,7 +193,7 @@ SKIP_FACTS: dict[int, tuple[str, ...]] = {
 }
 """Those of a skipped token where they differ."""
 
-_Parts = tuple[Question | None, str, str | None]
+_Parts = tuple[Prediction | None, str, str | None]
 
 
 def _draft(example: Example, lesson: Lesson) -> _Parts:
@@ -211,7 +211,7 @@ def _draft(example: Example, lesson: Lesson) -> _Parts:
     else:
         liked = f"‘{visible_text(favourite_text) or '(no text)'}’ was likelier, with probability {probability(favourite_prob)}"
         reveal = f"{liked}; {name} had {prob}. {chance} So the text is as varied as the small model finds right."
-    return Question(text, (yes, no), yes if favourite == token.draft else no), reveal, None
+    return Prediction(text, (yes, no), yes if favourite == token.draft else no), reveal, None
 
 
 _REVEALED = {
@@ -238,7 +238,7 @@ def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
     else:
         reveal = f"u = {shown}: {_REVEALED[lesson.started.settings.estimator].format(name)}"
         worked = rf"u = {_latex(shown)}"
-    return Question(text, choices, answer), reveal, worked
+    return Prediction(text, choices, answer), reveal, worked
 
 
 def _skip_or_send(example: Example, lesson: Lesson) -> _Parts:
@@ -247,7 +247,7 @@ def _skip_or_send(example: Example, lesson: Lesson) -> _Parts:
     u, limit = apart(token.uncertainty, lesson.threshold)
     keep, send = "Keep it, send nothing", "Send it"
     done = keep if token.decision is Decision.SKIP else send
-    question = Question(f"u = {u}, threshold {limit}. Would you send this token?", (keep, send), done)
+    question = Prediction(f"u = {u}, threshold {limit}. Would you send this token?", (keep, send), done)
     predicted = probability(token.predicted_rejection)
     line = f" From u the device predicts a rejection with probability {predicted}." if token.predicted_rejection is not None else ""
     if token.decision is Decision.SKIP:
@@ -273,7 +273,7 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
     reveal = f"k = {count(token.k)} {unit}{also}: {data_size(token.payload_bits)}{saved}. {why}"
     bits = entry_bits(size) - 8
     worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(token.payload_bits))} \text{{ bits}}"
-    return Question(text, choices, answer), reveal, worked
+    return Prediction(text, choices, answer), reveal, worked
 
 
 def _why_k(method: Method, settings: DecodeSettings) -> str:
@@ -302,12 +302,12 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
         worked = None
         if token.draft_prob and token.accept_uniform is not None:
             worked = _test(audit.target_prob, token.draft_prob, 1 - audit.rejection_prob, token.accept_uniform)
-        return Question(text, (kept, replaced), kept if audit.would_accept else replaced), told, worked
+        return Prediction(text, (kept, replaced), kept if audit.would_accept else replaced), told, worked
     text = f"The small model gave {name} {small}, the large model {probability(token.target_prob)}. What became of it?"
     worked = None
     if token.draft_prob and token.target_prob is not None and token.accept_prob is not None and token.accept_uniform is not None:
         worked = _test(token.target_prob, token.draft_prob, token.accept_prob, token.accept_uniform)
-    return Question(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), told, worked
+    return Prediction(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), told, worked
 
 
 def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float) -> str | None:
