@@ -118,6 +118,14 @@ class Setting:
         assert self.low is not None and self.high is not None
         return self.span or (self.step if self.open_low else self.low, self.high)
 
+    def shown(self, value: Any) -> Any:
+        """A value in the control's unit: 0.0256 s is 25.6 (ms)."""
+        return value if self.scale[1] == 1 else round(value / self.scale[1], 12)
+
+    def read(self, shown: Any) -> Any:
+        """The value that a control shows."""
+        return shown if self.scale[1] == 1 else round(shown * self.scale[1], 12)
+
     def check(self, value: Any) -> None:
         """Raise UserError in one sentence unless the setting may have that value."""
         if (value is None or isinstance(value, str)) and value in self.accepts:

@@ -164,6 +164,15 @@ def test_what_a_setting_may_be_in_words():
     assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_control_shows_every_default_and_gives_it_back(kind):
+    for name, row in settings_of(kind).items():
+        default = getattr(kind(), name)
+        assert default is None or row.read(row.shown(default)) == default
+    shown = {name: row.shown(getattr(kind(), name)) for name, row in settings_of(kind).items() if row.scale[0]}
+    assert shown == {ChannelSettings: {"bandwidth_hz": 10.0}, ClockSettings: {"slm_s": 25.6, "llm_s": 104.6}, DecodeSettings: {}}[kind]
+
+
 def test_a_setting_read_from_text():
     rows = settings_of(DecodeSettings)
     assert [rows["u_th"].parse(text) for text in ("none", "calibrated", "0.25", "1")] == [None, "calibrated", 0.25, 1.0]

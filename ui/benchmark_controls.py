@@ -7,17 +7,12 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, NAMES, Dataset, load_dataset
-from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS
-from cuhlm_core.studies.benchmark.words import FADING_WORDS
-from ui.controls import CLOCK_NAMES, FADING_NAMES
-
-_CLOCKS = ("paper", "custom")
-"""Answers decoded side by side have no host times."""
+from ui.controls import ROWS, clock_controls, control, fading_control
 
 
 @dataclass(frozen=True)
@@ -112,29 +107,11 @@ def _dataset(name: str, limit: int, seed: int, folder: str) -> Dataset:
 def costing() -> Costing:
     """Draw the channel, the clock and what throughput means; UserError for values that make no sense."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        snr_db = st.slider(
-            "Average SNR",
-            -30.0,
-            40.0,
-            10.0,
-            step=1.0,
-            format="%.0f dB",
-            key="benchmark_snr",
-            persist_state="session",
-            width=240,
-            help=f"{GLOSSARY['SNR']} No token changes with it, only the time.",
-        )
-        fading = st.segmented_control(
-            "Fading",
-            list(FADING_WORDS),
-            default="rayleigh",
-            format_func=FADING_NAMES.__getitem__,
-            key="benchmark_fading",
-            required=True,
-            persist_state="session",
-            help=GLOSSARY["fading"],
-            width="content",
-        )
+        snr_db = control(
+            "snr_db", label="Average SNR", value=10.0, format="%.0f dB", width=240, key="benchmark_snr", persist_state="session",
+            help=f"{ROWS['snr_db'].help} No token changes with it, only the time.",
+        )  # fmt: skip
+        fading = fading_control(default="rayleigh", key="benchmark_fading", persist_state="session", width="content")
         estimator = st.selectbox(
             "Throughput",
             list(THROUGHPUT_ESTIMATORS),
@@ -144,19 +121,7 @@ def costing() -> Costing:
             width=210,
             help="What “average” means.  \n" + "  \n".join(f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
         )
-        kind = st.selectbox(
-            "Clock",
-            _CLOCKS,
-            format_func=CLOCK_NAMES.__getitem__,
-            key="benchmark_clock",
-            persist_state="session",
-            width=170,
-            help=GLOSSARY["model clock"],
-        )
-        slm_ms, llm_ms = 25.6, 104.6
-        if kind == "custom":
-            slm_ms = _milliseconds("SLM ms per token", slm_ms, "slm_ms")
-            llm_ms = _milliseconds("LLM ms per token", llm_ms, "llm_ms")
+        clock = clock_controls("benchmark", width=170)
         paper_pair = st.selectbox(
             "The paper's numbers of",
             PAPER_PAIRS,
@@ -165,8 +130,4 @@ def costing() -> Costing:
             width=270,
             help="Another pair, other prompts, answers of up to 512 tokens: they are here to compare the order of the methods, not values.",
         )
-    return Costing(ChannelSettings(fading, snr_db), ClockSettings(kind, slm_ms / 1e3, llm_ms / 1e3), estimator, paper_pair)
-
-
-def _milliseconds(label: str, start: float, name: str) -> float:
-    return st.number_input(label, 0.1, 60_000.0, start, step=1.0, key=f"benchmark_{name}", persist_state="session", width=150)
+    return Costing(ChannelSettings(fading, snr_db), clock, estimator, paper_pair)

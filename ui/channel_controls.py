@@ -13,9 +13,9 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.recording import list_runs, load_run
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
-from ui.controls import CLOCK_NAMES, FADING_NAMES
+from ui.controls import ROWS, control, fading_control
 from ui.shared import SHIPPED, runs_folder
 
 SOURCES = {"text": "The paper's text", "table": "The paper's Table IV", "run": "A recorded run", "typed": "Typed in"}
@@ -35,23 +35,18 @@ class Choice:
     @property
     def clock_name(self) -> str:
         """Whose constants the model clock has."""
-        return CLOCK_NAMES[self.constants.clock.kind]
+        return CLOCKS[self.constants.clock.kind]
 
 
 def choose() -> Choice:
     """The controls; raises UserError for values that make no sense together."""
     places = st.columns([7, 4, 4], vertical_alignment="bottom")
-    fading = places[0].segmented_control(
-        "Fading",
-        FADINGS,
-        default="rayleigh",
-        format_func=FADING_NAMES.__getitem__,
-        key="channel_fading",
-        required=True,
-        persist_state="session",
-        help=f"{GLOSSARY['fading']} {GLOSSARY['AWGN']} {GLOSSARY['Rayleigh']} {GLOSSARY['Rician']} Outage: "
-        "uploads go in slots of 1 ms over Rayleigh fading, at most 200 of them.",
-    )
+    with places[0]:
+        fading = fading_control(
+            default="rayleigh", key="channel_fading", persist_state="session",
+            help=f"{ROWS['fading'].help} {GLOSSARY['AWGN']} {GLOSSARY['Rayleigh']} {GLOSSARY['Rician']} Outage: "
+            "uploads go in slots of 1 ms over Rayleigh fading, at most 200 of them.",
+        )  # fmt: skip
     estimator = places[1].selectbox(
         "Estimator",
         list(THROUGHPUT_ESTIMATORS),
@@ -69,23 +64,15 @@ def choose() -> Choice:
         persist_state="session",
         help=f"{GLOSSARY['transmission rate TR']} {GLOSSARY['mean k']} The paper's text and the paper's Table IV imply different ones.",
     )
-    snr_db = st.slider(
-        "Average SNR: dotted line and table",
-        -20.0,
-        20.0,
-        -10.0,
-        step=1.0,
-        format="%.0f dB",
-        key="channel_snr",
-        persist_state="session",
-        help=GLOSSARY["SNR"],
-    )
+    snr_db = control(
+        "snr_db", label="Average SNR: dotted line and table", min_value=-20.0, max_value=20.0, value=-10.0, format="%.0f dB",
+        key="channel_snr", persist_state="session",
+    )  # fmt: skip
     methods, vocabulary = _methods(source)
     with st.expander("More settings"), st.container(horizontal=True, vertical_alignment="bottom"):
-        rician_k = _number("Rician K (dB)", -40.0, 40.0, 10.0, "rician", "Power of the direct path over the scattered paths.")
-        bandwidth = _number("Bandwidth (MHz)", 0.001, 10_000.0, 10.0, "bandwidth", "Of the uplink; more bits a second.")
-        slm_ms = _number("SLM ms per token", 0.0, 60_000.0, 25.6, "slm_ms", "Time of the small model; 25.6 in the paper.")
-        llm_ms = _number("LLM ms per token", 0.0, 60_000.0, 104.6, "llm_ms", "Time of the large model; 104.6 in the paper.")
+        rician_k = _number("rician_k_db", "rician", min_value=-40.0, max_value=40.0)
+        bandwidth_hz = _number("bandwidth_hz", "bandwidth")
+        slm_s, llm_s = _number("slm_s", "slm_ms"), _number("llm_s", "llm_ms")
         rounds = st.selectbox(
             "Rounds a seed (realised)",
             (512, 5_120, PAPER_ROUNDS),
@@ -96,13 +83,15 @@ def choose() -> Choice:
             width=190,
             help="How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred.",
         )
-    paper = (slm_ms, llm_ms) == (25.6, 104.6)
-    clock = ClockSettings() if paper else ClockSettings("custom", slm_ms / 1e3, llm_ms / 1e3)
-    return Choice(ChannelSettings(fading, snr_db, bandwidth * 1e6, rician_k), Constants(vocabulary, clock), methods, estimator, rounds)
+    paper = ClockSettings()
+    clock = paper if (slm_s, llm_s) == (paper.slm_s, paper.llm_s) else ClockSettings("custom", slm_s, llm_s)
+    return Choice(ChannelSettings(fading, snr_db, bandwidth_hz, rician_k), Constants(vocabulary, clock), methods, estimator, rounds)
 
 
-def _number(label: str, low: float, high: float, start: float, name: str, words: str) -> float:
-    return st.number_input(label, low, high, start, key=f"channel_{name}", persist_state="session", width=170, help=words)
+def _number(name: str, key: str, **others: Any) -> Any:
+    """A setting that is typed in, from its default."""
+    row, start = ROWS[name], {**vars(ChannelSettings()), **vars(ClockSettings())}[name]
+    return row.read(control(name, typed=True, value=row.shown(start), key=f"channel_{key}", persist_state="session", width=170, **others))
 
 
 def _methods(source: str) -> tuple[tuple[LinkMethod, ...], int]:

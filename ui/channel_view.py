@@ -13,7 +13,7 @@ from cuhlm_core.format import count, decibels, percent, si, significant
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import FADINGS, ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence
 from cuhlm_core.studies.link.headlines import AGREEMENT_WORDS, OFFLINE_GAIN, ONLINE_GAIN, Agreement, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
@@ -27,7 +27,6 @@ from cuhlm_core.studies.link.study import (
     within,
 )
 from ui.channel_controls import Choice, choose
-from ui.controls import FADING_NAMES
 from ui.live import CHART
 from ui.shared import LIVE, plain
 
@@ -120,7 +119,7 @@ def _table(choice: Choice) -> None:
             rows, hide_index=True, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number}
         )
         st.caption(
-            f"Tokens per second; fading: {FADING_NAMES[channel.fading]}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
+            f"Tokens per second; fading: {FADINGS[channel.fading]}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
             f"rounds each; the others are expected values. Outage-limited is always over Rayleigh fading in 1 ms slots. {_cut_off(choice)}"
         )
 
@@ -156,7 +155,7 @@ def growth_section() -> None:
             "Fading",
             ("rayleigh", "rician"),
             default="rayleigh",
-            format_func=FADING_NAMES.__getitem__,
+            format_func=FADINGS.__getitem__,
             key="channel_growth_fading",
             required=True,
             persist_state="session",
@@ -183,7 +182,7 @@ def growth_section() -> None:
         st.markdown(
             "**Mean time to send a whole distribution**", help="736,000 bits over 10 MHz, averaged over the first N rounds of a seed."
         )
-        st.plotly_chart(figures.upload_time_figure(study=study, fading_name=FADING_NAMES[fading]), key="channel_times", config=CHART)
+        st.plotly_chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading]), key="channel_times", config=CHART)
     with right:
         st.markdown(
             "**How many times faster than HLM**",

@@ -7,7 +7,7 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.studies.compression.study import CompressionQuestion
-from ui.controls import ESTIMATOR_NAMES
+from ui.controls import ESTIMATOR_NAMES, ROWS, control, within
 
 UPLOADED = "Uploaded rounds"
 
@@ -15,28 +15,14 @@ UPLOADED = "Uploaded rounds"
 def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestion, str]:
     """What is asked of the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        theta = st.slider(
-            "Tolerated distortion θ",
-            0.01,
-            1.0,
-            min(max(calibration.theta, 0.01), 1.0),
-            step=0.01,
-            key="compression_theta",
-            persist_state="session",
-            help=GLOSSARY["θ"],
+        theta = control(
+            "theta", max_value=1.0, value=min(within("theta", calibration.theta), 1.0), key="compression_theta", persist_state="session",
             width=205,
-        )
-        eta = st.slider(
-            "Softplus temperature η",
-            0.1,
-            10.0,
-            min(max(calibration.eta, 0.1), 10.0),
-            step=0.05,
-            key="compression_eta",
-            persist_state="session",
-            help=f"{GLOSSARY['η']} {GLOSSARY['softplus']}",
-            width=205,
-        )
+        )  # fmt: skip
+        eta = control(
+            "eta", step=0.05, value=within("eta", calibration.eta), key="compression_eta", persist_state="session", width=205,
+            help=f"{ROWS['eta'].help} {GLOSSARY['softplus']}",
+        )  # fmt: skip
         estimator = st.selectbox(
             "Uncertainty estimator",
             list(rounds.uncertainty),

@@ -1,6 +1,8 @@
 """The Live page's controls: widgets in, one validated request out. Every widget is named, so presets and links can set it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -9,22 +11,16 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
-from cuhlm_core.settings import CLOCKS, ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.shared import known_calibration, pair_store, plain
 
 OWN_MODELS = "own"
-FADING_NAMES = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
-CLOCK_NAMES = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
-ESTIMATOR_NAMES = {
-    "temperature": "Temperature (paper)",
-    "temperature-expected": "Temperature, noise-free",
-    "one-minus-draft-prob": "1 − draft probability",
-    "entropy": "Entropy",
-    "mc-dropout": "MC dropout",
-    "prompt": "Prompt perturbation",
-}
+ESTIMATOR_NAMES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
 """Of all estimators, also those that only the Calibration page measures."""
-PAYLOAD_NAMES = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
+ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
+_KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
+"""Names of controls that hold a setting in another unit or under a shorter name."""
+_NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db"}
 
 
 @dataclass(frozen=True)
@@ -63,30 +59,16 @@ PRESETS = {
 def defaults(calibration: Calibration) -> dict:
     """The value of every named control on a first visit."""
     settings = DecodeSettings()
+    values = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
     return {
+        **{_KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in _NO_CONTROL},
         "pair": EMBEDDED_PAIR,
         "method": "cu-hlm-online",
         "u_th": round(calibration.u_th, 2),
         "never_skip": False,
-        "theta": settings.theta,
         "snr": -10.0,
-        "fading": settings.channel.fading,
-        "rician_k": settings.channel.rician_k_db,
         "eta": calibration.eta,
         "k": 0,
-        "bandwidth": settings.channel.bandwidth_hz / 1e6,
-        "clock": "paper",
-        "slm_ms": 25.6,
-        "llm_ms": 104.6,
-        "seed": 0,
-        "max_tokens": settings.max_tokens,
-        "temperature": settings.temperature,
-        "estimator": settings.estimator,
-        "payload": settings.payload,
-        "skip_prob": settings.skip_prob,
-        "p_t": settings.p_t,
-        "confidence_th": settings.confidence_th,
-        "false_skip_target": settings.false_skip_target,
     }
 
 
@@ -128,30 +110,75 @@ def controls() -> Request | UserError:
         _link(start)
         with st.expander("More settings"):
             _more(method, start)
-    state = st.session_state
     try:
-        settings = DecodeSettings(
-            seed=int(state.seed),
-            max_tokens=int(state.max_tokens),
-            temperature=state.temperature,
-            u_th=None if state.never_skip else state.u_th,
-            theta=state.theta,
-            eta=state.eta,
-            k=int(state.k) or None,
-            estimator=state.estimator,
-            payload=state.payload,
-            skip_prob=state.skip_prob,
-            p_t=state.p_t,
-            confidence_th=state.confidence_th,
-            false_skip_target=state.false_skip_target,
-            channel=ChannelSettings(state.fading, state.snr, state.bandwidth * 1e6, state.rician_k),
-            clock=ClockSettings(state.clock, state.slm_ms / 1e3, state.llm_ms / 1e3),
-        )
+        settings = settings_in({name: st.session_state[name] for name in start})
         if pair_key[0] is None and not (pair_key[1] and pair_key[2]):
             raise UserError("Type a hub id or a folder for both models, or choose a pair from the list.")
     except UserError as error:
         return error
     return Request(pair_key, method, settings, calibration)
+
+
+def settings_in(values: Mapping[str, Any]) -> DecodeSettings:
+    """The settings that the named controls hold. UserError where one may not have its value."""
+
+    def read(kind: type) -> dict[str, Any]:
+        rows = {name: row for name, row in settings_of(kind).items() if name not in _NO_CONTROL}
+        held = {name: row.read(values[_KEYS.get(name, name)]) for name, row in rows.items()}
+        return {name: int(value) if rows[name].whole else value for name, value in held.items()}
+
+    chosen = read(DecodeSettings)
+    chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], "k": chosen["k"] or None}
+    return DecodeSettings(**chosen, channel=ChannelSettings(**read(ChannelSettings)), clock=ClockSettings(**read(ClockSettings)))
+
+
+def control(name: str, typed: bool | None = None, **others: Any) -> Any:
+    """The control of a setting: its choices, a slider, or a number to type (where it is whole or scaled, unless `typed` says otherwise).
+
+    Label, help, ends, step and choices are those of the row; `others` go to the widget and may replace them.
+    """
+    row = ROWS[name]
+    if row.choices:
+        known: dict[str, Any] = {"label": row.label, "help": row.help, "options": list(row.choices), "format_func": row.choices.__getitem__}
+        return st.selectbox(**known | others)
+    number = int if row.whole else float
+    low, high = row.ends
+    known = {"label": row.label, "help": row.help, "min_value": number(low), "max_value": number(high), "step": number(row.step)}
+    return (st.number_input if (row.whole or row.scale[0] if typed is None else typed) else st.slider)(**known | others)
+
+
+def within(name: str, value: float) -> float:
+    """The value nearest to it that the setting's control can show."""
+    low, high = ROWS[name].ends
+    return float(min(max(value, low), high))
+
+
+def fading_control(**others: Any) -> Any:
+    """The choice of the fading; `others` go to the widget."""
+    row = ROWS["fading"]
+    choices = row.choices or {}
+    known: dict[str, Any] = {
+        "label": row.label,
+        "help": row.help,
+        "options": list(choices),
+        "format_func": choices.__getitem__,
+        "required": True,
+    }
+    return st.segmented_control(**known | others)
+
+
+def clock_controls(page: str, width: int) -> ClockSettings:
+    """The clock of answers that were decoded side by side, which have no host times: the paper's, or one that is typed in."""
+    kept: dict[str, Any] = {"persist_state": "session"}
+    kind = control("kind", options=("paper", "custom"), key=f"{page}_clock", width=width, **kept)
+    if kind != "custom":
+        return ClockSettings()
+    slm_s, llm_s = (
+        ROWS[name].read(control(name, min_value=0.1, value=ROWS[name].shown(start), key=f"{page}_{_KEYS[name]}", width=150, **kept))
+        for name, start in vars(ClockSettings()).items()
+        if name in _KEYS and name != "kind"
+    )
+    return ClockSettings(kind, slm_s, llm_s)
 
 
 def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
@@ -190,30 +217,20 @@ def _with_calibration(key: tuple[str | None, str | None, str | None, str]):
 
 def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
     uses = method.uses
-    st.slider(
-        "Uncertainty threshold u_th",
-        0.0,
-        1.0,
-        start["u_th"],
-        step=0.01,
-        **_linked("u_th"),
+    control(
+        "u_th",
+        value=start["u_th"],
         disabled="u_th" not in uses or st.session_state.never_skip,
-        help=f"{GLOSSARY['threshold u_th']} Tokens with u at most this are not sent."
+        help=f"{ROWS['u_th'].help} Tokens with u at most this are not sent."
         if "u_th" in uses
         else f"{method.title} {'finds its threshold by itself' if method.learns else 'does not look at the uncertainty'}.",
+        **_linked("u_th"),
     )
     st.html(_threshold_marks(calibration.fit(st.session_state.estimator)))
     st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in uses)
-    st.slider(
-        "Tolerated distortion θ",
-        0.01,
-        2.0,
-        start["theta"],
-        step=0.01,
-        **_linked("theta"),
-        disabled="theta" not in uses,
-        help=GLOSSARY["θ"] if "theta" in uses else f"{method.title} does not choose k from θ.",
-    )
+    reads_theta = "theta" in uses
+    words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."
+    control("theta", value=start["theta"], disabled=not reads_theta, help=words, **_linked("theta"))
 
 
 _MARKS_STYLE = """<style>
@@ -236,70 +253,31 @@ def _threshold_marks(fit: EstimatorFit) -> str:
 
 
 def _link(start: dict) -> None:
-    st.slider("Average SNR (dB)", -30.0, 40.0, start["snr"], step=1.0, help=GLOSSARY["SNR"], **_linked("snr"))
-    st.segmented_control(
-        "Fading",
-        list(FADING_NAMES),
-        default=start["fading"],
-        format_func=FADING_NAMES.__getitem__,
-        required=True,
-        help=GLOSSARY["fading"],
-        **_linked("fading"),
-    )
+    control("snr_db", value=start["snr"], **_linked("snr"))
+    fading_control(default=start["fading"], **_linked("fading"))
     if st.session_state.fading == "rician":
-        st.slider("Rician K (dB)", -10.0, 20.0, step=1.0, **_kept("rician_k"), help="Power of the direct path over the scattered paths.")
+        control("rician_k_db", **_kept("rician_k"))
 
 
 def _more(method: Method, start: dict) -> None:
-    uses = method.uses
-    st.slider("Softplus temperature η", 0.1, 10.0, step=0.1, **_kept("eta"), disabled="eta" not in uses, help=GLOSSARY["η"])
-    st.number_input(
-        "Fixed k (0: calibrated)",
-        0,
-        200_000,
-        step=1,
-        **_kept("k"),
-        disabled="k" not in uses,
-        help="How many probabilities the fixed-k methods send; at most the vocabulary.",
-    )
-    st.slider("Share skipped at random", 0.0, 1.0, step=0.05, **_kept("skip_prob"), disabled="skip_prob" not in uses, help="Rand-HLM only.")
-    if "p_t" in uses:
-        st.slider("Floor p_t", 0.01, 1.0, step=0.01, **_kept("p_t"), help=GLOSSARY["floor p_t"])
-    if "confidence_th" in uses:
-        st.slider("Confidence threshold", 0.0, 1.0, step=0.01, **_kept("confidence_th"), help=GLOSSARY["confidence threshold"])
-    st.slider(
-        "False-skip rate to hold",
-        0.01,
-        0.5,
-        step=0.01,
-        **_kept("false_skip_target"),
-        disabled="false_skip_target" not in uses,
-        help=f"{GLOSSARY['false-skip rate']} {METHODS['u-hlm-adaptive'].title} moves its threshold until this many skips are wrong.",
-    )
-    st.selectbox(
-        "Uncertainty estimator", ESTIMATORS, format_func=ESTIMATOR_NAMES.__getitem__, **_kept("estimator"), help=GLOSSARY["uncertainty u"]
-    )
-    st.selectbox(
-        "Payload",
-        PAYLOADS,
-        format_func=PAYLOAD_NAMES.__getitem__,
-        **_kept("payload"),
-        help="Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
-    )
-    st.number_input(
-        "Bandwidth (MHz)", 0.001, 10_000.0, **_kept("bandwidth"), step=1.0, format="%.3f", help="Of the uplink; more bits a second."
-    )
-    st.selectbox("Clock", CLOCKS, format_func=CLOCK_NAMES.__getitem__, **_kept("clock"), help=GLOSSARY["model clock"])
+    def unless_read(name: str) -> dict:
+        return {**_kept(name), "disabled": name not in method.uses}
+
+    control("eta", **unless_read("eta"))
+    control("k", label="Fixed k (0: calibrated)", **unless_read("k"))
+    control("skip_prob", **unless_read("skip_prob"))
+    for name in ("p_t", "confidence_th"):
+        if name in method.uses:
+            control(name, **_kept(name))
+    words = f"{GLOSSARY['false-skip rate']} {ROWS['false_skip_target'].help}"
+    control("false_skip_target", help=words, **unless_read("false_skip_target"))
+    control("estimator", **_kept("estimator"))
+    control("payload", **_kept("payload"))
+    control("bandwidth_hz", format="%.3f", **_kept("bandwidth"))
+    control("kind", **_kept("clock"))
     if st.session_state.clock == "custom":
-        st.number_input("SLM ms per token", 0.0, 60_000.0, **_kept("slm_ms"), step=1.0)
-        st.number_input("LLM ms per token", 0.0, 60_000.0, **_kept("llm_ms"), step=1.0)
-    st.number_input("Seed", 0, 2**32 - 1, start["seed"], step=1, help=GLOSSARY["seed"], **_linked("seed"))
-    st.number_input("Longest answer (tokens)", 1, 4096, start["max_tokens"], step=16, **_linked("max_tokens"))
-    st.slider(
-        "Sampling temperature",
-        0.1,
-        2.0,
-        step=0.05,
-        **_kept("temperature"),
-        help="Divides the logits of both models; 1 is the models' own law.",
-    )
+        control("slm_s", **_kept("slm_ms"))
+        control("llm_s", **_kept("llm_ms"))
+    control("seed", value=start["seed"], **_linked("seed"))
+    control("max_tokens", value=start["max_tokens"], **_linked("max_tokens"))
+    control("temperature", **_kept("temperature"))

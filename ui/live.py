@@ -21,8 +21,9 @@ from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.settings import CLOCKS
 from ui.chips import RunChips
-from ui.controls import CLOCK_NAMES, Request
+from ui.controls import Request
 from ui.shared import plain
 from ui.token_strip import Playback, token_strip
 
@@ -202,7 +203,7 @@ def _counters(shown: Shown, grown: Grown, table: RunTable, started: Started, req
         host = HostTimes(0.0, grown.host_s, 0.0)
     reason = finished.stop_reason if finished is not None else StopReason.LENGTH
     totals = summarise(table, full_payload_bits(started.vocabulary_size), reason, host)
-    rows = counter_rows(totals, table, clock_name=CLOCK_NAMES[request.settings.clock.kind])
+    rows = counter_rows(totals, table, clock_name=CLOCKS[request.settings.clock.kind])
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=155)
@@ -214,7 +215,7 @@ def _counters(shown: Shown, grown: Grown, table: RunTable, started: Started, req
 
 
 def _plots(table: RunTable, started: Started, request: Request, window: int | None) -> None:
-    clock = CLOCK_NAMES[request.settings.clock.kind]
+    clock = CLOCKS[request.settings.clock.kind]
     left, right = st.columns(2)
     with left:
         st.markdown("**Throughput**", help="Tokens over seconds on the model clock, so far (realised channel), and of each round alone.")

@@ -6,16 +6,12 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
-from ui.controls import CLOCK_NAMES, FADING_NAMES, defaults
+from ui.controls import ROWS, clock_controls, control, defaults, fading_control, within
 
-_CLOCKS = ("paper", "custom")
-"""Answers decoded side by side have no host times."""
-LIVE_SNR = (-30.0, 40.0)
 _AS_THEY_ARE = ("estimator", "payload", "skip_prob", "false_skip_target", "p_t", "confidence_th", "temperature")
 """Settings that the Live page's controls hold under the same names."""
 
@@ -31,35 +27,19 @@ class Costing:
 
     @property
     def clock_name(self) -> str:
-        return CLOCK_NAMES[self.clock.kind]
+        return CLOCKS[self.clock.kind]
 
 
 def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        snr_db = st.slider(
-            "Average SNR",
-            *LIVE_SNR,
-            float(live["snr"]),
-            step=1.0,
-            format="%.0f dB",
-            key="tradeoff_snr",
+        snr_db = control(
+            "snr_db", label="Average SNR", value=float(live["snr"]), format="%.0f dB", width=200, key="tradeoff_snr",
             persist_state="session",
-            help=f"{GLOSSARY['SNR']} No token changes with it, only the time.",
-            width=200,
-        )
-        fading = st.segmented_control(
-            "Fading",
-            FADINGS,
-            default=live["fading"],
-            format_func=FADING_NAMES.__getitem__,
-            key="tradeoff_fading",
-            required=True,
-            persist_state="session",
-            help=GLOSSARY["fading"],
-            width="content",
-        )
+            help=f"{ROWS['snr_db'].help} No token changes with it, only the time.",
+        )  # fmt: skip
+        fading = fading_control(default=live["fading"], key="tradeoff_fading", persist_state="session", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
         score = st.selectbox(
             "Quality",
@@ -70,25 +50,9 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
             help="  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names),
             width=215,
         )
-        kind = st.selectbox(
-            "Clock",
-            _CLOCKS,
-            format_func=CLOCK_NAMES.__getitem__,
-            key="tradeoff_clock",
-            persist_state="session",
-            help=GLOSSARY["model clock"],
-            width=165,
-        )
-        slm_ms, llm_ms = 25.6, 104.6
-        if kind == "custom":
-            slm_ms = _milliseconds("SLM ms per token", slm_ms, "slm_ms")
-            llm_ms = _milliseconds("LLM ms per token", llm_ms, "llm_ms")
+        clock = clock_controls("tradeoff", width=165)
     channel = ChannelSettings(str(fading), float(snr_db), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
-    return Costing(channel, ClockSettings(kind, slm_ms / 1e3, llm_ms / 1e3), score)
-
-
-def _milliseconds(label: str, start: float, name: str) -> float:
-    return st.number_input(label, 0.1, 60_000.0, start, step=1.0, key=f"tradeoff_{name}", persist_state="session", width=150)
+    return Costing(channel, clock, score)
 
 
 # The Live page's controls ---------------------------------------------------------------------------------------------
@@ -117,11 +81,11 @@ def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
     channel, clock = costing.channel, costing.clock
     wanted: dict[str, Any] = {
         "method": point.method,
-        "snr": min(max(channel.snr_db, LIVE_SNR[0]), LIVE_SNR[1]),
+        "snr": within("snr_db", channel.snr_db),
         "fading": channel.fading,
         "clock": clock.kind,
-        "slm_ms": 1e3 * clock.slm_s,
-        "llm_ms": 1e3 * clock.llm_s,
+        "slm_ms": ROWS["slm_s"].shown(clock.slm_s),
+        "llm_ms": ROWS["llm_s"].shown(clock.llm_s),
     }
     return wanted | _decisive(point.settings)
 
@@ -138,5 +102,5 @@ def _decisive(settings: Mapping[str, Any]) -> dict[str, Any]:
     if "k" in settings:
         wanted["k"] = int(settings["k"])
     if "eta" in settings:
-        wanted["eta"] = min(max(float(settings["eta"]), 0.1), 10.0)
+        wanted["eta"] = within("eta", float(settings["eta"]))
     return wanted

@@ -12,9 +12,9 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
+from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
-from ui.controls import FADING_NAMES
 from ui.live import CHART
 from ui.shared import LIVE, plain
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
@@ -88,7 +88,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
     seeds = f"seeds {sweep.seed} to {sweep.seed + int(sweep.numbers.max())}"
     score = SCORES[costing.score]
     missing = "" if sweep.embedder or costing.score == "cosine" else " There is no cosine: the embedding model is not installed."
-    fading = FADING_NAMES[channel.fading] + (f", K = {decibels(channel.rician_k_db)}" if channel.fading == "rician" else "")
+    fading = FADINGS[channel.fading] + (f", K = {decibels(channel.rician_k_db)}" if channel.fading == "rician" else "")
     times = "" if clock.kind == "paper" else f" ({si(clock.slm_s, 's')} and {si(clock.llm_s, 's')} a token)"
     realised = THROUGHPUT_ESTIMATORS["realised"]
     return (
@@ -183,7 +183,7 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
             plain(
                 "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
                 f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
-                f"{FADING_NAMES[costing.channel.fading]}."
+                f"{FADINGS[costing.channel.fading]}."
             )
         )
         return
