@@ -1,22 +1,19 @@
-"""The dashboard: its pages with their titles, icons and addresses, in the order of the links, and what they all share.
-
-The folder of pages is not `pages` beside this file: that one Streamlit would take over on the first visit after a start.
-"""
+"""The dashboard: its pages with their titles, icons and addresses, in the order of the links, and what they all share."""
 
 import streamlit as st
 
-from ui.shared import FOLDER, warm_up
+from ui.shared import FOLDER, running_pages, warm_up
 
 # The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = [
-    (":material/cell_tower:", st.Page("ui/pages/live.py", title="Live", default=True)),
-    (":material/compare_arrows:", st.Page("ui/pages/compare.py", title="Compare", url_path="Compare")),
-    (":material/ssid_chart:", st.Page("ui/pages/tradeoff.py", title="Trade-off", url_path="Trade-off")),
-    (":material/tune:", st.Page("ui/pages/calibration.py", title="Calibration", url_path="Calibration")),
-    (":material/compress:", st.Page("ui/pages/compression.py", title="Compression", url_path="Compression")),
-    (":material/network_check:", st.Page("ui/pages/channel.py", title="Channel", url_path="Channel")),
-    (":material/leaderboard:", st.Page("ui/pages/benchmark.py", title="Benchmark", url_path="Benchmark")),
-    (":material/school:", st.Page("ui/pages/guide.py", title="Guide", url_path="Guide")),
+    (":material/cell_tower:", st.Page("pages/Live.py", title="Live", default=True)),
+    (":material/compare_arrows:", st.Page("pages/Compare.py", title="Compare")),
+    (":material/ssid_chart:", st.Page("pages/Trade-off.py", title="Trade-off")),
+    (":material/tune:", st.Page("pages/Calibration.py", title="Calibration")),
+    (":material/compress:", st.Page("pages/Compression.py", title="Compression")),
+    (":material/network_check:", st.Page("pages/Channel.py", title="Channel")),
+    (":material/leaderboard:", st.Page("pages/Benchmark.py", title="Benchmark")),
+    (":material/school:", st.Page("pages/Guide.py", title="Guide")),
 ]
 
 page = st.navigation([listed for _, listed in PAGES], position="hidden")
@@ -26,4 +23,5 @@ with st.sidebar, st.container(horizontal=True):
     for icon, listed in PAGES:
         st.page_link(listed, icon=icon)
 warm_up()
-page.run()
+with running_pages():
+    page.run()

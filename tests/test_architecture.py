@@ -73,7 +73,7 @@ TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RUL
     ({"cuhlm_core/runs/a.py": "import plotly.graph_objects as go"}, "cuhlm_core/runs/a.py imports plotly"),
     ({"cuhlm_core/runs/words_of_a.py": "from torch import Tensor"}, "cuhlm_core/runs/words_of_a.py imports torch"),
     ({"cuhlm_core/events.py": "import torch"}, "cuhlm_core/events.py imports torch"),
-    ({"ui/pages/a.py": "import numpy as np"}, "ui/pages/a.py imports numpy"),
+    ({"pages/a.py": "import numpy as np"}, "pages/a.py imports numpy"),
     (CLOSED, "cuhlm_core.one → cuhlm_core.other → cuhlm_core.one"),
     ({"ui/a.py": "x = 1\n" * 401}, "ui/a.py has 401 lines"),
     ({"cuhlm_core/a.py": LONG}, "long in cuhlm_core/a.py has 51 lines"),

@@ -1,8 +1,11 @@
 """What every page shares: the store of loaded pairs, the folder of recordings, text shown as text."""
 
 import re
+import runpy
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import streamlit as st
@@ -15,13 +18,34 @@ from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 SHIPPED = SHIPPED_CACHE / "shipped"
 FOLDER = Path(__file__).parent
 SWITCH_SECONDS = 2e-4
-LIVE = "ui/pages/live.py"
+LIVE = "pages/Live.py"
 """The page that others hand their settings to."""
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
 _LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
 """Where Streamlit's Markdown would see a link, an address or an icon even in escaped text."""
 _WORD_JOINER = "\u2060"
+
+
+_APP = threading.local()
+"""Whether app.py runs in this thread."""
+
+
+@contextmanager
+def running_pages() -> Iterator[None]:
+    """Around app.py's run of a page."""
+    _APP.runs = True
+    try:
+        yield
+    finally:
+        _APP.runs = False
+
+
+def through_app() -> None:
+    """The first line of every page: on the first visit after a start Streamlit runs it without app.py, and then app.py is to run it."""
+    if not getattr(_APP, "runs", False):
+        runpy.run_path(str(FOLDER.parent / "app.py"), run_name="__main__")
+        st.stop()
 
 
 def runs_folder() -> Path:

@@ -123,7 +123,7 @@ def foreign_imports(sources: Sources) -> list[str]:
             outlawed |= {"streamlit", "ui", "pages", "app", "training", "tests"}
             outlawed |= set() if DRAWING.fullmatch(stem) else {"plotly"}
             outlawed |= TENSORS - {"numpy", "scipy"} if PLAIN.fullmatch(stem) else set()
-        elif path == "app.py" or path.startswith("ui/pages/"):
+        elif path == "app.py" or path.startswith("pages/"):
             outlawed |= TENSORS
         violations += [f"{path} imports {name}" for name in sorted(used & outlawed)]
     return violations

@@ -7,11 +7,11 @@ from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
 ADDRESSES = {
-    page.args[0].value: next((word.value.value for word in page.keywords if word.arg == "url_path"), "")
+    page.args[0].value: "" if any(word.arg == "default" for word in page.keywords) else page.args[0].value[6:-3]
     for page in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8")))
     if isinstance(page, ast.Call) and ast.unparse(page.func) == "st.Page"
 }
-"""File of each page -> its address, as app.py names them."""
+"""File of each page -> its address, which is the name of the file (the first page has none)."""
 
 
 def first_visit(address: str = "", timeout: float = 120) -> AppTest:

@@ -31,7 +31,7 @@ def seen(monkeypatch) -> list:
 
 
 def opened(app: AppTest | None = None) -> AppTest:
-    app = first_visit("Trade-off") if app is None else app.switch_page("ui/pages/tradeoff.py")
+    app = first_visit("Trade-off") if app is None else app.switch_page("pages/Trade-off.py")
     return app.run()
 
 

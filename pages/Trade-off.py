@@ -4,9 +4,11 @@ import streamlit as st
 
 from ui import budget_view
 from ui.rounds_source import chosen_rounds
+from ui.shared import through_app
 from ui.tradeoff_source import chosen_pair, chosen_sweep
 from ui.tradeoff_view import sections
 
+through_app()
 st.markdown("#### What does speed cost in quality?")
 st.markdown(
     "Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "

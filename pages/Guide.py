@@ -4,7 +4,9 @@ import streamlit as st
 
 from cuhlm_core.studies.guide.words import SUMMARY
 from ui import guide, shared
+from ui.shared import through_app
 
+through_app()
 # Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word.
 STYLE = """<style>
 .st-key-guide_question [data-testid="stText"] { font-weight: 600 }

@@ -5,8 +5,9 @@ import streamlit as st
 from cuhlm_core.studies.benchmark.words import left_out_words, source_words
 from ui.benchmark_source import chosen_benchmark
 from ui.benchmark_view import overview, sections
-from ui.shared import plain
+from ui.shared import plain, through_app
 
+through_app()
 st.markdown("#### Which method is best at what?")
 st.markdown(
     "Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers of "

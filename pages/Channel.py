@@ -3,7 +3,9 @@
 import streamlit as st
 
 from ui import channel_view
+from ui.shared import through_app
 
+through_app()
 st.markdown("#### What does the radio link do to the speed?")
 st.markdown(
     "A method is described by how often it uploads and how much it sends; the rest is arithmetic. The answer depends on what "

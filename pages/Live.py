@@ -7,8 +7,9 @@ from ui import live, session
 from ui.controls import PRESETS, apply_preset, controls
 from ui.export import export_menu
 from ui.prompt import prompt_box
-from ui.shared import plain
+from ui.shared import plain, through_app
 
+through_app()
 st.markdown("#### Watch a small and a large language model write together over a wireless link")
 request = controls()
 visit = session.current()

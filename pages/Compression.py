@@ -4,7 +4,9 @@ import streamlit as st
 
 from ui.compression_view import sections
 from ui.rounds_source import chosen_rounds
+from ui.shared import through_app
 
+through_app()
 st.markdown("#### How few probabilities are enough?")
 st.markdown(
     "An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "

@@ -8,8 +8,9 @@ from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from ui import compare
 from ui.controls import controls
-from ui.shared import plain
+from ui.shared import plain, through_app
 
+through_app()
 st.markdown("#### One prompt, one seed, several methods: where do the texts part, and what does each cost?")
 request = controls()
 st.session_state.setdefault("compare_prompt", EXAMPLES[2])

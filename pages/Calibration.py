@@ -4,7 +4,9 @@ import streamlit as st
 
 from ui.calibration_view import sections
 from ui.rounds_source import chosen_rounds
+from ui.shared import through_app
 
+through_app()
 st.markdown("#### When may the small model be trusted?")
 st.markdown(
     "A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here both "
