@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
-    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "ui" / "pages").glob("*.py")}
+    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pages").glob("*.py")}
     assert files == ADDRESSES.keys()
     assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Guide"]
 
