@@ -17,7 +17,7 @@ FUNCTIONS = {
     "maths.uncertainty": ("temperature_uncertainty",),
     "maths.risk": ("rejection_risk", "rejection_risk_bound"),
     "maths.channel": ("transmission_seconds",),
-    "models.calibration": ("fit_rejection_line", "uncertainty_threshold", "risk_averse_threshold"),
+    "maths.rejection_line": ("fit_rejection_line", "uncertainty_threshold", "risk_averse_threshold"),
     "decoding.decoder": ("decode",),
 }
 """The functions of the contract by the module that defines them."""
@@ -30,6 +30,14 @@ PUBLIC = {
 def test_a_function_of_the_contract_is_defined_where_it_is_named(module, name):
     function = getattr(importlib.import_module(f"cuhlm_core.{module}"), name)
     assert callable(function) and function.__module__ == f"cuhlm_core.{module}" and function.__doc__
+
+
+def test_calibration_gives_the_functions_of_the_line():
+    from cuhlm_core.maths import rejection_line
+    from cuhlm_core.models import calibration
+
+    names = FUNCTIONS["maths.rejection_line"]
+    assert [getattr(calibration, name) for name in names] == [getattr(rejection_line, name) for name in names]
 
 
 def test_a_room_gives_its_modules():

@@ -3,6 +3,8 @@
 `Numbers` are floats, arrays or tensors [...] that fit one another; no torch is loaded for them.
 """
 
+import math
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,46 @@ from numpy.typing import ArrayLike, NDArray
 from cuhlm_core.errors import UserError
 
 Numbers = Any
+
+
+@dataclass(frozen=True)
+class RejectionLine:
+    """Least-squares fit beta = a u + b (Eq. 11, Remark 1)."""
+
+    a: float
+    b: float
+    r2: float
+    mse: float
+    corr: float
+    """Pearson correlation of the same points (NaN when either is constant)."""
+
+
+def fit_rejection_line(uncertainty: np.ndarray, rejection: np.ndarray) -> RejectionLine:
+    """Fit the rejection probability as a line in the uncertainty (Eq. 11).
+
+    Both arrays have shape [n], n >= 2. On raw rounds r2 = corr²; bin means give a much larger r2 (PAPER_NOTES 17).
+    Raises UserError where a line is not determined (fewer than two different uncertainties).
+    """
+    u, beta = np.asarray(uncertainty, float), np.asarray(rejection, float)
+    if u.shape != beta.shape or u.ndim != 1 or u.size < 2 or not np.all(np.isfinite(u) & np.isfinite(beta)) or np.ptp(u) == 0:
+        raise UserError("A rejection line needs at least two rounds with different, finite uncertainties.")
+    from scipy import stats  # a second to import: a page that only reads a stored calibration does without
+
+    fit = stats.linregress(u, beta)
+    residuals = beta - (fit.slope * u + fit.intercept)
+    constant = np.ptp(beta) == 0
+    corr = math.nan if constant else float(fit.rvalue)
+    return RejectionLine(float(fit.slope), float(fit.intercept), 1.0 if constant else corr**2, float(np.mean(residuals**2)), corr)
+
+
+def uncertainty_threshold(a: float, b: float, delta: float) -> float:
+    """Risk-prone threshold (delta - b) / a (Theorem 1, Eq. 13), not clipped; delta = P(y_d < x_d)."""
+    return (delta - b) / a
+
+
+def risk_averse_threshold(a: float, b: float) -> float:
+    """Risk-averse threshold -b / a: where the line predicts no rejection (Eq. 15), not clipped."""
+    return -b / a
 
 
 def predicted_rejection(uncertainty: ArrayLike, a: ArrayLike, b: ArrayLike) -> NDArray[np.float64]:

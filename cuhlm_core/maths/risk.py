@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from scipy.special import ndtr
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import risk_averse_threshold, uncertainty_threshold
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.models.calibration import risk_averse_threshold, uncertainty_threshold
 
 REACH = 9.0
 """A kernel is nothing beyond so many bandwidths: its tail holds 2e-19."""

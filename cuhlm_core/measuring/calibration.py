@@ -5,10 +5,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import online_denominator, predicted_rejection
+from cuhlm_core.maths.rejection_line import (
+    fit_rejection_line,
+    online_denominator,
+    predicted_rejection,
+    risk_averse_threshold,
+    uncertainty_threshold,
+)
 from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.models.calibration import Calibration, EstimatorFit, fit_rejection_line, risk_averse_threshold, uncertainty_threshold
+from cuhlm_core.models.calibration import Calibration, EstimatorFit
 
 ESTIMATOR = "temperature"
 """Whose line the online rule uses by default: the paper's."""

@@ -1,4 +1,4 @@
-"""The line from uncertainty to rejection, the thresholds that follow from it, and how a pair stores them."""
+"""What a pair's rounds said of its rejection line and thresholds, how it is stored, and what settings it completes."""
 
 import hashlib
 import json
@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Protocol
 
-import numpy as np
-
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
+from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
+from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
@@ -19,46 +20,6 @@ from cuhlm_core.storage import cache_folder, write_json
 
 SHIPPED_CALIBRATION = EMBEDDED_FOLDER / "calibration.json"
 """The embedded pair's, written by `python -m training.calibrate`."""
-
-
-@dataclass(frozen=True)
-class RejectionLine:
-    """Least-squares fit beta = a u + b (Eq. 11, Remark 1)."""
-
-    a: float
-    b: float
-    r2: float
-    mse: float
-    corr: float
-    """Pearson correlation of the same points (NaN when either is constant)."""
-
-
-def fit_rejection_line(uncertainty: np.ndarray, rejection: np.ndarray) -> RejectionLine:
-    """Fit the rejection probability as a line in the uncertainty (Eq. 11).
-
-    Both arrays have shape [n], n >= 2. On raw rounds r2 = corr²; bin means give a much larger r2 (PAPER_NOTES 17).
-    Raises UserError where a line is not determined (fewer than two different uncertainties).
-    """
-    u, beta = np.asarray(uncertainty, float), np.asarray(rejection, float)
-    if u.shape != beta.shape or u.ndim != 1 or u.size < 2 or not np.all(np.isfinite(u) & np.isfinite(beta)) or np.ptp(u) == 0:
-        raise UserError("A rejection line needs at least two rounds with different, finite uncertainties.")
-    from scipy import stats  # a second to import: a page that only reads a stored calibration does without
-
-    fit = stats.linregress(u, beta)
-    residuals = beta - (fit.slope * u + fit.intercept)
-    constant = np.ptp(beta) == 0
-    corr = math.nan if constant else float(fit.rvalue)
-    return RejectionLine(float(fit.slope), float(fit.intercept), 1.0 if constant else corr**2, float(np.mean(residuals**2)), corr)
-
-
-def uncertainty_threshold(a: float, b: float, delta: float) -> float:
-    """Risk-prone threshold (delta - b) / a (Theorem 1, Eq. 13), not clipped; delta = P(y_d < x_d)."""
-    return (delta - b) / a
-
-
-def risk_averse_threshold(a: float, b: float) -> float:
-    """Risk-averse threshold -b / a: where the line predicts no rejection (Eq. 15), not clipped."""
-    return -b / a
 
 
 @dataclass(frozen=True)

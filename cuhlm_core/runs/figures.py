@@ -135,7 +135,6 @@ def uncertainty_figure(
         )
     named = [("threshold", u_th), ("risk-averse", u_th_averse), ("risk-prone", u_th_prone)]
     lines = sorted((value, name) for name, value in named if value is not None)
-    places = spread([value for value, _ in lines], gap=0.085)
     return drawn(
         traces,
         x_title="Round",
@@ -143,25 +142,31 @@ def uncertainty_figure(
         x_axis=_round_axis(rounds),
         y_axis={"type": "linear", "range": [-0.04, 1.04], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         right=140 if lines else 16,
-        layout={
-            "shapes": [
-                level(value, width=LINE_WIDTH) if name == "threshold" else level(value, dash="dot", width=1.2)
-                for value, name in lines
-                if not (learns and name == "threshold")
-            ],
-            "annotations": [
-                note(
-                    f"<b>{name} {value:.2f}</b>" if name == "threshold" else f"{name} {value:.2f}",
-                    xref="paper",
-                    x=1.01,
-                    xanchor="left",
-                    y=place,
-                    yanchor="middle",
-                )
-                for (value, name), place in zip(lines, places, strict=True)
-            ],
-        },
+        layout=_threshold_marks(lines, learns),
     )
+
+
+def _threshold_marks(lines: list[tuple[float, str]], learns: bool) -> dict[str, Any]:
+    """A level for each threshold, but for a learned one, which is drawn as steps; and their names on the right, apart."""
+    heights = spread([value for value, _ in lines], gap=0.085)
+    return {
+        "shapes": [
+            level(value, width=LINE_WIDTH) if name == "threshold" else level(value, dash="dot", width=1.2)
+            for value, name in lines
+            if not (learns and name == "threshold")
+        ],
+        "annotations": [
+            note(
+                f"<b>{name} {value:.2f}</b>" if name == "threshold" else f"{name} {value:.2f}",
+                xref="paper",
+                x=1.01,
+                xanchor="left",
+                y=height,
+                yanchor="middle",
+            )
+            for (value, name), height in zip(lines, heights, strict=True)
+        ],
+    }
 
 
 def payload_figure(

@@ -93,25 +93,9 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
         )
     ]
     draw = token.accept_uniform if accept is not None else None
-    traces.append(
-        {
-            "type": "scatter",
-            "x": [draw],
-            "y": [0.47],
-            "mode": "markers+text",
-            "name": "the draw",
-            "showlegend": False,
-            "cliponaxis": False,
-            "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS},
-            "text": ["" if draw is None else f"draw {probability(draw)}"],
-            # Text is kept inside the bar's ends.
-            "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
-            "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
-        }
-    )
     remarks = [] if accept is not None else [note("no acceptance test", xref="paper", x=0.5, y=0)]
     return drawn(
-        traces,
+        [*traces, _draw_mark(draw)],
         layout={"barmode": "stack", "annotations": remarks},
         x_title="A draw below the accept probability keeps the draft",
         y_title=None,
@@ -119,6 +103,24 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
         x_axis=_unit_axis(),
         y_axis={"type": "linear", "range": [-0.4, 1.0], "visible": False},
     )
+
+
+def _draw_mark(draw: float | None) -> dict[str, Any]:
+    """A triangle above the bar at the draw, 0…1; none where it is None."""
+    return {
+        "type": "scatter",
+        "x": [draw],
+        "y": [0.47],
+        "mode": "markers+text",
+        "name": "the draw",
+        "showlegend": False,
+        "cliponaxis": False,
+        "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS},
+        "text": ["" if draw is None else f"draw {probability(draw)}"],
+        # Text is kept inside the bar's ends.
+        "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
+        "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
+    }
 
 
 def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:

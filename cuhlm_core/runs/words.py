@@ -204,10 +204,13 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
 
     For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
     """
-    told = audit if audit is not None and token.target_prob is None else token
+    llm_read = audit if audit is not None and token.target_prob is None else token
+    return [*_decision_facts(token, llm_read, settings), *_link_facts(token), *_time_facts(token), *_audit_facts(audit, llm_read)]
+
+
+def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, settings: DecodeSettings) -> list[Fact]:
     uncertainty, limit = _beside(token.uncertainty, _threshold(token, settings))
     accept, draw = _beside(token.accept_prob, token.accept_uniform)
-    sent = f"{count(token.payload_bits)} bits ({data_size(token.payload_bits)})" if token.payload_bits else "0 bits"
     return [
         ("Round", count(token.round), "The number of this token in the answer, from 1."),
         ("Token number", count(token.token), "The place of the final token in the vocabulary, from 0."),
@@ -216,7 +219,7 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
         ("Small model's probability", probability(token.draft_prob), "How likely the draft was when the small model drew it."),
         (
             "Large model's probability",
-            probability(told.target_prob),
+            probability(llm_read.target_prob),
             "How likely the large model finds the draft (or its own token, where it writes alone).",
         ),
         (
@@ -224,13 +227,19 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
             probability(token.predicted_rejection),
             "The chance of a rejection that the device reads off its uncertainty with the calibrated (or learned) line.",
         ),
-        ("Rejection probability β", probability(told.rejection_prob), GLOSSARY["rejection probability β"]),
+        ("Rejection probability β", probability(llm_read.rejection_prob), GLOSSARY["rejection probability β"]),
         (
             "Accept probability",
             accept,
             "The chance that the large model keeps the draft, from what it received; only sent drafts are tested.",
         ),
         ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is kept when it is below the accept probability."),
+    ]
+
+
+def _link_facts(token: TokenDecided) -> list[Fact]:
+    sent = f"{count(token.payload_bits)} bits ({data_size(token.payload_bits)})" if token.payload_bits else "0 bits"
+    return [
         ("k", count(token.k), "How many probabilities were sent."),
         ("Upload", sent, "What the device sent in this round."),
         (
@@ -245,6 +254,11 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
             milliseconds(token.uplink_s),
             "How long the upload took on this channel, together with what DSSD sends down after a rejection.",
         ),
+    ]
+
+
+def _time_facts(token: TokenDecided) -> list[Fact]:
+    return [
         ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
         ("LLM time", milliseconds(token.llm_s), "The large model's time on the model clock."),
         ("SLM time, this host", milliseconds(token.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
@@ -254,12 +268,17 @@ def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettin
             "How long the large model really took here, skipped tokens that it read on the way included.",
         ),
         ("Round time, this host", milliseconds(token.host_s), "How long the whole round really took here."),
+    ]
+
+
+def _audit_facts(audit: Audited | None, llm_read: TokenDecided | Audited) -> list[Fact]:
+    return [
         (
             "Distance of the models",
-            probability(told.total_variation),
+            probability(llm_read.total_variation),
             "Total variation between both models' probabilities: 0 when they agree on everything, 1 when on nothing.",
         ),
-        ("Bias", significant(told.bias), GLOSSARY["bias"]),
+        ("Bias", significant(llm_read.bias), GLOSSARY["bias"]),
         (
             "Audited in round",
             count(audit.at_round if audit is not None else None),

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import integrate, stats
 
+from cuhlm_core.maths.rejection_line import risk_averse_threshold, uncertainty_threshold
 from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.models.calibration import risk_averse_threshold, uncertainty_threshold
 
 SIZES = (1, 2, 4)
 

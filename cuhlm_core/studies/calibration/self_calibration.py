@@ -11,8 +11,8 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
+from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.models.calibration import uncertainty_threshold
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import DecodeSettings
 

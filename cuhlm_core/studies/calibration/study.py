@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
+from cuhlm_core.maths.rejection_line import fit_rejection_line
 from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_replicates
 from cuhlm_core.maths.statistics import (
     REPLICATES,
@@ -23,7 +24,6 @@ from cuhlm_core.maths.statistics import (
     ratio,
 )
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
-from cuhlm_core.models.calibration import fit_rejection_line
 
 BINS = 20
 

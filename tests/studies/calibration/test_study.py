@@ -10,9 +10,9 @@ from scipy import stats
 from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import fit_rejection_line
 from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
-from cuhlm_core.models.calibration import fit_rejection_line
 from cuhlm_core.studies.calibration.study import binned_means, calibration_study
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound"}
