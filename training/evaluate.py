@@ -14,8 +14,8 @@ import numpy as np
 from cuhlm_core.evaluation.datasets import DEMO, load_dataset
 from cuhlm_core.evaluation.embedding import load_embedder
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
-from cuhlm_core.evaluation.rows import by_configuration
 from cuhlm_core.evaluation.scoring import SCORE_FILES, score_files
+from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, store_of

@@ -19,7 +19,7 @@ from ui.controls import pair_choice
 from ui.shared import pair_store
 
 if TYPE_CHECKING:
-    from cuhlm_core.evaluation.rows import Scored
+    from cuhlm_core.evaluation.table import Scored
     from cuhlm_core.models.pairs import ModelPair
     from cuhlm_core.studies.benchmark.study import Benchmark
 
@@ -116,7 +116,7 @@ def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> It
     """Decode and score; a missing embedding model is told after everything else is measured."""
     from cuhlm_core.evaluation.embedding import load_embedder
     from cuhlm_core.evaluation.evaluate import load
-    from cuhlm_core.evaluation.rows import by_configuration
+    from cuhlm_core.evaluation.table import by_configuration
     from cuhlm_core.studies.benchmark import study as work
 
     benchmark = _made(pair, wanted)

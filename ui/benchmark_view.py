@@ -10,16 +10,16 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.glossary import GLOSSARY
-from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
+from cuhlm_core.studies.benchmark.words import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART
 from ui.shared import plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.evaluation.rows import Scored
+    from cuhlm_core.evaluation.table import Scored
 
 _SPEED = "tokens/s"
 
@@ -44,7 +44,7 @@ def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
 @st.cache_data(show_spinner=False, max_entries=32)
 def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings, _scored: Scored) -> list[dict[str, Any]]:
     """A row a method, kept while the answers and the costing stay as they are."""
-    from cuhlm_core.evaluation.rows import by_configuration
+    from cuhlm_core.evaluation.table import by_configuration
 
     return by_configuration(_scored, channel, clock)
 

@@ -14,8 +14,16 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.settings import FADINGS, ChannelSettings
-from cuhlm_core.studies.link.divergence import Divergence, divergence
-from cuhlm_core.studies.link.headlines import AGREEMENT_WORDS, OFFLINE_GAIN, ONLINE_GAIN, Agreement, headlines, weak_link_study
+from cuhlm_core.studies.link.headlines import (
+    AGREEMENT_WORDS,
+    OFFLINE_GAIN,
+    ONLINE_GAIN,
+    Agreement,
+    Divergence,
+    divergence,
+    headlines,
+    weak_link_study,
+)
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,

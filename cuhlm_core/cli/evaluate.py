@@ -178,8 +178,8 @@ class _Scoring:
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
         from cuhlm_core.evaluation.evaluate import load
-        from cuhlm_core.evaluation.rows import by_configuration
         from cuhlm_core.evaluation.scoring import score_table
+        from cuhlm_core.evaluation.table import by_configuration
         from cuhlm_core.studies.benchmark import study as work
 
         encoder = self._encoder()

@@ -17,9 +17,8 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
-from cuhlm_core.evaluation.rows import Scored
 from cuhlm_core.evaluation.scores import FloatArray, TextEncoder, cosine, score_answers
-from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.protocol import LanguageModel

@@ -1,17 +1,24 @@
-"""Evaluated answers as columns: every round of every answer, and the totals of each answer under any channel and clock. Plain numpy."""
+"""Evaluated answers as columns, their totals under any channel and clock, and their scored means and sums with intervals. Plain numpy.
 
+Scores are means over prompts. What rounds say (transmission rate, mean k, bits, bias, seconds) is summed over all rounds of all answers
+and divided at the end; its intervals draw whole prompts again, too (`bootstrap`).
+"""
+
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.events import Event
-from cuhlm_core.maths.channel import FloatArray
+from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR, Purpose, uniforms
-from cuhlm_core.maths.throughput import RoundInputs, round_costs
+from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, MeanScore, mean_score, paired_difference
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -127,3 +134,176 @@ class EvaluationTable:
             "full_payload_bits": full_payload_bits(self.vocabulary_size) * self.tokens,
             "near": self.near(),
         }
+
+
+# Scored rows ----------------------------------------------------------------------------------------------------------
+
+
+SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
+MEAN_RATE = "mean-rate"
+"""The one estimator that averages over rounds instead of dividing tokens by their time."""
+RATIOS = (
+    "transmission_rate",
+    "true_skip_rate",
+    "realised_skip_rate",
+    "acceptance_rate",
+    "mean_k",
+    "bits_per_token",
+    "downlink_bits_per_token",
+    "mean_bias",
+)
+SECONDS = ("slm_s", "uplink_s", "llm_s", "resampled_llm_s", "total_s")
+"""Of a token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
+
+
+@dataclass(frozen=True)
+class Scored:
+    """Answers and their scores."""
+
+    table: EvaluationTable
+    scores: dict[str, FloatArray]
+    """By the names in SCORE_COLUMNS, [R] each; NaN where a score is not defined or was not measured."""
+    empty_references: int
+    """Answers that have no reference: left out of cosine, token F1 and Jaccard."""
+    unlabelled: int
+    """Answers without a label: left out of yes or no."""
+    empty_answers: int
+    """They score 0."""
+    unclear_answers: int
+    """Answers with a label that say neither yes nor no: they count as wrong."""
+    truncated: NDArray[np.bool_]
+    """[R] the embedder read the beginning of the answer only."""
+    truncated_reference: NDArray[np.bool_]
+    """[R]"""
+    embedder: str | None
+    """Name of the embedding model; None: no cosine was asked for."""
+    missing: Mapping[str, int]
+    """Answers whose cosine or log-likelihood was asked for and is not measured yet."""
+
+    @cached_property
+    def excluded(self) -> dict[str, int]:
+        """Of each score, the answers without one."""
+        return {name: int(np.isnan(values).sum()) for name, values in self.scores.items()}
+
+
+def by_configuration(
+    scored: Scored, channel: ChannelSettings, clock: ClockSettings, baseline: str = "hlm", replicates: int = SCORE_REPLICATES
+) -> list[dict[str, Any]]:
+    """A flat row for each configuration that has answers, in the plan's order; None where a value is undefined.
+
+    Of every name in SCORE_COLUMNS and RATIOS, and of `throughput` (realised: tokens over seconds, all answers together) and
+    `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
+    that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
+    prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. near: rounds that
+    rounding may have decided. Raises UserError for the host clock, of which there are no times.
+    """
+    table = scored.table
+    rounds = table.priced(channel, clock)
+    sums, near = fold(rounds, table.row, len(table)), table.near()
+    speeds = _speed_sums(table, rounds, channel)
+    base = _baseline(table, baseline)
+    rows = []
+    for place, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
+        answers = np.flatnonzero(table.configuration == place)
+        if not len(answers):
+            continue
+        row: dict[str, Any] = {
+            "name": name,
+            "method": method,
+            "prompts": len(answers),
+            "rounds": int(table.tokens[answers].sum()),
+            "tokens_per_answer": float(table.tokens[answers].mean()),
+            "ended": float(np.mean([table.stop_reason[answer] == "end" for answer in answers.tolist()])),
+            "near": int(near[answers].sum()),
+            "outages": int(sums["outages"][0][answers].sum()),
+        }
+        theirs = None if base is None else np.flatnonzero(table.configuration == base)
+        for score in SCORE_COLUMNS:
+            values = scored.scores[score]
+            row |= _score_cells(score, mean_score(values[answers], replicates), counted=True)
+            mine, other = (answers[:0], answers[:0]) if theirs is None else _paired(table, answers, theirs)
+            row |= _score_cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
+        weights = bootstrap.prompt_weights(len(answers), replicates)
+        for key in RATIOS:
+            row |= _cells(key, _ratio_interval(sums[key], answers, weights))
+        for estimator, sums_of in speeds.items():
+            row |= _cells(speed_name(estimator), _ratio_interval(sums_of, answers, weights))
+            gain = Interval(math.nan) if theirs is None else _gain(table, sums_of, answers, theirs, replicates)
+            row |= _cells(f"{speed_name(estimator)}_gain", gain)
+        tokens = float(table.tokens[answers].sum())
+        row |= {key: float(sums[key][0][answers].sum()) / tokens for key in SECONDS}
+        rows.append({key: None if isinstance(value, float) and math.isnan(value) else value for key, value in row.items()})
+    return rows
+
+
+def speed_name(estimator: str) -> str:
+    """The column of an estimator's throughput."""
+    return "throughput" if estimator == "realised" else f"throughput_{estimator.replace('-', '_')}"
+
+
+def air_seconds(row: Mapping[str, Any], estimator: str) -> float:
+    """Seconds a token that a row's transfers take, as an estimator of throughput counts them; MEAN_RATE counts none: the realised ones."""
+    speed = row[speed_name(estimator)]
+    if estimator in ("realised", MEAN_RATE) or not speed:
+        return float(row["uplink_s"])
+    return max(0.0, 1 / speed - row["slm_s"] - row["llm_s"])
+
+
+def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings) -> dict[str, Parts]:
+    """Of each answer [R] what every throughput divides, and what it is divided by."""
+    times = RoundTimes.of(table.inputs, rounds.costs, channel)
+    parts = {name: estimator.parts(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
+    return {name: (_by_answer(table, above), _by_answer(table, below)) for name, (above, below) in parts.items()}
+
+
+def _by_answer(table: EvaluationTable, values: NDArray) -> FloatArray:
+    """The sum over each answer's rounds, [R]."""
+    return np.bincount(table.row, weights=np.asarray(values, dtype=np.float64), minlength=len(table)).astype(np.float64)
+
+
+def _ratio_interval(sums: Parts, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
+    """The ratio of two sums over answers, with its interval."""
+    part, whole = weights @ sums[0][answers], weights @ sums[1][answers]
+    return _interval(bootstrap.ratio(part, whole), len(answers))
+
+
+def _interval(estimates: FloatArray, prompts: int) -> Interval:
+    """None as ends also where all replicates are equal: they tell nothing of the spread."""
+    told = bootstrap.interval(estimates, prompts)
+    finite = estimates[np.isfinite(estimates)]
+    return Interval(told.value) if not len(finite) or np.ptp(finite) <= 1e-12 * max(1.0, abs(told.value)) else told
+
+
+def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> Interval:
+    """How many times as fast as the baseline, over the prompts that both have answered."""
+    mine, theirs = _paired(table, mine, theirs)
+    if not len(mine):
+        return Interval(math.nan)
+    if np.array_equal(mine, theirs):
+        return Interval(1.0, 1.0, 1.0)
+    weights = bootstrap.prompt_weights(len(mine), replicates)
+    own, other = (bootstrap.ratio(weights @ speeds[0][rows], weights @ speeds[1][rows]) for rows in (mine, theirs))
+    return _interval(bootstrap.ratio(own, other), len(mine))
+
+
+def _baseline(table: EvaluationTable, wanted: str) -> int | None:
+    """Place of the configuration of that name, else of the first one of that method; None where there is none."""
+    for names in (table.names, table.methods):
+        if wanted in names:
+            return names.index(wanted)
+    return None
+
+
+def _paired(table: EvaluationTable, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The answers of both to the prompts that both have answered, in the order of the first."""
+    _, own, other = np.intersect1d(table.prompt[mine], table.prompt[theirs], return_indices=True)
+    order = np.argsort(own)
+    return mine[own[order]], theirs[other[order]]
+
+
+def _score_cells(name: str, told: MeanScore, counted: bool = False) -> dict[str, Any]:
+    return {name: told.value, f"{name}_low": told.low, f"{name}_high": told.high, **({f"{name}_n": told.used} if counted else {})}
+
+
+def _cells(name: str, told: Interval) -> dict[str, Any]:
+    return {name: told.value, f"{name}_low": told.low, f"{name}_high": told.high}

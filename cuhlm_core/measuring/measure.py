@@ -1,19 +1,22 @@
 """Measure a pair: HLM rounds over prompts, batch by batch, both models reading the same texts side by side.
 
 HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and at every position a draft is drawn from x. That is
-an HLM round in law, at a fraction of the passes.
-"""
+an HLM round in law, at a fraction of the passes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from cuhlm_core.maths import compression, verification
+from cuhlm_core.maths.compression import RankedProbs, preview_sizes, total_variation
+from cuhlm_core.maths.quantisation import nearest_coded_law, quantise_probs, quantise_probs_log
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
-from cuhlm_core.measuring.bounds import compression_columns
+from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
 from cuhlm_core.measuring.rounds import Rounds, joined
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import ESTIMATORS
@@ -121,3 +124,112 @@ def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, see
         **compression_columns(x, y),
     )
     return rounds, tuple(drafts.tolist())
+
+
+# What a study of compression keeps of a round -------------------------------------------------------------------------
+# Every token is treated alike: x̂ is Eq. 16 as printed and exempts no draft, so one q serves all drafts of a round
+# (PAPER_NOTES 8, 9). Bias is that of Eq. 4 for a round that transmits.
+
+CODED_SIZES = 10
+"""How many of the sizes the coded uploads are measured at."""
+CODES: dict[str, Callable[[Tensor], Tensor]] = {"linear": quantise_probs, "logarithmic": quantise_probs_log}
+"""8-bit codes that only the server's view passes through; "sampled" is quantise-then-sample, where the draft does too."""
+TOP_P = (0.1, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.996, 0.999, 0.9999, 0.99999, 1.0)
+MIN_P = (1.0, 0.3, 0.1, 0.03, 0.01, 3e-3, 1e-3, 3e-4, 1e-4, 1e-5, 1e-6, 0.0)
+_CHUNK = 1 << 16
+"""Entries worked on at once: half a megabyte an array stays in a processor's cache, and bounds the memory at any V."""
+
+
+def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, Any]:
+    """Everything about compression that `Rounds` holds of n rounds, by field name.
+
+    draft_probs x and target_probs y: float64 [n, V], every row a law; n >= 1, any device. Arrays come back on the CPU.
+
+    distances, resampling_variation, rank_prob and tail_mass [n, S] belong to `sizes` (`preview_sizes`). coded_bias [n, C] belongs to
+    `coded_sizes`. linear and logarithmic: the draft is drawn from x; the top-k arrive rounded, what they leave of 1 is spread equally, and
+    any draft is tested with its own probability as it arrives (as in a run with real 8-bit probabilities). sampled: the draft is drawn from
+    z = `nearest_coded_law`(x), and the server has z's top-k exactly and spreads the rest of z; the bias is that of this system against y,
+    and 0 as soon as k covers the at most 255 tokens of z. truncation_sizes and truncation_bias [n, P] belong to `truncation_shares`:
+    top-p takes the smallest k whose top-k hold at least the share p of x, min-p every token with x_v >= p max x (equal ones with it).
+    """
+    rows, size = draft_probs.shape
+    sizes = preview_sizes(size)
+    last = len(sizes) - 1
+    coded_sizes = tuple(sizes[place] for place in sorted({round(last * step / (CODED_SIZES - 1)) for step in range(CODED_SIZES)}))
+    step = max(1, _CHUNK // size)
+    parts = [_chunk(draft_probs[i : i + step], target_probs[i : i + step], sizes, coded_sizes) for i in range(0, rows, step)]
+    columns = {name: torch.cat([part[name] for part in parts]).cpu().numpy() for name in parts[0]}
+    return {
+        "sizes": sizes,
+        "distances": columns["distances"],
+        "resampling_variation": columns["resampling_variation"],
+        "rank_prob": columns["rank_prob"],
+        "tail_mass": columns["tail_mass"],
+        "coded_sizes": coded_sizes,
+        "coded_bias": {code: columns[code] for code in (*CODES, "sampled")},
+        "truncation_shares": {"top-p": TOP_P, "min-p": MIN_P},
+        "truncation_sizes": {rule: columns[f"{rule} sizes"] for rule in ("top-p", "min-p")},
+        "truncation_bias": {rule: columns[f"{rule} bias"] for rule in ("top-p", "min-p")},
+    }
+
+
+def _chunk(draft_probs: Tensor, target_probs: Tensor, sizes: tuple[int, ...], coded_sizes: tuple[int, ...]) -> dict[str, Tensor]:
+    """The columns of a few rounds. Tokens are put in order of x once (equal ones: lower ids first): the top-k are then the first k."""
+    x, order = draft_probs.sort(dim=-1, descending=True, stable=True)
+    y = target_probs.gather(-1, order)
+    ascending = x.flip(-1)
+    tail_mass = torch.nn.functional.pad(ascending.cumsum(-1), (1, 0))
+    ranked = RankedProbs(draft_probs=x, ascending=ascending, tail_mass=tail_mass)
+    chosen = torch.tensor(sizes, device=x.device)
+    columns = {
+        "distances": ranked.tail_distances(sizes),
+        "resampling_variation": _resampling_variation(x, y, tail_mass, list(sizes)),
+        "rank_prob": x[:, chosen - 1],
+        "tail_mass": tail_mass[:, x.shape[-1] - chosen],
+    }
+    for name, picked in (("top-p", _top_p_sizes(tail_mass)), ("min-p", _min_p_sizes(ascending))):
+        variation = _resampling_variation(x, y, tail_mass, list(picked.T.unsqueeze(-1)))
+        columns[f"{name} sizes"] = picked
+        columns[f"{name} bias"] = 2 * total_variation(x, y).unsqueeze(-1) * variation  # Eq. 4 in closed form, PAPER_NOTES 16
+    for name, code in CODES.items():
+        arrived = code(x)
+        accepted = accept_probability(arrived, y)
+        biases = [round_bias(x, y, residual_probs(_filled(arrived, k), y), accepted) for k in coded_sizes]
+        columns[name] = torch.stack(biases, -1)
+    z = nearest_coded_law(x)
+    columns["sampled"] = torch.stack([round_bias(z, y, residual_probs(_filled(z, k), y)) for k in coded_sizes], -1)
+    return columns
+
+
+def _resampling_variation(x: Tensor, y: Tensor, tail_mass: Tensor, sizes: list) -> Tensor:
+    """TVD(p, q_k), Eq. 21, for x in descending order [n, V]: [n, S] for S sizes, each an int or int64 [n, 1]."""
+    ranks = torch.arange(x.shape[-1], device=x.device)
+    exact = residual_probs(x, y)
+    found = []
+    for k in sizes:
+        tail = x.shape[-1] - k
+        left = tail_mass.gather(-1, tail) if isinstance(tail, Tensor) else tail_mass[:, tail : tail + 1]
+        mean = left / (tail.clamp_min(1) if isinstance(tail, Tensor) else max(tail, 1))
+        found.append(total_variation(exact, residual_probs(torch.where(ranks < k, x, mean), y)))
+    return torch.stack(found, -1)
+
+
+def _filled(arrived: Tensor, k: int) -> Tensor:
+    """The server's x̂ [n, V] from the k first entries as they arrive: what they leave of 1 (nothing if they hold more) spread equally."""
+    size = arrived.shape[-1]
+    left = (1 - arrived[:, :k].sum(-1, keepdim=True)).clamp_min(0) / max(size - k, 1)
+    return torch.where(torch.arange(size, device=arrived.device) < k, arrived, left)
+
+
+def _top_p_sizes(tail_mass: Tensor) -> Tensor:
+    """Smallest k whose top-k hold at least the share p, for each of TOP_P: int64 [n, P]. Judged by what is left out, which keeps digits."""
+    shares = torch.tensor(TOP_P, dtype=tail_mass.dtype, device=tail_mass.device)
+    limits = (1 - shares) * tail_mass[:, -1:]
+    left_out = torch.searchsorted(tail_mass, limits.contiguous(), right=True) - 1
+    return (tail_mass.shape[-1] - 1 - left_out).clamp_min(1)
+
+
+def _min_p_sizes(ascending: Tensor) -> Tensor:
+    """How many tokens have at least p times the largest probability, for each of MIN_P: int64 [n, P]."""
+    shares = torch.tensor(MIN_P, dtype=ascending.dtype, device=ascending.device)
+    return ascending.shape[-1] - torch.searchsorted(ascending, (shares * ascending[:, -1:]).contiguous())

@@ -7,9 +7,9 @@ import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.rows import SCORE_COLUMNS
 from cuhlm_core.evaluation.scores import cosine, jaccard, token_f1, yes_no_answer
 from cuhlm_core.evaluation.scoring import Kept, Likelihood, log_likelihoods, score_table, scoring_steps
+from cuhlm_core.evaluation.table import SCORE_COLUMNS
 from cuhlm_core.storage import Store
 
 

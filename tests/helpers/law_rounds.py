@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.maths.compression import total_variation
-from cuhlm_core.measuring.bounds import compression_columns
+from cuhlm_core.measuring.measure import compression_columns
 from cuhlm_core.measuring.rounds import Rounds
 
 

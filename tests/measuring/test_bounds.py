@@ -8,8 +8,8 @@ import torch
 from random_laws import random_law, random_pairs
 
 from cuhlm_core.maths.compression import preview_sizes
-from cuhlm_core.measuring import bounds as compression_measures
-from cuhlm_core.measuring.bounds import CODES, MIN_P, TOP_P, compression_columns
+from cuhlm_core.measuring import measure as compression_measures
+from cuhlm_core.measuring.measure import CODES, MIN_P, TOP_P, compression_columns
 
 RULES = {"top-p": TOP_P, "min-p": MIN_P}
 

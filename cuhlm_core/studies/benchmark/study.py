@@ -10,9 +10,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import embedding
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.rows import Scored
 from cuhlm_core.evaluation.scoring import SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
-from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair

@@ -9,9 +9,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.embedding import Embedder, load_embedder
 from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.rows import Scored
 from cuhlm_core.evaluation.scoring import score_table, scoring_steps
-from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import fold

@@ -9,8 +9,8 @@ import pandas
 import pytest
 from scored_toys import LetterEncoder, evaluated, samples, toy
 
-from cuhlm_core.evaluation.rows import by_configuration
 from cuhlm_core.evaluation.scoring import score_table
+from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.benchmark.export import answers_parquet, link_facts, rows_csv, rows_json, rows_tex

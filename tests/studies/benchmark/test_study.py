@@ -10,7 +10,7 @@ from cuhlm_core import storage
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.evaluate import load
-from cuhlm_core.evaluation.rows import by_configuration
+from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings

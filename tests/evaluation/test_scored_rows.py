@@ -9,8 +9,8 @@ from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, 
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.rows import RATIOS, SCORE_COLUMNS, SECONDS, air_seconds, by_configuration, speed_name
 from cuhlm_core.evaluation.scoring import score_table
+from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS, air_seconds, by_configuration, speed_name
 from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.maths.statistics import mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
