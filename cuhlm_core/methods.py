@@ -269,12 +269,7 @@ _ROWS = (
     Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
-        "hlm",
-        "HLM",
-        "Every draft is checked against the full distribution; the output law is the LLM's.",
-        always,
-        whole_vector,
-        RATIO_TEST,
+        "hlm", "HLM", "Every draft is checked against the full distribution; the output law is the LLM's.", always, whole_vector, RATIO_TEST
     ),
     Method("rand-hlm", "Rand-HLM", "HLM that skips a random half of the uploads.", at_random, whole_vector, RATIO_TEST),
     Method(
@@ -287,12 +282,7 @@ _ROWS = (
         drafts_from_payload=True,
     ),
     Method(
-        "top-k",
-        "Top-k truncation",
-        "HLM that sends the k largest probabilities and spreads the rest evenly.",
-        always,
-        fixed_k,
-        RATIO_TEST,
+        "top-k", "Top-k truncation", "HLM that sends the k largest probabilities and spreads the rest evenly.", always, fixed_k, RATIO_TEST
     ),
     Method(
         "u-hlm",
@@ -321,12 +311,7 @@ _ROWS = (
         offline_k=True,
     ),
     Method(
-        "cu-hlm-online",
-        "CU-HLM (online)",
-        "U-HLM that picks k for each token from its uncertainty.",
-        when_uncertain,
-        online_k,
-        RATIO_TEST,
+        "cu-hlm-online", "CU-HLM (online)", "U-HLM that picks k for each token from its uncertainty.", when_uncertain, online_k, RATIO_TEST
     ),
     Method(
         "cu-hlm-certified",

@@ -14,8 +14,7 @@ from ui.shared import plain
 
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
-    from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
-    from cuhlm_core.studies.calibration.streaks import streaks
+    from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs, streaks
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
     u_th = report.calibration.u_th

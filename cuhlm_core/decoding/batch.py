@@ -4,18 +4,28 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from cuhlm_core.decoding.answer import RunState, prepare
-from cuhlm_core.decoding.lockstep import ALIKE, Lockstep
-from cuhlm_core.decoding.narration import Facts, Narrator
-from cuhlm_core.decoding.near_ties import round_margins
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.decoding.answer import Facts, Narrator, RunState, prepare
+from cuhlm_core.decoding.device import Drafted, Luck
+from cuhlm_core.decoding.lockstep import ALIKE, Lockstep, Round, Upload
+from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
+from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event
-from cuhlm_core.maths.margins import NEAR
-from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.compression import RankedProbs, quantise_probs
+from cuhlm_core.maths.payload import PROB_BITS, full_payload_bits
+from cuhlm_core.maths.randomness import NEAR
+from cuhlm_core.maths.verification import inverse_cdf, prob_of
 from cuhlm_core.methods import Method
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
+
+Margins = NDArray[np.float64]
 
 BATCH_ROWS = 64
 """Most answers side by side."""
@@ -45,7 +55,7 @@ class BatchedRun:
     events: tuple[Event, ...]
     """As `decoder.decode` yields them, without tops, distances and host times."""
     margins: tuple[float, ...]
-    """Of each round, how near it came to another outcome (`near_ties`)."""
+    """Of each round, how near it came to another outcome (`round_margins`)."""
 
     @property
     def near(self) -> int:
@@ -136,3 +146,134 @@ def _answer(pair: ModelPair, job: DecodeJob) -> RunState:
     if settings.clock.kind == "host":
         raise UserError("Answers decoded side by side have no host times: choose the paper's clock, or constants of your own.")
     return RunState(prepared, Narrator(pair, settings, min(settings.max_tokens, prepared.room), details=False))
+
+
+# How near a round came to another outcome -----------------------------------------------------------------------------
+# The least distance of a random number from a boundary it was compared with: the edges of the tokens' slices for the draft and its
+# replacement, the accept probability, the perturbed probabilities of the draft, and u_th where u is not a share of twenty coins. Further
+# places where rounding decides: a fixed limit of x_d or y_d, the next rank where a top-k is cut, the limit by which k was chosen and,
+# where the payload is quantised, the next 8-bit step.
+
+
+def round_margins(done: Round, answers: list[RunState]) -> Margins:
+    """Of one round of a batch, [B] in probability; `answers` are those of its rows."""
+    method = answers[0].method
+    if done.target_probs is not None:
+        return slice_margins(done.target_probs, done.luck.draft, inverse_cdf(done.target_probs, done.luck.draft))
+    assert done.drafted is not None
+    margins = _draft_margins(done.drafted, done.luck, answers, method)
+    if done.upload is not None:
+        places = done.upload.places
+        margins[places] = np.minimum(margins[places], _upload_margins(done, done.upload, method))
+    quantised = answers[0].settings.payload == "quantised"
+    if method.learns and quantised:  # a device learns from 8-bit numbers: every y_d that it hears of in this round
+        margins = np.minimum(margins, [_lesson_margin(answer, events) for answer, events in zip(answers, done.events, strict=True)])
+    return margins
+
+
+def _draft_margins(drafted: Drafted, luck: Luck, answers: list[RunState], method: Method) -> Margins:
+    """The draft's slice, the cut that its law was made by, the coins of u, and the rule that sends or keeps."""
+    draft, settings = drafted.draft, answers[0].settings
+    margins = slice_margins(drafted.probs, luck.draft, drafted.tokens)
+    if drafted.cut is not None:
+        sizes = torch.tensor([answer.settings.k for answer in answers], device=drafted.probs.device)
+        margins = np.minimum(margins, cut_margins(drafted.cut, sizes))
+    if drafted.coin_margins is not None:
+        margins = np.minimum(margins, drafted.coin_margins.cpu().numpy())
+    if "confidence_th" in method.transmit.reads:
+        return np.minimum(margins, np.abs(draft.prob - [answer.settings.confidence_th for answer in answers]))
+    if not method.asks_uncertainty:
+        return margins
+    # A share of twenty coins and a setting are numbers that no rounding moves; a learned threshold inside its range is not.
+    fixed = (not method.learns) | np.isin(draft.u_th, (LEAST_THRESHOLD, 1.0))
+    moved = np.isfinite(draft.u_th) & ~(fixed & (settings.estimator == "temperature"))
+    with np.errstate(invalid="ignore"):
+        return np.where(moved, np.minimum(margins, np.abs(draft.uncertainty - draft.u_th)), margins)
+
+
+def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
+    """The accept probability, the size that was sent, 8-bit steps, and the replacement's slice."""
+    drafted, message, reply = upload.drafted, upload.message, upload.reply
+    accept, resample = done.accept_uniform[upload.places], done.resample_uniform[upload.places]
+    quantised = upload.settings.payload == "quantised" and method.test.tests_ratio
+    if method.test.tests_ratio:
+        margins = (accept - reply.accept_prob).abs().cpu().numpy()
+    else:
+        target_prob = prob_of(upload.target_probs, message.tokens).cpu().numpy()
+        margins = np.abs(target_prob - upload.settings.p_t)
+    if method.spreads:
+        sizes = torch.from_numpy(upload.k).to(message.tokens.device)
+        margins = np.minimum(margins, cut_margins(drafted.ranked, sizes))
+        if method.size.is_limit:
+            limits = torch.from_numpy(np.broadcast_to(method.size(drafted.draft, upload.settings), len(upload.k)).copy())
+            margins = np.minimum(margins, size_margins(drafted.ranked, sizes, limits.to(sizes.device)))
+    if quantised:
+        margins = np.minimum(margins, step_margins(drafted.probs))
+        if method.test.device_draws:
+            margins = np.minimum(margins, step_margins(upload.target_probs))
+    fallen = (~reply.accepted).nonzero()[:, 0]
+    if len(fallen):
+        slices = slice_margins(reply.resampling_probs[fallen], resample[fallen], reply.tokens[fallen])
+        if method.test.tests_ratio:  # the residual is a small difference: what rounding does to it is to be seen beside its mass
+            received, told = drafted.probs, upload.target_probs
+            if method.test.device_draws:
+                told = quantise_probs(told) if quantised else told
+            else:
+                received = reconstruct(message)
+            slices = slices * (told[fallen] - received[fallen]).clamp_min(0).sum(-1).cpu().numpy()
+        places = fallen.cpu().numpy()
+        margins[places] = np.minimum(margins[places], slices)
+    return margins
+
+
+def _lesson_margin(answer: RunState, events: list) -> float:
+    """Least distance of a y_d that the device has just heard of from another 8-bit step."""
+    heard = [event["target_prob"] if isinstance(event, dict) else event.target_prob for event in events]
+    known = [value for value in heard if value is not None]
+    return float(step_margins(torch.tensor(known, dtype=torch.float64))) if known else np.inf
+
+
+# Distances from where rounding decides --------------------------------------------------------------------------------
+# As probabilities [n] over rows. Two ways of computing one law differ in its last digits; where a margin is larger than that difference,
+# both have the same outcome.
+
+
+def slice_margins(probs: Tensor, uniforms: Tensor, tokens: Tensor) -> Margins:
+    """Distance of each uniform from the nearer edge of its token's slice of the cumulative distribution (`inverse_cdf`).
+
+    probs float64 [n, V]; uniforms float64 [n]; tokens int64 [n], those that the uniforms drew.
+    """
+    cumulative = probs.cumsum(-1)
+    place = uniforms * cumulative[:, -1]
+    upper = prob_of(cumulative, tokens)
+    lower = upper - prob_of(probs, tokens)
+    return torch.minimum(place - lower, upper - place).clamp_min(0).cpu().numpy()
+
+
+def cut_margins(ranked: RankedProbs, sizes: Tensor) -> Margins:
+    """By which share of itself the last probability in each top-k exceeds the first one outside; infinite where nothing is cut.
+
+    ranked [n, V]; sizes int64 [n], 1…V. Where the last one is 0 the cut changes nothing: infinite, too.
+    """
+    outside = (ranked.vocabulary_size - sizes).unsqueeze(-1)
+    last = ranked.ascending.gather(-1, outside.clamp_max(ranked.vocabulary_size - 1))
+    following = ranked.ascending.gather(-1, (outside - 1).clamp_min(0))
+    cut = (outside > 0) & (last > 0)
+    return torch.where(cut, (last - following) / torch.where(cut, last, 1), np.inf).squeeze(-1).cpu().numpy()
+
+
+def size_margins(ranked: RankedProbs, sizes: Tensor, limits: Tensor) -> Margins:
+    """Distance between a limit and ||x - x̂_k||_1 at the smallest k that keeps it, or at k - 1, whichever is nearer.
+
+    ranked [n, V]; sizes int64 [n], the k; limits float64 [n], infinite where k was not chosen so. Infinite, too, where the last
+    probability that is sent is below NEAR: one more or less of these changes no more than rounding does.
+    """
+    distances = ranked.tail_distances(torch.stack((sizes, (sizes - 1).clamp_min(1)), -1))
+    last = ranked.ascending.gather(-1, (ranked.vocabulary_size - sizes).unsqueeze(-1)).squeeze(-1)
+    return torch.where(last < NEAR, np.inf, (distances - limits.unsqueeze(-1)).abs().amin(-1)).cpu().numpy()
+
+
+def step_margins(probs: Tensor) -> Margins:
+    """Least distance of any probability of a row [..., V] from where 8 bits would round it to another step (`quantise_probs`)."""
+    levels = (1 << PROB_BITS) - 1
+    return (((probs * levels).frac() - 0.5).abs() / levels).amin(-1).cpu().numpy()

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from torch import Tensor
 
-from cuhlm_core.decoding.answer import Prepared, RunState, prepare
+from cuhlm_core.decoding.answer import Narrator, Prepared, RunState, prepare
 from cuhlm_core.decoding.lockstep import Lockstep
-from cuhlm_core.decoding.narration import Narrator
 from cuhlm_core.decoding.self_calibration import SelfCalibration
 from cuhlm_core.events import Event, StopReason, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits

@@ -16,9 +16,8 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.decoding.messages import Message
-from cuhlm_core.maths.compression import RankedProbs
-from cuhlm_core.maths.quantisation import quantise_probs, quantised_entries
+from cuhlm_core.decoding.station import Message
+from cuhlm_core.maths.compression import RankedProbs, quantise_probs, quantised_entries
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of

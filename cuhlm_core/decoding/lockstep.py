@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.answer import HostClock, Pending, RunState, Verdict
-from cuhlm_core.decoding.messages import Message, Reply
-from cuhlm_core.decoding.narration import Facts
+from cuhlm_core.decoding.answer import Facts, HostClock, Pending, RunState, Verdict
+from cuhlm_core.decoding.station import Message, Reply
 from cuhlm_core.events import Audited
 from cuhlm_core.maths.compression import preview_sizes, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms

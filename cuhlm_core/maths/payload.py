@@ -1,7 +1,7 @@
 """What an upload costs in bits as the paper counts them (Eq. 5), and the bytes of the real wire format.
 
 An entry is a token index and a probability of 8 bits. Counting needs no torch, so a page can do it at once; what the 8
-bits do to the probabilities is in `quantisation`.
+bits do to the probabilities is in `compression`.
 """
 
 from collections.abc import Sequence

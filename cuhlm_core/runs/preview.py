@@ -76,9 +76,7 @@ def _previewed_draft(table: RunTable, method: Method, settings: DecodeSettings, 
     return Draft(table.draft_prob, table.uncertainty, predicted, coins, u_th, np.zeros(len(table)), vocabulary_size)
 
 
-def _sent(
-    table: RunTable, draft: Draft, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]
-) -> tuple[np.ndarray, np.ndarray]:
+def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
     """([n] entries that each round would send, [n] a bound of the distance that they leave)."""
     count, amount = len(table), np.broadcast_to(method.size(draft, settings), len(table))
     if method.size.is_limit:

@@ -7,14 +7,12 @@ import torch
 from random_laws import random_law
 from station_rules import bias_of, received
 
-from cuhlm_core.decoding.answer import HostClock, Pending, RunState, Verdict, prepare, rejection
-from cuhlm_core.decoding.narration import Narrator
+from cuhlm_core.decoding.answer import HostClock, Narrator, Pending, RunState, Verdict, prepare, rejection
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import StopReason
-from cuhlm_core.maths.compression import reconstruct_top_k
+from cuhlm_core.maths.compression import quantise_probs, reconstruct_quantised, reconstruct_top_k
 from cuhlm_core.maths.payload import entry_bits, index_bits
-from cuhlm_core.maths.quantisation import quantise_probs, reconstruct_quantised
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
 from cuhlm_core.models.toys import toy_pair

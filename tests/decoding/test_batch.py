@@ -6,11 +6,10 @@ from types import SimpleNamespace
 import pytest
 import torch
 
-from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
+from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, NEAR, BatchDecoding, DecodeJob, batch_rows, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
-from cuhlm_core.maths.margins import NEAR
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.toys import TableModel, toy_pair

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from cuhlm_core.decoding.narration import TOP, Narrator
+from cuhlm_core.decoding.answer import TOP, Narrator
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.toys import toy_pair

@@ -7,9 +7,8 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
-from cuhlm_core.decoding.messages import Message
-from cuhlm_core.maths.compression import RankedProbs
-from cuhlm_core.maths.quantisation import quantise_probs, quantised_entries
+from cuhlm_core.decoding.station import Message
+from cuhlm_core.maths.compression import RankedProbs, quantise_probs, quantised_entries
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]

@@ -6,9 +6,8 @@ import pytest
 import torch
 from random_laws import random_law, random_pairs
 
-from cuhlm_core.maths.compression import RankedProbs
-from cuhlm_core.maths.payload import decode_message, encode_message
-from cuhlm_core.maths.quantisation import (
+from cuhlm_core.maths.compression import (
+    RankedProbs,
     log_prob_codes,
     nearest_coded_law,
     prob_codes,
@@ -16,6 +15,7 @@ from cuhlm_core.maths.quantisation import (
     quantise_probs_log,
     reconstruct_quantised,
 )
+from cuhlm_core.maths.payload import decode_message, encode_message
 
 
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:

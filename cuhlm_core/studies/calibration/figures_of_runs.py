@@ -8,8 +8,7 @@ import plotly.graph_objects as go
 from cuhlm_core.events import Decision
 from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.studies.calibration.figures import band_words, below
-from cuhlm_core.studies.calibration.self_calibration import WINDOW, AdaptiveStudy, StudyRounds
-from cuhlm_core.studies.calibration.streaks import PositionMeans, Streaks
+from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, PositionMeans, Streaks, StudyRounds
 from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))

@@ -1,20 +1,293 @@
 """Runs over the prompts of a measurement, decoded once and kept beside its rounds: U-HLM while skips follow one another, and learning."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.jobs import Progress
-from cuhlm_core.decoding.self_calibration import Start
+from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Decision, Event, TokenDecided
+from cuhlm_core.maths.rejection_line import uncertainty_threshold
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Recipe
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import About
-from cuhlm_core.studies.calibration.self_calibration import AdaptiveStudy, StudyRounds, recovery_steps
+
+# While skips follow one another ---------------------------------------------------------------------------------------
+
+
+LEAST = 20
+"""Fewest rounds that a position is shown with."""
+
+
+class SkipRounds(Protocol):
+    """What is read of a run (a `RunTable`, a `SkipRun`): an entry a round, NaN where unknown."""
+
+    @property
+    def uncertainty(self) -> np.ndarray: ...
+    @property
+    def skipped(self) -> np.ndarray: ...
+    @property
+    def total_variation(self) -> np.ndarray: ...
+    @property
+    def bias(self) -> np.ndarray: ...
+    def __len__(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class PositionMeans:
+    """A mean by position [J] with its 95 % band over prompts; NaN where nothing is known, or no band."""
+
+    mean: FloatArray
+    low: FloatArray
+    high: FloatArray
+    count: FloatArray
+    """Rounds that it is over."""
+
+
+@dataclass(frozen=True)
+class Streaks:
+    """By position since the last LLM step; [J] each."""
+
+    positions: NDArray[np.int64]
+    """1 is the first round after a verified one, or of the answer (the prompt was read by the LLM too)."""
+    pooled: bool
+    """The last position stands for itself and all later ones, which have fewer than the least number of rounds each."""
+    uncertainty: PositionMeans
+    skip_bias: PositionMeans
+    """2 TVD(x, y), the bias (Eq. 4) that a skip brings or would bring there: all rounds whose TVD is known."""
+    bias: PositionMeans
+    """The bias that the rounds had: of a verified full vector 0, of a skip 2 TVD(x, y); a skip never audited is not counted."""
+    skip: PositionMeans
+    """Share of rounds skipped there: at position j the chance of one more skip after j - 1 in a row."""
+    rounds: int
+    left_out: int
+    """Rounds at later positions that are not shown, too few even together."""
+    prompts: int
+    replicates: int
+
+    @property
+    def names(self) -> list[str]:
+        """The positions as text, the pooled one as "7+"."""
+        return [f"{position}+" if self.pooled and position == self.positions[-1] else str(position) for position in self.positions]
+
+    @property
+    def streak_prob(self) -> FloatArray:
+        """[J] chance that a run of skips reaches length j after an LLM step: the product of the shares up to j (a pooled one once)."""
+        return np.asarray(np.cumprod(self.skip.mean), dtype=np.float64)
+
+
+def streak_positions(skipped: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """int [n]: position of each round of one answer since the last LLM step, from skipped [n]; 1 follows a verified round or the prompt."""
+    rounds = np.arange(len(skipped))
+    # The round after the latest verified one before it; the answer's first where there is none.
+    verified = np.concatenate(([0], np.where(~skipped, rounds + 1, 0)[:-1])) if len(skipped) else rounds
+    return rounds - np.maximum.accumulate(verified) + 1 if len(skipped) else rounds
+
+
+def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int = REPLICATES, seed: int = 0) -> Streaks:
+    """Statistics by position over U-HLM runs, one run a prompt (a prompt with several runs would make the bands too narrow).
+
+    A late position is only reached where every round since the LLM step was easy enough to skip: what changes with the position is also
+    which contexts are left. From the first position with fewer than `least` rounds on, positions are pooled into one where they have
+    that many together, and left out where not. Raises UserError without a round, and where no position has `least` rounds.
+    """
+    runs = [run for run in runs if len(run)]
+    if not runs:
+        raise UserError("Position statistics need at least one run with tokens.")
+    number = np.repeat(np.arange(len(runs)), [len(run) for run in runs])
+    skipped = np.concatenate([run.skipped for run in runs])
+    position = np.concatenate([streak_positions(run.skipped) for run in runs])
+    counts = np.bincount(position)[1:]
+    full = int(np.argmax(counts < least)) if (counts < least).any() else len(counts)
+    later = int(counts[full:].sum())
+    pooled = later >= least
+    if not full and not pooled:
+        raise UserError(f"Position statistics need at least {least} rounds at the first position, here are {counts[0]}.")
+    cells = full + pooled
+    place = np.minimum(position, cells) - 1
+    shown = (position <= full) | pooled
+    weights = prompt_weights(len(runs), replicates, seed)
+
+    def means(values: FloatArray) -> PositionMeans:
+        known = shown & np.isfinite(values)
+        sums, rounds = (
+            weights @ cell_sums(number[known], len(runs), place[known], cells, column[known]) for column in (values, np.ones(len(values)))
+        )
+        estimates = ratio(sums, rounds)
+        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0])
+
+    variation = np.concatenate([run.total_variation for run in runs])
+    recorded = np.concatenate([run.bias for run in runs])
+    return Streaks(
+        positions=np.arange(1, cells + 1),
+        pooled=pooled,
+        uncertainty=means(np.concatenate([run.uncertainty for run in runs])),
+        skip_bias=means(2 * variation),
+        bias=means(np.where(skipped, 2 * variation, recorded)),
+        skip=means(skipped.astype(float)),
+        rounds=len(position),
+        left_out=int(np.count_nonzero(~shown)),
+        prompts=len(runs),
+        replicates=len(weights) - 1,
+    )
+
+
+# Does self-calibration recover? ---------------------------------------------------------------------------------------
+
+
+WINDOW = 128
+"""Rounds that a running false-skip rate looks back over, its own included."""
+
+
+@dataclass(frozen=True)
+class StudyRounds:
+    """The rounds of all prompts in a row, one entry a round; NaN where unknown."""
+
+    prompt: NDArray[np.int64]
+    """Which prompt, from 0."""
+    uncertainty: FloatArray
+    u_th: FloatArray
+    """The threshold that the round was decided with."""
+    line_a: FloatArray
+    """What the device believed before the round; NaN where it does not learn."""
+    line_b: FloatArray
+    delta: FloatArray
+    rejection_prob: FloatArray
+    """beta_d, also of the skips that only the closing catch-up audits: the study knows them, the device does not."""
+    skipped: NDArray[np.bool_]
+    running_rate: FloatArray
+    """False-skip rate over the skipped ones of the last WINDOW rounds; NaN where none of them is known."""
+    downlink_bits: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.prompt)
+
+    @property
+    def transmission_rate(self) -> float | None:
+        """Share of rounds with an upload; None without rounds."""
+        return float(1 - self.skipped.mean()) if len(self) else None
+
+    def false_skip_rate(self, since: float = 0.0) -> float | None:
+        """Mean of beta_d over the skipped rounds after the share `since` (0…1) of all rounds; None where none is known."""
+        after = np.arange(len(self)) >= since * len(self)
+        known = self.rejection_prob[after & self.skipped & ~np.isnan(self.rejection_prob)]
+        return float(known.mean()) if known.size else None
+
+
+@dataclass(frozen=True)
+class AdaptiveStudy:
+    """Both ways over the same prompts with the same seeds."""
+
+    start: Start
+    target: float
+    """The false-skip rate to hold."""
+    fixed_u_th: float
+    """The threshold that follows from the start by the risk-prone rule (Theorem 1), clipped to [0, 1], and never moves."""
+    learning: StudyRounds
+    """u-hlm-adaptive, one learner over all prompts."""
+    fixed: StudyRounds
+    """u-hlm at `fixed_u_th`."""
+
+
+def recovery(
+    pair: ModelPair,
+    prompts: Sequence[str],
+    start: Start,
+    target: float = 0.1,
+    tokens: int = 64,
+    seed: int = 0,
+    progress: Callable[[Progress], None] = lambda step: None,
+    cancelled: Callable[[], bool] = lambda: False,
+    estimator: str = "temperature",
+) -> AdaptiveStudy:
+    """`recovery_steps` at one go; `progress` is told after every decoded answer."""
+    steps = recovery_steps(pair, prompts, start, target, tokens, seed, cancelled, estimator)
+    while True:
+        try:
+            progress(next(steps))
+        except StopIteration as end:
+            return end.value
+
+
+def recovery_steps(
+    pair: ModelPair,
+    prompts: Sequence[str],
+    start: Start,
+    target: float = 0.1,
+    tokens: int = 64,
+    seed: int = 0,
+    cancelled: Callable[[], bool] = lambda: False,
+    estimator: str = "temperature",
+) -> Generator[Progress, None, AdaptiveStudy]:
+    """Decode at most `tokens` tokens to each prompt, learning and with the fixed threshold; prompt i has the seed `seed + i`.
+
+    Tells progress after every decoded answer, two a prompt, and returns the study; one that `cancelled` stops has the rounds so far.
+    Raises UserError for what `decode` refuses, and without a prompt.
+    """
+    if not prompts:
+        raise UserError("A study needs at least one prompt.")
+    fixed_u_th = min(1.0, max(0.0, uncertainty_threshold(start.a, start.b, start.delta)))
+    learner = SelfCalibration(start, target)
+    learning: list[list[Event]] = []
+    fixed: list[list[Event]] = []
+    for number, prompt in enumerate(prompts):
+        settings = DecodeSettings(
+            seed=seed + number, max_tokens=tokens, u_th=fixed_u_th, line_a=start.a, line_b=start.b, delta=start.delta, estimator=estimator
+        )
+        runs = (
+            (learning, decode(pair, prompt, "u-hlm-adaptive", settings, cancelled, learner)),
+            (fixed, decode(pair, prompt, "u-hlm", settings, cancelled)),
+        )
+        for way, (told, events) in enumerate(runs, start=1):
+            if not cancelled():
+                told.append(list(events))
+                yield Progress("learning", 2 * number + way, 2 * len(prompts))
+    return AdaptiveStudy(start, target, fixed_u_th, study_rounds(learning), study_rounds(fixed))
+
+
+def study_rounds(runs: Sequence[Sequence[Event]]) -> StudyRounds:
+    """The columns of several runs' events, one run after another."""
+    tokens = [(number, event) for number, events in enumerate(runs) for event in events if isinstance(event, TokenDecided)]
+    audits = {(number, event.round): event for number, events in enumerate(runs) for event in events if isinstance(event, Audited)}
+
+    def column(values: Iterator[float | None]) -> FloatArray:
+        return np.array([np.nan if value is None else value for value in values], dtype=np.float64)
+
+    known = [audits.get((number, token.round), token).rejection_prob for number, token in tokens]
+    rejection_prob = column(iter(known))
+    skipped = np.array([token.decision is Decision.SKIP for _, token in tokens], dtype=bool)
+    return StudyRounds(
+        prompt=np.array([number for number, _ in tokens], dtype=np.int64),
+        uncertainty=column(token.uncertainty for _, token in tokens),
+        u_th=column(token.u_th for _, token in tokens),
+        line_a=column(token.line_a for _, token in tokens),
+        line_b=column(token.line_b for _, token in tokens),
+        delta=column(token.delta for _, token in tokens),
+        rejection_prob=rejection_prob,
+        skipped=skipped,
+        running_rate=_running_mean(rejection_prob, skipped & ~np.isnan(rejection_prob)),
+        downlink_bits=np.array([token.downlink_bits for _, token in tokens], dtype=np.int64),
+    )
+
+
+def _running_mean(values: FloatArray, counted: NDArray[np.bool_]) -> FloatArray:
+    """Mean of the counted ones of the last WINDOW values, NaN where there is none."""
+    sums, counts = (np.concatenate(([0.0], np.cumsum(part))) for part in (np.where(counted, values, 0.0), counted))
+    first = np.maximum(0, np.arange(1, len(values) + 1) - WINDOW)
+    total, number = sums[1:] - sums[first], counts[1:] - counts[first]
+    mean = np.full(len(values), np.nan)
+    np.divide(total, number, out=mean, where=number > 0)
+    return mean
+
 
 STREAK_PROMPTS = 40
 """Prompts whose runs a page shows."""

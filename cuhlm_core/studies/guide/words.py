@@ -224,7 +224,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
         if method.spreads:
             names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
         if settings.payload == "quantised":
-            names.append(("maths/quantisation.py", "quantised_entries" if method.spreads else "quantise_probs"))
+            names.append(("maths/compression.py", "quantised_entries" if method.spreads else "quantise_probs"))
         names.append(("maths/payload.py", "payload_bits"))
     else:
         names = [("decoding/station.py", "verify")] + [("maths/verification.py", name) for name in ("accept_probability", "residual_probs")]
@@ -232,6 +232,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
 
 
 # The methods as words -------------------------------------------------------------------------------------------------
+
 
 def method_words(method: Method) -> tuple[str, str, str, str, str]:
     """A row of the methods table: title, when it transmits, what it sends, who decides, one sentence."""

@@ -16,8 +16,7 @@ from cuhlm_core.studies.calibration.figures_of_runs import (
     streak_uncertainty_figure,
     threshold_figure,
 )
-from cuhlm_core.studies.calibration.self_calibration import WINDOW, recovery, study_rounds
-from cuhlm_core.studies.calibration.streaks import streaks
+from cuhlm_core.studies.calibration.runs import WINDOW, recovery, streaks, study_rounds
 
 
 def curves(figure):

@@ -11,8 +11,7 @@ from cuhlm_core.measuring.collect import recipe_for
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.calibration.runs import decode_learning, decode_skip_runs, find_learning, find_skip_runs
-from cuhlm_core.studies.calibration.self_calibration import recovery
+from cuhlm_core.studies.calibration.runs import decode_learning, decode_skip_runs, find_learning, find_skip_runs, recovery
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.calibration.self_calibration import WINDOW, StudyRounds, _running_mean, recovery, study_rounds
+from cuhlm_core.studies.calibration.runs import WINDOW, StudyRounds, _running_mean, recovery, study_rounds
 
 WRONG = Start(0.2, -0.2, 0.6)
 TARGET = 0.06

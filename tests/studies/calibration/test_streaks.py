@@ -7,7 +7,7 @@ from scipy import stats
 from streak_runs import many, run
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.studies.calibration.streaks import streak_positions, streaks
+from cuhlm_core.studies.calibration.runs import streak_positions, streaks
 
 
 def slow_positions(skipped):

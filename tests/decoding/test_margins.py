@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 import torch
 
-from cuhlm_core.maths.compression import RankedProbs, tail_distance
-from cuhlm_core.maths.margins import NEAR, cut_margins, size_margins, slice_margins, step_margins
-from cuhlm_core.maths.quantisation import quantise_probs
+from cuhlm_core.decoding.batch import NEAR, cut_margins, size_margins, slice_margins, step_margins
+from cuhlm_core.maths.compression import RankedProbs, quantise_probs, tail_distance
 from cuhlm_core.maths.verification import inverse_cdf
 
 V = 12
