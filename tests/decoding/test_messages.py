@@ -5,10 +5,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
-from cuhlm_core.decoding.messages import from_bytes, to_bytes
 from random_laws import random_law
 
 from cuhlm_core.decoding import device, station
+from cuhlm_core.decoding.station import from_bytes, to_bytes
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import message_bytes
