@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Sweep
-from cuhlm_core.studies.tradeoff.store import SweepRecipe, find_other, find_sweep, shipped_samples, sweep_recipe, sweep_stamp
+from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, find_other, find_sweep, shipped_samples, sweep_recipe, sweep_stamp
 from ui import background
 from ui.controls import pair_choice
 from ui.shared import pair_store

@@ -11,7 +11,7 @@ from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, points
-from cuhlm_core.studies.tradeoff.store import SWEEPS, find_sweep, load_sweep, shipped_samples, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, shipped_samples, sweep_recipe
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]

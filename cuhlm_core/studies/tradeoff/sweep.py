@@ -1,6 +1,16 @@
-"""A sweep of a pair, decoded and scored: batched, step by step with progress, kept as it goes. What is done is never done twice."""
+"""A sweep of a pair: found on disk by what it depends on, or decoded and scored in batches, step by step with progress.
 
+It depends on weights and prompts, and is found without loading a model. Of every round its decision and its bits are kept, of every
+answer its totals, scores and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
+(`evaluation.evaluate`); a sweep costs a tenth of their room and re-costs exactly. What decodes is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -8,20 +18,143 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.embedding import Embedder, load_embedder
-from cuhlm_core.evaluation.evaluate import EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.scoring import score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.calibration import KnownPair
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.runs.columns import fold
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import Store, store_of
+from cuhlm_core.prompts import tales
+from cuhlm_core.runs.columns import DECISIONS, fold
+from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
+from cuhlm_core.storage import Store, content_key, store_of
 from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Sweep, SweptConfiguration, configurations, sweep_settings
-from cuhlm_core.studies.tradeoff.store import SWEEPS, SweepRecipe, save_sweep, sweep_recipe
+
+if TYPE_CHECKING:
+    from cuhlm_core.evaluation.evaluate import EvaluationPlan
+    from cuhlm_core.models.pairs import ModelPair
+
+SWEEP_FORMAT = 1
+"""Number of the stored columns' meaning: a change makes old sweeps invisible."""
+SWEEPS = "sweeps"
+
+
+@dataclass(frozen=True)
+class SweepRecipe:
+    """Everything that a sweep depends on."""
+
+    slm: str
+    """Fingerprint of the SLM's weights."""
+    llm: str
+    vocabulary_size: int
+    prompts: tuple[str, ...]
+    references: tuple[str, ...]
+    numbers: tuple[int, ...]
+    """Of the prompts"""
+    tokens: int
+    """Longest answer."""
+    seed: int
+    configurations: tuple[SweptConfiguration, ...]
+    format: int = SWEEP_FORMAT
+
+    @property
+    def key(self) -> str:
+        """Name of the sweep's files."""
+        return f"sweep-{self.weights}-{content_key(asdict(self))}"
+
+    @property
+    def weights(self) -> str:
+        """Digits that tell this pair's models from others."""
+        return hashlib.sha256(f"{self.slm} {self.llm}".encode()).hexdigest()[:8]
+
+
+def shipped_samples(limit: int) -> tuple[Sample, ...]:
+    """The first `limit` prompts of the program's own set, with their references."""
+    return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
+
+
+def sweep_recipe(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:
+    """The recipe of a sweep of a pair over `samples`. UserError for tokens or a seed out of range."""
+    check_whole("Tokens", tokens, 1, MOST_TOKENS)
+    check_whole("Seed", seed, 0, 2**31)
+    return SweepRecipe(
+        *pair.weights,
+        pair.vocabulary_size,
+        tuple(sample.prompt for sample in samples),
+        tuple(sample.reference for sample in samples),
+        tuple(sample.number for sample in samples),
+        tokens,
+        seed,
+        configurations(pair.calibration, pair.vocabulary_size, tokens),
+    )
+
+
+def find_sweep(recipe: SweepRecipe) -> Sweep | None:
+    """A sweep decoded before, here or before the program was shipped; None where there is none."""
+    return load_sweep(store_of(SWEEPS), recipe.key)
+
+
+def find_other(recipe: SweepRecipe) -> Sweep | None:
+    """A sweep of the same weights with other settings, prompts or seed: the newest here, else a shipped one; None without."""
+    store = store_of(SWEEPS)
+    names = (file.name.removesuffix("-answers.parquet") for file in store.files(f"sweep-{recipe.weights}-*-answers.parquet"))
+    return next((sweep for name in names if (sweep := load_sweep(store, name)) is not None), None)
+
+
+def sweep_stamp(recipe: SweepRecipe) -> str:
+    """Changes whenever `find_sweep` or `find_other` would."""
+    return store_of(SWEEPS).stamp(f"sweep-{recipe.weights}-*.parquet")
+
+
+def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
+    """Write a sweep; it is there once its second file is."""
+    rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
+    store.save(f"{key}-rounds", rounds)
+    answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), "text": np.array(sweep.texts, dtype=object)}
+    answers |= {f"totals/{name}": values.ravel() for name, values in sweep.totals.items()}
+    answers |= {f"scores/{name}": values.ravel() for name, values in sweep.scores.items()}
+    about: dict[str, Any] = {
+        "configurations": [asdict(one) for one in sweep.configurations],
+        "numbers": sweep.numbers.tolist(),
+        "decisions": list(DECISIONS),
+        **{name: getattr(sweep, name) for name in ("vocabulary_size", "seed", "limit", "embedder")},
+    }
+    store.save(f"{key}-answers", answers, about)
+
+
+def load_sweep(store: Store, key: str) -> Sweep | None:
+    """What `save_sweep` wrote; None where it is missing or damaged."""
+    rounds = store.load(f"{key}-rounds", lambda columns, about: columns)
+    return None if rounds is None else store.load(f"{key}-answers", lambda answers, about: _sweep(answers, about, rounds))
+
+
+def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[str, np.ndarray]) -> Sweep:
+    """ValueError, KeyError or TypeError where the columns do not make a sweep."""
+    chosen = tuple(SweptConfiguration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
+    shape = (len(chosen), len(about["numbers"]))
+    tables = {name: values.reshape(shape) for name, values in answers.items() if name != "text"}
+    sweep = Sweep(
+        configurations=chosen,
+        vocabulary_size=int(about["vocabulary_size"]),
+        numbers=np.array(about["numbers"], dtype=np.int64),
+        seed=int(about["seed"]),
+        limit=int(about["limit"]),
+        embedder=about["embedder"],
+        tokens=tables["tokens"].astype(np.int64),
+        totals={name: tables[f"totals/{name}"].astype(np.float64) for name in SUMS},
+        scores={name.removeprefix("scores/"): values for name, values in tables.items() if name.startswith("scores/")},
+        texts=tuple(answers["text"].tolist()),
+        decision=rounds["decision"],
+        payload_bits=rounds["payload_bits"].astype(np.int64),
+    )
+    if about["decisions"] != list(DECISIONS) or int(sweep.tokens.sum()) != sweep.rounds or sweep.tokens.min() < 1:
+        raise ValueError("rounds that are not those of the answers")
+    return sweep
+
+
+# Decoding -------------------------------------------------------------------------------------------------------------
 
 
 def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> EvaluationPlan:
     """The evaluation behind a sweep: all configurations at the pair's calibration over all samples."""
+    from cuhlm_core.evaluation.evaluate import plan_for
+
     chosen: dict[str, tuple[str, DecodeSettings]] = sweep_settings(pair.calibration, pair.vocabulary_size, tokens)
     return plan_for(pair, [sample.prompt for sample in samples], chosen, seed, [sample.number for sample in samples])
 
@@ -34,7 +167,7 @@ def decode_sweep(
     answers: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Progress]:
-    """Decode, score and keep a sweep, telling progress; then `store.find` has it. answers: where the evaluation is kept.
+    """Decode, score and keep a sweep, telling progress; then `find_sweep` has it. answers: where the evaluation is kept.
 
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
@@ -51,6 +184,9 @@ def _decode(
     answers: Store | None,
     cancelled: Callable[[], bool],
 ) -> Iterator[Progress]:
+    from cuhlm_core.evaluation.evaluate import evaluate, load
+    from cuhlm_core.evaluation.scoring import score_table, scoring_steps
+
     yield from evaluate(pair, plan, answers, cancelled)
     table = load(plan, answers)
     if not table.complete:  # cancelled

@@ -11,7 +11,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, points
-from cuhlm_core.studies.tradeoff.store import (
+from cuhlm_core.studies.tradeoff.sweep import (
     SWEEPS,
     find_other,
     find_sweep,

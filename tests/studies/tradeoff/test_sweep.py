@@ -14,8 +14,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
 from cuhlm_core.studies.tradeoff.points import configurations, points
-from cuhlm_core.studies.tradeoff.store import find_sweep, sweep_recipe
-from cuhlm_core.studies.tradeoff.sweep import decode_sweep, reduced, sweep_plan
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep, find_sweep, reduced, sweep_plan, sweep_recipe
 
 SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
 TOKENS, SEED = 6, 4
