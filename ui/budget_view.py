@@ -223,7 +223,7 @@ def _check(choice: RoundsChoice, predicted: Predicted) -> None:
     prompts, tokens = check_prompts(choice.prompts), choice.tokens
 
     def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
-        from cuhlm_core.studies.budget.check import check
+        from cuhlm_core.studies.budget.study import check
 
         decoded = yield from check(pair, predicted.plan, prompts, tokens, cancelled=cancelled)
         return None if decoded is None else Check((choice.pair_key, predicted.plan.device), predicted, decoded)

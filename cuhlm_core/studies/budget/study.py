@@ -15,12 +15,16 @@ What the prediction assumes:
 Methods that draft from what they send (TK-SLT, CU-HLM unbiased) are no candidates: their rounds have another x than the measured ones.
 """
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
@@ -29,8 +33,12 @@ from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.methods import METHODS, Draft
-from cuhlm_core.settings import check_choice
-from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
+from cuhlm_core.runs.columns import RunTable, run_table
+from cuhlm_core.settings import check_choice, check_whole
+from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Decoded, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
 
 CANDIDATE_THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
@@ -262,3 +270,53 @@ def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[E
         with np.errstate(divide="ignore"):
             drawn.append(Envelope(family, costs[kept] if kind == "bits" else 1 / costs[kept], biases[kept], plans))
     return tuple(drawn)
+
+
+# A plan put to the test -----------------------------------------------------------------------------------------------
+# Prediction knows only the text that the LLM writes; this is the text that the plan leads to.
+
+Checking = Generator[Progress, None, Decoded | None]
+"""Tells progress, and returns what was measured."""
+LOT = 8
+"""Prompts decoded side by side between two words of progress."""
+CHECK_SEED = 20_000
+"""Apart from the seeds of measurements, so that a check does not meet the luck that the plan was chosen by."""
+
+
+def check(
+    pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int = CHECK_SEED, cancelled: Callable[[], bool] = lambda: False
+) -> Checking:
+    """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
+
+    Prompt i has the seed `seed` + i. Stopped, it returns the lots that are done, None before the first. UserError without prompts, for a
+    number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
+    """
+    if not prompts:
+        raise UserError("A check needs at least one prompt.")
+    check_whole("Seed", seed, 0, 2**32 - len(prompts))
+    plan.settings(seed, tokens)
+    return _check(pair, plan, prompts, tokens, seed, cancelled)
+
+
+def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]) -> Checking:
+    from cuhlm_core.decoding.batch import DecodeJob, batch_rows, decode_batch
+
+    decoded: Decoded | None = None
+    tables: list[RunTable] = []
+    lot = min(LOT, batch_rows(pair.vocabulary_size))
+    for start in range(0, len(prompts), lot):
+        yield Progress("check", start, len(prompts))
+        numbers = range(start, min(start + lot, len(prompts)))
+        jobs = [DecodeJob(prompts[number], plan.method, plan.settings(seed + number, tokens)) for number in numbers]
+        runs = decode_batch(pair, jobs, cancelled)
+        if runs is None:
+            return decoded
+        tables += [run_table(run.events, job.settings.seed) for run, job in zip(runs, jobs, strict=True)]
+        decoded = Decoded(
+            plan=plan,
+            prompt=np.repeat(np.arange(len(tables)), [len(table) for table in tables]),
+            bits=np.concatenate([table.inputs.payload_bits for table in tables]).astype(float),
+            bias=np.concatenate([table.bias for table in tables]),
+        )
+    yield Progress("check", len(prompts), len(prompts))
+    return decoded

@@ -8,8 +8,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.studies.budget.check import LOT, check
 from cuhlm_core.studies.budget.plan import Device, Plan
+from cuhlm_core.studies.budget.study import LOT, check
 
 DEVICE = Device("temperature", 0.8, -0.05, 1.0)
 PROMPTS = [*"abcdefghabc"]
