@@ -10,7 +10,6 @@ from cuhlm_core.evaluation.datasets import DATASETS, DEMO, NAMES, Dataset, load_
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS
 from cuhlm_core.studies.benchmark.words import PAPER_PAIRS
 from ui.controls import ROWS, clock_controls, control, fading_control
 
@@ -38,6 +37,8 @@ class Costing:
 
 def amount() -> Amount:
     """Draw the choices; UserError where the set cannot be had or nothing is chosen."""
+    from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS  # with torch, behind the page
+
     with st.sidebar, st.expander("What is evaluated", expanded=True):
         name = st.selectbox(
             "Prompts from",

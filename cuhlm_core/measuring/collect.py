@@ -5,23 +5,23 @@ measurement, named after everything that its rounds depend on, holds `recipe.jso
 for each estimator that was measured on demand.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
-from cuhlm_core.measuring.measure import Answer, Measured, batch_size, measure_prompts
-from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
-from cuhlm_core.measuring.rounds import Rounds, joined
+from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.calibration import KnownPair
-from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
 
 ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""
@@ -137,6 +137,8 @@ def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelle
 
 def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure the parts that are not there yet."""
+    from cuhlm_core.measuring.measure import measure_prompts  # torch: not to read what was measured
+
     for start in recipe.starts:
         yield Progress("rounds", start, len(recipe.prompts))
         if recipe.store.load(part_name(start), measured_of) is None:
@@ -171,6 +173,10 @@ def _measure_estimate(pair: ModelPair, found: Collected, name: str, cancelled: C
 
 def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Callable[[Collected, int], tuple[np.ndarray, str] | None]:
     """From the collected rounds and a prompt's number to (u [n], note), None when cancelled."""
+    from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
+    from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
+    from cuhlm_core.models.huggingface import HuggingFaceModel
+
     if not isinstance(pair.slm, HuggingFaceModel):
         raise UserError(f"{name} needs a transformers model as SLM.")
     slm = pair.slm

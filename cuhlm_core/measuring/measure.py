@@ -4,7 +4,6 @@ HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and
 an HLM round in law, at a fraction of the passes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,38 +15,9 @@ from cuhlm_core.maths.compression import RankedProbs, nearest_coded_law, preview
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
-from cuhlm_core.measuring.rounds import Rounds, joined
+from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, joined
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.settings import ESTIMATORS
-
-BATCH = 8
-"""Prompts that are read side by side."""
-BATCH_LOGITS = 2**27
-"""Logits of one model that a batch may keep (512 MB); a large vocabulary makes for smaller batches."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """The text that the rounds of one prompt were measured on."""
-
-    prompt: str
-    tokens: tuple[int, ...]
-    """The LLM's answer: round t is decided after the first t - 1 of them."""
-    drafts: tuple[int, ...]
-    """What the SLM drafted in each round."""
-
-
-@dataclass(frozen=True)
-class Measured:
-    """Rounds and the texts that they belong to."""
-
-    rounds: Rounds
-    answers: tuple[Answer, ...]
-
-
-def batch_size(vocabulary_size: int, tokens: int) -> int:
-    """Prompts that are measured side by side."""
-    return max(1, min(BATCH, BATCH_LOGITS // (tokens * vocabulary_size)))
 
 
 def measure_prompts(

@@ -188,3 +188,35 @@ def round_sample(rounds: Rounds, estimator: str, replicates: int = REPLICATES, s
         values=values,
         cell=cell,
     )
+
+
+# What is measured together --------------------------------------------------------------------------------------------
+
+BATCH = 8
+"""Prompts that are read side by side."""
+BATCH_LOGITS = 2**27
+"""Logits of one model that a batch may keep (512 MB); a large vocabulary makes for smaller batches."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The text that the rounds of one prompt were measured on."""
+
+    prompt: str
+    tokens: tuple[int, ...]
+    """The LLM's answer: round t is decided after the first t - 1 of them."""
+    drafts: tuple[int, ...]
+    """What the SLM drafted in each round."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Rounds and the texts that they belong to."""
+
+    rounds: Rounds
+    answers: tuple[Answer, ...]
+
+
+def batch_size(vocabulary_size: int, tokens: int) -> int:
+    """Prompts that are measured side by side."""
+    return max(1, min(BATCH, BATCH_LOGITS // (tokens * vocabulary_size)))

@@ -8,7 +8,7 @@ import pytest
 
 from cuhlm_core import storage
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring import collect as collecting
+from cuhlm_core.measuring import measure, paraphrase
 from cuhlm_core.measuring.collect import collect, find, measured_of, part_name, recipe_for, stamp
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
@@ -75,8 +75,8 @@ def test_a_killed_measurement_goes_on_where_it_was(pair, monkeypatch):
     files = stamp(recipe)
     assert files and find(recipe) is None
     measured = []
-    real = collecting.measure_prompts
-    monkeypatch.setattr(collecting, "measure_prompts", lambda *arguments: measured.append(arguments[2]) or real(*arguments))
+    real = measure.measure_prompts
+    monkeypatch.setattr(measure, "measure_prompts", lambda *arguments: measured.append(arguments[2]) or real(*arguments))
     drained(collect(pair, recipe))
     assert measured == [8, 16]
     assert same(find(recipe).rounds, measure_prompts(pair, PROMPTS, 0, 25, 3).rounds)
@@ -137,7 +137,7 @@ def test_missing_wordnet_never_loses_the_rest(demo, monkeypatch):
     def missing():
         raise UserError("no WordNet here")
 
-    monkeypatch.setattr(collecting, "find_lexicon", missing)
+    monkeypatch.setattr(paraphrase, "find_lexicon", missing)
     recipe = recipe_for(demo, ["the cat"], 4, 0)
     with pytest.raises(UserError, match="no WordNet here"):
         drained(collect(demo, recipe, ["prompt"]))

@@ -11,7 +11,8 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import make_estimator
-from cuhlm_core.measuring.measure import batch_size, measure_prompts
+from cuhlm_core.measuring.measure import measure_prompts
+from cuhlm_core.measuring.rounds import batch_size
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ESTIMATORS, DecodeSettings
 

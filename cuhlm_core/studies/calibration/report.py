@@ -1,8 +1,10 @@
 """Everything that calibrating a pair says: a study per estimator, their comparison, and the calibration that decoding uses."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,9 +12,11 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.calibration import ESTIMATOR, Violations, fit_calibration, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.studies.calibration.estimators import EstimatorComparison, compare_estimators
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
 
 THETA = 0.1
 """The tolerated distortion that k* and eta are chosen for: the paper's."""

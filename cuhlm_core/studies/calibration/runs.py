@@ -1,14 +1,15 @@
 """Runs over the prompts of a measurement, decoded once and kept beside its rounds: U-HLM while skips follow one another, and learning."""
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
@@ -16,10 +17,12 @@ from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Recipe
-from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import About
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
 
 # While skips follow one another ---------------------------------------------------------------------------------------
 
@@ -233,6 +236,8 @@ def recovery_steps(
     Tells progress after every decoded answer, two a prompt, and returns the study; one that `cancelled` stops has the rounds so far.
     Raises UserError for what `decode` refuses, and without a prompt.
     """
+    from cuhlm_core.decoding.decoder import decode  # torch: not to draw a study that was decoded
+
     if not prompts:
         raise UserError("A study needs at least one prompt.")
     fixed_u_th = min(1.0, max(0.0, uncertainty_threshold(start.a, start.b, start.delta)))
@@ -332,6 +337,8 @@ def decode_skip_runs(
     pair: ModelPair, recipe: Recipe, u_th: float, prompts: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
     """Decode what is missing with the method u-hlm, telling progress; ends early when cancelled, and keeps every part that is done."""
+    from cuhlm_core.decoding.decoder import decode
+
     for numbers in _parts(recipe, prompts):
         if _skip_runs(recipe, u_th, numbers) is None:
             tables = []
