@@ -17,7 +17,7 @@ from cuhlm_core.runs.words import outcome_sentence
 from ui.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
-LONG = "/?method=HLM&seed=3&max_tokens=400"
+LONG = "/?method=HLM&seed=1&max_tokens=900"
 STOP_SECONDS = 5.0
 """Stop ends a run within a round (2 s with what the page needs); the rest is for a loaded machine."""
 
