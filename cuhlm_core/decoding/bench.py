@@ -75,7 +75,7 @@ def noted_passes(pair: ModelPair, method: str, settings: DecodeSettings) -> list
     """Every forward pass of one run, in order."""
     passes: list[Pass] = []
     noting = replace(pair, slm=_NotingModel("slm", pair.slm, passes), llm=_NotingModel("llm", pair.llm, passes))  # type: ignore[arg-type]
-    for _ in decode(noting, EXAMPLES[0], method, settings):
+    for _ in decode(noting, EXAMPLES[0], method, settings, details=False):
         pass
     return passes
 
@@ -87,8 +87,8 @@ def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
 
 
 def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, int]:
-    """Time of a whole run of the decode loop (prompt, rounds and closing audit), and its number of tokens."""
-    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, EXAMPLES[0], method, settings)))
+    """Time of a whole run of the decode loop (prompt, rounds, closing audit; not what only a page shows), and its number of tokens."""
+    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, EXAMPLES[0], method, settings, details=False)))
 
 
 def _clock(pair: ModelPair) -> str:
@@ -221,7 +221,7 @@ def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], lot: int, repeats:
 
 
 def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
-    return sum(event.type == "token" for job in jobs for event in decode(pair, job.prompt, job.method, job.settings))
+    return sum(event.type == "token" for job in jobs for event in decode(pair, job.prompt, job.method, job.settings, details=False))
 
 
 def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
