@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+from cuhlm_core import world
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_choice, check_whole
 
@@ -30,6 +31,23 @@ EXAMPLES = (
     "Explain gravity in simple terms.",
 )
 """Offered on the Live page."""
+WORLD_PAIR = "world"
+"""The pair that answers the world's questions."""
+WORLD_EXAMPLES = {
+    "what is 17 + 25": "world-sums",
+    "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?": "world-sums",
+    "It is 3:40. What time is it in 35 minutes?": "world-sums",
+    "What is the capital of France?": "world-open",
+    "Tell me about Kenya.": "world-open",
+    "Is Mars closer to the Sun than Venus?": "world-two-facts",
+    "Could a penguin meet a camel in the wild?": "world-two-facts",
+    "True or false: Paris is the capital of Spain.": "world-claims",
+    "Anna has a red ball. Ben has a blue kite. Who has the kite?": "world-passages",
+    "How do you spell garden?": "world-instructions",
+    "Which is bigger, 45 or 54?": "world-instructions",
+    "Write a poem about love.": world.OUTSIDE,
+}
+"""Offered on the Live page for the world pair, each with its set."""
 
 _TITLES = (
     "The Paper Boat",
@@ -89,6 +107,19 @@ def tales(limit: int | None = None) -> tuple[PromptPair, ...]:
         return pairs
     check_whole("The number of prompts", limit, 1, len(pairs))
     return pairs[:limit]
+
+
+def own_prompts(pair: str | None, limit: int) -> tuple[PromptPair, ...]:
+    """What a pair is calibrated over: calibration questions of the world's six sets in turn for the pair that answers them, or `tales`.
+
+    UserError unless limit is a whole number from 1 to the size of the shipped set.
+    """
+    shipped = tales(limit)
+    if pair != WORLD_PAIR:
+        return shipped
+    each = -(-limit // len(world.WORLD_SETS))
+    sets = [world.questions(name, "calibration", each, 0) for name in world.WORLD_SETS]
+    return tuple(PromptPair(question.prompt, question.answer) for turn in zip(*sets, strict=True) for question in turn)[:limit]
 
 
 @cache

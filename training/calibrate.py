@@ -1,19 +1,21 @@
-"""What ships measured for the demo pair: its rounds, the studies decoded beside them, and its calibration.
+"""What ships measured for an embedded pair: its rounds, the studies decoded beside them, and its calibration.
 
-python -m training.calibrate
+python -m training.calibrate [--pair demo|world] [--prompts 100]
 
-Measures over the first 100 prompts of the program's own set, 64 tokens each, and moves the result from this installation's cache into
-the program's. A killed run goes on where it was.
+Measures over the first prompts of the pair's own set, 64 tokens each, and moves the result from this installation's cache into the
+program's. For the world pair no studies and no costly estimators. A killed run goes on where it was.
 """
 
+import argparse
 import shutil
 import sys
 
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
-from cuhlm_core.models.calibration import SHIPPED_CALIBRATION, save_calibration
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, save_calibration
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.prompts import tales
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.studies.calibration.report import calibration_report
 from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, decode_skip_runs
 
@@ -22,19 +24,25 @@ SHIPPED_TARGET = 0.1
 
 
 def main() -> None:
-    pair = load_pair()
-    recipe = recipe_for(pair, [sample.prompt for sample in tales(PROMPTS)], TOKENS, SEED)
-    _tell(collect(pair, recipe, ON_DEMAND))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pair", choices=EMBEDDED_FOLDERS, default=EMBEDDED_PAIR)
+    parser.add_argument("--prompts", type=int, default=PROMPTS)
+    options = parser.parse_args()
+    pair = load_pair(options.pair)
+    whole = pair.name == EMBEDDED_PAIR
+    recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, options.prompts)], TOKENS, SEED)
+    _tell(collect(pair, recipe, ON_DEMAND if whole else ()))
     collected = find(recipe)
     assert collected is not None and SHIPPED_TARGET in TARGETS
     report = calibration_report(pair.name, collected)
-    _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
-    for start in WRONG_STARTS.values():
-        _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
+    if whole:
+        _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
+        for start in WRONG_STARTS.values():
+            _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
     own, shipped = recipe.store.folders
     if own.exists():
         shutil.copytree(own, shipped, dirs_exist_ok=True)
-    save_calibration(report.calibration, SHIPPED_CALIBRATION)
+    save_calibration(report.calibration, SHIPPED_CALIBRATIONS[pair.name])
     print(report.calibration)
 
 

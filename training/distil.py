@@ -17,7 +17,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.loading import find_source, load_tokenizer
 from cuhlm_core.models.pairs import ModelPair, load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.settings import check_whole
 from cuhlm_core.storage import cache_folder
 from training.distil_text import Wish, gather
@@ -36,8 +36,8 @@ def locations(pair: str | None, slm: str | None, llm: str | None) -> tuple[str, 
     if slm is not None and llm is not None:
         return slm, llm
     spec = find_pair(pair or EMBEDDED_PAIR)
-    if spec.name == EMBEDDED_PAIR:
-        return str(EMBEDDED_FOLDER / spec.slm), str(EMBEDDED_FOLDER / spec.llm)
+    if folder := EMBEDDED_FOLDERS.get(spec.name):
+        return str(folder / spec.slm), str(folder / spec.llm)
     return spec.slm, spec.llm
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.datasets import DATASETS, DEMO, NAMES, Dataset, load_dataset
+from cuhlm_core.evaluation.datasets import DATASETS, NAMES, TITLES, Dataset, load_dataset
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -43,13 +43,14 @@ def amount() -> Amount:
         name = st.selectbox(
             "Prompts from",
             NAMES,
-            format_func=lambda name: "Demo set" if name == DEMO else DATASETS[name].title,
+            format_func=TITLES.__getitem__,
             key="benchmark_dataset",
             persist_state="session",
-            help="The demo set is this program's own; the five others are the paper's. Files of your own: `python -m cuhlm_core evaluate`.",
+            help="The demo set and the world's questions are this program's own; the five others are the paper's. Files of your own: "
+            "`python -m cuhlm_core evaluate`.",
         )
         folder = ""
-        if name != DEMO:
+        if name in DATASETS:
             folder = st.text_input(
                 "Folder with local copies",
                 key="benchmark_folder",

@@ -106,13 +106,14 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
         "cosine": st.column_config.TextColumn("cosine (95 %)", help=words.SCORE_HELP["cosine"]),
         "to HLM": st.column_config.TextColumn("cosine − HLM's", help="Prompt by prompt, with the 95 % interval of the mean difference."),
         "yes_no": st.column_config.TextColumn("right yes or no", help=words.SCORE_HELP["yes_no"]),
+        "exact_match": st.column_config.TextColumn("right answers", help=words.SCORE_HELP["exact_match"]),
         "log_likelihood": st.column_config.TextColumn("log-likelihood", help=words.SCORE_HELP["log_likelihood"]),
         "throughput": st.column_config.TextColumn(_SPEED, help=words.estimator_words(cost.estimator)),
         "gain": st.column_config.TextColumn("times HLM's"),
         "n": st.column_config.NumberColumn("n", help="Prompts."),
         "paper": st.column_config.NumberColumn("paper", format="%.4f", help=f"{ACCURACY_TITLE}. {paper_title}."),
     }
-    hidden = {"yes_no"} if "yes_no" not in scores else set()
+    hidden = {"yes_no", "exact_match"} - set(scores)
     shown = [
         {key: value for key, value in row.items() if key not in hidden}
         for row in accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)

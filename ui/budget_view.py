@@ -16,7 +16,7 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import tales
+from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
@@ -204,9 +204,9 @@ def live_controls(plan: Plan, link: Link | None) -> dict:
     return wanted
 
 
-def check_prompts(measured: tuple[str, ...]) -> tuple[str, ...]:
-    """Prompts of the program's set, those first that were not measured."""
-    every = [pair.prompt for pair in tales()]
+def check_prompts(measured: tuple[str, ...], pair: str | None = None) -> tuple[str, ...]:
+    """Prompts of the pair's set, those first that were not measured."""
+    every = [row.prompt for row in own_prompts(pair, len(tales()))]
     return tuple(sorted(every, key=lambda prompt: prompt in measured))[:CHECK_PROMPTS]
 
 
@@ -220,7 +220,7 @@ def _checks(key: Key) -> list[Check]:
 
 
 def _check(choice: RoundsChoice, predicted: Predicted) -> None:
-    prompts, tokens = check_prompts(choice.prompts), choice.tokens
+    prompts, tokens = check_prompts(choice.prompts, choice.pair_key[0]), choice.tokens
 
     def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
         from cuhlm_core.studies.budget.study import check

@@ -12,6 +12,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
+from cuhlm_core.runs.words import reached_answer
 from ui.chips import chips
 from ui.controls import Request
 from ui.session import listed
@@ -113,9 +114,11 @@ def _table(runs: list[tuple[Event, ...]], request: Request) -> None:
         table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
         host = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s)
         totals = summarise(table, full_payload_bits(started.vocabulary_size), last.stop_reason, host)
+        reached = reached_answer(started.prompt, last.text)
         rows.append(
             {
                 "method": METHODS[started.method].title,
+                **({"answer": f"{'✓' if reached.right else '✗'} {reached.words}"} if reached else {}),
                 "tokens": totals.tokens,
                 "parts at token": parting(runs[0], events),
                 "transmission rate": totals.transmission_rate,

@@ -10,7 +10,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.shared import known_calibration, pair_store, plain
 
@@ -197,7 +197,7 @@ def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calib
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:
-        if name != EMBEDDED_PAIR:
+        if name not in EMBEDDED_FOLDERS:
             st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
         return _with_calibration((name, None, None, "auto"))
     slm = st.text_input("SLM: hub id or folder", **_kept("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")

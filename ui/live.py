@@ -20,7 +20,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs import inspector
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, reached_answer
 from cuhlm_core.settings import CLOCKS
 from ui.chips import RunChips
 from ui.controls import Request
@@ -208,6 +208,9 @@ def _counters(shown: Shown, grown: Grown, table: RunTable, started: Started, req
         for label, value, words in rows:
             st.metric(label, value, help=words, width=155)
     if finished is not None and not running:
+        if reached := reached_answer(started.prompt, finished.text):
+            state, icon = ("reached", ":material/check_circle:") if reached.right else ("not reached", ":material/cancel:")
+            (st.success if reached.right else st.warning)(f"The right answer was {state}: {plain(reached.words)}.", icon=icon)
         st.caption(
             f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. "
             "Channel and clock as set at the left: they re-cost this run and change no token."

@@ -3,14 +3,39 @@
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import JobStatus
-from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from cuhlm_core.world import WORLD_SETS
 from ui.session import Visit
 
 
-def _use_example() -> None:
-    if st.session_state.example is not None:
-        st.session_state.prompt = st.session_state.example
+def _use_example(key: str) -> None:
+    if st.session_state[key] is not None:
+        st.session_state.prompt = st.session_state[key]
+
+
+def _examples(pair: str | None) -> None:
+    """The prompts that a pair knows how to answer, those of the world with their sets."""
+    asks_world = pair == WORLD_PAIR
+    key = "example-world" if asks_world else "example"
+    st.selectbox(
+        "Examples",
+        list(WORLD_EXAMPLES) if asks_world else EXAMPLES,
+        index=None,
+        format_func=lambda prompt: f"{_set_title(prompt)}: {prompt}" if asks_world else prompt,
+        key=key,
+        on_change=_use_example,
+        args=(key,),
+        placeholder=f"Choose a prompt of the kinds the {'world' if asks_world else 'demo'} pair knows",
+        help="The world pair answers questions about a small closed world; it turns other prompts down."
+        if asks_world
+        else "The demo pair learned stories, poems and simple explanations; other prompts work and read oddly.",
+    )
+
+
+def _set_title(prompt: str) -> str:
+    name = WORLD_EXAMPLES[prompt]
+    return WORLD_SETS[name].title if name in WORLD_SETS else "From outside"
 
 
 def prompt_box(visit: Visit) -> str | None:
@@ -25,15 +50,8 @@ def prompt_box(visit: Visit) -> str | None:
         max_chars=MAX_PROMPT_CHARACTERS,
         placeholder="Write a bedtime story called …",
     )
-    example.selectbox(
-        "Examples",
-        EXAMPLES,
-        index=None,
-        key="example",
-        on_change=_use_example,
-        placeholder="Choose a prompt of the kinds the demo pair knows",
-        help="The demo pair learned stories, poems and simple explanations; other prompts work and read oddly.",
-    )
+    with example:
+        _examples(st.session_state.get("pair"))
     active = visit.job is not None
     paused = visit.paused = visit.job is not None and visit.job.status is JobStatus.PAUSED
     pressed = None

@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import tales
+from cuhlm_core.prompts import own_prompts, tales
 from ui import background
 from ui.controls import pair_choice
 from ui.shared import pair_store
@@ -54,7 +54,7 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
     """
     with st.sidebar:
         key, calibration = pair_choice() if pair is None else pair
-        prompts, tokens, seed = _amount() if pair is None else _chosen_amount()
+        prompts, tokens, seed = _amount(key[0]) if pair is None else _chosen_amount(key[0])
     background.show(MEASURING, key)
     try:
         found = _find(key, calibration, prompts, tokens, seed)
@@ -96,7 +96,7 @@ def busy(key: Key) -> bool:
     return background.busy(MEASURING, key)
 
 
-def _amount() -> tuple[tuple[str, ...], int, int]:
+def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
     """How much is measured: prompts, tokens, seed."""
     with st.expander("What is measured"):
         prompts = st.slider(
@@ -107,7 +107,7 @@ def _amount() -> tuple[tuple[str, ...], int, int]:
             step=10,
             key="rounds_prompts",
             persist_state="session",
-            help="From the program's own set of stories, poems and explanations.",
+            help="From the program's own set: stories, poems and explanations; for the world pair its questions for calibration.",
         )
         tokens = st.select_slider(
             "Tokens each", (16, 32, 64, 128), TOKENS, key="rounds_tokens", persist_state="session", help="Longest answer to a prompt."
@@ -115,16 +115,16 @@ def _amount() -> tuple[tuple[str, ...], int, int]:
         seed = st.number_input(
             "Seed", 0, 2**31, SEED, key="rounds_seed", persist_state="session", help="Fixes every random draw of the measurement."
         )
-    return tuple(pair.prompt for pair in tales(prompts)), int(tokens), int(seed)
+    return tuple(row.prompt for row in own_prompts(pair, prompts)), int(tokens), int(seed)
 
 
-def _chosen_amount() -> tuple[tuple[str, ...], int, int]:
+def _chosen_amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
     """The same without controls."""
     state = st.session_state
     prompts, tokens, seed = (
         state.get(f"rounds_{name}", start) for name, start in (("prompts", PROMPTS), ("tokens", TOKENS), ("seed", SEED))
     )
-    return tuple(pair.prompt for pair in tales(prompts)), int(tokens), int(seed)
+    return tuple(row.prompt for row in own_prompts(pair, prompts)), int(tokens), int(seed)
 
 
 def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: int, seed: int) -> Collected | None:

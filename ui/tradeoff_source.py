@@ -45,7 +45,7 @@ def chosen_pair() -> tuple[Key, Calibration]:
 def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     """Draw how much a sweep decodes; the sweep if it is there, else another one of the same models, a button, or progress."""
     with st.sidebar:
-        samples, tokens, seed = _amount()
+        samples, tokens, seed = _amount(key[0])
     active = background.show(SWEEPING, key)
     pair = pair_store().known(key, calibration)
     try:
@@ -59,7 +59,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
     return None if found is None else SweepChoice(found, calibration, key)
 
 
-def _amount() -> tuple[tuple[Sample, ...], int, int]:
+def _amount(pair: str | None) -> tuple[tuple[Sample, ...], int, int]:
     """How much is decoded: prompts, tokens, seed."""
     with st.expander("What is decoded"):
         prompts = st.slider(
@@ -70,7 +70,7 @@ def _amount() -> tuple[tuple[Sample, ...], int, int]:
             step=10,
             key="sweep_prompts",
             persist_state="session",
-            help="From the program's own set of stories, poems and explanations. Every setting answers all of them.",
+            help="From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all.",
         )
         tokens = st.select_slider(
             "Tokens each", (16, 32, 64, 128), SWEEP_TOKENS, key="sweep_tokens", persist_state="session", help="Longest answer to a prompt."
@@ -79,7 +79,7 @@ def _amount() -> tuple[tuple[Sample, ...], int, int]:
             "Seed", 0, 2**31, SWEEP_SEED, key="sweep_seed", persist_state="session",
             help="Fixes every random draw; all settings share them.",
         )
-    return shipped_samples(prompts), int(tokens), int(seed)
+    return shipped_samples(prompts, pair), int(tokens), int(seed)
 
 
 @st.cache_resource(show_spinner=False, max_entries=6)

@@ -14,6 +14,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.sweep import shipped_samples
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
 from ui.shared import LIVE, plain
@@ -40,7 +41,7 @@ def sections(choice: SweepChoice) -> None:
     )
     best = [bool(one) for one in front]
     _plane(choice, costing, told, best)
-    _chosen(sweep, costing, told)
+    _chosen(choice, costing, told)
     _knobs(sweep, costing, told)
     _table(costing, told, best)
 
@@ -104,7 +105,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
 # The chosen point -----------------------------------------------------------------------------------------------------
 
 
-def _chosen(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
+def _chosen(choice: SweepChoice, costing: Costing, told: list[Point]) -> None:
     by_name = {point.configuration: point for point in told}
     if st.session_state.get("tradeoff_point") not in by_name:
         st.session_state["tradeoff_point"] = None
@@ -138,17 +139,18 @@ def _chosen(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
             for label, value in point_facts(point, SCORES[costing.score]):
                 shown, _, ends = value.partition(" (")
                 st.metric(label, shown, delta=f"({ends}" if ends else None, delta_color="off", delta_arrow="off", width="content")
-        _answers(sweep, name)
+        _answers(choice, name)
 
 
-def _answers(sweep: Sweep, name: str) -> None:
+def _answers(choice: SweepChoice, name: str) -> None:
     """What the point writes, beside the large model alone."""
+    sweep = choice.sweep
     if len(sweep.numbers) > len(tales()):
         return
     with st.expander("What it writes"):
         place = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
-        st.text(tales()[int(sweep.numbers[place])].prompt)
+        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[place])].prompt)
         for column, shown in zip(st.columns(2), dict.fromkeys((name, "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)

@@ -19,7 +19,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.prompts import read_jsonl, tales
+from cuhlm_core.prompts import own_prompts, read_jsonl, tales
 from cuhlm_core.settings import (
     COSTLY_ESTIMATORS,
     ChannelSettings,
@@ -144,11 +144,12 @@ class Measurement(CheckedFields):
         0.1, "Tolerated distortion", "Tolerated distortion that k* and eta are chosen for.", name="theta", low=0, high=2, open_low=True
     )
 
-    def texts(self) -> tuple[str, ...]:
-        samples = tales() if self.prompt_file is None else read_jsonl(self.prompt_file)
-        if self.prompt_file is None:
-            check_whole("Prompts", self.prompts, 1, len(samples))
-        return tuple(sample.prompt for sample in samples[: self.prompts])
+    def texts(self, pair: str | None) -> tuple[str, ...]:
+        """The prompts; the pair's own set unless a file is given."""
+        if self.prompt_file is not None:
+            return tuple(sample.prompt for sample in read_jsonl(self.prompt_file)[: self.prompts])
+        check_whole("Prompts", self.prompts, 1, len(tales()))
+        return tuple(sample.prompt for sample in own_prompts(pair, self.prompts))
 
 
 def calibrate_command(
@@ -164,7 +165,7 @@ def calibrate_command(
     """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta; what is measured is kept and a killed run goes on."""
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
-    texts = rounds.texts()
+    texts = rounds.texts(models.name)
     from cuhlm_core.models.calibration import calibration_file, save_calibration
     from cuhlm_core.studies.calibration.report import calibrate
 

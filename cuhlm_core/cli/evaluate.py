@@ -214,7 +214,7 @@ class _Scoring:
         for words in left_out_words(result.about):
             say(words)
         if self.as_json:
-            named = ("pair", "dataset", "seed", "max_tokens", "embedder")
+            named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
                 print(json.dumps(plain(line), ensure_ascii=False, allow_nan=False), flush=True)
@@ -262,13 +262,13 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     from cuhlm_core.studies.benchmark.words import cell_with_interval
 
     width = max(len(str(row["name"])) for row in rows)
-    lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'log-lik.':>9} {'TR':>6} {'TSR':>6} "
-             f"{'mean k':>7} {'bits/token':>11} {'bias':>7} {'tokens/s':>9}"]  # fmt: skip
+    lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'right':>6} {'log-lik.':>9} {'TR':>6} "
+             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'tokens/s':>9}"]  # fmt: skip
     for row in rows:
         told = [_cell_text(row, name) for name in (
-            "token_f1", "jaccard", "yes_no", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k", "bits_per_token",
-            "mean_bias", "throughput")]  # fmt: skip
-        cells = zip(told, (7, 8, 7, 9, 6, 6, 7, 11, 7, 9), strict=True)
+            "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k",
+            "bits_per_token", "mean_bias", "throughput")]  # fmt: skip
+        cells = zip(told, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 9), strict=True)
         numbers = " ".join(f"{value:>{space}}" for value, space in cells)
         lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])

@@ -45,7 +45,7 @@ class Models(CheckedFields):
     @property
     def name(self) -> str | None:
         """The pair's name; None for two models."""
-        return None if self.slm else self.pair or EMBEDDED_PAIR
+        return None if self.slm else find_pair(self.pair or EMBEDDED_PAIR).name
 
     def load(self) -> Any:
         """The loaded pair; the person is told where its calibration was refused."""

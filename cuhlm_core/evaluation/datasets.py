@@ -1,4 +1,6 @@
-"""Prompts with reference answers: the shipped set, five public sets, and files of one's own. Loads neither torch nor numpy by itself.
+"""Prompts with reference answers: the shipped set, the world's questions, five public sets, and files of one's own.
+
+Loads neither torch nor numpy by itself.
 
 The paper takes "a fixed set of 100 randomly selected samples" and does not say which: here a seed and the row's number decide, so the
 first samples of a larger draw are those of a smaller one.
@@ -10,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from cuhlm_core import prompts
+from cuhlm_core import prompts, world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
 from cuhlm_core.prompts import Style, tales
@@ -43,6 +45,8 @@ class Sample:
     """The answer to compare with, "" where there is none."""
     label: str | None
     """"yes" or "no" where the set tells it, else None."""
+    expected: str | None = None
+    """What a right answer ends with, where the set tells it."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,8 @@ class Dataset:
     """Rows of the source; there are fewer samples than asked for only where it has no more."""
     style: Style | None
     """How the prompts are meant to be encoded: see `prompts.codec_style`."""
+    chance: float | None = None
+    """The share of right answers by guessing, where right answers are known."""
 
     @property
     def empty_references(self) -> int:
@@ -143,7 +149,13 @@ DATASETS: dict[str, DatasetSpec] = {
         ),
     )
 }  # fmt: skip
-NAMES = (DEMO, *DATASETS)
+WORLD = "world"
+"""All six sets of the world's questions, in turn."""
+NAMES = (DEMO, WORLD, *world.WORLD_SETS, *DATASETS)
+TITLES = {
+    DEMO: "Demo set", WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in world.WORLD_SETS.items()},
+    **{name: spec.title for name, spec in DATASETS.items()},
+}  # fmt: skip
 
 
 def load_dataset(
@@ -172,6 +184,8 @@ def load_dataset(
         raise UserError(f"{name} has its own columns: name columns only for a file of your own.")
     if name == DEMO:
         return _demo(limit, seed, style)
+    if name in TITLES and name not in DATASETS:
+        return _world(name, limit, seed, style)
     if name in DATASETS:
         spec = DATASETS[name]
         rows: Rows = hub_rows(spec.hub, spec.split, spec.revision) if folder is None else read_rows(_local_file(spec, Path(folder)))
@@ -197,7 +211,19 @@ def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
     pairs = tales()
     rows = [Sample(number, prompts.dress(pair.prompt, "", style), pair.reference, None) for number, pair in enumerate(pairs)]
     chosen = tuple(rows[number] for number in sample_order(len(rows), seed)[:limit])
-    return Dataset(DEMO, "Demo set", chosen, "text", "this project's", _DEMO_NOTE, {}, len(rows), style)
+    return Dataset(DEMO, TITLES[DEMO], chosen, "text", "this project's", _DEMO_NOTE, {}, len(rows), style)
+
+
+def _world(name: str, limit: int | None, seed: int, style: Style | None) -> Dataset:
+    """Questions whose combinations are held out for testing, drawn by the seed; calibration takes others (see `prompts.own_prompts`)."""
+    number = LIMIT if limit is None else limit
+    rows = list(world.WORLD_SETS.values()) if name == WORLD else [world.WORLD_SETS[name]]
+    drawn = [world.questions(row.name, "test", -(-number // len(rows)), seed) for row in rows]
+    asked = [question for turn in zip(*drawn, strict=True) for question in turn][:number]
+    samples = tuple(Sample(place, prompts.dress(one.prompt, "", style), one.answer, None, one.expected) for place, one in enumerate(asked))
+    note = rows[0].note if len(rows) == 1 else "The six sets of the world's questions in turn."
+    chance = sum(row.chance for row in rows) / len(rows)
+    return Dataset(name, TITLES[name], samples, "text", "this project's", note, {}, len(samples), style, chance)
 
 
 def _public(spec: DatasetSpec, rows: Rows, limit: int | None, seed: int, style: Style | None) -> Dataset:

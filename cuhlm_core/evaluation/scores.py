@@ -1,4 +1,4 @@
-"""How well an answer agrees with a reference: cosine of embeddings, token F1, Jaccard, and yes or no. Imports numpy only.
+"""How well an answer agrees with a reference: cosine, token F1, Jaccard, yes or no, and whether it is right. Imports numpy only.
 
 The paper's accuracy is the cosine alone, and it hides collapse: the SLM by itself reaches 88.7 % of HLM there (PAPER_NOTES 14).
 """
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.world import is_right
 
 _ARTICLES = frozenset(("a", "an", "the"))
 _AFFIRMATIVE = frozenset(("yes", "true", "correct", "right"))
@@ -101,6 +102,11 @@ def score_answers(
         truncated_answers=encoder.truncated(mine) if encoder and pairs else 0,
         truncated_references=encoder.truncated(theirs) if encoder and pairs else 0,
     )
+
+
+def exact_match(answers: Sequence[str], expected: Sequence[str | None]) -> FloatArray:
+    """[n]: 1 where the last "The answer is …" of an answer says what is expected, else 0; NaN where nothing is."""
+    return np.array([np.nan if end is None else float(is_right(text, end)) for text, end in zip(answers, expected, strict=True)])
 
 
 def words(text: str) -> list[str]:

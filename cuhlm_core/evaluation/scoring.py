@@ -17,7 +17,7 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
-from cuhlm_core.evaluation.scores import FloatArray, TextEncoder, cosine, score_answers
+from cuhlm_core.evaluation.scores import FloatArray, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.pairs import ModelPair
@@ -97,6 +97,7 @@ def score_table(
             "token_f1": told.token_f1,
             "jaccard": told.jaccard,
             "yes_no": told.correct,
+            "exact_match": exact_match(table.text, [row.expected for row in rows]),
             "log_likelihood": found.get("log_likelihood", nothing),
         },
         empty_references=told.empty_references,

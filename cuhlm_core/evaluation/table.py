@@ -139,7 +139,7 @@ class EvaluationTable:
 # Scored rows ----------------------------------------------------------------------------------------------------------
 
 
-SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "log_likelihood")
+SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood")
 MEAN_RATE = "mean-rate"
 """The one estimator that averages over rounds instead of dividing tokens by their time."""
 RATIOS = (

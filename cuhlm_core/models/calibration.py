@@ -14,12 +14,12 @@ from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
-from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import cache_folder, write_json
 
-SHIPPED_CALIBRATION = EMBEDDED_FOLDER / "calibration.json"
-"""The embedded pair's, written by `python -m training.calibrate`."""
+SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
+"""Those of the embedded pairs, written by `python -m training.calibrate`."""
 
 
 @dataclass(frozen=True)
@@ -192,12 +192,12 @@ def calibration_file(name: str) -> pathlib.Path:
 def stored_calibration(
     name: str, vocabulary_size: int | None = None, weights: tuple[str, str] | None = None
 ) -> tuple[Calibration, str | None]:
-    """The calibration of a pair: this installation's own, else the one shipped with the embedded pair, else the paper's constants.
+    """The calibration of a pair: this installation's own, else the one shipped with an embedded pair, else the paper's constants.
 
     Also why one was refused, as a sentence (None: none was). `vocabulary_size` and `weights`: see `load_calibration`.
     """
     refused = None
-    for file in (calibration_file(name), *([SHIPPED_CALIBRATION] if name == EMBEDDED_PAIR else [])):
+    for file in (calibration_file(name), *([SHIPPED_CALIBRATIONS[name]] if name in SHIPPED_CALIBRATIONS else [])):
         if file.exists():
             try:
                 return load_calibration(file, vocabulary_size, weights), refused

@@ -61,7 +61,9 @@ def find_source(text: str, embedded: bool = False) -> Source:
             raise UserError(f"The folder {text} holds no model: there is no config.json in it{hint}.")
         return Source(str(folder), offline=True)
     if embedded:
-        raise UserError("The embedded demo pair is missing from this copy of the program: fetch the repository again.")
+        raise UserError(
+            f"The embedded {folder.parent.name.replace('_', ' ')} is missing from this copy of the program: fetch the repository again."
+        )
     if text.startswith((".", "/", "~")) or "\\" in text or (text.count("/") > 1 and "@" not in text):
         raise UserError(f"There is no folder {text}: check the path.")
     location, _, revision = text.partition("@")

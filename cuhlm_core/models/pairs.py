@@ -12,7 +12,7 @@ from cuhlm_core.models.calibration import Calibration, stored_calibration
 from cuhlm_core.models.codec import Codec, TextCodec
 from cuhlm_core.models.huggingface import logits_width
 from cuhlm_core.models.protocol import LanguageModel
-from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 
 __all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]
 
@@ -49,10 +49,10 @@ class ModelPair:
 def load_pair(
     name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None
 ) -> ModelPair:
-    """Load a pair of the registry by name (the embedded one for None), or any two models by hub id, ID@REVISION or folder.
+    """Load a pair of the registry by name (the embedded demo pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
-    embedded pair is read from local files only. Every failure is a UserError that says what to do.
+    embedded pairs are read from local files only. Every failure is a UserError that says what to do.
     """
     if (slm is None) != (llm is None) or (slm is not None and name is not None):
         raise UserError("Give either the name of a pair, or both an SLM and an LLM.")
@@ -65,9 +65,10 @@ def load_pair(
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
         name, title, description = spec.name, spec.title, spec.note
-        embedded = name == EMBEDDED_PAIR
+        folder = EMBEDDED_FOLDERS.get(name)
         slm_source, llm_source = (
-            loading.find_source(str(EMBEDDED_FOLDER / part) if embedded else part, embedded=embedded) for part in (spec.slm, spec.llm)
+            loading.find_source(part if folder is None else str(folder / part), embedded=folder is not None)
+            for part in (spec.slm, spec.llm)
         )
 
     slm_tokenizer, llm_tokenizer = loading.load_tokenizer(slm_source), loading.load_tokenizer(llm_source)

@@ -5,9 +5,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.prompts import WORLD_PAIR
 
 EMBEDDED_PAIR = "demo"
-EMBEDDED_FOLDER = pathlib.Path(__file__).parent / "demo_pair"
+EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, WORLD_PAIR)}
+"""Where the pairs that ship with this program lie, the one that is taken unless another is named first."""
+ALIASES = {"tales": EMBEDDED_PAIR}
+"""Other names of a pair."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,15 @@ _SPECS = (
         False,
         "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
         0.1,
+    ),
+    PairSpec(
+        WORLD_PAIR,
+        "World (embedded)",
+        "World-SLM",
+        "World-LLM",
+        False,
+        "Answers questions about a small closed world and turns everything else down; ships with this program, so right and wrong show.",
+        0.01,
     ),
     PairSpec(
         "stories15m-stories110m",
@@ -119,11 +132,12 @@ _SPECS = (
 )
 
 PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
-"""Every pair by name, the embedded one first, then by size."""
+"""Every pair by name, the embedded ones first, then by size."""
 
 
 def find_pair(name: str) -> PairSpec:
-    """The registry's row of that name; UserError naming the choices for an unknown one."""
+    """The registry's row of that name or alias; UserError naming the choices for an unknown one."""
+    name = ALIASES.get(name, name)
     if name not in PAIRS:
         raise UserError(f"There is no pair named {name!r}: choose one of {', '.join(PAIRS)}, or give two models with --slm and --llm.")
     return PAIRS[name]

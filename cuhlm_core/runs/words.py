@@ -5,6 +5,8 @@ never as HTML or Markdown.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -16,6 +18,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.world import is_right, read_answer, recognise
 
 Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
@@ -29,6 +32,26 @@ def final_text(token: TokenDecided) -> str:
         return token.draft_text
     named = {row: text for top in (token.resampling_top, token.target_top, token.draft_top) for row, text, _ in top}
     return named.get(token.token, token.text)
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Whether a run reached the right answer to one of the world's questions."""
+
+    words: str
+    """Such as "42, expected 42"; token text as a model wrote it."""
+    right: bool
+
+
+@lru_cache(maxsize=256)
+def reached_answer(prompt: str, text: str) -> Reached | None:
+    """What a text answers to a prompt beside the right answer; None for a prompt that is none of the world's questions."""
+    question = recognise(prompt)
+    if question is None:
+        return None
+    answer = read_answer(text)
+    given = "no answer" if answer is None else visible_text(answer.strip(" ."))
+    return Reached(f"{given}, expected {question.expected}", is_right(text, question.expected))
 
 
 # What happened at a token ---------------------------------------------------------------------------------------------

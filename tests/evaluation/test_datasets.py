@@ -6,10 +6,11 @@ import json
 import pytest
 from shared_data import FOLDER, needs_shared_data
 
+from cuhlm_core import world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
 from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
-from cuhlm_core.prompts import CREAK, tales
+from cuhlm_core.prompts import CREAK, own_prompts, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 
 PUBLIC_ROWS = {
@@ -264,3 +265,34 @@ def test_an_unknown_name_says_what_there_is(tmp_path):
 ])  # fmt: skip
 def test_yes_or_no(value, expected):
     assert yes_or_no(value) == expected
+
+
+# The world's questions ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", world.WORLD_SETS)
+def test_a_set_of_the_world_is_held_out_from_training_and_calibration(name):
+    found = load_dataset(name, 30, seed=3)
+    assert (found.name, found.task, found.chance, len(found.samples)) == (name, "text", world.WORLD_SETS[name].chance, 30)
+    assert load_dataset(name, 10, seed=3).samples == found.samples[:10] != load_dataset(name, 10, seed=4).samples
+    asked = [row.prompt for row in own_prompts("world", 120)]
+    for row in found.samples:
+        assert row.expected and world.is_right(row.reference, row.expected) and row.prompt not in asked
+    with pytest.raises(UserError, match="has its own columns"):
+        load_dataset(name, 3, prompt_column="prompt")
+
+
+def test_the_six_sets_come_in_turn():
+    found = load_dataset("world", 13)
+    assert [load_dataset(name, 3).samples[0].prompt for name in world.WORLD_SETS] == [row.prompt for row in found.samples[:6]]
+    assert [row.number for row in found.samples] == list(range(13)) and found.chance == pytest.approx(1 / 6)
+    assert found.samples[:5] == load_dataset("world", 5).samples
+
+
+def test_the_world_pair_is_calibrated_on_questions_of_its_own():
+    asked = own_prompts("world", 24)
+    assert len(asked) == 24 and asked[:7] == own_prompts("world", 7) and own_prompts("demo", 7) == own_prompts(None, 7) == tales(7)
+    for place, name in enumerate(world.WORLD_SETS):
+        drawn = world.questions(name, "calibration", 4, 0)
+        assert [row.prompt for row in asked[place::6]] == [row.prompt for row in drawn]
+        assert {world.split_of(row.combination) for row in drawn} == {"calibration"}

@@ -8,7 +8,7 @@ import pytest
 from scipy.spatial import distance
 from sklearn.metrics import f1_score, jaccard_score
 
-from cuhlm_core.evaluation.scores import cosine, jaccard, score_answers, token_f1, words, yes_no_answer
+from cuhlm_core.evaluation.scores import cosine, exact_match, jaccard, score_answers, token_f1, words, yes_no_answer
 
 STORED = [  # answer, reference, token F1, Jaccard: by hand
     ("the cat sat", "The cat sat.", 1.0, 1.0),
@@ -128,3 +128,10 @@ def test_without_an_encoder_or_a_reference_there_is_no_cosine():
     assert {len(column) for column in score_answers([], [], []).columns().values()} == {0}
     with pytest.raises(ValueError, match="equally many"):
         score_answers(["a"], [], [])
+
+
+def test_exact_match_is_what_the_answer_ends_with():
+    answers = ["7+5=12. The answer is 42.", "The answer is 421.", "42", "", "the answer is PARIS", "The answer is 4. The answer is 42."]
+    told = exact_match(answers, ["42", "42", "42", "42", "Paris", "42"])
+    assert told.tolist() == [1, 0, 0, 0, 1, 1]
+    assert np.isnan(exact_match(["The answer is 42."], [None])).all() and len(exact_match([], [])) == 0

@@ -8,7 +8,7 @@ import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
 
-from cuhlm_core.models.registry import EMBEDDED_FOLDER, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 
 TEMPLATE = "{{ bos_token }}{% for m in messages %}<|user|>{{ m['content'] }}<|answer|>{% endfor %}"
 SENTENCES = ["the cat sat on the mat", "a small model drafts and a large model verifies", "naïve café 日本語 🎈 <|user|> <end>"] * 3
@@ -79,7 +79,7 @@ def save(folder: pathlib.Path, model: Any, tokenizer: PreTrainedTokenizerFast) -
 
 def trained_model_folder(part: str) -> pathlib.Path:
     """The folder of the embedded pair's "slm" or "llm"."""
-    return EMBEDDED_FOLDER / getattr(PAIRS[EMBEDDED_PAIR], part)
+    return EMBEDDED_FOLDERS[EMBEDDED_PAIR] / getattr(PAIRS[EMBEDDED_PAIR], part)
 
 
 def uncached(model: torch.nn.Module, ids: list[int]) -> torch.Tensor:

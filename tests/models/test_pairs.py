@@ -115,8 +115,8 @@ def embedded(tmp_path, monkeypatch):
     root = tmp_path / "embedded"
     save(root / "Llama-Tales-SLM", random_llama(SIZE), byte_level_tokenizer())
     save(root / "Llama-Tales-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
-    monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", root)
-    monkeypatch.setattr(calibration_module, "SHIPPED_CALIBRATION", root / "calibration.json")
+    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "demo", root)
+    monkeypatch.setitem(calibration_module.SHIPPED_CALIBRATIONS, "demo", root / "calibration.json")
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     pair = load_pair(device="cpu")
     weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
@@ -148,7 +148,7 @@ def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
 
 
 def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
-    monkeypatch.setattr(pairs, "EMBEDDED_FOLDER", tmp_path / "nowhere")
+    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "demo", tmp_path / "demo_pair")
     with pytest.raises(UserError, match="embedded demo pair is missing"):
         load_pair("demo", device="cpu")
 

@@ -1,15 +1,22 @@
 """The registry: names, and that it costs no import of torch."""
 
-
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 
 
 def test_the_embedded_pair_comes_first_and_names_are_their_own_keys():
     assert next(iter(PAIRS)) == EMBEDDED_PAIR
     assert all(name == spec.name and spec.title and spec.note and spec.size_gb > 0 for name, spec in PAIRS.items())
+
+
+def test_the_embedded_pairs_and_their_other_names():
+    assert list(PAIRS)[:2] == list(EMBEDDED_FOLDERS) == ["demo", "world"]
+    assert find_pair("tales") is find_pair("demo") and "tales" not in PAIRS
+    weights = [file for folder in EMBEDDED_FOLDERS.values() for file in folder.rglob("*.safetensors")]
+    assert len(weights) == 4 and sum(file.stat().st_size for file in weights) <= 30e6
+    assert max(file.stat().st_size for file in weights) <= 15e6
 
 
 def test_the_paper_s_pairs_are_there_and_gated():

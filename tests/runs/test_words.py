@@ -10,7 +10,7 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
+from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, final_text, outcome_sentence, reached_answer
 from cuhlm_core.settings import DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
@@ -271,3 +271,19 @@ def test_glossary_defines_every_term_in_one_plain_sentence():
     for words in GLOSSARY.values():
         assert words[0].isupper() and words.endswith(".") and words.count(". ") == 0 and len(words) < 180
     assert "200 ms" in GLOSSARY["outage"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text", "words", "right"),
+    [
+        ("what is 17 + 25", "Ones: 7+5=12. The answer is 42.", "42, expected 42", True),
+        ("What is 17 + 25?", "The answer is 32.", "32, expected 42", False),
+        ("What is the capital of France?", "France is a country", "no answer, expected Paris", False),
+    ],
+)
+def test_whether_a_run_reached_the_right_answer(prompt, text, words, right):
+    assert reached_answer(prompt, text) == Reached(words, right)
+
+
+def test_no_right_answer_is_known_outside_the_world():
+    assert reached_answer("Write a bedtime story.", "The answer is 42.") is None

@@ -8,7 +8,7 @@ import pytest
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
-from cuhlm_core.models.calibration import SHIPPED_CALIBRATION, calibration_file
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def words(app: AppTest) -> str:
 def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
     app = opened()
     assert not app.exception and not app.error
-    shipped = json.loads(SHIPPED_CALIBRATION.read_text())
+    shipped = json.loads(SHIPPED_CALIBRATIONS["demo"].read_text())
     assert f"{shipped['rounds']:,} HLM rounds of 100 prompts" in words(app) and "400 replicates" in words(app)
     shown = {metric.label: metric.value for metric in app.metric}
     assert float(shown["Slope a"]) == pytest.approx(shipped["a"], rel=1e-2) and int(shown["k*"]) == shipped["k_star"]
@@ -62,5 +62,5 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     use.click().run()
     assert not app.exception
     saved = json.loads(calibration_file("demo").read_text())
-    assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATION.read_text())["slm"]
+    assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATIONS["demo"].read_text())["slm"]
     assert app.session_state["u_th"] == round(saved["u_th"], 2)

@@ -122,6 +122,7 @@ def facts(benchmark: Benchmark, scored: Scored) -> dict[str, Any]:
         "dataset_title": dataset.title,
         "license": dataset.license,
         "dataset_rows": dataset.rows,
+        "chance": dataset.chance,
         "prompts": len(benchmark.samples),
         "seed": benchmark.plan.seed,
         "max_tokens": benchmark.max_tokens,

@@ -19,6 +19,7 @@ SCORE_TITLES = {
     "token_f1": "Token F1",
     "jaccard": "Jaccard similarity",
     "yes_no": "Right yes or no",
+    "exact_match": "Right answers",
     "log_likelihood": "LLM's log-likelihood a token",
 }
 SCORE_HELP = {
@@ -27,6 +28,7 @@ SCORE_HELP = {
     "token_f1": "Words that answer and reference have in common, weighed against those of either.",
     "jaccard": "Words that both have over words that either has, each counted once.",
     "yes_no": "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.",
+    "exact_match": "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong.",
     "log_likelihood": "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large "
     "model's law share one mean; a lower or a higher one is that of another law.",
 }
@@ -51,6 +53,7 @@ def measures(estimator: str) -> tuple[Measure, ...]:
         Measure("Nearest to the reference", "cosine", True, "cosine {}"),
         Measure("Most words in common with it", "token_f1", True, "token F1 {}"),
         Measure("Most often right with yes or no", "yes_no", True, "{} right", share=True),
+        Measure("Most often right", "exact_match", True, "{} right", share=True),
         Measure("Fastest", speed_name(estimator), True, "{} tokens/s"),
         Measure("Fewest bits on the uplink", "bits_per_token", False, "{} bits a token"),
         Measure("Least bias", "mean_bias", False, "bias {} a token"),
@@ -114,11 +117,12 @@ def cell_with_interval(row: Mapping[str, Any], column: str, digits: int = 3) -> 
 
 
 def source_words(about: Mapping[str, Any]) -> str:
-    """What was evaluated, with n."""
+    """What was evaluated, with n; the share of right answers by guessing where right ones are known."""
+    chance = "" if about.get("chance") is None else f" Guessing would be right in {percent(about['chance'])}."
     return (
         f"{about['pair']} on {about['dataset_title']} (licence of the set: {about['license']}): {count(about['answers'])} answers to "
         f"{count(about['prompts'])} of {count(about['dataset_rows'])} prompts, at most {about['max_tokens']} tokens each, "
-        f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates."
+        f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates.{chance}"
     )
 
 

@@ -63,6 +63,10 @@ class Score:
 
 
 SCORES: dict[str, Score] = {
+    "exact_match": Score(
+        "Right answers",
+        "Share of answers whose last “The answer is …” says what is expected. Guessing is right in a sixth of the world's questions.",
+    ),
     "cosine": Score(
         "Cosine with the reference",
         "The paper's accuracy: cosine of the sentence embeddings (all-MiniLM-L6-v2) of the answer and of a reference answer.",

@@ -230,5 +230,5 @@ def test_the_nearest_point_tells_what_differs():
 
 
 def test_every_score_has_words():
-    assert set(SCORES) == {"cosine", "token_f1", "jaccard", "log_likelihood", "bias"}
+    assert set(SCORES) == {"exact_match", "cosine", "token_f1", "jaccard", "log_likelihood", "bias"}
     assert all(score.title and score.definition.endswith(".") for score in SCORES.values())

@@ -35,7 +35,7 @@ def test_what_was_saved_costs_the_same_to_the_last_digit(tmp_path):
     save_sweep(Store(tmp_path), "one", sweep)
     read = load_sweep(Store(tmp_path), "one")
     assert read is not None and read.configurations == sweep.configurations and read.texts == sweep.texts
-    for score in SCORES:
+    for score in SCORES.keys() & {*sweep.scores, "bias"}:
         channel, clock = ChannelSettings("rician", -7.0), ClockSettings("custom", 0.01, 0.3)
         assert repr(points(read, channel, clock, score)) == repr(points(sweep, channel, clock, score))  # repr: nan equals nan there
 
