@@ -1,6 +1,7 @@
 """Training the world pair: the fast forward pass is transformers' own, and a killed run goes on with its optimisers."""
 
 import itertools
+import random
 
 import pytest
 import torch
@@ -8,7 +9,7 @@ from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from cuhlm_core.world import stream
 from training.world import tokenizer as vocabulary
-from training.world.batches import IGNORED, encode, padded
+from training.world.batches import GROUP, IGNORED, encode, padded, recall_group
 from training.world.forward import hidden_states
 from training.world.learning import Schedule, load_checkpoint, optimisers, train
 from training.world.pair import Shape, new_model, save
@@ -45,6 +46,16 @@ def test_labels_are_the_answers_alone(tokenizer):
     for row, (record, start) in enumerate(records):
         assert labels[row, start : len(record)].tolist() == record[start:] == ids[row, start : len(record)].tolist()
         assert set(labels[row, :start].tolist()) == {IGNORED} and set(labels[row, len(record) :].tolist()) <= {IGNORED}
+
+
+def test_recall_asks_only_for_what_was_shown():
+    ids, labels = recall_group(random.Random(2), list(range(10, 400)))
+    assert ids.shape == labels.shape and len(ids) == GROUP
+    for row, wanted in zip(ids.tolist(), labels.tolist(), strict=True):
+        shown = row[2 : row.index(2)]
+        asked = [place for place, label in enumerate(wanted) if label not in (IGNORED, 0)]
+        assert asked and all(row[place] == wanted[place] in shown for place in asked)
+        assert all(shown[shown.index(row[place - 1]) + 1] == row[place] for place in asked), "the token after the one before it"
 
 
 def test_the_forward_pass_is_transformers_own():
