@@ -8,6 +8,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
 from ui.shared import SHIPPED, pair_store, runs_folder
@@ -19,6 +20,8 @@ class Visit:
 
     job: Job[Event] | None = None
     run: Run | None = None
+    opening: Run | None = None
+    """The shipped recording that it opened with."""
     recorded: bool = False
     run_name: str = ""
     error: str | None = None
@@ -29,17 +32,19 @@ class Visit:
 
 
 @st.cache_resource(show_spinner=False)
-def _shipped() -> Run | None:
-    runs, _ = list_runs(SHIPPED)
+def _shipped(pair: str) -> Run | None:
+    """The recording that ships with a pair."""
+    runs, _ = list_runs(SHIPPED if pair == EMBEDDED_PAIR else SHIPPED.with_name(f"{SHIPPED.name}_{pair}"))
     return load_run(runs[0].folder) if runs else None
 
 
 def current() -> Visit:
-    """This tab's state; a first visit opens with the shipped recording. A job that has ended becomes the run shown."""
-    if "visit" not in st.session_state:
-        run = _shipped()
-        st.session_state.visit = Visit(run=run, recorded=run is not None, run_name=run.run_id if run else "")
-    visit: Visit = st.session_state.visit
+    """This tab's state. Until somebody decodes it shows the recording of the chosen pair; a job that has ended becomes the run shown."""
+    visit: Visit = st.session_state.setdefault("visit", Visit())
+    if visit.job is None and visit.run is visit.opening:
+        visit.opening = _shipped(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
+        visit.run, visit.recorded = visit.opening, visit.opening is not None
+        visit.run_name = visit.opening.run_id if visit.opening else ""
     if visit.job is not None and not visit.job.active:
         visit.error = visit.job.error
         if visit.job.result is not None:

@@ -55,7 +55,7 @@ def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
         assert told.truncated_reference[row] == (len(sample.reference) > 8)
     assert told.embedder == "letters" and told.missing == {"cosine": 0, "log_likelihood": 0}
     assert told.empty_references == 7 and told.unlabelled == 14 and told.unclear_answers == 28  # of 7 methods
-    assert told.excluded == {"cosine": 7, "token_f1": 7, "jaccard": 7, "yes_no": 14, "log_likelihood": 0}
+    assert told.excluded == {"cosine": 7, "token_f1": 7, "jaccard": 7, "yes_no": 14, "exact_match": 42, "log_likelihood": 0}
 
 
 def test_scores_are_measured_once_and_each_reference_is_read_once(pair, chosen, table, store):

@@ -1,0 +1,35 @@
+"""The pair that knows its answers, on the pages: its recording, its examples, and whether a run was right."""
+
+from page_visits import first_visit
+
+from cuhlm_core.evaluation.datasets import TITLES
+from cuhlm_core.prompts import WORLD_EXAMPLES
+from cuhlm_core.world import recognise
+
+
+def test_the_world_pair_opens_with_a_sum_that_it_gets_right():
+    app = first_visit().run()
+    assert not app.exception and not [note for note in app.success if "expected" in note.value]
+    app.selectbox(key="pair").set_value("world").run()
+    assert not app.exception and not app.error
+    assert [note.value for note in app.success] == ["The right answer was reached: 134, expected 134."]
+    examples = app.selectbox(key="example-world")
+    assert examples.options[0] == "Sums: what is 17 + 25" and len(examples.options) == len(WORLD_EXAMPLES)
+    examples.set_value("What is the capital of France?").run()
+    assert app.session_state["prompt"] == "What is the capital of France?"
+    app.selectbox(key="pair").set_value("demo").run()
+    assert not app.exception and not app.success
+
+
+def test_every_example_of_the_world_is_in_its_set():
+    for prompt, name in WORLD_EXAMPLES.items():
+        question = recognise(prompt)
+        assert (question.dataset if question else "outside") == name
+
+
+def test_the_benchmark_page_offers_the_six_sets():
+    app = first_visit("Benchmark").run()
+    choice = app.selectbox(key="benchmark_dataset")
+    assert choice.options == list(TITLES.values()) and "World: sums" in choice.options
+    choice.set_value("world-sums").run()
+    assert not app.exception and not [field for field in app.text_input if field.key == "benchmark_folder"]
