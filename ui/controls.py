@@ -82,6 +82,14 @@ def apply_preset() -> None:
         st.session_state[key] = wanted[key]
 
 
+def _follow_pair() -> None:
+    """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's."""
+    name = st.session_state.pair
+    wanted = defaults(known_calibration(None if name == OWN_MODELS else name))
+    for key in ("u_th", "eta"):
+        st.session_state[key] = wanted[key]
+
+
 def _kept(name: str) -> dict:
     """Keyword arguments of a control that keeps its value while another page or another choice hides it."""
     return {"key": name, "persist_state": "session"}
@@ -194,6 +202,7 @@ def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calib
         [*PAIRS, OWN_MODELS],
         format_func=title,
         **_kept("pair"),
+        on_change=_follow_pair,
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:

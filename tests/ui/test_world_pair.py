@@ -3,6 +3,7 @@
 from page_visits import first_visit
 
 from cuhlm_core.evaluation.datasets import TITLES
+from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.prompts import WORLD_EXAMPLES
 from cuhlm_core.world import recognise
 
@@ -19,6 +20,15 @@ def test_the_world_pair_opens_with_a_sum_that_it_gets_right():
     assert app.session_state["prompt"] == "What is the capital of France?"
     app.selectbox(key="pair").set_value("demo").run()
     assert not app.exception and not app.success
+
+
+def test_thresholds_follow_the_pair():
+    app = first_visit().run()
+    for pair in ("world", "demo"):
+        app.selectbox(key="pair").set_value(pair).run()
+        calibration = stored_calibration(pair)[0]
+        assert app.slider(key="u_th").value == round(calibration.u_th, 2) and app.session_state["eta"] == calibration.eta
+        assert not [note for note in app.info if "new threshold" in note.value]  # the recording is under the pair's own thresholds
 
 
 def test_every_example_of_the_world_is_in_its_set():
