@@ -84,10 +84,10 @@ def apply_preset() -> None:
 
 def _follow_pair() -> None:
     """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's."""
-    name = st.session_state.pair
-    wanted = defaults(known_calibration(None if name == OWN_MODELS else name))
-    for key in ("u_th", "eta"):
-        st.session_state[key] = wanted[key]
+    if st.session_state.pair != OWN_MODELS:  # of these nothing is known before they are named
+        wanted = defaults(known_calibration(st.session_state.pair))
+        for key in ("u_th", "eta"):
+            st.session_state[key] = wanted[key]
 
 
 def _kept(name: str) -> dict:

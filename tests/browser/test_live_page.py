@@ -18,7 +18,7 @@ from ui.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
 LONG = "/?method=HLM&seed=1&max_tokens=900"
-STOP_SECONDS = 5.0
+STOP_SECONDS = 20.0
 """Stop ends a run within a round (2 s with what the page needs); the rest is for a loaded machine."""
 
 
