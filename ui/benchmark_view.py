@@ -10,9 +10,9 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
-from cuhlm_core.studies.benchmark.words import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART

@@ -14,16 +14,8 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.settings import FADINGS, ChannelSettings
-from cuhlm_core.studies.link.headlines import (
-    AGREEMENT_WORDS,
-    OFFLINE_GAIN,
-    ONLINE_GAIN,
-    Agreement,
-    Divergence,
-    divergence,
-    headlines,
-    weak_link_study,
-)
+from cuhlm_core.studies.link.divergence import Divergence, divergence, weak_link_study
+from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -43,9 +35,11 @@ SEEDS, GROWTH_SEEDS = 20, 200
 LIVE_SNR = (-30.0, 40.0)
 """What the Live page's slider covers, in whole dB."""
 _SIGNS = {
-    Agreement.REACHED: ("green", ":material/check_circle:"),
-    Agreement.NOT_REACHED: ("orange", ":material/cancel:"),
-    Agreement.OUT_OF_REACH: ("red", ":material/block:"),
+    Verdict.REACHED: ("green", ":material/check_circle:"),
+    Verdict.NOT_REACHED: ("orange", ":material/cancel:"),
+    Verdict.CANNOT_BE: ("red", ":material/block:"),
+    Verdict.NEEDS_PAIR: ("blue", ":material/deployed_code:"),
+    Verdict.BESIDE: ("gray", ":material/add_circle:"),
 }
 
 
@@ -231,20 +225,21 @@ def _study(fading: str, snr_db: float) -> Divergence:
 
 def headlines_section() -> None:
     st.markdown("##### The paper's figures, recomputed from its own constants")
-    with st.container(horizontal=True, gap="medium"):
-        for verdict, words in AGREEMENT_WORDS.items():
-            st.markdown(_mark(verdict), help=words, width="content")
     rows = headlines(_study("rayleigh", -20.0))
+    with st.container(horizontal=True, gap="medium"):
+        for verdict in dict.fromkeys(row.verdict for row in rows):
+            st.markdown(verdict_mark(verdict), help=VERDICT_WORDS[verdict], width="content")
     for left, right in zip_longest(rows[::2], rows[1::2]):
         for column, row in zip(st.columns(2), (left, right), strict=True):
             if row is not None:
                 with column.container(border=True, height="stretch", gap="xsmall"):
                     st.markdown(f"**{plain(row.subject)}**")
-                    st.markdown(f"Paper: {plain(row.printed)}  \nRecomputed: **{plain(row.computed)}**  \n{_mark(row.verdict)}")
+                    paper = f"Paper: {plain(row.printed)} ({plain(row.where)})"
+                    st.markdown(f"{paper}  \nRecomputed: **{plain(row.computed)}**  \n{verdict_mark(row.verdict)}")
                     st.caption(f"{plain(row.arithmetic)} *{plain(row.basis)}*")
 
 
-def _mark(verdict: Agreement) -> str:
+def verdict_mark(verdict: Verdict) -> str:
     """The verdict's sign and word, coloured."""
     colour, sign = _SIGNS[verdict]
     return f":{colour}[{sign} **{verdict.value}**]"

@@ -1,4 +1,4 @@
-"""What rounds cost on the model clock under a channel, and what "throughput" means: five estimators, each with its name. No models.
+"""What rounds cost on the model clock under a channel, and what "throughput" means: six estimators, each with its name. No models.
 
 The channel never changes the tokens: a cost is computed from bits and flags alone, and takes no token. So a finished run is priced again
 under another SNR, fading, bandwidth or clock exactly and at once; the decoder prices each round the same way (n = 1).
@@ -22,6 +22,7 @@ from cuhlm_core.maths.channel import (
     db_to_linear,
     ergodic_rate,
     expected_outage_slots,
+    outage_probs,
     outage_slots,
     shannon_seconds,
 )
@@ -142,7 +143,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
 
 # Tokens per second ----------------------------------------------------------------------------------------------------
 
-SPEED_ESTIMATORS = ("awgn", "ergodic", "outage")
+SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")
 """Throughputs that follow from mean upload times; of the realised one under Rayleigh fading there is none (PAPER_NOTES 3)."""
 
 
@@ -150,7 +151,8 @@ def upload_seconds(bits: float | FloatArray | IntArray, channel: ChannelSettings
     """Mean seconds of uploads of any shape as one of SPEED_ESTIMATORS counts them; 0 where nothing is sent.
 
     awgn: Eq. 6 at the mean SNR. ergodic: at the mean rate of the fading, infinite where that is 0 (an outage channel whose target is out
-    of reach). outage: mean slots, Appendix D.
+    of reach). outage: mean slots, Appendix D. goodput: until one comes through, E[slots charged] / P(within T_max) (PAPER_NOTES 26),
+    infinite where none ever does.
     """
     bits = np.asarray(bits, dtype=np.float64)
     if estimator == "awgn":
@@ -160,6 +162,9 @@ def upload_seconds(bits: float | FloatArray | IntArray, channel: ChannelSettings
             return np.divide(bits, ergodic_rate(channel), out=np.zeros(bits.shape), where=bits > 0)
     if estimator == "outage":
         return SLOT_SECONDS * expected_outage_slots(bits, channel)
+    if estimator == "goodput":
+        within, charged = 1 - outage_probs(bits, channel), SLOT_SECONDS * expected_outage_slots(bits, channel)
+        return np.divide(charged, within, out=np.full(bits.shape, np.inf), where=within > 0)
     raise UserError(f"The mean time of an upload is known to the estimators {', '.join(SPEED_ESTIMATORS)}, not to {estimator!r}.")
 
 
@@ -248,6 +253,11 @@ THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
         "Tokens divided by the total time when every upload takes its expected number of 1 ms slots, at most 200, over Rayleigh"
         " fading with a fixed SNR target.",
         lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "outage")),
+    ),
+    "goodput": ThroughputEstimator(
+        "Outage, sent again",
+        "As outage-limited, but an upload that is cut off after 200 slots has delivered nothing and is sent again until one comes through.",
+        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "goodput")),
     ),
 }
 """Every throughput that this project shows, by name; pages, command line and documents read their words here."""

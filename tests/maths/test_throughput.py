@@ -1,4 +1,4 @@
-"""What a run costs (clock rules, channel rules, the divergence of the Rayleigh mean), and the five meanings of throughput."""
+"""What a run costs (clock rules, channel rules, the divergence of the Rayleigh mean), and the six meanings of throughput."""
 
 import dataclasses
 import inspect
@@ -232,7 +232,7 @@ def test_clock_settings_reject_values_out_of_range(field_values: dict[str, float
 
 
 def test_registry_names_titles_and_one_sentence_definitions() -> None:
-    assert list(THROUGHPUT_ESTIMATORS) == ["realised", "mean-rate", "awgn", "ergodic", "outage"]
+    assert list(THROUGHPUT_ESTIMATORS) == ["realised", "mean-rate", "awgn", "ergodic", "outage", "goodput"]
     titles = {estimator.title for estimator in THROUGHPUT_ESTIMATORS.values()}
     assert len(titles) == len(THROUGHPUT_ESTIMATORS)
     for estimator in THROUGHPUT_ESTIMATORS.values():
@@ -319,6 +319,19 @@ def test_mean_upload_seconds_of_any_shape_are_those_of_one_upload(estimator: str
     assert [float(upload_seconds(size, channel, estimator)) for size in bits.ravel().tolist()] == seconds.ravel().tolist()
     with pytest.raises(UserError):
         upload_seconds(bits, channel, "realised")
+
+
+def test_an_upload_sent_again_takes_what_a_loop_of_attempts_takes_in_the_mean() -> None:
+    channel, bits = ChannelSettings("outage", snr_db=-8.0), 150_000
+    draws = np.random.default_rng(0).random(400_000)
+    slots, cut = outage_slots(np.full(len(draws), bits), draws, channel)
+    assert 0.05 < cut.mean() < 0.9  # the case is one in which sending again matters
+    ends = np.flatnonzero(~cut)  # attempts in a row until one comes through: one upload
+    total_s = np.diff(np.concatenate(([0], np.cumsum(slots)[ends]))) * 1e-3
+    assert float(upload_seconds(bits, channel, "goodput")) == pytest.approx(total_s.mean(), abs=4 * total_s.std() / math.sqrt(len(ends)))
+    # The outage-limited time, which counts what was cut off as sent, is another one.
+    assert float(upload_seconds(bits, channel, "outage")) < 0.9 * total_s.mean()
+    assert np.isinf(upload_seconds(10**9, channel, "goodput")) and float(upload_seconds(0, channel, "goodput")) == 0.0
 
 
 def test_tokens_over_seconds() -> None:

@@ -17,10 +17,11 @@ from cuhlm_core.evaluation.table import SCORE_COLUMNS, Scored, air_seconds, spee
 from cuhlm_core.format import is_missing
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
+from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.runs.export import csv_cell
 from cuhlm_core.runs.rows import plain, valid_unicode
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.words import ACCURACY, LATENCY, SIMILARITY, cell_with_interval, row_title
+from cuhlm_core.studies.benchmark.words import cell_with_interval, row_title
 
 ResultRow = Mapping[str, Any]
 

@@ -96,7 +96,7 @@ class Candidates:
         """[T, P] mean seconds per token: SLM, and for the share that is sent its upload and the LLM."""
         slm_s, llm_s = clock_constants(link.clock)
         # Slots are whole; under the other estimators the time is in proportion to the bits.
-        by_round = link.estimator == "outage"
+        by_round = link.estimator in ("outage", "goodput")
         uploads = _sent_means(link.upload_seconds(self.sent_bits), self.skipped) if by_round else link.upload_seconds(self.bits)
         return slm_s + self.rates[:, None] * llm_s + uploads
 

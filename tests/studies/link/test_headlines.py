@@ -1,24 +1,24 @@
 """The paper's figures recomputed: verdicts, values and words."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.studies.link.divergence import WEAK, weak_link_study
 from cuhlm_core.studies.link.headlines import (
-    AGREEMENT_WORDS,
     OFFLINE_GAIN,
     ONLINE_GAIN,
-    WEAK,
-    Agreement,
+    VERDICT_WORDS,
     Headline,
+    Verdict,
     agrees,
     gain_without_fading,
     headlines,
     largest_gain,
     payload_ratio,
-    weak_link_study,
 )
 from cuhlm_core.studies.link.study import LinkMethod, paper_methods
 
@@ -38,34 +38,40 @@ def find(rows: list[Headline], *words: str) -> Headline:
 @pytest.mark.parametrize(
     ("words", "value", "tolerance", "verdict"),
     [
-        (("SLM alone",), 39.0625, 1e-9, Agreement.REACHED),
-        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Agreement.REACHED),
-        (("U-HLM", "0.297"), 15.88, 0.005, Agreement.REACHED),
-        (("U-HLM", "0.252"), 17.45, 0.005, Agreement.NOT_REACHED),
-        (("CU-HLM", "mean k 200"), 17.97, 0.005, Agreement.REACHED),
-        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Agreement.NOT_REACHED),
-        (("Less uplink time",), 165.6, 0.05, Agreement.NOT_REACHED),
-        (("More tokens",), 0.1316, 0.0001, Agreement.NOT_REACHED),
-        (("offline", "mean SNR"), 98.87, 0.01, Agreement.OUT_OF_REACH),
-        (("online", "mean SNR"), 61.45, 0.01, Agreement.OUT_OF_REACH),
-        (("offline", "Rayleigh"), 919, 80, Agreement.NOT_REACHED),
-        (("online", "Rayleigh"), 142, 15, Agreement.NOT_REACHED),
-        (("whole distribution", "Rayleigh"), 61, 5, Agreement.OUT_OF_REACH),
+        (("SLM alone",), 39.0625, 1e-9, Verdict.REACHED),
+        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Verdict.REACHED),
+        (("U-HLM", "0.297"), 15.88, 0.005, Verdict.REACHED),
+        (("U-HLM", "0.252"), 17.45, 0.005, Verdict.NOT_REACHED),
+        (("CU-HLM", "mean k 200"), 17.97, 0.005, Verdict.REACHED),
+        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Verdict.NOT_REACHED),
+        (("Less uplink time",), 165.6, 0.05, Verdict.NOT_REACHED),
+        (("More tokens",), 0.1316, 0.0001, Verdict.NOT_REACHED),
+        (("HLM's tokens per second",), 6.601, 0.001, Verdict.NOT_REACHED),
+        (("Share of a distribution",), 0.974, 1e-12, Verdict.REACHED),
+        (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, Verdict.REACHED),
+        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, Verdict.CANNOT_BE),
+        (("offline", "over the LLM alone"), 1.967, 0.001, Verdict.BESIDE),
+        (("online", "over the LLM alone"), 1.222, 0.001, Verdict.BESIDE),
+        (("offline", "mean SNR"), 98.87, 0.01, Verdict.CANNOT_BE),
+        (("online", "mean SNR"), 61.45, 0.01, Verdict.CANNOT_BE),
+        (("offline", "Rayleigh"), 919, 80, Verdict.NOT_REACHED),
+        (("online", "Rayleigh"), 142, 15, Verdict.NOT_REACHED),
+        (("whole distribution", "Rayleigh"), 61, 5, Verdict.CANNOT_BE),
     ],
 )
-def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Agreement) -> None:
+def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Verdict) -> None:
     row = find(rows, *words)
     assert row.value == pytest.approx(value, abs=tolerance)
     assert row.verdict is verdict
 
 
 def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> None:
-    assert len(rows) == 13
+    assert len(rows) == 20 and all(row.where for row in rows)
     for row in rows:
         assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
         assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
         assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
-    assert {row.verdict for row in rows} == set(AGREEMENT_WORDS) == set(Agreement)
+    assert {row.verdict for row in rows} == set(VERDICT_WORDS) - {Verdict.NEEDS_PAIR} and set(VERDICT_WORDS) == set(Verdict)
 
 
 def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[Headline]) -> None:
@@ -80,6 +86,9 @@ def test_limits_of_the_gains_lie_below_the_printed_ones() -> None:
     assert payload_ratio(online) == pytest.approx(152.6, abs=0.05) and payload_ratio(online) < ONLINE_GAIN
     assert largest_gain(offline, WEAK) == pytest.approx(101.2, abs=0.05) and largest_gain(offline, WEAK) < OFFLINE_GAIN
     assert gain_without_fading(offline, WEAK) < largest_gain(offline, WEAK)
+    # Without any upload HLM is slower than the LLM alone, and CU-HLM at most twice as fast (Eq. 7).
+    assert gain_without_fading(replace(METHODS["hlm"], mean_k=0.0), WEAK, over="llm") == pytest.approx(TAU_LLM / (TAU_SLM + TAU_LLM))
+    assert gain_without_fading(replace(online, mean_k=0.0), WEAK, over="llm") == pytest.approx(TAU_LLM / (TAU_SLM + 0.252 * TAU_LLM))
     # A control: the bits of k = 30 alone would allow the printed gain, so it is the compute time that does not.
     assert payload_ratio(offline) > OFFLINE_GAIN
     assert payload_ratio(LinkMethod("slm", "SLM only", 0.0, 0.0)) == math.inf

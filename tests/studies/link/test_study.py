@@ -13,7 +13,7 @@ from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, THROUGHPUT_ESTIMATORS,
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.link.headlines import Divergence, checkpoints, divergence
+from cuhlm_core.studies.link.divergence import Divergence, checkpoints, divergence
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -232,7 +232,8 @@ def test_rows_name_all_that_they_depend_on() -> None:
     for row in rows:
         assert (row["rounds"], row["seeds"]) == ((300, 5) if row["estimator"] == "realised" else (None, None))
         assert (row["clock"], row["slm_s"], row["llm_s"]) == ("paper", TAU_SLM, TAU_LLM)
-        assert row["payload_bits"] == 832 * 23 and row["throughput"] > 0
+        # 19,136 bits do not fit into 200 slots at -20 dB: sent again and again, they never come through.
+        assert row["payload_bits"] == 832 * 23 and (row["throughput"] > 0) == (row["estimator"] != "goodput")
     assert rows[2]["gain_over_hlm"] == pytest.approx(61.45, abs=0.01)
 
 
