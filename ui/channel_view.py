@@ -15,7 +15,7 @@ from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.settings import FADINGS, ChannelSettings
 from cuhlm_core.studies.link.divergence import Divergence, divergence, weak_link_study
-from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, Verdict, headlines
+from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, VERDICT_WORDS, PaperVerdict, headlines
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -35,11 +35,11 @@ SEEDS, GROWTH_SEEDS = 20, 200
 LIVE_SNR = (-30.0, 40.0)
 """What the Live page's slider covers, in whole dB."""
 _SIGNS = {
-    Verdict.REACHED: ("green", ":material/check_circle:"),
-    Verdict.NOT_REACHED: ("orange", ":material/cancel:"),
-    Verdict.CANNOT_BE: ("red", ":material/block:"),
-    Verdict.NEEDS_PAIR: ("blue", ":material/deployed_code:"),
-    Verdict.BESIDE: ("gray", ":material/add_circle:"),
+    PaperVerdict.REACHED: ("green", ":material/check_circle:"),
+    PaperVerdict.NOT_REACHED: ("orange", ":material/cancel:"),
+    PaperVerdict.CANNOT_BE: ("red", ":material/block:"),
+    PaperVerdict.NEEDS_PAIR: ("blue", ":material/deployed_code:"),
+    PaperVerdict.BESIDE: ("gray", ":material/add_circle:"),
 }
 
 
@@ -239,7 +239,7 @@ def headlines_section() -> None:
                     st.caption(f"{plain(row.arithmetic)} *{plain(row.basis)}*")
 
 
-def verdict_mark(verdict: Verdict) -> str:
+def verdict_mark(verdict: PaperVerdict) -> str:
     """The verdict's sign and word, coloured."""
     colour, sign = _SIGNS[verdict]
     return f":{colour}[{sign} **{verdict.value}**]"

@@ -21,7 +21,7 @@ PAPER_RISK = 4.94e-3
 """The paper's rejection risk R."""
 
 
-class Verdict(enum.StrEnum):
+class PaperVerdict(enum.StrEnum):
     """What became of something that the paper prints."""
 
     REACHED = "reached"
@@ -32,11 +32,11 @@ class Verdict(enum.StrEnum):
 
 
 VERDICT_WORDS = {
-    Verdict.REACHED: "What was measured, or what the paper's constants give, agrees with what is printed.",
-    Verdict.NOT_REACHED: "It does not agree.",
-    Verdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
-    Verdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
-    Verdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
+    PaperVerdict.REACHED: "What was measured, or what the paper's constants give, agrees with what is printed.",
+    PaperVerdict.NOT_REACHED: "It does not agree.",
+    PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
+    PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
+    PaperVerdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
 }
 
 
@@ -52,7 +52,7 @@ class Headline:
     computed: str
     value: float
     """Ours as a number, in SI units."""
-    verdict: Verdict
+    verdict: PaperVerdict
     basis: str
     """Estimator, clock and number of rounds and seeds, or none where nothing was drawn."""
     arithmetic: str
@@ -68,8 +68,8 @@ def headlines(study: Divergence) -> list[Headline]:
     return [*_table_iv(), *_from_the_text(), *_without_fading(), *_against_the_llm(), *_with_fading(study)]
 
 
-def _verdict(value: float, printed: float, half_step: float) -> Verdict:
-    return Verdict.REACHED if agrees(value, printed, half_step) else Verdict.NOT_REACHED
+def _judged(value: float, printed: float, half_step: float) -> PaperVerdict:
+    return PaperVerdict.REACHED if agrees(value, printed, half_step) else PaperVerdict.NOT_REACHED
 
 
 # Table IV -------------------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _pass_and_upload(table: Mapping[str, LinkMethod]) -> list[Headline]:
             "39 tokens/s",
             f"{significant(slm_speed, 4)} tokens/s",
             slm_speed,
-            _verdict(slm_speed, 39, 0.5),
+            _judged(slm_speed, 39, 0.5),
             _PAPER_CLOCK,
             "One pass of the small model takes 25.6 ms, and 1 / 25.6 ms = 39.1.",
         ),
@@ -103,7 +103,7 @@ def _pass_and_upload(table: Mapping[str, LinkMethod]) -> list[Headline]:
             "21.2 ms (Table IV: 6.3 ms a token at transmission rate 0.297)",
             si(full_s, "s", 4),
             full_s,
-            _verdict(full_s * u_rate, 6.3e-3, 0.05e-3),
+            _judged(full_s * u_rate, 6.3e-3, 0.05e-3),
             _AT_MEAN_SNR,
             f"32,000 probabilities of 23 bits are {count(bits)} bits; at {_calm_rate()} they take {si(full_s, 's', 4)}; 0.297 of that is "
             f"{si(full_s * u_rate, 's')} a token. The table's caption says Rayleigh fading: at its mean rate the upload "
@@ -122,7 +122,7 @@ def _speeds(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMethod]) -> 
             "15.9 tokens/s (Table IV)",
             f"{significant(u_speed, 4)} tokens/s",
             u_speed,
-            _verdict(u_speed, 15.9, 0.05),
+            _judged(u_speed, 15.9, 0.05),
             _AT_MEAN_SNR,
             f"25.6 ms + 0.297 × 104.6 ms + 0.297 × {si(full_s, 's', 4)} = {si(1 / u_speed, 's', 4)} a token. The rate 0.297 is the "
             "table's LLM time, 31.1 ms, over 104.6 ms.",
@@ -133,7 +133,7 @@ def _speeds(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMethod]) -> 
             "15.9 tokens/s (Table IV)",
             f"{significant(text_speed, 4)} tokens/s",
             text_speed,
-            _verdict(text_speed, 15.9, 0.05),
+            _judged(text_speed, 15.9, 0.05),
             _AT_MEAN_SNR,
             "25.6 ms + 0.252 × 104.6 ms + 0.252 × 21.28 ms = "
             f"{si(1 / text_speed, 's', 4)}: the 74.8 % of uploads saved, told elsewhere, do not fit this table.",
@@ -144,7 +144,7 @@ def _speeds(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMethod]) -> 
             "18.0 tokens/s (Table IV)",
             f"{significant(cu_speed, 4)} tokens/s",
             cu_speed,
-            _verdict(cu_speed, 18.0, 0.05),
+            _judged(cu_speed, 18.0, 0.05),
             _AT_MEAN_SNR,
             f"25.6 ms + 0.287 × 104.6 ms + 0.287 × 200 × 23 bits / {rate} ({si(small_s, 's')}) = {si(1 / cu_speed, 's', 4)} a token.",
         ),
@@ -164,7 +164,7 @@ def _like_for_like(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMetho
             "38.1 µs (Table IV)",
             si(large_s, "s"),
             large_s,
-            _verdict(large_s, 38.1e-6, 0.05e-6),
+            _judged(large_s, 38.1e-6, 0.05e-6),
             _AT_MEAN_SNR,
             f"{significant(cu_rate)} × 832 × 23 bits / {rate} = {si(large_s, 's')}. The table's 38.1 µs belong to a mean k of about 200.",
         ),
@@ -174,7 +174,7 @@ def _like_for_like(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMetho
             "177.5×",
             f"{significant(like_delay, 4)}×",
             like_delay,
-            _verdict(like_delay, 177.5, 0.05),
+            _judged(like_delay, 177.5, 0.05),
             _AT_MEAN_SNR,
             "177.5 is 6.3 ms without distillation over 35.5 µs with it. Like for like, both without: "
             f"{si(u_rate * full_s, 's')} / {si(small_s, 's')} = {significant(like_delay, 4)}.",
@@ -185,7 +185,7 @@ def _like_for_like(table: Mapping[str, LinkMethod], text: Mapping[str, LinkMetho
             "17.6 %",
             percent(like_speed),
             like_speed,
-            _verdict(like_speed, 0.176, 0.0005),
+            _judged(like_speed, 0.176, 0.0005),
             _AT_MEAN_SNR,
             "17.6 % is 18.7 with distillation over 15.9 without. Like for like, both without: "
             f"{significant(cu_speed, 4)} / {significant(u_speed, 4)} is {percent(like_speed)} more.",
@@ -216,35 +216,40 @@ def _uplink_seconds(method: LinkMethod) -> float:
 # Figures of abstract and text ------------------------------------------------------------------------------------------
 
 
-def _from_the_text() -> list[Headline]:
-    methods = {method.name: method for method in paper_methods()}
-    hlm, online = methods["hlm"], methods["cu-hlm-online"]
-    speed, alpaca = _speed(hlm), ACCURACY[TINY_13B]["alpaca"]
+def _hlm_speed(hlm: LinkMethod) -> Headline:
+    speed = _speed(hlm)
     # 5 tokens a second leave 200 ms a token, and what the models do not take of it is the upload's.
     rate = Constants().upload_bits(hlm) / (1 / 5 - TAU_SLM - TAU_LLM)
     border_db = linear_to_db(2 ** (rate / CALM.bandwidth_hz) - 1)
+    return Headline(
+        "HLM's tokens per second at 10 MHz",
+        "Section I",
+        "fewer than 5",
+        f"{significant(speed)} tokens/s at 10 dB",
+        speed,
+        PaperVerdict.REACHED if speed < 5 else PaperVerdict.NOT_REACHED,
+        _AT_MEAN_SNR,
+        f"25.6 + 104.6 ms + {si(_full_seconds(hlm), 's', 4)} = {si(1 / speed, 's', 4)} a token. Fewer than 5 tokens/s only where an "
+        f"upload takes more than 69.8 ms, below {decibels(border_db)}; the text names no SNR.",
+    )
+
+
+def _from_the_text() -> list[Headline]:
+    methods = {method.name: method for method in paper_methods()}
+    hlm, online = methods["hlm"], methods["cu-hlm-online"]
+    alpaca = ACCURACY[TINY_13B]["alpaca"]
     saved, kept = 1 - online.mean_k / PAPER_VOCABULARY, alpaca["cu-hlm-online"] / alpaca["hlm"]
     skipped = 1 - online.transmission_rate
     accepted = 1 - PAPER_RISK / skipped
     return [
-        Headline(
-            "HLM's tokens per second at 10 MHz",
-            "Section I",
-            "fewer than 5",
-            f"{significant(speed)} tokens/s at 10 dB",
-            speed,
-            Verdict.REACHED if speed < 5 else Verdict.NOT_REACHED,
-            _AT_MEAN_SNR,
-            f"25.6 + 104.6 ms + {si(_full_seconds(hlm), 's', 4)} = {si(1 / speed, 's', 4)} a token. Fewer than 5 tokens/s only where an "
-            f"upload takes more than 69.8 ms, below {decibels(border_db)}; the text names no SNR.",
-        ),
+        _hlm_speed(hlm),
         Headline(
             "Share of a distribution that is not sent",
             "Abstract; Section V-C",
             "97.4 %",
             percent(saved),
             saved,
-            _verdict(saved, 0.974, 0.0005),
+            _judged(saved, 0.974, 0.0005),
             f"Estimator: ratio of printed figures, an upload at the mean k. {_PAPER_CLOCK}",
             "1 − 832 / 32,000. Together with the uploads saved, 99.3 % of HLM's bits are not sent.",
         ),
@@ -254,7 +259,7 @@ def _from_the_text() -> list[Headline]:
             "97.4 %",
             percent(kept),
             kept,
-            _verdict(kept, 0.974, 0.0005),
+            _judged(kept, 0.974, 0.0005),
             f"Estimator: ratio of printed cosines, which have no intervals. {_PAPER_CLOCK}",
             f"0.7623 / 0.7825. By the same measure the small model alone keeps {percent(alpaca['slm'] / alpaca['hlm'])}.",
         ),
@@ -264,7 +269,7 @@ def _from_the_text() -> list[Headline]:
             "85.7 %",
             percent(accepted),
             accepted,
-            Verdict.CANNOT_BE,
+            PaperVerdict.CANNOT_BE,
             f"Estimator: ratio of printed figures, R and the share of skips. {_PAPER_CLOCK}",
             f"R = 0.00494 of all tokens is {percent(PAPER_RISK / skipped)} of the 74.8 % that are skipped. With 85.7 % kept, "
             f"{percent(0.143 * skipped)} of all tokens would be wrong skips, {significant(0.143 * skipped / PAPER_RISK, 2)} times R.",
@@ -277,10 +282,8 @@ def _against_the_llm() -> list[Headline]:
     basis = f"Estimator: at the mean SNR (−20 dB). {_PAPER_CLOCK}"
     rows = []
     for name, printed in (("hlm", ""), ("cu-hlm-offline", "; 1014.1× is over HLM"), ("cu-hlm-online", "; 206× is over HLM")):
-        method = methods[name]
-        gain = gain_without_fading(method, WEAK, over="llm")
-        limit = gain_without_fading(replace(method, mean_k=0.0), WEAK, over="llm")
-        rate = method.transmission_rate
+        method, rate = methods[name], methods[name].transmission_rate
+        gain, limit = (gain_without_fading(one, WEAK, over="llm") for one in (method, replace(method, mean_k=0.0)))
         rows.append(
             Headline(
                 f"{method.title} over the LLM alone at −20 dB",
@@ -288,7 +291,7 @@ def _against_the_llm() -> list[Headline]:
                 f"not given{printed}",
                 f"{significant(gain)}×",
                 gain,
-                Verdict.BESIDE,
+                PaperVerdict.BESIDE,
                 basis,
                 f"The LLM alone takes 104.6 ms a token and sends nothing; {method.title} takes 25.6 ms + {significant(rate)} × 104.6 ms "
                 f"and its uploads: at most {significant(limit)}× as fast, whatever the SNR.",
@@ -354,8 +357,8 @@ def _without_fading() -> list[Headline]:
     ]
 
 
-def _bounded(limit: float, printed: float) -> Verdict:
-    return Verdict.CANNOT_BE if limit < printed else Verdict.NOT_REACHED
+def _bounded(limit: float, printed: float) -> PaperVerdict:
+    return PaperVerdict.CANNOT_BE if limit < printed else PaperVerdict.NOT_REACHED
 
 
 def _with_fading(study: Divergence) -> list[Headline]:
@@ -364,7 +367,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
     for name, title, printed in (("cu-hlm-offline", "CU-HLM (offline)", OFFLINE_GAIN), ("cu-hlm-online", "CU-HLM (online)", ONLINE_GAIN)):
         low, middle, high = study.gains[name][:, -1]
         share = study.share_reaching(name, printed)
-        verdict = Verdict.REACHED if agrees(middle, printed, 0.01 * printed) else Verdict.NOT_REACHED
+        verdict = PaperVerdict.REACHED if agrees(middle, printed, 0.01 * printed) else PaperVerdict.NOT_REACHED
         rows.append(
             Headline(
                 f"{title} over HLM at −20 dB under Rayleigh fading",
@@ -386,7 +389,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
             "taken to be a number",
             f"{significant(middle, 2)} s in the median of the seeds",
             float(middle),
-            Verdict.CANNOT_BE,
+            PaperVerdict.CANNOT_BE,
             f"Sample mean. {basis}",
             f"The mean is infinite. The mean over {last} rounds lies between {significant(low, 2)} s and {significant(high, 2)} s for nine "
             f"seeds in ten, and its median grows by about {significant(study.growth_per_decade_s)} s each time the rounds are ten times as "

@@ -13,7 +13,7 @@ from cuhlm_core.studies.link.headlines import (
     ONLINE_GAIN,
     VERDICT_WORDS,
     Headline,
-    Verdict,
+    PaperVerdict,
     agrees,
     gain_without_fading,
     headlines,
@@ -38,28 +38,28 @@ def find(rows: list[Headline], *words: str) -> Headline:
 @pytest.mark.parametrize(
     ("words", "value", "tolerance", "verdict"),
     [
-        (("SLM alone",), 39.0625, 1e-9, Verdict.REACHED),
-        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, Verdict.REACHED),
-        (("U-HLM", "0.297"), 15.88, 0.005, Verdict.REACHED),
-        (("U-HLM", "0.252"), 17.45, 0.005, Verdict.NOT_REACHED),
-        (("CU-HLM", "mean k 200"), 17.97, 0.005, Verdict.REACHED),
-        (("Uplink time", "832"), 158.8e-6, 0.1e-6, Verdict.NOT_REACHED),
-        (("Less uplink time",), 165.6, 0.05, Verdict.NOT_REACHED),
-        (("More tokens",), 0.1316, 0.0001, Verdict.NOT_REACHED),
-        (("HLM's tokens per second",), 6.601, 0.001, Verdict.NOT_REACHED),
-        (("Share of a distribution",), 0.974, 1e-12, Verdict.REACHED),
-        (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, Verdict.REACHED),
-        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, Verdict.CANNOT_BE),
-        (("offline", "over the LLM alone"), 1.967, 0.001, Verdict.BESIDE),
-        (("online", "over the LLM alone"), 1.222, 0.001, Verdict.BESIDE),
-        (("offline", "mean SNR"), 98.87, 0.01, Verdict.CANNOT_BE),
-        (("online", "mean SNR"), 61.45, 0.01, Verdict.CANNOT_BE),
-        (("offline", "Rayleigh"), 919, 80, Verdict.NOT_REACHED),
-        (("online", "Rayleigh"), 142, 15, Verdict.NOT_REACHED),
-        (("whole distribution", "Rayleigh"), 61, 5, Verdict.CANNOT_BE),
+        (("SLM alone",), 39.0625, 1e-9, PaperVerdict.REACHED),
+        (("whole distribution", "10 dB"), 21.28e-3, 0.005e-3, PaperVerdict.REACHED),
+        (("U-HLM", "0.297"), 15.88, 0.005, PaperVerdict.REACHED),
+        (("U-HLM", "0.252"), 17.45, 0.005, PaperVerdict.NOT_REACHED),
+        (("CU-HLM", "mean k 200"), 17.97, 0.005, PaperVerdict.REACHED),
+        (("Uplink time", "832"), 158.8e-6, 0.1e-6, PaperVerdict.NOT_REACHED),
+        (("Less uplink time",), 165.6, 0.05, PaperVerdict.NOT_REACHED),
+        (("More tokens",), 0.1316, 0.0001, PaperVerdict.NOT_REACHED),
+        (("HLM's tokens per second",), 6.601, 0.001, PaperVerdict.NOT_REACHED),
+        (("Share of a distribution",), 0.974, 1e-12, PaperVerdict.REACHED),
+        (("Accuracy of CU-HLM",), 0.7623 / 0.7825, 1e-12, PaperVerdict.REACHED),
+        (("Skipped tokens",), 1 - 0.00494 / 0.748, 1e-12, PaperVerdict.CANNOT_BE),
+        (("offline", "over the LLM alone"), 1.967, 0.001, PaperVerdict.BESIDE),
+        (("online", "over the LLM alone"), 1.222, 0.001, PaperVerdict.BESIDE),
+        (("offline", "mean SNR"), 98.87, 0.01, PaperVerdict.CANNOT_BE),
+        (("online", "mean SNR"), 61.45, 0.01, PaperVerdict.CANNOT_BE),
+        (("offline", "Rayleigh"), 919, 80, PaperVerdict.NOT_REACHED),
+        (("online", "Rayleigh"), 142, 15, PaperVerdict.NOT_REACHED),
+        (("whole distribution", "Rayleigh"), 61, 5, PaperVerdict.CANNOT_BE),
     ],
 )
-def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: Verdict) -> None:
+def test_values_and_verdicts(rows: list[Headline], words: tuple[str, ...], value: float, tolerance: float, verdict: PaperVerdict) -> None:
     row = find(rows, *words)
     assert row.value == pytest.approx(value, abs=tolerance)
     assert row.verdict is verdict
@@ -71,7 +71,7 @@ def test_every_figure_names_clock_draws_and_estimator(rows: list[Headline]) -> N
         assert "clock" in row.basis and ("Nothing is drawn" in row.basis or "120 seeds" in row.basis)
         assert row.subject == "SLM alone" or "Estimator: " in row.basis or "Sample mean" in row.basis
         assert row.arithmetic.endswith(".") and row.printed and math.isfinite(row.value)
-    assert {row.verdict for row in rows} == set(VERDICT_WORDS) - {Verdict.NEEDS_PAIR} and set(VERDICT_WORDS) == set(Verdict)
+    assert {row.verdict for row in rows} == set(VERDICT_WORDS) - {PaperVerdict.NEEDS_PAIR} and set(VERDICT_WORDS) == set(PaperVerdict)
 
 
 def test_the_numbers_in_the_words_are_those_of_hand_arithmetic(rows: list[Headline]) -> None:
