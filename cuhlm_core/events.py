@@ -212,6 +212,15 @@ class Finished:
     """Wall time of the last catch-up, which only audits."""
     host_tokens_per_s: float | None
     """Tokens over host_decode_s."""
+    gain_over_hlm: float | None = field(default=None, metadata=ADDED)
+    """How many times the throughput that HLM would have on the same rounds with the same luck (`throughput.baseline_costs`)."""
+    gain_over_llm: float | None = field(default=None, metadata=ADDED)
+    """Likewise over the LLM alone."""
+
+    @property
+    def gains(self) -> dict[str, float | None]:
+        """The two gains by the name of the method that they are over, as in `throughput.BASELINES`."""
+        return {"hlm": self.gain_over_hlm, "llm": self.gain_over_llm}
 
 
 Event = Started | TokenDecided | Audited | Finished

@@ -116,6 +116,11 @@ def probability(value: float | None) -> str:
     return f"{value:.4f}" if value >= 0.995 else f"{value:.2f}"
 
 
+def distance(value: float | None) -> str:
+    """A distance between laws, such as a bias, to three figures: "0.0170", "0", and "<0.0001" for what may be rounding."""
+    return "<0.0001" if value is not None and 0 < value < 0.0001 else significant(value)
+
+
 def apart(first: float, second: float) -> tuple[str, str]:
     """Two probabilities that are compared: as `probability` where that tells them apart, else with as many decimals as it takes.
 

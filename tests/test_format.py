@@ -74,6 +74,11 @@ def test_equal_numbers_look_equal_and_clear_ones_stay_short():
     assert shown.apart(0.00003, 0.5) == ("<0.0001", "0.50")
 
 
+def test_a_distance_that_may_be_rounding_is_not_drawn_out():
+    values = (0, 3e-17, 0.00011, 0.017, 1.25, None)
+    assert [shown.distance(value) for value in values] == ["0", "<0.0001", "0.000110", "0.0170", "1.25", "–"]
+
+
 def test_decibels_and_counts():
     assert shown.decibels(-3.21) == "−3.2 dB"
     assert shown.count(32_000) == "32,000"

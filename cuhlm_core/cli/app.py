@@ -73,13 +73,16 @@ def decode_command(
 
 
 def _totals_text(event: Any) -> str:
+    from cuhlm_core.runs.words import gain_words
+
     def shown(value: float | None, form: str) -> str:
         return "–" if value is None else format(value, form)
 
     return (
         f"{event.tokens} tokens, stopped by {event.stop_reason}; uploads {shown(event.transmission_rate, '.1%')}, "
         f"mean k {shown(event.mean_k, '.1f')}, {event.payload_bits / 8000:.1f} kB sent; "
-        f"{shown(event.throughput, '.2f')} tokens/s on the model clock (realised channel), "
+        f"{' · '.join(filter(None, (shown(event.throughput, '.2f') + ' tokens/s', gain_words(event.gains))))} on the model clock "
+        "(realised channel), "
         f"{shown(event.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(event.mean_bias, '.4f')}"
     )
 

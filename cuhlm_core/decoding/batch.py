@@ -132,8 +132,10 @@ class BatchDecoding:
         priced = iter(answer.narrator.priced(decided))
         events: list[Event] = [next(priced) if isinstance(event, dict) else event for event in told]
         assert answer.reason is not None
-        full_bits = full_payload_bits(self._pair.vocabulary_size)
-        finished = summarise(run_table(events, answer.settings.seed), full_bits, answer.reason, HostTimes(0.0, 0.0, 0.0))
+        full_bits, settings = full_payload_bits(self._pair.vocabulary_size), answer.settings
+        table = run_table(events, settings.seed)
+        baselines = table.baselines(full_bits, settings.channel, settings.clock)
+        finished = summarise(table, full_bits, answer.reason, HostTimes(0.0, 0.0, 0.0), baselines)
         return BatchedRun((answer.started, *events, finished), tuple(margins))
 
 

@@ -74,4 +74,5 @@ def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], 
     decode_s = sum(event.host_s for event in decided if isinstance(event, TokenDecided))
     times = HostTimes(prefill_s, decode_s, run.closing_s)
     full_bits, reason = full_payload_bits(pair.vocabulary_size), answer.reason or StopReason.CANCELLED
-    yield summarise(run_table(decided, settings.seed), full_bits, reason, times)
+    table = run_table(decided, settings.seed)
+    yield summarise(table, full_bits, reason, times, table.baselines(full_bits, settings.channel, settings.clock))

@@ -141,6 +141,59 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
 
 
+# What they would cost otherwise ---------------------------------------------------------------------------------------
+
+
+def sent_whole(inputs: RoundInputs, full_bits: int) -> RoundInputs:
+    """The same rounds as HLM has them: both models run and a whole distribution of `full_bits` bits goes up in each, nothing comes down.
+
+    Of a model that did not run in a round nothing was measured there: the host clock takes its mean over the rounds in which it did,
+    NaN without any. The other clocks charge constants and are exact.
+    """
+    every = np.ones(len(inputs.payload_bits), dtype=np.bool_)
+    host_s = _measured(inputs.host_slm_s, inputs.uses_slm), _measured(inputs.host_llm_s, inputs.uses_llm)
+    return RoundInputs(np.full(len(every), full_bits), every, every, every, *host_s)
+
+
+def llm_alone(inputs: RoundInputs, full_bits: int) -> RoundInputs:
+    """The same rounds as the LLM alone has them: its pass and nothing else. Host times: see `sent_whole`."""
+    every = np.ones(len(inputs.payload_bits), dtype=np.bool_)
+    host_llm_s = _measured(inputs.host_llm_s, inputs.uses_llm)
+    return RoundInputs(np.zeros(len(every), dtype=np.int64), ~every, ~every, every, np.zeros(len(every)), host_llm_s)
+
+
+def _measured(seconds: FloatArray, ran: BoolArray) -> FloatArray:
+    """Seconds of the rounds in which a model ran, their mean elsewhere; NaN where it never ran."""
+    return np.where(ran, seconds, seconds[ran].mean() if ran.any() else np.nan)
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """Another system on the same rounds: one token a round, whatever the tokens, and the same luck on the channel."""
+
+    title: str
+    inputs: Callable[[RoundInputs, int], RoundInputs]
+    """(rounds as they were, bits of a whole distribution) -> rounds as it has them."""
+
+
+BASELINES = {"hlm": Baseline("HLM", sent_whole), "llm": Baseline("LLM alone", llm_alone)}
+"""What every throughput is compared with, by the method's name."""
+BaselineCosts = dict[str, RoundCosts]
+
+
+def baseline_costs(
+    inputs: RoundInputs, full_bits: int, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
+) -> BaselineCosts:
+    """What the same rounds would have cost under each of BASELINES: as decoding with that method, seed, channel and clock prices them.
+
+    The channel's uniforms belong to a round and not to what is sent in it, and no cost asks for a token (above), so this is exact but for
+    the host clock (`sent_whole`), under which a baseline whose model never ran is left out.
+    """
+    rounds = {name: baseline.inputs(inputs, full_bits) for name, baseline in BASELINES.items()}
+    timed = {name: clock.kind != "host" or not np.isnan([own.host_slm_s, own.host_llm_s]).any() for name, own in rounds.items()}
+    return {name: round_costs(own, channel_uniforms, channel, clock) for name, own in rounds.items() if timed[name]}
+
+
 # Tokens per second ----------------------------------------------------------------------------------------------------
 
 SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")

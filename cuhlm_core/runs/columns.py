@@ -11,7 +11,18 @@ from cuhlm_core.events import Audited, Event, Finished, StopReason, TokenDecided
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
-from cuhlm_core.maths.throughput import BoolArray, FloatArray, IntArray, Parts, RoundCosts, RoundInputs, round_costs
+from cuhlm_core.maths.throughput import (
+    BaselineCosts,
+    BoolArray,
+    FloatArray,
+    IntArray,
+    Parts,
+    RoundCosts,
+    RoundInputs,
+    baseline_costs,
+    round_costs,
+    tokens_per_second,
+)
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 DECISIONS = ("llm", "slm", "skip", "accept", "resample")
@@ -81,6 +92,10 @@ class RunTable(RoundColumns):
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
         """The same rounds under another channel or clock, without the models: no token changes (DESIGN 2)."""
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
+
+    def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
+        """What the same rounds would have cost under HLM and the LLM alone, with the same luck (`throughput.baseline_costs`)."""
+        return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
 
 _KNOWN = ("token", "payload_bits", "downlink_bits", "billed_downlink_bits")
@@ -290,10 +305,17 @@ class HostTimes:
     closing_s: float
 
 
-def summarise(table: RunTable, full_payload_bits: int, stop_reason: StopReason, host: HostTimes) -> Finished:
-    """Fold a run's columns into its last event; `full_payload_bits` is the size of one whole distribution."""
+def summarise(
+    table: RunTable, full_payload_bits: int, stop_reason: StopReason, host: HostTimes, baselines: BaselineCosts | None = None
+) -> Finished:
+    """Fold a run's columns into its last event.
+
+    `full_payload_bits` is the size of one whole distribution; `baselines` are those of the channel and clock that the table is priced
+    with (`RunTable.baselines`): without them no gain is known.
+    """
     totals: dict[str, Any] = {name: values.item() for name, values in finished_totals(fold(table)).items()}
     totals |= {name: None if np.isnan(totals[name]) else totals[name] for name in FINISHED_MEANS}
+    totals |= {f"gain_over_{name}": gain(table.costs, costs) for name, costs in (baselines or {}).items()}
     return Finished(
         text="".join(table.text),
         tokens=len(table),
@@ -305,3 +327,8 @@ def summarise(table: RunTable, full_payload_bits: int, stop_reason: StopReason, 
         host_tokens_per_s=len(table) / host.decode_s if host.decode_s else None,
         **totals,
     )
+
+
+def gain(costs: RoundCosts, baseline: RoundCosts) -> float | None:
+    """How many times as fast as a baseline the same rounds were, by the realised throughput; None without any time spent."""
+    return tokens_per_second(float(baseline.total_s.sum()), float(costs.total_s.sum()))

@@ -5,7 +5,7 @@ import functools
 import io
 import json
 from collections.abc import Collection, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from cuhlm_core.events import Audited, Decision, StopReason, TokenDecided, TopTo
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.manifest import ModelRecord
-from cuhlm_core.runs.recording import Run
+from cuhlm_core.runs.recording import Run, recost_run
 from cuhlm_core.runs.rows import SCHEMA, events_to_parquet, plain
 from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
@@ -104,6 +104,8 @@ def _page_data(run: Run) -> dict[str, Any]:
         counters = [("Tokens", fmt.count(len(run.tokens)), "The recording was cut off before its totals.")]
     else:
         table = run_table(run.events, settings.seed)
+        priced = recost_run(run, settings.channel, settings.clock).finished  # recordings of before have no gains
+        total = replace(total, gain_over_hlm=priced.gain_over_hlm, gain_over_llm=priced.gain_over_llm) if priced else total
         stop = ("Stopped because", _STOPS[total.stop_reason], "")
         counters = [stop, *counter_rows(total, table, clock_name=settings.clock.kind)]
     return {

@@ -369,7 +369,7 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
         elif isinstance(event, Finished):
             full_bits = event.full_payload_bits // max(1, event.tokens)
             host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
-            event = summarise(table, full_bits, event.stop_reason, host)
+            event = summarise(table, full_bits, event.stop_reason, host, table.baselines(full_bits, channel, clock))
         events.append(event)
     return Run(run.run_id, replace(run.manifest, settings=settings), tuple(events))
 

@@ -11,6 +11,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import ergodic_rate, outage_slots, round_snr, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import (
+    BASELINES,
     SPEED_ESTIMATORS,
     TAU_LLM,
     TAU_SLM,
@@ -19,6 +20,7 @@ from cuhlm_core.maths.throughput import (
     RoundCosts,
     RoundInputs,
     RoundTimes,
+    baseline_costs,
     clock_constants,
     round_costs,
     throughputs,
@@ -83,6 +85,42 @@ def test_one_round_alone_costs_what_it_costs_among_many(fading: str, kind: str) 
         for name in COST_FIELDS:
             # A vectorised logarithm may differ from a single one by a last bit.
             np.testing.assert_allclose(getattr(one, name)[0], getattr(many, name)[t], rtol=1e-12, atol=1e-12, err_msg=name)
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+@pytest.mark.parametrize("kind", ["paper", "custom"])
+def test_baselines_are_priced_one_by_one(fading: str, kind: str) -> None:
+    """The oracle: a loop over rounds with the scalar functions. HLM sends a whole vector in each, the LLM alone nothing."""
+    n = 200
+    inputs, draws, channel = some_rounds(n), uniforms(1, Purpose.CHANNEL, n), ChannelSettings(fading, snr_db=5.0)
+    slm_s, llm_s = {"paper": (0.0256, 0.1046), "custom": (0.01, 0.02)}[kind]
+    told = baseline_costs(inputs, FULL_VECTOR_BITS, draws, channel, ClockSettings(kind, 0.01, 0.02))
+    assert told.keys() == BASELINES.keys() == {"hlm", "llm"}
+    for t in range(n):
+        if fading == "outage":
+            uplink_s = outage_slots(np.array([FULL_VECTOR_BITS]), draws[t : t + 1, 0], channel)[0][0] * 1e-3
+        else:
+            uplink_s = transmission_seconds(FULL_VECTOR_BITS, channel.bandwidth_hz, float(round_snr(channel, draws[t : t + 1])[0]))
+        np.testing.assert_allclose(told["hlm"].total_s[t], slm_s + uplink_s + llm_s, rtol=1e-12)
+        assert told["llm"].total_s[t] == llm_s
+    np.testing.assert_array_equal(told["llm"].uplink_s + told["llm"].slm_s, np.zeros(n))
+    np.testing.assert_array_equal(
+        baseline_costs(full_vectors(n), FULL_VECTOR_BITS, draws, channel, ClockSettings())["hlm"].total_s,
+        round_costs(full_vectors(n), draws, channel, ClockSettings()).total_s,  # HLM's own rounds are their own baseline
+    )
+
+
+def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -> None:
+    inputs, draws, channel, host = some_rounds(100), uniforms(1, Purpose.CHANNEL, 100), ChannelSettings("awgn"), ClockSettings("host")
+    ran = inputs.uses_llm
+    assert 0 < ran.sum() < 100
+    for costs in baseline_costs(inputs, FULL_VECTOR_BITS, draws, channel, host).values():
+        np.testing.assert_array_equal(costs.llm_s[ran], inputs.host_llm_s[ran])
+        assert costs.llm_s[~ran] == pytest.approx(inputs.host_llm_s[ran].mean())
+    idle = dataclasses.replace(inputs, transmitted=np.zeros(100, bool), uses_llm=np.zeros(100, bool))
+    assert baseline_costs(idle, FULL_VECTOR_BITS, draws, channel, host) == {}  # the large model never ran: nothing to go by
+    llm_only = dataclasses.replace(idle, uses_slm=np.zeros(100, bool), uses_llm=np.ones(100, bool))
+    assert baseline_costs(llm_only, FULL_VECTOR_BITS, draws, channel, host).keys() == {"llm"}
 
 
 def test_models_that_do_not_run_cost_nothing() -> None:

@@ -8,8 +8,9 @@ from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, 
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, TokenDecided
+from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.toys import toy_pair
-from cuhlm_core.runs.columns import RunColumns, RunTable, run_table
+from cuhlm_core.runs.columns import RunColumns, RunTable, gain, run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 EVENTS = [
@@ -154,6 +155,33 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
         assert isinstance(priced, RunTable) and priced.inputs is first.inputs
         assert all(getattr(priced, f.name) is getattr(first, f.name) for f in fields(first) if f.name != "costs")
     assert first.costs.total_s.sum() != priced.costs.total_s.sum()
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "dssd", "slm", "hlm", "llm"])
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_a_baseline_is_that_method_decoded_with_the_same_luck(pair, method, clock):
+    first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
+    for channel in CHANNELS:
+        table, baselines = first.recost(channel, clock), first.baselines(full_payload_bits(40), channel, clock)
+        for name, costs in baselines.items():
+            own = run_table(decoded(pair, name, channel, clock), seed=4)
+            assert len(own) == len(first) == 30  # no end of the text among the toy's tokens: round for round
+            for column, values in arrays(own.costs).items():
+                assert np.array_equal(getattr(costs, column), values, equal_nan=values.dtype.kind == "f"), (name, column, channel)
+            assert gain(table.costs, costs) == pytest.approx(table_speed(table) / table_speed(own))
+            assert (gain(table.costs, costs) == 1) == (name == method), "the control: only a method is as fast as itself"
+        finished = decoded(pair, method, channel, clock)[-1]
+        assert (finished.gain_over_hlm, finished.gain_over_llm) == tuple(gain(table.costs, baselines[name]) for name in ("hlm", "llm"))
+
+
+def table_speed(table):
+    return len(table) / table.costs.total_s.sum()
+
+
+def test_another_seed_has_another_baseline(pair):
+    first = run_table(decoded(pair, "hlm", ChannelSettings(), ClockSettings()), seed=4)
+    other = replace(first, seed=5).baselines(full_payload_bits(40), ChannelSettings(), ClockSettings())
+    assert not np.array_equal(other["hlm"].total_s, first.costs.total_s) and np.array_equal(other["llm"].total_s, np.full(30, 0.1046))
 
 
 def test_pricing_by_the_host_clock_charges_what_was_measured(pair):

@@ -554,7 +554,7 @@ def test_the_files_tell_no_user_machine_or_path(tmp_path):
 # Another channel ------------------------------------------------------------------------------------------------------
 
 HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
-PRICED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "throughput", "outages")
+PRICED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "throughput", "outages", "gain_over_hlm", "gain_over_llm")
 
 
 def without(told, names):

@@ -10,8 +10,8 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, final_text, outcome_sentence, reached_answer
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, final_text, gain_words, outcome_sentence, reached_answer
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
 
@@ -176,6 +176,16 @@ def test_counters():
     assert float(rows["Tokens/s, model clock"][0]) == pytest.approx(summary.throughput, rel=5e-3)
     assert "Realised" in rows["Tokens/s, model clock"][1] and "paper" in rows["Tokens/s, model clock"][1]
     assert "Outages" not in rows
+
+
+def test_a_throughput_stands_beside_its_baselines():
+    assert gain_words({"hlm": 6.3123, "llm": 0.951}) == "6.3 × HLM · 0.95 × LLM alone"
+    assert gain_words({"hlm": None, "llm": 1.4}) == "1.4 × LLM alone" and gain_words({"hlm": None, "llm": None}) == ""
+    table = made_up_table(100)
+    baselines = table.baselines(19 * V, ChannelSettings(), ClockSettings())
+    summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1), baselines)
+    value = {label: value for label, value, _ in counter_rows(summary, table)}["Tokens/s, model clock"]
+    assert value == f"{summary.throughput:.1f} · {summary.gain_over_hlm:.2g} × HLM · {summary.gain_over_llm:.2g} × LLM alone"
 
 
 def test_outages_are_counted_on_the_outage_channel_only():
