@@ -1,0 +1,231 @@
+"""Questions to try on the Live page: a guess, a run, and one sentence with the run's own numbers. Nothing here is told before it is run.
+
+A preset chooses a method and a link; its thresholds are those of the pair's calibration, or follow from them. The prompt and the seed
+with which its point shows are searched for once a pair (`python -m training.presets`) and kept in presets.json.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from cuhlm_core.events import Finished, Started
+from cuhlm_core.format import count, data_size, distance, mean_size, percent, probability, significant
+from cuhlm_core.maths.throughput import BaselineCosts
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
+
+PRESETS_FILE = Path(__file__).with_name("presets.json")
+LOOSER = 10
+"""A tight budget tolerates so many times the distortion that k* was calibrated for."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A run that has ended, priced on the channel of its preset."""
+
+    started: Started
+    totals: Finished
+    """The fold of `table`, with its gains."""
+    table: RunTable
+    baselines: BaselineCosts
+
+    @property
+    def speed(self) -> str:
+        """Its own throughput in words."""
+        return f"{significant(self.totals.throughput)} tokens/s"
+
+    @property
+    def beside_hlm(self) -> str:
+        """Its throughput and HLM's."""
+        hlm = len(self.table) / float(self.baselines["hlm"].total_s.sum())
+        return f"{self.speed}, {significant(self.totals.gain_over_hlm, 2)} times HLM's {significant(hlm)}"
+
+    @property
+    def wrong(self) -> float:
+        """The expected number of skipped drafts that the large model would have rejected, over the audited ones."""
+        return float(np.nansum(self.table.rejection_prob[self.table.skipped]))
+
+    @property
+    def upload_bias(self) -> float | None:
+        """Mean bias of the uploads alone; None without one."""
+        bias = self.table.bias[self.table.transmitted]
+        return float(bias.mean()) if bias.size else None
+
+    @property
+    def answered(self) -> str:
+        """What it answers beside the right answer, where that is known; else nothing."""
+        reached = reached_answer(self.started.prompt, self.totals.text)
+        return "" if reached is None else f"; its answer: {reached.words}, {'right' if reached.right else 'wrong'}"
+
+    @property
+    def right(self) -> bool | None:
+        """Whether it reached the right answer; None where none is known."""
+        reached = reached_answer(self.started.prompt, self.totals.text)
+        return None if reached is None else reached.right
+
+
+@dataclass(frozen=True)
+class Preset:
+    """One question."""
+
+    title: str
+    question: str
+    method: str
+    fading: str
+    snr_db: float
+    quantity: Callable[[Outcome], float | None]
+    """What is guessed."""
+    cuts: tuple[float, ...]
+    """The guesses' limits, ascending: guess i holds from cut i-1 on and below cut i."""
+    guesses: tuple[str, ...]
+    """One more than cuts."""
+    sentence: Callable[[Outcome], str]
+    """The answer, from the run's own numbers."""
+    shows: Callable[[Outcome], bool]
+    """Whether the point that the preset is to make shows in this run."""
+    thresholds: Callable[[Calibration], dict[str, float]] = lambda calibration: {}
+    """Settings of the method that are not as calibrated."""
+
+    def settings(self, calibration: Calibration, seed: int, max_tokens: int = 128) -> DecodeSettings:
+        """The settings of its run, as the Live page's controls can hold them."""
+        rounded = {name: round(value, 2) for name, value in {"u_th": calibration.u_th, **self.thresholds(calibration)}.items()}
+        own = DecodeSettings(seed=seed, max_tokens=max_tokens, eta=calibration.eta, channel=ChannelSettings(self.fading, self.snr_db))
+        return replace(own, **rounded)  # type: ignore[arg-type]
+
+    def answer(self, outcome: Outcome, guess: str) -> str:
+        """The sentence, and whether the guess held."""
+        quantity = self.quantity(outcome)
+        if quantity is None or guess not in self.guesses:
+            return self.sentence(outcome)
+        truth = self.guesses[int(np.searchsorted(self.cuts, quantity, side="right"))]
+        return f"{'Yes' if guess == truth else f'No, {truth}'}: {self.sentence(outcome)}"
+
+
+TIMES = ("less than 3 times", "3 to 10 times", "10 to 30 times", "more than 30 times")
+
+
+def _perfect_link(outcome: Outcome) -> str:
+    hlm = outcome.baselines["hlm"]
+    share = float(hlm.uplink_s.sum() / hlm.total_s.sum())
+    return (
+        f"it writes {outcome.beside_hlm}; the uplink would take {percent(share)} of HLM's time, so what is saved is passes of the large "
+        f"model, {count(int(outcome.table.skipped.sum()))} of {count(len(outcome.table))}."
+    )
+
+
+def _deep_fade(outcome: Outcome) -> str:
+    sent, whole = data_size(outcome.totals.payload_bits), data_size(outcome.totals.full_payload_bits)
+    return f"it writes {outcome.beside_hlm}; {sent} went up where HLM would have sent {whole}."
+
+
+def _always(outcome: Outcome) -> str:
+    llm = len(outcome.table) / float(outcome.baselines["llm"].total_s.sum())
+    return (
+        f"the mean bias is {distance(outcome.totals.mean_bias)}, and it writes {outcome.speed} where the large model alone would write "
+        f"{significant(llm)}."
+    )
+
+
+def _never(outcome: Outcome) -> str:
+    return f"it writes {outcome.beside_hlm}, with a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
+
+
+def _when_unsure(outcome: Outcome) -> str:
+    return f"{percent(outcome.totals.transmission_rate)} were sent, and it writes {outcome.beside_hlm}{outcome.answered}."
+
+
+def _over_confident(outcome: Outcome) -> str:
+    u_th, skipped, rate = outcome.started.settings.u_th, int(outcome.table.skipped.sum()), outcome.totals.true_skip_rate
+    assert isinstance(u_th, float)
+    wrong = f"{significant(outcome.wrong, 2)} of them ({percent(None if rate is None else 1 - rate)})"
+    return (
+        f"believed up to u = {probability(u_th)} it kept {count(skipped)} of {count(len(outcome.table))} drafts unchecked, and the large "
+        f"model would have rejected {wrong}, a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
+    )
+
+
+def _tight_budget(outcome: Outcome) -> str:
+    return (
+        f"an upload carried {mean_size(outcome.totals.mean_k)} of {count(outcome.started.vocabulary_size)} probabilities on average, and "
+        f"the mean bias of the uploads is {distance(outcome.upload_bias)}, where θ = {outcome.started.settings.theta:g} allows as much."
+    )
+
+
+def _false_skips(outcome: Outcome) -> float | None:
+    rate = outcome.totals.true_skip_rate
+    return None if rate is None else 1 - rate
+
+
+PRESETS = {
+    preset.title: preset
+    for preset in (
+        Preset(
+            "Never verify",
+            "The small model writes alone and nothing is checked. How many times as fast as HLM, and is it right?",
+            "slm", "rayleigh", -10.0,
+            lambda outcome: outcome.totals.gain_over_hlm, (3, 10, 30), TIMES, _never,
+            lambda outcome: outcome.right is False and (outcome.totals.gain_over_hlm or 0) > 3,
+        ),
+        Preset(
+            "Ask when unsure",
+            "Now those drafts are sent of which the small model is unsure. How many does that take?",
+            "cu-hlm-online", "rayleigh", -10.0,
+            lambda outcome: outcome.totals.transmission_rate, (0.1, 0.25, 0.5),
+            ("less than 10 %", "10 to 25 %", "25 to 50 %", "more than 50 %"), _when_unsure,
+            lambda outcome: outcome.right is True and (outcome.totals.transmission_rate or 1) < 0.5,
+        ),
+        Preset(
+            "Always verify",
+            "The large model checks every draft. Is that faster than the large model alone?",
+            "hlm", "rayleigh", -10.0,
+            lambda outcome: outcome.totals.gain_over_llm, (1,), ("slower", "faster"), _always,
+            lambda outcome: (outcome.totals.mean_bias or 0) < 1e-4 and (outcome.totals.gain_over_llm or 1) < 1,
+        ),
+        Preset(
+            "Deep fade",
+            "At −20 dB a whole distribution takes long. How many times as fast as HLM is a method that sends few probabilities?",
+            "cu-hlm-online", "rayleigh", -20.0,
+            lambda outcome: outcome.totals.gain_over_hlm, (3, 10, 30), TIMES, _deep_fade,
+            lambda outcome: (outcome.totals.gain_over_hlm or 0) > 10 and bool(outcome.table.transmitted.any()),
+        ),
+        Preset(
+            "Perfect link",
+            "Over a perfect link bits cost nothing. How many times as fast as HLM is it still to skip?",
+            "cu-hlm-online", "awgn", 40.0,
+            lambda outcome: outcome.totals.gain_over_hlm, (1.5, 3),
+            ("less than 1.5 times", "1.5 to 3 times", "more than 3 times"), _perfect_link,
+            lambda outcome: (outcome.totals.gain_over_hlm or 0) > 1.5 and bool(outcome.table.transmitted.any()),
+        ),
+        Preset(
+            "Over-confident SLM",
+            "The small model is believed far beyond what the theory allows. How many of the drafts that it keeps are wrong?",
+            "u-hlm", "rayleigh", -10.0,
+            _false_skips, (0.02, 0.1, 0.25), ("less than 2 %", "2 to 10 %", "10 to 25 %", "more than 25 %"), _over_confident,
+            lambda outcome: not outcome.right and (_false_skips(outcome) or 0) > 0.02 and outcome.wrong > 0.5,
+            lambda calibration: {"u_th": (1 + calibration.u_th_prone) / 2},
+        ),
+        Preset(
+            "Tight budget",
+            "θ is ten times the usual, so an upload carries very few probabilities. What is its mean bias then?",
+            "cu-hlm-certified", "rayleigh", -10.0,
+            lambda outcome: outcome.upload_bias, (0.001, 0.01, 0.1),
+            ("less than 0.001", "0.001 to 0.01", "0.01 to 0.1", "more than 0.1"), _tight_budget,
+            lambda outcome: outcome.upload_bias is not None and 0.001 < outcome.upload_bias <= outcome.started.settings.theta,
+            lambda calibration: {"theta": min(2.0, LOOSER * calibration.theta)},
+        ),
+    )
+}  # fmt: skip
+"""By title, in the order in which they are best tried."""
+
+
+@cache
+def chosen_prompts() -> dict[str, dict[str, tuple[str, int]]]:
+    """Of each pair that was searched, by the preset's title: the prompt and the seed with which its point shows."""
+    told = json.loads(PRESETS_FILE.read_text(encoding="utf-8"))
+    return {pair: {title: (prompt, seed) for title, (prompt, seed) in rows.items()} for pair, rows in told.items()}

@@ -1,0 +1,105 @@
+"""Each preset answers with numbers of its own run, on a prompt of the embedded pair where its point shows."""
+
+import re
+
+import pytest
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.presets import PRESETS, Outcome, chosen_prompts
+from cuhlm_core.settings import ChannelSettings
+
+AGAIN = "search again: python -m training.presets"
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return load_pair("world", device="cpu")
+
+
+def outcome_of(pair, prompt, method, settings):
+    events = list(decode(pair, prompt, method, settings))
+    started, totals, table = events[0], events[-1], run_table(events, settings.seed)
+    baselines = table.baselines(full_payload_bits(pair.vocabulary_size), settings.channel, settings.clock)
+    return Outcome(started, totals, table, baselines)
+
+
+@pytest.fixture(scope="module")
+def outcomes(pair):
+    """Of each preset with the prompt and the seed that were chosen for the pair."""
+    chosen = chosen_prompts()["world"]
+    assert chosen.keys() == PRESETS.keys(), AGAIN
+    return {
+        title: outcome_of(pair, chosen[title][0], preset.method, preset.settings(pair.calibration, chosen[title][1]))
+        for title, preset in PRESETS.items()
+    }
+
+
+def numbers(sentence):
+    return [float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\.?\d*", sentence)]
+
+
+@pytest.mark.parametrize("title", PRESETS)
+def test_the_point_shows_and_the_sentence_has_the_runs_own_numbers(outcomes, title):
+    outcome, preset = outcomes[title], PRESETS[title]
+    assert preset.shows(outcome), AGAIN
+    sentence, totals = preset.sentence(outcome), outcome.totals
+    expected = {
+        "Never verify": (totals.throughput, totals.gain_over_hlm, totals.mean_bias),
+        "Ask when unsure": (100 * totals.transmission_rate, totals.throughput, totals.gain_over_hlm),
+        "Always verify": (totals.throughput, 1 / 0.1046),
+        "Deep fade": (totals.throughput, totals.gain_over_hlm),
+        "Perfect link": (totals.throughput, totals.gain_over_hlm, outcome.table.skipped.sum()),
+        "Over-confident SLM": (100 * (1 - (totals.true_skip_rate or 0)), totals.mean_bias, outcome.table.skipped.sum()),
+        "Tight budget": (totals.mean_k, outcome.upload_bias),
+    }[title]
+    told = numbers(sentence)
+    assert len(told) >= 2 and sentence.endswith(".") and "–" not in sentence and "\n" not in sentence
+    for value in expected:
+        assert any(value == pytest.approx(number, rel=0.06) for number in told), (value, sentence)
+
+
+def test_the_directions(outcomes):
+    """What a lecture would say of them is so."""
+    alone, asked = outcomes["Never verify"], outcomes["Ask when unsure"]
+    assert alone.started.prompt == asked.started.prompt and alone.started.settings.seed == asked.started.settings.seed
+    assert alone.right is False and "wrong" in PRESETS["Never verify"].sentence(alone)
+    assert asked.right is True and "right" in PRESETS["Ask when unsure"].sentence(asked) and asked.totals.transmission_rate < 0.5
+    assert outcomes["Always verify"].totals.gain_over_llm < 1 and outcomes["Always verify"].totals.mean_bias < 1e-4
+    assert outcomes["Deep fade"].totals.gain_over_hlm > outcomes["Perfect link"].totals.gain_over_hlm > 1
+    assert outcomes["Over-confident SLM"].totals.mean_bias > asked.totals.mean_bias
+
+
+def test_a_guess_is_judged_by_the_run(outcomes):
+    preset, outcome = PRESETS["Deep fade"], outcomes["Deep fade"]
+    said = {guess: preset.answer(outcome, guess) for guess in preset.guesses}
+    right = [guess for guess, words in said.items() if words.startswith("Yes: ")]
+    limits = dict(zip(preset.guesses, zip((0, *preset.cuts), (*preset.cuts, float("inf")), strict=True), strict=True))
+    assert len(right) == 1 and limits[right[0]][0] <= outcome.totals.gain_over_hlm < limits[right[0]][1]
+    assert all(words.startswith(f"No, {right[0]}: ") for guess, words in said.items() if guess != right[0])
+    assert preset.answer(outcome, "") == preset.sentence(outcome)
+
+
+def test_the_sentence_follows_the_run_and_is_not_fixed(pair, outcomes):
+    preset, first = PRESETS["Deep fade"], outcomes["Deep fade"]
+    settings = preset.settings(pair.calibration, first.started.settings.seed + 1)
+    assert preset.sentence(outcome_of(pair, first.started.prompt, preset.method, settings)) != preset.sentence(first)
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.title)
+def test_every_row_is_whole(preset):
+    assert preset.method in METHODS and len(preset.guesses) == len(preset.cuts) + 1 and sorted(preset.cuts) == [*preset.cuts]
+    assert preset.question.endswith("?") and len(preset.question) < 130
+
+
+def test_thresholds_follow_the_pair(pair):
+    for calibration in (PAPER_CALIBRATION, pair.calibration):
+        loose = PRESETS["Over-confident SLM"].settings(calibration, 0)
+        assert calibration.u_th_prone < loose.u_th <= 1
+        assert PRESETS["Tight budget"].settings(calibration, 0).theta == min(2, 10 * calibration.theta)
+        usual = PRESETS["Deep fade"].settings(calibration, 3)
+        assert usual.u_th == round(calibration.u_th, 2) and usual.channel == ChannelSettings("rayleigh", -20.0) and usual.seed == 3
