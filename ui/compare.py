@@ -1,36 +1,63 @@
-"""The Compare page's parts: one job that decodes the same prompt with several methods and the same luck, and the view of its runs."""
+"""The Compare page's parts: one job that decodes the same prompt with several methods and the same luck, and the race of its runs."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Finished, Started, TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
-from cuhlm_core.runs.words import reached_answer
-from ui.chips import chips
+from cuhlm_core.events import Decision, Event, Started
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
+from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, save_run
+from ui import token_strip
+from ui.chips import RunChips, Token, legend
 from ui.controls import Request
+from ui.live import inspect
 from ui.session import listed
-from ui.shared import pair_store, runs_folder
-from ui.token_strip import token_strip
+from ui.shared import SHIPPED, pair_store, plain, runs_folder
 
 MOST = 8
 REFRESH_S = 0.5
+_KEY = "race"
 
 
 @dataclass
 class Comparison:
-    """What this tab compares."""
+    """What this tab compares: a job of its own, or the comparison that ships with a pair."""
 
-    job: Job
     methods: tuple[str, ...]
     name: str
-    """Names the comparison for the strips."""
+    """Names the comparison for the race: a new name starts it afresh."""
+    job: Job | None = None
+    recorded: tuple[tuple[Event, ...], ...] = ()
+
+    @property
+    def active(self) -> bool:
+        return self.job is not None and self.job.active
+
+    @property
+    def runs(self) -> Sequence[tuple[Event, ...]]:
+        """The runs so far, the reference first."""
+        return self.recorded if self.job is None else split_runs(self.job.snapshot())
+
+    @property
+    def prompt(self) -> str | None:
+        """Of a recorded comparison."""
+        first = self.recorded[0][0] if self.recorded else None
+        return first.prompt if isinstance(first, Started) else None
+
+
+@st.cache_resource(show_spinner=False)
+def recorded(pair: str) -> Comparison | None:
+    """The comparison that ships with a pair, its runs in the order in which they were recorded; None where it has none."""
+    folder = SHIPPED.with_name(f"{SHIPPED.name}_comparison" + ("" if pair == EMBEDDED_PAIR else f"_{pair}"))
+    runs = [load_run(summary.folder) for summary in reversed(list_runs(folder)[0])]
+    if not runs:
+        return None
+    return Comparison(tuple(run.started.method for run in runs), runs[0].run_id, recorded=tuple(run.events for run in runs))
 
 
 def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
@@ -49,87 +76,119 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
                 assert isinstance(started, Started)
                 save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), tuple(told)), folder)
 
-    return Comparison(Job(events, store.queue(key)).start(), tuple(methods), new_run_id("compare"))
+    return Comparison(tuple(methods), new_run_id("compare"), Job(events, store.queue(key)).start())
 
 
-def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events of several runs in a row, cut before each Started."""
-    starts = [index for index, event in enumerate(events) if isinstance(event, Started)]
-    return [tuple(events[start:end]) for start, end in zip(starts, [*starts[1:], len(events)], strict=False)]
+# The race -------------------------------------------------------------------------------------------------------------
 
 
-def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
-    """The first round in which two runs chose different tokens; None where the shorter one is the beginning of the longer one."""
-    tokens = [[event.token for event in events if isinstance(event, TokenDecided)] for events in (first, other)]
-    return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
+def _looks() -> str:
+    """What the tracks need of the decisions."""
+    return ".race { " + " ".join(f"--of-{decision}: {decision.colour};" for decision in Decision) + " }\n"
+
+
+_SHARED = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js")
+_component = st.components.v2.component(
+    "cuhlm_race",
+    css=token_strip.looks() + _looks() + token_strip.joined(("token_strip.css", "token_controls.css", "race/race.css")),
+    js=token_strip.joined((*_SHARED, "race/race.js")),
+)
 
 
 def show(comparison: Comparison, request: Request) -> None:
     """All runs so far; redraws itself while the job is active."""
-    job = comparison.job
 
-    @st.fragment(run_every=REFRESH_S if job.active else None)
+    @st.fragment(run_every=REFRESH_S if comparison.active else None)
     def follow() -> None:
-        runs = split_runs(job.snapshot())
-        _table(runs, request)
-        for number, events in enumerate(runs):
-            _one(comparison, number, events, runs[0])
-        if job.active:
-            waiting = len(comparison.methods) - len(runs)
+        compared = lanes(comparison.runs, request.settings.channel, request.settings.clock)
+        if not comparison.active:
+            st.markdown(f"**{plain(headline(compared))}**" if headline(compared) else "")
+        chosen = _race(comparison, compared)
+        if comparison.active:
+            waiting = len(comparison.methods) - len(compared)
             st.info(f"Decoding … {waiting} more to come." if waiting else "Decoding the last one …", icon=":material/cell_tower:")
-        elif st.session_state.get("compared") != comparison.name:
+            return
+        if chosen is not None:
+            lane, round_ = chosen
+            with st.container(border=True):
+                st.caption(plain(f"{compared[lane].method.title}:"))
+                inspect(compared[lane].events, compared[lane].table, round_)
+        _numbers(compared, request)
+        if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
-            st.rerun()
+            st.rerun()  # the buttons are outside of this fragment
 
     follow()
 
 
-def _one(comparison: Comparison, number: int, events: tuple[Event, ...], reference: tuple[Event, ...]) -> None:
-    started = events[0]
-    assert isinstance(started, Started)
-    method = METHODS[started.method]
-    parts = None if number == 0 else parting(reference, events)
-    words = "the reference" if number == 0 else "the same text so far" if parts is None else f"parts from the reference at token {parts}"
-    st.markdown(f"**{method.title}**: {words}", help=method.summary)
-    u_th = started.settings.u_th
-    token_strip(
-        chips(events),
-        key=f"compare-{number}",
-        run=f"{comparison.name}-{number}",
-        u_th=float(u_th) if "u_th" in method.uses and isinstance(u_th, int | float) else None,
-        running=not isinstance(events[-1], Finished),
-        label=f"Tokens of {method.title}",
-        height=150,
+def _race(comparison: Comparison, compared: Sequence[Lane]) -> tuple[int, int] | None:
+    """Draw the race; lane and round of the chosen token."""
+    said = _chosen(comparison.name, compared)
+    where = None if said is None or said["lane"] is None else (said["lane"], said["round"])
+    partings = [lane.parting for lane in compared if lane.parting is not None]
+    _component(
+        key=_KEY,
+        data={
+            "run": comparison.name,
+            "lanes": [
+                {
+                    "title": lane.method.title,
+                    "summary": lane.method.summary,
+                    "status": status(lane, compared[0]),
+                    "finish": finish(lane),
+                    "complete": lane.complete,
+                    "parting": min(partings, default=None) if number == 0 else lane.parting,
+                    "tokens": _tokens(lane),
+                }
+                for number, lane in enumerate(compared)
+            ],
+            "decisions": legend(),
+            "selected": None if where is None else {"lane": where[0], "round": where[1]},
+            "action": None if said is None else said["action"],
+            "running": comparison.active,
+            "badge": "Recorded" if comparison.recorded else None,
+        },
+        on_selected_change=lambda: None,
     )
+    return where
 
 
-def _table(runs: list[tuple[Event, ...]], request: Request) -> None:
-    rows = []
-    for events in runs:
-        started, last = events[0], events[-1]
-        assert isinstance(started, Started)
-        if not isinstance(last, Finished):
-            continue
-        settings = replace(request.settings, seed=started.settings.seed)
-        table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
-        host = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s)
-        totals = summarise(table, full_payload_bits(started.vocabulary_size), last.stop_reason, host)
-        reached = reached_answer(started.prompt, last.text)
-        rows.append(
-            {
-                "method": METHODS[started.method].title,
-                **({"answer": f"{'✓' if reached.right else '✗'} {reached.words}"} if reached else {}),
-                "tokens": totals.tokens,
-                "parts at token": parting(runs[0], events),
-                "transmission rate": totals.transmission_rate,
-                "true skip rate": totals.true_skip_rate,
-                "mean k": totals.mean_k,
-                "sent, kB": totals.payload_bits / 8000,
-                "sent down and billed, kB": float(table.inputs.billed_downlink_bits.sum()) / 8000,
-                "mean bias": totals.mean_bias,
-                "tokens/s, model clock (realised channel)": totals.throughput,
-                "tokens/s, this host": totals.host_tokens_per_s,
-            }
+def _tokens(lane: Lane) -> list[Token]:
+    """The lane's rounds as the race draws them, with their seconds on the chosen channel and clock."""
+    run = RunChips()
+    run.append(lane.events)
+    run.recost(lane.table.costs.total_s.tolist())
+    return [part for chip in run.chips for part in chip.get("parts", [chip])]
+
+
+def _chosen(name: str, compared: Sequence[Lane]) -> dict[str, Any] | None:
+    """What the browser said last of this comparison: {"lane", "round": whole numbers that exist or both None, "action": when}."""
+    state = st.session_state.get(_KEY)
+    said = state.get("selected") if isinstance(state, Mapping) else None
+    if not isinstance(said, Mapping) or said.get("run") != name or not isinstance(said.get("action"), int):
+        return None
+    lane, round_ = said.get("lane"), said.get("round")
+    if not (isinstance(lane, int) and 0 <= lane < len(compared) and isinstance(round_, int) and 0 < round_ <= len(compared[lane].table)):
+        lane = round_ = None
+    return {"lane": lane, "round": round_, "action": said["action"]}
+
+
+def _numbers(compared: Sequence[Lane], request: Request) -> None:
+    """The table, what it rests on, and the download."""
+    if rows := table_rows(compared):
+        st.table(rows, hide_index=True)
+        settings = compared[0].started.settings
+        st.caption(
+            f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same luck. Seconds on the model clock, "
+            f"realised channel: SNR, fading and clock at the left cost the race anew and change no token. A flag ⚑ marks the token at "
+            "which a text parts from the first one's."
         )
-    if rows:
-        st.dataframe(rows, hide_index=True)
+        st.download_button(
+            "Table (CSV)",
+            comparison_csv(compared),
+            file_name="comparison.csv",
+            mime="text/csv",
+            icon=":material/download:",
+            on_click="ignore",
+            help="A row a method. " + "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items()) + ".",
+        )

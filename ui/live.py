@@ -12,7 +12,7 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, JobStatus
-from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
@@ -154,21 +154,33 @@ def _inspect(grown: Grown, started: Started, table: RunTable, selected: int | No
             st.markdown("**What happened at this token** — click a token above, or walk with the arrow keys.")
             return
         decided, audit = grown.chips.round(selected)
-        token = _recosted(decided, table)
-        st.markdown(f"**What happened at token {selected}**")
-        words, charts = st.columns([5, 6])
-        with words:
-            st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
-            if token.uncertainty is not None:
-                _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
-            tested = token.accept_prob is not None or audit is not None
-            if tested and METHODS[started.method].test.tests_ratio:  # its sentence says it all
-                _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
-        with charts:
-            _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
-        with st.expander("All numbers of this round"):
-            rows = fact_rows(token, audit, started.settings)
-            st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)
+        _one_round(_recosted(decided, table), audit, started)
+
+
+def inspect(events: Sequence[Event], table: RunTable, round_: int) -> None:
+    """What happened at one round of a run, from its events and its costed table."""
+    started = events[0]
+    assert isinstance(started, Started)
+    decided = next(event for event in events if isinstance(event, TokenDecided) and event.round == round_)
+    audit = next((event for event in events if isinstance(event, Audited) and event.round == round_), None)
+    _one_round(_recosted(decided, table), audit, started)
+
+
+def _one_round(token: TokenDecided, audit: Audited | None, started: Started) -> None:
+    st.markdown(f"**What happened at token {token.round}**")
+    words, charts = st.columns([5, 6])
+    with words:
+        st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
+        if token.uncertainty is not None:
+            _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
+        tested = token.accept_prob is not None or audit is not None
+        if tested and METHODS[started.method].test.tests_ratio:  # its sentence says it all
+            _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
+    with charts:
+        _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
+    with st.expander("All numbers of this round"):
+        rows = fact_rows(token, audit, started.settings)
+        st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)
 
 
 def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:

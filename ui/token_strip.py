@@ -20,11 +20,12 @@ _SCRIPTS = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.
 _STYLES = ("token_strip.css", "token_controls.css")
 
 
-def _joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str]) -> str:
+    """Scripts or style sheets of this folder as one."""
     return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
 
 
-def _looks() -> str:
+def looks() -> str:
     """Style rules of the decisions: colour and border, and how the legend's filter lets their tokens stand out."""
     own = [f'[data-decision="{one}"], [data-filter="{one}"] {{ --colour: {one.colour}; --border: {one.border}; }}' for one in Decision]
     lit = [f'.filtering.highlight-{one} .token[data-decision="{one}"] {{ opacity: 1; }}' for one in Decision]
@@ -33,7 +34,7 @@ def _looks() -> str:
 
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_component = st.components.v2.component("cuhlm_token_strip", css=_looks() + _joined(_STYLES), js=_joined(_SCRIPTS))
+_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined(_STYLES), js=joined(_SCRIPTS))
 
 
 @dataclass(frozen=True)

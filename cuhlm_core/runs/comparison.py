@@ -1,0 +1,178 @@
+"""Several methods on one prompt with the same luck, side by side: where their texts part, how fast each is, what it sends."""
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.format import data_size, duration, percent, significant
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
+from cuhlm_core.runs.export import csv_cell
+from cuhlm_core.runs.words import Reached, reached_answer
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+
+WHOLE = "hlm"
+"""The method that the others' speeds are divided by: it sends every token, whole."""
+
+
+@dataclass(frozen=True)
+class Lane:
+    """One method's run, or its beginning, costed on the common channel and clock."""
+
+    events: tuple[Event, ...]
+    table: RunTable
+    totals: Finished
+    """Of the rounds so far."""
+    complete: bool
+    parting: int | None
+    """The first round whose token is not the first lane's; None for the first lane, and where one text is the beginning of the other."""
+    gain: float | None
+    """Tokens per second over those of HLM's lane, on the model clock; None without a whole lane of HLM."""
+
+    @property
+    def started(self) -> Started:
+        """The first event."""
+        first = self.events[0]
+        assert isinstance(first, Started)
+        return first
+
+    @property
+    def method(self) -> Method:
+        return METHODS[self.started.method]
+
+    @property
+    def answer(self) -> Reached | None:
+        """Whether a question with one right answer was answered rightly; None for another prompt."""
+        return reached_answer(self.started.prompt, self.totals.text)
+
+
+def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """The events of several runs in a row, cut before each Started."""
+    starts = [index for index, event in enumerate(events) if isinstance(event, Started)]
+    return [tuple(events[start:end]) for start, end in zip(starts, [*starts[1:], len(events)], strict=False)]
+
+
+def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
+    """The first round in which two runs chose different tokens; None where the shorter one is the beginning of the longer one."""
+    tokens = [[event.token for event in events if isinstance(event, TokenDecided)] for events in (first, other)]
+    return next((index + 1 for index, (a, b) in enumerate(zip(*tokens, strict=False)) if a != b), None)
+
+
+def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
+    """The runs side by side, costed again on this channel and clock; each begins with its Started."""
+    costed = [_costed(events, channel, clock) for events in runs]
+    whole = next(
+        (totals.throughput for events, (_, totals, done) in zip(runs, costed, strict=True) if done and _method_name(events) == WHOLE), None
+    )
+    return [
+        Lane(
+            events,
+            table,
+            totals,
+            complete,
+            None if number == 0 else parting(runs[0], events),
+            totals.throughput / whole if complete and whole and totals.throughput else None,
+        )
+        for number, (events, (table, totals, complete)) in enumerate(zip(runs, costed, strict=True))
+    ]
+
+
+def _method_name(events: tuple[Event, ...]) -> str:
+    first = events[0]
+    assert isinstance(first, Started)
+    return first.method
+
+
+def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings) -> tuple[RunTable, Finished, bool]:
+    """Columns and totals of a run, or of its beginning, and whether it is complete."""
+    started, last = events[0], events[-1]
+    assert isinstance(started, Started)
+    table = run_table(events, started.settings.seed).recost(channel, clock)
+    host, reason = HostTimes(0.0, 0.0, 0.0), StopReason.LENGTH
+    if isinstance(last, Finished):
+        host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
+    return table, summarise(table, full_payload_bits(started.vocabulary_size), reason, host), isinstance(last, Finished)
+
+
+# What is said of them -------------------------------------------------------------------------------------------------
+
+
+def headline(compared: Sequence[Lane]) -> str:
+    """One sentence with the two numbers that matter: how much faster the fastest joint method is than HLM, and the SLM's price."""
+    joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
+    if not joint:
+        return ""
+    best = max(joint, key=lambda lane: lane.gain or 0.0)
+    words = f"{best.method.title} writes {significant(best.gain, 2)} times as fast as {METHODS[WHOLE].title}, mean bias {_bias(best)}"
+    alone = next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
+    return words + (f"; the small model alone {significant(alone.gain, 2)} times, mean bias {_bias(alone)}." if alone else ".")
+
+
+def _bias(lane: Lane) -> str:
+    """To two decimals: what is below is rounding or too little to matter."""
+    return "–" if lane.totals.mean_bias is None else f"{lane.totals.mean_bias:.2f}"
+
+
+def status(lane: Lane, first: Lane) -> str:
+    """What became of a lane: its answer where that can be checked, and where its text parts from the first lane's."""
+    if lane is first:
+        parts = "the reference"
+    elif lane.parting is not None:
+        parts = f"parts from {first.method.title} at token {lane.parting}"
+    else:
+        parts = "the same text" if lane.complete else "the same text so far"
+    answer = lane.answer if lane.complete else None
+    return f"{'✓' if answer.right else '✗'} {answer.words} · {parts}" if answer else parts
+
+
+def finish(lane: Lane) -> str:
+    """How long a complete lane took on the model clock, and how fast that is."""
+    gain = "" if lane.gain is None or lane.method.name == WHOLE else f" · {significant(lane.gain, 2)} × {METHODS[WHOLE].title}"
+    return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(float(lane.table.costs.total_s.sum()))}"
+
+
+def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
+    """Of every complete lane four cells with their units: method, speed, what went up, bias."""
+
+    def row(lane: Lane) -> dict[str, str]:
+        totals = lane.totals
+        gain = "" if lane.gain is None else f" ({significant(lane.gain, 2)} × {METHODS[WHOLE].title})"
+        return {
+            "method": lane.method.title,
+            "speed, tokens/s": significant(totals.throughput) + gain,
+            "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
+            "mean bias, 0 to 2": _bias(lane),
+        }
+
+    return [row(lane) for lane in compared if lane.complete]
+
+
+CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
+    "method": ("the method's name", lambda lane: lane.method.name),
+    "seed": ("of all random draws", lambda lane: lane.started.settings.seed),
+    "tokens": ("tokens decided", lambda lane: lane.totals.tokens),
+    "parts_at_token": ("first token that is not the first row's; empty: none", lambda lane: lane.parting),
+    "right": ("whether the right answer was reached; empty: not known", lambda lane: lane.answer.right if lane.answer else None),
+    "seconds": ("on the model clock", lambda lane: float(lane.table.costs.total_s.sum())),
+    "tokens_per_s": ("on the model clock", lambda lane: lane.totals.throughput),
+    "times_hlm": ("tokens_per_s over HLM's", lambda lane: lane.gain),
+    "transmission_rate": ("share of tokens sent, 0 to 1", lambda lane: lane.totals.transmission_rate),
+    "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
+    "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
+    "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
+    "text": ("the answer", lambda lane: lane.totals.text),
+}
+"""Columns of the downloaded comparison: what each holds, and how it is read from a lane."""
+
+
+def comparison_csv(compared: Sequence[Lane]) -> str:
+    """A line a complete lane with the CSV_COLUMNS; cells are those of `export.csv_cell`."""
+    sheet = io.StringIO(newline="")
+    writer = csv.writer(sheet, lineterminator="\n")
+    writer.writerow(CSV_COLUMNS)
+    writer.writerows([csv_cell(read(lane)) for _, read in CSV_COLUMNS.values()] for lane in compared if lane.complete)
+    return sheet.getvalue()

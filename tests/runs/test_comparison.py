@@ -1,0 +1,88 @@
+"""Several runs side by side: cut apart, where texts part, speeds over HLM's, what is said and downloaded of them."""
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Finished, Started, TokenDecided
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs import comparison
+from cuhlm_core.runs.comparison import lanes, parting, split_runs
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+
+METHODS = ("hlm", "u-hlm", "slm", "hlm")
+LINK, CLOCK = ChannelSettings("awgn", 0.0), ClockSettings()
+
+
+@pytest.fixture(scope="module")
+def runs():
+    pair = toy_pair(6, seed=3, closeness=0.4)
+    return [tuple(decode(pair, "a", method, DecodeSettings(max_tokens=40, u_th=0.5))) for method in METHODS]
+
+
+def test_runs_are_cut_at_their_starts_and_part_where_tokens_differ(runs) -> None:
+    assert split_runs([event for run in runs for event in run]) == runs
+    half = runs[1][:10]
+    assert split_runs([*runs[0], *half]) == [runs[0], half]
+    assert split_runs([]) == []
+    assert all(isinstance(run[0], Started) and isinstance(run[-1], Finished) for run in runs)
+
+    tokens = [[event.token for event in run if isinstance(event, TokenDecided)] for run in runs]
+    place = parting(runs[0], runs[2])
+    assert place is not None and tokens[0][: place - 1] == tokens[2][: place - 1] and tokens[0][place - 1] != tokens[2][place - 1]
+    assert parting(runs[0], runs[3]) is None and parting(runs[0], runs[0][:10]) is None
+
+
+def test_lanes_are_costed_on_the_common_link_and_divided_by_hlm(runs) -> None:
+    compared = lanes(runs, LINK, CLOCK)
+    speeds = [lane.totals.tokens / sum(lane.table.costs.total_s) for lane in compared]
+    assert [lane.totals.throughput for lane in compared] == pytest.approx(speeds)
+    assert [lane.gain for lane in compared] == pytest.approx([speed / speeds[0] for speed in speeds])
+    assert [lane.parting for lane in compared] == [None, *(parting(runs[0], run) for run in runs[1:])]
+    faster = lanes(runs, replace(LINK, snr_db=20.0), CLOCK)
+    assert faster[0].totals.throughput > compared[0].totals.throughput and faster[2].totals.throughput == pytest.approx(speeds[2])
+
+
+def test_a_lane_under_way_has_no_finish_and_nothing_is_divided_by_it(runs) -> None:
+    under_way = [runs[0][:10], runs[2]]
+    compared = lanes(under_way, LINK, CLOCK)
+    assert [lane.complete for lane in compared] == [False, True] and [lane.gain for lane in compared] == [None, None]
+    assert [row["method"] for row in comparison.table_rows(compared)] == ["SLM only"]
+    assert comparison.headline(compared) == ""
+
+
+def test_what_is_said_holds_the_numbers(runs) -> None:
+    hlm, u_hlm, slm, again = compared = lanes(runs, LINK, CLOCK)
+    joint = f"U-HLM writes {u_hlm.gain:.2g} times as fast as HLM, mean bias {u_hlm.totals.mean_bias:.2f}"
+    assert comparison.headline(compared).startswith(joint)
+    assert f"alone {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
+    assert comparison.status(hlm, hlm) == "the reference" and comparison.status(again, hlm) == "the same text"
+    assert comparison.status(slm, hlm) == f"parts from HLM at token {slm.parting}"
+    assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
+    rows = comparison.table_rows(compared)
+    assert all(len(row) == 4 for row in rows) and "None" not in str(rows)
+    assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
+
+
+def test_an_answer_that_can_be_checked_is_told(runs) -> None:
+    started = replace(runs[0][0], prompt="what is 17 + 25")
+    decided = next(event for event in runs[0] if isinstance(event, TokenDecided))
+    ended = replace(runs[0][-1], tokens=1, text="The answer is 42.")
+    right = (started, replace(decided, text="The answer is 42."), ended)
+    wrong = (started, replace(decided, text="The answer is 41."), ended)
+    one, two = lanes([right, wrong], LINK, CLOCK)
+    assert comparison.status(one, one) == "✓ 42, expected 42 · the reference"
+    assert comparison.status(two, one).startswith("✗ 41, expected 42")
+    assert [row["right"] for row in csv.DictReader(io.StringIO(comparison.comparison_csv([one, two])))] == ["true", "false"]
+
+
+def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> None:
+    compared = lanes(runs, LINK, CLOCK)
+    rows = list(csv.DictReader(io.StringIO(comparison.comparison_csv(compared))))
+    assert [row["method"] for row in rows] == list(METHODS) and list(rows[0]) == list(comparison.CSV_COLUMNS)
+    assert len(rows[0]) <= 14 and all(words for words, _ in comparison.CSV_COLUMNS.values())
+    assert [float(row["tokens_per_s"]) for row in rows] == [lane.totals.throughput for lane in compared]
+    assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].parting)

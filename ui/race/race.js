@@ -1,0 +1,389 @@
+// The race of the Compare page: a lane a method on one axis of time (the model clock), all running together; one legend; the token at
+// which the texts part stays in view. Data becomes text nodes and attributes only, never markup.
+// Joined with scripts of the token strip into one module by compare.py.
+
+const RATES = [0.5, 1, 2, 5, 10, 20, 50];
+// At first a race is played so fast that it takes no longer than this.
+const LONGEST_RACE_SECONDS = 12;
+const MOST_TICKS = 9;
+const SCRUBBER_STEPS = 1000;
+const GAP_PERCENT = 0.12;
+
+function tickStep(end) {
+  const least = end / MOST_TICKS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least);
+}
+
+class Lane {
+  constructor(race, number) {
+    this.race = race;
+    this.number = number;
+    this.items = [];
+    this.node = element("section", "lane");
+    const about = element("div", "about");
+    this.title = element("strong", "title");
+    this.speed = element("span", "speed-so-far");
+    this.status = element("span", "status");
+    about.append(this.title, this.speed, this.status);
+    const course = element("div", "course");
+    this.track = element("div", "track");
+    this.done = element("div", "done");
+    this.flag = element("span", "flag");
+    this.flag.setAttribute("aria-hidden", "true");
+    this.track.append(this.done, this.flag);
+    this.row = element("div", "row");
+    this.row.setAttribute("role", "listbox");
+    this.row.setAttribute("aria-orientation", "horizontal");
+    course.append(this.track, this.row);
+    this.node.append(about, course);
+    this.track.addEventListener("click", (event) => this.onTrack(event));
+    this.row.addEventListener("click", (event) => this.onClick(event));
+    this.row.addEventListener("keydown", (event) => this.onKey(event));
+    this.row.addEventListener("pointerover", (event) => this.onHover(event));
+  }
+
+  update(data) {
+    this.data = data;
+    this.title.textContent = data.title;
+    this.title.title = data.summary;
+    this.status.textContent = data.status;
+    this.row.setAttribute("aria-label", "Tokens of " + data.title);
+    for (const item of this.items.splice(data.tokens.length)) item.node.remove();
+    let from = 0;
+    data.tokens.forEach((token, index) => {
+      const item = this.items[index] || this.addItem();
+      // A run costed anew changes the seconds of every token and the looks of none.
+      if (!item.token || !equal({ ...item.token, seconds: 0 }, { ...token, seconds: 0 })) {
+        paintToken(item.node, token, this.race.legend.letters[token.decision]);
+      }
+      item.node.classList.toggle("parting", token.round === data.parting);
+      this.race.legend.notice(token);
+      item.token = token;
+      item.from = from;
+      from += token.seconds || 0;
+      item.to = from;
+    });
+    this.end = from;
+    this.row.classList.toggle("drafts", data.tokens.some((token) => token.draft !== undefined));
+    this.parting = this.items.find((item) => item.token.round === data.parting);
+  }
+
+  addItem() {
+    const node = element("div", "token future");
+    node.setAttribute("role", "option");
+    node.setAttribute("aria-selected", "false");
+    node.tabIndex = this.items.length === 0 ? 0 : -1;
+    this.row.append(node);
+    const item = { node };
+    this.items.push(item);
+    return item;
+  }
+
+  // The track over the race's whole time: a stretch a token, in the colour of its decision.
+  drawTrack(end) {
+    const share = (seconds) => (end > 0 ? (100 * seconds) / end : 0);
+    const stops = this.items.map(({ token, from, to }) => {
+      const [left, right] = [share(from), share(to)];
+      const edge = right - Math.min(GAP_PERCENT, (right - left) / 4);
+      const colour = "var(--of-" + token.decision + ")";
+      return `${colour} ${left}% ${edge}%, transparent ${edge}% ${right}%`;
+    });
+    this.done.style.background = stops.length === 0 ? "none" : `linear-gradient(to right, ${stops.join(", ")}, transparent ${share(this.end)}%)`;
+    this.flag.hidden = this.parting === undefined;
+    if (this.parting) this.flag.style.left = share(this.parting.to) + "%";
+  }
+
+  // Everything that was decided by `now`.
+  show(now, end, follow) {
+    let count = 0;
+    // Sums of many small numbers: the last token is there when the lane's time is over.
+    while (count < this.items.length && this.items[count].to <= now + 1e-9) count += 1;
+    if (count !== this.shown) {
+      this.items.forEach((item, index) => item.node.classList.toggle("future", index >= count));
+      this.shown = count;
+      if (follow) this.row.scrollLeft = this.row.scrollWidth;
+    }
+    this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
+    const over = this.data.complete && count === this.items.length;
+    this.speed.textContent = over ? this.data.finish : grouped(count) + " of " + grouped(this.items.length) + " tokens";
+    this.node.classList.toggle("over", over);
+  }
+
+  // At rest the token at which the texts part stands after some of those before it; it sticks to the edge wherever the row is scrolled.
+  rest() {
+    const index = this.items.indexOf(this.parting);
+    const before = this.items[Math.max(0, index - 3)];
+    if (before) this.row.scrollLeft = before.node.offsetLeft - this.row.offsetLeft - 8;
+  }
+
+  find(round) {
+    return this.items.find((item) => item.token.round === round);
+  }
+
+  onTrack(event) {
+    const box = this.track.getBoundingClientRect();
+    const at = ((event.clientX - box.left) / box.width) * this.race.end;
+    const item = this.items.find(({ to }) => at <= to);
+    if (item) this.race.choose(this.number, item.token.round);
+  }
+
+  itemOf(event) {
+    const node = event.target.closest(".token");
+    return node && this.items.find((item) => item.node === node);
+  }
+
+  onClick(event) {
+    const item = this.itemOf(event);
+    if (item) this.race.choose(this.number, item.token.round);
+  }
+
+  onHover(event) {
+    const item = this.itemOf(event);
+    if (item) item.node.title = item.token.hint || "";
+  }
+
+  onKey(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const here = this.items.indexOf(this.itemOf(event));
+    const steps = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: this.shown - 1, Enter: here, " ": here };
+    if (event.key === "Escape") this.race.choose(null, null);
+    else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.race.chooseBeside(this.number, event.key === "ArrowDown" ? 1 : -1, here);
+    else if (event.key in steps) {
+      const item = this.items[Math.min(Math.max(steps[event.key], 0), this.shown - 1)];
+      if (item) this.race.choose(this.number, item.token.round);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+class Race {
+  constructor(parent) {
+    this.root = element("div", "strip race");
+    this.legend = new Legend(this.root);
+    this.lanes = [];
+    this.now = 0;
+    this.end = 0;
+    this.rate = 1;
+    this.playing = false;
+    this.report = () => {};
+    this.field = element("div", "lanes");
+    this.root.append(this.legend.root, this.field, this.buildControls());
+    parent.append(this.root);
+  }
+
+  buildControls() {
+    const controls = element("div", "lane controls player");
+    const buttons = element("div", "about");
+    this.playButton = this.button("play", () => (this.playing ? this.pause() : this.play()));
+    this.rates = element("div", "speeds");
+    this.rates.setAttribute("role", "group");
+    this.rates.setAttribute("aria-label", "Speed of time");
+    for (const rate of RATES) {
+      const button = this.button("speed", () => {
+        this.rate = rate;
+        if (!this.playing) this.play();
+        this.drawControls();
+      });
+      button.textContent = rate + "×";
+      button.dataset.rate = String(rate);
+      this.rates.append(button);
+    }
+    buttons.append(this.playButton, this.rates);
+    const course = element("div", "course");
+    this.scrubber = element("input", "scrubber");
+    this.scrubber.type = "range";
+    this.scrubber.max = String(SCRUBBER_STEPS);
+    this.scrubber.setAttribute("aria-label", "Seconds on the model clock");
+    this.scrubber.addEventListener("input", () => {
+      const target = (Number(this.scrubber.value) / SCRUBBER_STEPS) * this.end;
+      this.pause();
+      this.show(target, true);
+    });
+    this.axis = element("div", "axis");
+    this.axis.setAttribute("aria-hidden", "true");
+    course.append(this.scrubber, this.axis);
+    controls.append(buttons, course);
+    return controls;
+  }
+
+  button(name, action) {
+    const button = element("button", name);
+    button.type = "button";
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  // ---- data in -------------------------------------------------------------------------------------------------------
+
+  update(data, report) {
+    this.report = report;
+    const first = this.run !== data.run;
+    const wasRunning = this.running && !first;
+    if (first) {
+      this.pause();
+      this.run = data.run;
+      this.action = null;
+      this.selected = null;
+      this.legend.clear();
+    }
+    this.running = data.running;
+    this.legend.setDecisions(data.decisions);
+    this.legend.setBadge(data.badge);
+    while (this.lanes.length > data.lanes.length) this.lanes.pop().node.remove();
+    const atEnd = first || this.now >= this.end;
+    data.lanes.forEach((lane, number) => {
+      if (!this.lanes[number]) {
+        this.lanes[number] = new Lane(this, number);
+        this.field.append(this.lanes[number].node);
+      }
+      this.lanes[number].update(lane);
+    });
+    this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
+    for (const lane of this.lanes) lane.drawTrack(this.end);
+    this.drawAxis();
+    if (first || wasRunning) this.rate = RATES.find((rate) => rate >= 1 && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if ((first || wasRunning) && !data.running && !still && this.end > 0) this.play();
+    else if (!this.playing) {
+      this.show(atEnd ? this.end : Math.min(this.now, this.end), data.running);
+      if (atEnd && !data.running && (first || wasRunning)) this.rest();
+    }
+    // While the person is ahead of the server its older echoes must not move the selection back.
+    if (this.action === null || data.action === this.action) this.drawSelection(data.selected);
+  }
+
+  drawAxis() {
+    this.axis.replaceChildren();
+    if (this.end <= 0) return;
+    const step = tickStep(this.end);
+    for (let tick = 0; tick * step <= this.end; tick += 1) {
+      const mark = element("span", "tick", Number((tick * step).toPrecision(6)) + " s");
+      mark.style.left = (100 * tick * step) / this.end + "%";
+      this.axis.append(mark);
+    }
+  }
+
+  // ---- time ----------------------------------------------------------------------------------------------------------
+
+  play() {
+    if (this.end <= 0) return;
+    if (this.now >= this.end) this.now = 0;
+    this.playing = true;
+    this.last = performance.now();
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame((now) => this.tick(now));
+    this.show(this.now, true);
+  }
+
+  pause() {
+    this.playing = false;
+    cancelAnimationFrame(this.frame);
+    this.drawControls();
+  }
+
+  tick(now) {
+    if (!this.playing || !this.root.isConnected) {
+      this.playing = false;
+      return;
+    }
+    // A tab that slept must not replay its sleep at once.
+    const passed = (Math.min(Math.max(now - this.last, 0), 250) / 1000) * this.rate;
+    this.last = now;
+    this.show(Math.min(this.now + passed, this.end), true);
+    if (this.now < this.end) this.frame = requestAnimationFrame((later) => this.tick(later));
+    else {
+      this.pause();
+      this.rest();
+    }
+  }
+
+  rest() {
+    for (const lane of this.lanes) lane.rest();
+  }
+
+  show(now, follow) {
+    this.now = now;
+    this.root.style.setProperty("--now", String(this.end > 0 ? now / this.end : 1));
+    const counts = {};
+    let total = 0;
+    for (const lane of this.lanes) {
+      lane.show(now, this.end, follow);
+      for (const { token } of lane.items.slice(0, lane.shown)) {
+        counts[token.decision] = (counts[token.decision] || 0) + 1;
+        if (token.miss) counts.miss = (counts.miss || 0) + 1;
+        total += 1;
+      }
+    }
+    this.legend.setCounts(counts, total);
+    this.drawControls();
+  }
+
+  drawControls() {
+    const state = this.playing ? "pause" : this.now >= this.end ? "again" : "play";
+    if (this.drawnState !== state) {
+      this.playButton.replaceChildren(icon(state));
+      label(this.playButton, { pause: "Pause", again: "Race again from the start", play: "Race on" }[state]);
+      this.drawnState = state;
+    }
+    this.scrubber.value = String(this.end > 0 ? Math.round((SCRUBBER_STEPS * this.now) / this.end) : SCRUBBER_STEPS);
+    this.scrubber.style.setProperty("--done", (this.end > 0 ? (100 * this.now) / this.end : 100) + "%");
+    this.scrubber.setAttribute("aria-valuetext", seconds(this.now) + " of " + seconds(this.end) + " on the model clock");
+    this.scrubber.title = seconds(this.now) + " of " + seconds(this.end) + " on the model clock";
+    for (const button of this.rates.children) button.setAttribute("aria-pressed", String(Number(button.dataset.rate) === this.rate));
+  }
+
+  // ---- selection -----------------------------------------------------------------------------------------------------
+
+  choose(lane, round) {
+    this.drawSelection(round === null ? null : { lane, round });
+    const chosen = this.itemAt(this.selected);
+    if (chosen) chosen.node.focus({ preventScroll: true });
+    this.action = Date.now();
+    this.report("selected", { run: this.run, lane, round, action: this.action });
+  }
+
+  chooseBeside(number, step, index) {
+    const lane = this.lanes[number + step];
+    const item = lane && lane.items[Math.min(index, lane.shown - 1)];
+    if (item) this.choose(number + step, item.token.round);
+  }
+
+  itemAt(place) {
+    const lane = place && this.lanes[place.lane];
+    return lane ? lane.find(place.round) : undefined;
+  }
+
+  drawSelection(place) {
+    const before = this.itemAt(this.selected);
+    if (before) before.node.setAttribute("aria-selected", "false");
+    this.selected = place;
+    const item = this.itemAt(place);
+    if (!item) return;
+    const lane = this.lanes[place.lane];
+    item.node.setAttribute("aria-selected", "true");
+    for (const other of lane.items) other.node.tabIndex = other === item ? 0 : -1;
+    const box = item.node.getBoundingClientRect();
+    const view = lane.row.getBoundingClientRect();
+    if (box.left < view.left) lane.row.scrollLeft -= view.left - box.left + 60;
+    else if (box.right > view.right) lane.row.scrollLeft += box.right - view.right + 60;
+  }
+
+  // Streamlit also calls the clean-up of an update that a later one overtook: only a race that left the page stops.
+  release() {
+    if (!this.root.isConnected) this.pause();
+  }
+}
+
+const races = new WeakMap();
+
+export default function ({ parentElement, data, setStateValue }) {
+  let race = races.get(parentElement);
+  if (race === undefined) {
+    race = new Race(parentElement);
+    races.set(parentElement, race);
+  }
+  race.update(data, setStateValue);
+  return () => race.release();
+}
