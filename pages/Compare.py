@@ -16,11 +16,13 @@ through_app()
 st.markdown("#### The same prompt, the same luck: which method wins the race?")
 request = controls()
 comparison: compare.Comparison | None = st.session_state.get("comparison")
+pair = st.session_state.get("pair", EMBEDDED_PAIR)
 if comparison is None:
-    comparison = compare.recorded(st.session_state.get("pair", EMBEDDED_PAIR))
+    comparison = compare.recorded(pair)
 text, choice = st.columns([3, 4])
-st.session_state.setdefault("compare_prompt", comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
-prompt = text.text_area("Prompt", key="compare_prompt", height=80, max_chars=MAX_PROMPT_CHARACTERS)
+key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
+st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
+prompt = text.text_area("Prompt", key=key, height=80, max_chars=MAX_PROMPT_CHARACTERS)
 with choice:
     others = st.multiselect(
         "Race the method at the left against",

@@ -9,7 +9,6 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, save_run
 from ui import token_strip
@@ -53,8 +52,8 @@ class Comparison:
 @st.cache_resource(show_spinner=False)
 def recorded(pair: str) -> Comparison | None:
     """The comparison that ships with a pair, its runs in the order in which they were recorded; None where it has none."""
-    folder = SHIPPED.with_name(f"{SHIPPED.name}_comparison" + ("" if pair == EMBEDDED_PAIR else f"_{pair}"))
-    runs = [load_run(summary.folder) for summary in reversed(list_runs(folder)[0])]
+    summaries = reversed(list_runs(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))[0])
+    runs = [load_run(summary.folder) for summary in summaries if summary.manifest.pair == pair]
     if not runs:
         return None
     return Comparison(tuple(run.started.method for run in runs), runs[0].run_id, recorded=tuple(run.events for run in runs))

@@ -1,0 +1,73 @@
+"""The Compare page in a real browser: the race on arrival, the token at which the texts part, a click that inspects."""
+
+import pytest
+from browser_tabs import ROOT
+
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.recording import list_runs, load_run
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+
+
+@pytest.fixture(scope="module")
+def compared():
+    """The recorded comparison under the link that the page opens with."""
+    summaries = reversed(list_runs(ROOT / "cache" / "shipped_comparison")[0])
+    runs = [load_run(summary.folder).events for summary in summaries if summary.manifest.pair == EMBEDDED_PAIR]
+    return lanes(runs, ChannelSettings("rayleigh", -10.0), ClockSettings())
+
+
+SHOWN = "nodes => nodes.map(node => node.querySelectorAll('.token:not(.future)').length)"
+
+
+def test_the_parting_token_is_in_view_in_every_lane_wherever_it_is_scrolled(visit, compared) -> None:
+    page = visit("/Compare").page
+    rows = page.locator(".lanes .row")
+    rows.nth(len(compared) - 1).locator(".token:not(.future)").first.wait_for()
+    assert rows.evaluate_all(SHOWN) == [lane.totals.tokens for lane in compared]
+    first = min(lane.parting for lane in compared if lane.parting)
+    for where in ("0", "row.scrollWidth", "row.scrollWidth / 2"):
+        seen = rows.evaluate_all(f"""rows => rows.map(row => {{
+          row.scrollLeft = {where};
+          const [token, view] = [row.querySelector('.parting').getBoundingClientRect(), row.getBoundingClientRect()];
+          return [Number(row.querySelector('.parting').dataset.round), token.left >= view.left - 1 && token.right <= view.right + 1];
+        }})""")
+        assert seen == [[first if lane.parting is None else lane.parting, True] for lane in compared]
+
+
+def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
+    page = visit("/Compare", reduced_motion="no-preference").page
+    page.get_by_role("button", name="Pause").click()
+    scrubber = page.get_by_label("Seconds on the model clock")
+    end = max(sum(lane.table.costs.total_s) for lane in compared)
+    for share in (250, 20, 700):
+        scrubber.fill(str(share))
+        by_now = [int((lane.table.costs.total_s.cumsum() <= end * share / 1000).sum()) for lane in compared]
+        assert page.locator(".lanes .row").evaluate_all(SHOWN) == by_now
+    before = sum(by_now)
+    page.get_by_role("button", name="Race on").click()
+    page.wait_for_function(f"() => {before} < [...document.querySelectorAll('*')].filter(node => node.shadowRoot).reduce((sum, node) => "
+                           "sum + node.shadowRoot.querySelectorAll('.lanes .token:not(.future)').length, 0)")  # fmt: skip
+
+
+def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, compared) -> None:
+    page = visit("/Compare").page
+    lane = page.locator(".lanes .lane").nth(1)
+    lane.locator(".parting").click()
+    page.get_by_text(f"What happened at token {compared[1].parting}", exact=True).wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text(f"What happened at token {compared[1].parting - 1}", exact=True).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("What happened at token").wait_for(state="detached")
+    page.locator(".lanes .track").first.click(position={"x": 2, "y": 8})
+    page.get_by_text("What happened at token 1", exact=True).wait_for()
+
+
+def test_the_table_has_four_columns_and_no_gaps(visit, compared) -> None:
+    page = visit("/Compare").page
+    table = page.get_by_test_id("stTable")
+    table.wait_for()
+    cells = table.locator("tr").evaluate_all("rows => rows.map(row => row.querySelectorAll('td:not(:empty), th:not(:empty)').length)")
+    assert cells == [4] * (len(compared) + 1)
+    assert "None" not in table.inner_text()
+    assert table.evaluate("node => node.scrollWidth <= node.clientWidth")
