@@ -135,7 +135,8 @@ class TokenDecided:
     total_variation: Share | None
     """TVD(x, y)"""
     bias: Bias | None
-    """Eq. 4 for what this round did; None for a skip until audited (then 2 TVD(x, y))."""
+    """What the round adds to the bias of the law (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would have been
+    sent; None for a skip until audited (then 2 beta_d), and where an older recording does not tell."""
     distances: tuple[Bias, ...] | None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
     draft_top: TopTokens
@@ -168,10 +169,11 @@ class Audited:
     target_prob: Share
     rejection_prob: Share
     would_accept: bool
-    """With the round's own accept uniform."""
+    """With the round's own accept uniform; False: a false skip."""
     total_variation: Share
-    bias: Bias
-    """2 TVD(x, y): Eq. 4 given that the round did skip."""
+    bias: Bias | None
+    """2 beta_d: what a skip adds to the bias of the law. None where an older recording does not tell the bias of the rounds that were sent,
+    so that no mean is taken over the skips alone."""
     target_top: TopTokens
 
 
@@ -193,7 +195,7 @@ class Finished:
     """Share of verified rounds that kept the draft."""
     mean_k: float | None
     mean_bias: Bias | None
-    """Over the rounds whose bias is known."""
+    """Over the rounds whose bias is known: estimates the distance between the law of a round and the LLM's."""
     payload_bits: int
     full_payload_bits: int
     """What sending every distribution whole would have cost."""
@@ -216,6 +218,11 @@ class Finished:
     """How many times the throughput that HLM would have on the same rounds with the same luck (`throughput.baseline_costs`)."""
     gain_over_llm: float | None = field(default=None, metadata=ADDED)
     """Likewise over the LLM alone."""
+    expected_false_skips: float = field(default=0.0, metadata=ADDED)
+    """Sum of beta_d over the audited skips: the text's law is no further than its mean from the LLM's, where all that is sent is exact
+    (PAPER_NOTES 22)."""
+    false_skips: int = field(default=0, metadata=ADDED)
+    """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is the LLM's own."""
 
     @property
     def gains(self) -> dict[str, float | None]:

@@ -26,7 +26,12 @@ GLOSSARY: dict[str, str] = {
     "throughput": "Tokens per second of the whole system: the time of both models and of the uplink.",
     "model clock": "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
     "host clock": "Time that really passed on the computer that runs both models; it knows no radio channel.",
-    "bias": "How far a round's choice of token strays from what the large model alone would do: 0 is not at all, 2 is entirely.",
+    "bias": "How far the law of a token strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice the "
+    "chance that its draft would have been rejected.",
+    "false skip": "A skipped draft that the large model would have rejected with the number drawn for it: up to the first one the text is "
+    "the large model's own, if all that is sent is exact.",
+    "false skips expected": "The chances of rejection of the skipped drafts, added up: the law of the text is no further from the large "
+    "model's than its mean, if all that is sent is exact.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
     "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have kept the skipped tokens.",
     "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",

@@ -304,7 +304,7 @@ class RunState:
         audits = []
         for skip, y, distance, top in zip(self.waiting, target_prob, variation, self.narrator.tops(target_probs), strict=True):
             beta = rejection(skip.draft_prob, y)
-            audits.append(Audited(skip.round, at_round, y, beta, skip.accept_uniform < 1 - beta, distance, 2 * distance, top))
+            audits.append(Audited(skip.round, at_round, y, beta, skip.accept_uniform < 1 - beta, distance, 2 * beta, top))
         self.waiting = []
         return audits
 

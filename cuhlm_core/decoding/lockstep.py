@@ -255,7 +255,7 @@ def _verdicts(upload: Upload, method: Method) -> list[Verdict]:
         reply.accept_prob,
         prob_of(target_probs, upload.drafted.tokens),
         total_variation(probs, target_probs),
-        station.bias(probs, target_probs, reply.resampling_probs, method, upload.settings),
+        station.bias(probs, target_probs, upload.drafted.tokens, reply.resampling_probs, method, upload.settings),
         torch.from_numpy(upload.k),
         billed,
         target_probs,

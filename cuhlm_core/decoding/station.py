@@ -17,7 +17,15 @@ from torch import Tensor
 
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import Entries, prob_codes, quantise_probs, quantised_entries, total_variation
-from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, inverse_cdf, prob_of, residual_probs, round_bias
+from cuhlm_core.maths.verification import (
+    accept_probability,
+    floor_accept_probs,
+    inverse_cdf,
+    prob_of,
+    residual_probs,
+    round_bias,
+    sent_bias,
+)
 from cuhlm_core.methods import Method
 
 
@@ -131,16 +139,32 @@ def audit(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor) -> tuple[Te
     return prob_of(target_probs, tokens), total_variation(draft_probs, target_probs)
 
 
-def bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
-    """Bias(t) of sent rounds, Eq. 4: [B, V] each to [B]. A simulator's view: it needs x whole."""
+def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
+    """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
+
+    The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
+    that was drawn has, it is that draft's: 2 beta_d TVD(p, q). A simulator's view: it needs x whole.
+    """
     accept_probs = None
     if not method.test.tests_ratio:
-        floor = _tensor_like(settings.p_t, target_probs)
-        accept_probs = floor_accept_probs(target_probs, floor[:, None] if floor.dim() else floor)
+        accept_probs = floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
     elif settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
         accept_probs = accept_probability(quantise_probs(draft_probs), target_probs)
-    return round_bias(draft_probs, target_probs, resampling_probs, accept_probs)
+    if method.asks_uncertainty:
+        sent = torch.zeros_like(draft_probs).scatter_(-1, tokens.unsqueeze(-1), 1)
+    elif "confidence_th" in method.transmit.reads:
+        sent = torch.where(draft_probs < _beside_laws(settings.confidence_th, draft_probs), draft_probs, 0)
+        sent = sent / sent.sum(-1, keepdim=True)  # never 0: a draft was sent
+    else:
+        return round_bias(draft_probs, target_probs, resampling_probs, accept_probs)
+    return sent_bias(sent, draft_probs, target_probs, resampling_probs, accept_probs)
 
 
 def _tensor_like(value: Any, like: Tensor) -> Tensor:
     return torch.as_tensor(value, dtype=like.dtype, device=like.device)
+
+
+def _beside_laws(value: Any, laws: Tensor) -> Tensor:
+    """A number, or one an answer [B], as it is compared with laws [B, V]."""
+    numbers = _tensor_like(value, laws)
+    return numbers[:, None] if numbers.dim() else numbers

@@ -20,11 +20,14 @@ from cuhlm_core.events import Finished
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import KnownPair, complete_settings
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.runs.columns import DECISIONS, reread_bias
 from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
 """Number of the stored columns' meaning: a change makes old evaluations invisible."""
+LAW_BIAS_FORMAT = 2
+"""Format of units whose bias is that of the law; older ones are read again (`columns.reread_bias`), or decoded where that cannot be."""
 EVALUATIONS = "evaluations"
 """The store of evaluated answers."""
 UNIT_PROMPTS = 25
@@ -251,7 +254,17 @@ def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -
         answers.append({"text": finished.text, "stop_reason": finished.stop_reason.value, "tokens": finished.tokens})
     configuration = asdict(plan.configurations[unit.configuration])
     numbers = [plan.numbers[place] for place in unit.prompts]
-    return columns, {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers}
+    about = {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers, "format": LAW_BIAS_FORMAT}
+    return columns, about
+
+
+def _reread_bias(columns: dict[str, np.ndarray], configuration: dict[str, Any]) -> np.ndarray:
+    """ValueError where the rounds do not tell the bias of the law."""
+    rounds = columns | {"decision": np.array(DECISIONS)[columns["decision"]]}
+    bias = reread_bias(find_method(configuration["method"]), configuration["settings"]["payload"], rounds)
+    if np.isnan(bias).all():
+        raise ValueError("a bias that they do not tell")
+    return bias
 
 
 def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]] | None:
@@ -264,6 +277,8 @@ def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[di
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):
             raise ValueError("rounds that are not those of the answers")
+        if about.get("format", EVALUATION_FORMAT) < LAW_BIAS_FORMAT:
+            columns["bias"] = _reread_bias(columns, about["configuration"])
         return columns, answers
 
     return store.load(unit.key, read)

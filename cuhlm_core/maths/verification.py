@@ -83,13 +83,34 @@ def round_bias(draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tens
 
     Shapes [..., V]; returns [...] in [0, 2]. `accept_probs` [..., V] replaces min(1, y / x) where acceptance does not use
     the exact x: with a quantised payload it is `accept_probability(received x, y)`. Uses one q for every draft; where q
-    depends on the draft use `output_law` (PAPER_NOTES 9).
+    depends on the draft, or only some drafts are sent, use `sent_bias` (PAPER_NOTES 9).
     """
     if accept_probs is None:
         # x (1 - beta) = min(x, y), hence law - y = (sum of (x - y)+) q - (y - x)+.
         rejected = (draft_probs - target_probs).clamp_min(0).sum(-1, keepdim=True)
         return (rejected * resampling_probs - (target_probs - draft_probs).clamp_min(0)).abs().sum(-1)
     return marginal_bias(output_law(draft_probs, accept_probs, resampling_probs), target_probs)
+
+
+def sent_bias(
+    sent_probs: Tensor, draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_probs: Tensor | None = None
+) -> Tensor:
+    """What a round that sends adds to the bias of the law: L1 distance from what the exact test would have made of the same drafts.
+
+    ||sum over v of w_v (a_v e_v + (1 - a_v) q - (1 - beta_v) e_v - beta_v p)||_1, which is 2 TVD(p, q) sum_v w_v beta_v where
+    a = 1 - beta; a draft kept unasked (a_v = 1) adds 2 beta_v. The mean over rounds, skipped ones included, is the bias of the law
+    ||out - y||_1 where either skips or resampling alone add to it, and never below it (PAPER_NOTES 9).
+
+    sent_probs: w [..., V], sum 1, the drafts that are averaged over: the one that was sent, or all with their probabilities. x, y and q
+    [..., V]; `accept_probs` a [..., V] or [..., 1], by default 1 - beta. Returns [...] in [0, 2].
+    """
+    rejection, exact = rejection_probs(draft_probs, target_probs), residual_probs(draft_probs, target_probs)
+    rejected = (sent_probs * rejection).sum(-1, keepdim=True)
+    if accept_probs is None:
+        return (rejected * (resampling_probs - exact)).abs().sum(-1)
+    kept = sent_probs * (accept_probs - (1 - rejection))
+    replaced = (sent_probs * (1 - accept_probs)).sum(-1, keepdim=True)
+    return (kept + replaced * resampling_probs - rejected * exact).abs().sum(-1)
 
 
 def output_law(draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tensor, skip_probs: Tensor | None = None) -> Tensor:

@@ -1,13 +1,13 @@
 """A run as columns, appended to round by round, and its totals: a table whose rows are a numerator and a denominator. Pure numpy."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Event, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
@@ -23,6 +23,7 @@ from cuhlm_core.maths.throughput import (
     round_costs,
     tokens_per_second,
 )
+from cuhlm_core.methods import Method, find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 DECISIONS = ("llm", "slm", "skip", "accept", "resample")
@@ -157,6 +158,41 @@ class RunColumns:
         )
 
 
+def reread_bias(method: Method, payload: str, rounds: Mapping[str, Values]) -> FloatArray:
+    """What rounds [n] add to the bias of the law, of a recording whose `bias` is Eq. 4 for every round that was sent.
+
+    `rounds`: decision (names), rejection_prob, total_variation and bias. Eq. 4 is 2 TVD(x, y) TVD(p, q) with exact probabilities, of
+    which the draft's own part follows. NaN in all rounds where that of the sent ones does not: a mean over the skips alone says too much.
+    """
+    skipped = np.isin(rounds["decision"], ("skip", "slm"))
+    own, variation, sent = rounds["rejection_prob"], rounds["total_variation"], rounds["bias"]
+    if "confidence_th" in method.transmit.reads or (method.asks_uncertainty and payload != "ideal"):
+        return np.full(len(skipped), np.nan)
+    if method.asks_uncertainty:
+        sent = sent * own / np.where(variation == 0, 1, variation)
+    return np.where(skipped, 2 * own, sent)
+
+
+def reread_events(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events of a whole recording with the bias of the law in place of Eq. 4 (`reread_bias`), and the totals that follow."""
+    started = events[0]
+    assert isinstance(started, Started)
+    table = run_table(events, started.settings.seed)
+    biases = reread_bias(find_method(started.method), started.settings.payload, vars(table))
+    told = [None if bias != bias else bias for bias in biases.tolist()]
+    table = replace(table, bias=biases)
+    new: list[Event] = []
+    for event in events:
+        if (isinstance(event, TokenDecided) and event.bias is not None) or isinstance(event, Audited):
+            event = replace(event, bias=told[event.round - 1])
+        elif isinstance(event, Finished):
+            host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
+            totals = summarise(table, event.full_payload_bits // max(1, event.tokens), event.stop_reason, host)
+            event = replace(event, **{name: getattr(totals, name) for name in ("mean_bias", "expected_false_skips", "false_skips")})
+        new.append(event)
+    return tuple(new)
+
+
 def run_table(events: Iterable[Event], seed: int) -> RunTable:
     """The columns of a whole run, or of its beginning."""
     events = list(events)
@@ -175,7 +211,7 @@ class Total:
     name: str
     title: str
     unit: str
-    """share, entries, bits, tokens/s, s or none."""
+    """share, entries, bits, tokens/s, s, a token or none."""
     numerator: Callable[[RoundColumns], Values]
     denominator: Callable[[RoundColumns], Values]
     """[n] each; where the denominator of a mean is False, the numerator is 0."""
@@ -245,6 +281,22 @@ TOTALS: dict[str, Total] = {
             lambda rounds: ~np.isnan(rounds.bias),
             GLOSSARY["bias"],
         ),
+        Total(
+            "expected_false_skips",
+            "False skips expected",
+            "a token",
+            lambda rounds: np.where(_has_audit(rounds), rounds.rejection_prob, 0.0),
+            _every,
+            GLOSSARY["false skips expected"],
+        ),
+        Total(
+            "false_skips",
+            "False skips",
+            "a token",
+            lambda rounds: _has_draw(rounds) & (rounds.would_accept == 0),
+            _every,
+            GLOSSARY["false skip"],
+        ),
         Total("bits_per_token", "Sent", "bits", lambda rounds: rounds.inputs.payload_bits, _every, "Uploaded bits a token."),
         Total("downlink_bits_per_token", "Sent down", "bits", lambda rounds: rounds.downlink_bits, _every, "Bits a token sent down."),
         Total("throughput", "Throughput", "tokens/s", _every, lambda rounds: rounds.costs.total_s, GLOSSARY["throughput"]),
@@ -274,9 +326,11 @@ FINISHED_SUMS = {
     "uplink_s": "uplink_s",
     "llm_s": "llm_s",
     "outages": "outages",
+    "expected_false_skips": "expected_false_skips",
+    "false_skips": "false_skips",
 }
 """Fields of `Finished` that are the numerator of a total."""
-_WHOLE = ("payload_bits", "downlink_bits", "outages")
+_WHOLE = ("payload_bits", "downlink_bits", "outages", "false_skips")
 
 
 def fold(rounds: RoundColumns, by: IntArray | None = None, groups: int = 1) -> dict[str, Parts]:

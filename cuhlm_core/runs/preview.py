@@ -1,6 +1,6 @@
 """What other thresholds would have done to the rounds of a run: no models, no new tokens.
 
-Exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
+Exact for the recorded prefixes: u, x_d, y_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
 under the new settings parts from it at the first changed token, so this is a preview and the page offers to decode again.
 """
 
@@ -25,8 +25,9 @@ class Preview:
     k: np.ndarray
     """[n] entries that would be sent, NaN for a skip; for k(t) and the certified k the next larger of the preview sizes."""
     bias_bound: np.ndarray
-    """[n] exact 2 TVD(x, y) for a skip; for an upload at most min(distance of what would be sent, 2 TVD) (PAPER_NOTES 16). NaN if
-    unknown: a skip without an audit, and every upload of a quantised payload, whose rounding distorts what no bound here covers."""
+    """[n] what each adds to the bias of the law: exactly 2 beta_d for a skip; for an upload at most min(distance of what would be sent,
+    2 TVD) (PAPER_NOTES 16), of which a method that skips by uncertainty counts its draft's part, times beta_d / TVD. NaN if unknown: a
+    skip without an audit, and every upload of a quantised payload, whose rounding distorts what no bound here covers."""
     changed: np.ndarray
     """bool [n]: skip or send would differ from what the run did."""
 
@@ -60,9 +61,10 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     k, distance = _sent(table, draft, method, settings, sizes)
     if method.drafts_from_payload:
         distance = np.zeros(len(table))
-    twice_variation = 2 * table.total_variation
-    sent_bias = np.full(len(table), np.nan) if settings.payload == "quantised" else np.fmin(distance, twice_variation)
-    return Preview(skips, np.where(skips, np.nan, k), np.where(skips, twice_variation, sent_bias), skips != table.skipped)
+    sent_bias = np.full(len(table), np.nan) if settings.payload == "quantised" else np.fmin(distance, 2 * table.total_variation)
+    if method.asks_uncertainty:
+        sent_bias = sent_bias * table.rejection_prob / np.where(table.total_variation == 0, 1, table.total_variation)
+    return Preview(skips, np.where(skips, np.nan, k), np.where(skips, 2 * table.rejection_prob, sent_bias), skips != table.skipped)
 
 
 def _previewed_draft(table: RunTable, method: Method, settings: DecodeSettings, vocabulary_size: int) -> Draft:

@@ -21,7 +21,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.runs.columns import HostTimes, run_table, summarise
+from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, manifest_for
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
@@ -211,8 +211,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         for name, kind in (("slm", ModelRecord), ("llm", ModelRecord), ("versions", Versions), ("host", Host)):
             plain_manifest[name] = record_from(kind, plain_manifest.get(name), name)
         check_whole("Format version", version, 1, FORMAT_VERSION)
-        # Fields that its version lacked have their defaults once it is read: in memory it is a run of today's format.
-        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": FORMAT_VERSION}
+        plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
         manifest = record_from(Manifest, plain_manifest, "The manifest")
         told = record_from(_EventsFile, content["events"], "events")
         if content["seed"] != manifest.seed:
@@ -238,6 +237,10 @@ def load_run(folder: str | Path) -> Run:
     run_id, manifest, told, events_data = _read_manifest(folder)
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
+        if manifest.format_version < 3:  # its bias is Eq. 4 of each round
+            run = replace(run, events=reread_events(run.events))
+        # Fields that its version lacked have their defaults: in memory it is a run of today's format.
+        run = replace(run, manifest=replace(manifest, format_version=FORMAT_VERSION))
         reason = run.finished.stop_reason if run.finished else None
         if (len(run.tokens), reason) != (told.tokens, told.stop_reason):
             raise UserError("it does not hold the tokens that run.json counts")

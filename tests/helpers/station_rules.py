@@ -70,8 +70,9 @@ def sent_down(y: Tensor, quantised: bool) -> Tensor:
 
 
 def bias_of(x: Tensor, y: Tensor, q: Tensor, quantised: bool) -> Tensor:
-    """The bias of sent rounds, [..., V] each."""
-    return station.bias(x, y, q, HLM, SimpleNamespace(payload="quantised" if quantised else "ideal"))
+    """The bias of rounds that send every draft, [..., V] each."""
+    settings = SimpleNamespace(payload="quantised" if quantised else "ideal")
+    return station.bias(x, y, torch.zeros(x.shape[:-1], dtype=torch.int64), q, HLM, settings)
 
 
 def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Tensor:

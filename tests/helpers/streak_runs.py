@@ -8,24 +8,24 @@ from round_samples import ACCEPT, AUDIT, RESAMPLE, SKIP
 from cuhlm_core.runs.columns import run_table
 
 
-def run(pattern, uncertainty=None, variation=None, audited=True):
-    """A U-HLM run from letters S, A, R; uncertainty and TVD by round."""
+def run(pattern, uncertainty=None, rejection=None, audited=True):
+    """A U-HLM run from letters S, A, R; uncertainty and rejection probability by round."""
     n = len(pattern)
     uncertainty = np.full(n, 0.3) if uncertainty is None else uncertainty
-    variation = np.full(n, 0.1) if variation is None else variation
+    rejection = np.full(n, 0.1) if rejection is None else rejection
     events = []
-    for number, (letter, u, distance) in enumerate(zip(pattern, uncertainty, variation, strict=True), start=1):
+    for number, (letter, u, beta) in enumerate(zip(pattern, uncertainty, rejection, strict=True), start=1):
         if letter == "S":
             events.append(replace(SKIP, round=number, uncertainty=u))
             if audited:
-                events.append(replace(AUDIT, round=number, at_round=n + 1, total_variation=distance, bias=2 * distance))
+                events.append(replace(AUDIT, round=number, at_round=n + 1, rejection_prob=beta, bias=2 * beta))
         else:
-            events.append(replace(ACCEPT if letter == "A" else RESAMPLE, round=number, uncertainty=u, total_variation=distance, bias=0.0))
+            events.append(replace(ACCEPT if letter == "A" else RESAMPLE, round=number, uncertainty=u, rejection_prob=beta, bias=0.0))
     return run_table(events, 1)
 
 
 def many(prompts=40, length=100, seed=0):
-    """Runs in which position j is skipped with chance 0.5 at j = 1 and 0.8 after; u = 0.1 j; TVD = 0.02 j."""
+    """Runs in which position j is skipped with chance 0.5 at j = 1 and 0.8 after; u = 0.1 j; beta = 0.02 j."""
     rng = np.random.default_rng(seed)
     runs = []
     for _ in range(prompts):

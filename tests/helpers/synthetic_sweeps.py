@@ -36,6 +36,8 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         "k_count": sums(sent),
         "bias_sum": sums((decided > 0) * luck.random(len(decided))),
         "bias_count": sums(decided > 0),
+        "expected_false_skips": sums(audited * luck.random(len(decided))),
+        "false_skips": sums(audited & (luck.random(len(decided)) < 0.3)),
         "payload_bits": sums(bits),
     }
     scores = {name: luck.random(shape) for name in ("cosine", "token_f1", "jaccard")} | {"log_likelihood": -luck.random(shape)}

@@ -135,7 +135,7 @@ def test_certified_sizes_rounded_up(runs, theta):
     table, x, _, _ = runs["cu-hlm-certified"]
     told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, eta=None, line_a=None), SIZES)
     assert told.k.tolist() == [next_size(compression.certified_vocabulary_size(law, theta)) for law in x]
-    assert (told.bias_bound <= theta).all()
+    assert (told.bias_bound <= theta * table.rejection_prob / table.total_variation + 1e-12).all()
 
 
 @pytest.mark.parametrize("name", ["top-k", "cu-hlm-offline"])
@@ -161,10 +161,13 @@ def test_drafting_from_what_is_sent_adds_no_bias(runs, name):
 # The bound on the bias ------------------------------------------------------------------------------------------------
 
 
-def verified_bias(x, y, draft, k):
-    """Eq. 4 of a round that is verified again with k entries, the draft's among them."""
-    received = compression.reconstruct_top_k(x, k, draft)
-    return float(verification.round_bias(x, y, verification.residual_probs(received, y)))
+def verified_bias(x, y, draft, k, own=False):
+    """Eq. 4 of a round that is verified again with k entries, the draft's among them; `own`: what that draft adds to the bias."""
+    resampling = verification.residual_probs(compression.reconstruct_top_k(x, k, draft), y)
+    if not own:
+        return float(verification.round_bias(x, y, resampling))
+    rejection = verification.rejection_probs(x, y)[draft]
+    return float(rejection * (resampling - verification.residual_probs(x, y)).abs().sum())
 
 
 @pytest.mark.parametrize(("name", "changes"), [
@@ -184,7 +187,7 @@ def test_the_bias_of_a_round_verified_again_is_within_the_bound(runs, name, chan
         else:
             exact = compression.certified_vocabulary_size(x[row], settings.theta) if name == "cu-hlm-certified" else settings.k
         for k in {exact, int(told.k[row])}:  # the k that would be sent, and the one shown
-            biases.append(verified_bias(x[row], y[row], draft, k))
+            biases.append(verified_bias(x[row], y[row], draft, k, METHODS[name].asks_uncertainty))
             assert biases[-1] <= told.bias_bound[row] + 1e-9
     assert max(biases) > 1e-4
 
@@ -203,10 +206,11 @@ def test_the_bound_is_reached_by_an_unlucky_llm(runs):
         assert 0.99 < max(ratios) <= 1 + 1e-9
 
 
-def test_a_skip_costs_twice_the_variation(runs):
-    table, x, y, _ = runs["u-hlm"]
+def test_a_skip_costs_twice_its_rejection(runs):
+    table, x, y, drafts = runs["u-hlm"]
     told = preview(table, METHODS["u-hlm"], replace(BASE, u_th=1.0), SIZES)
-    assert told.bias_bound == pytest.approx((x - y).abs().sum(-1).numpy(), abs=1e-6)
+    rejection = verification.prob_of(verification.rejection_probs(x, y), drafts)
+    assert told.bias_bound == pytest.approx(2 * rejection.numpy(), abs=1e-6)
 
 
 def test_rounding_to_eight_bits_is_covered_by_no_bound(pair):
@@ -226,8 +230,8 @@ HAND = run_table(
     [
         replace(SKIP, round=1, uncertainty=0.1, distances=(0.3, 0.2, 0.0)),
         replace(SKIP, round=2, uncertainty=0.2, distances=(0.5, 0.1, 0.0)),
-        replace(AUDIT, round=1, total_variation=0.05, bias=0.1),
-        replace(ACCEPT, round=3, uncertainty=0.6, total_variation=0.4, distances=(0.6, 0.2, 0.0)),
+        replace(AUDIT, round=1, total_variation=0.05, rejection_prob=0.1, bias=0.2),
+        replace(ACCEPT, round=3, uncertainty=0.6, total_variation=0.4, rejection_prob=0.1, distances=(0.6, 0.2, 0.0)),
     ],
     seed=0,
 )
@@ -238,16 +242,17 @@ def test_by_hand():
     told = preview(HAND, method, replace(BASE, u_th=0.15, theta=0.2), HAND_SIZES)
     assert told.skips.tolist() == [True, False, False] and told.changed.tolist() == [False, True, False]
     assert math.isnan(told.k[0]) and told.k[1:].tolist() == [2, 2]
-    assert told.bias_bound.tolist() == [0.1, 0.2, 0.2]
-    assert (told.transmission_rate, told.mean_k) == (pytest.approx(2 / 3), 2) and told.mean_bias_bound == pytest.approx(0.5 / 3)
+    # A skip: 2 beta. An upload: theta = 0.2, times beta / TVD; without an audit it is not known.
+    assert told.bias_bound[[0, 2]].tolist() == pytest.approx([0.2, 0.05]) and math.isnan(told.bias_bound[1])
+    assert (told.transmission_rate, told.mean_k) == (pytest.approx(2 / 3), 2) and math.isnan(told.mean_bias_bound)
     # Sending round 1 cannot cost more than skipping it did.
-    assert preview(HAND, method, replace(BASE, u_th=None, theta=0.3), HAND_SIZES).bias_bound[0] == 0.1
+    assert preview(HAND, method, replace(BASE, u_th=None, theta=0.3), HAND_SIZES).bias_bound[0] == pytest.approx(0.2)
     assert preview(HAND, method, replace(BASE, u_th=None, theta=0.3), HAND_SIZES).k.tolist() == [1, 2, 2]
 
 
 def test_a_skip_without_an_audit_is_unknown():
     told = preview(HAND, METHODS["u-hlm"], replace(BASE, u_th=0.3), HAND_SIZES)
-    assert told.bias_bound[0] == 0.1 and math.isnan(told.bias_bound[1]) and told.bias_bound[2] == 0 and math.isnan(told.mean_bias_bound)
+    assert told.bias_bound[0] == 0.2 and math.isnan(told.bias_bound[1]) and told.bias_bound[2] == 0 and math.isnan(told.mean_bias_bound)
 
 
 def test_a_fixed_size_between_two_is_bounded_by_the_smaller():

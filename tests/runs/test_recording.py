@@ -20,13 +20,18 @@ import pyarrow.parquet as pq
 import pytest
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
 
+from cuhlm_core.decoding import station
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.maths.compression import quantise_probs
+from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import manifest as manifest_module
 from cuhlm_core.runs import recording as runs
 from cuhlm_core.runs import rows as event_rows
+from cuhlm_core.runs.columns import reread_events
 from cuhlm_core.runs.recording import (
     Run,
     events_to_rows,
@@ -132,7 +137,7 @@ def test_an_unfinished_run_is_kept(tmp_path):
 
 # Recordings of the first format ---------------------------------------------------------------------------------------
 
-ADDED_COLUMNS = ("u_th", "line_a", "line_b", "delta")
+ADDED_COLUMNS = ("u_th", "line_a", "line_b", "delta", "expected_false_skips", "false_skips")
 ADDED_SETTINGS = ("delta", "false_skip_target")
 
 
@@ -152,15 +157,53 @@ def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
 
 def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
     run = a_run()
-    assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS)
+    assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS[:4])
     folder = save_run(run, tmp_path)
     first_format(folder)
     loaded = load_run(folder)
-    assert loaded == run and loaded.started.settings.false_skip_target == 0.1 and loaded.started.settings.delta is None
+    assert loaded.events == reread_events(run.events) and replace(loaded, events=run.events) == run
+    assert loaded.started.settings.false_skip_target == 0.1 and loaded.started.settings.delta is None
     summaries, problems = list_runs(tmp_path)
     assert [summary.run_id for summary in summaries] == ["run-1"] and not problems
     again = load_run(save_run(replace(loaded, run_id="again"), tmp_path))  # saved again, it has today's format
-    assert again.events == run.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == 2
+    assert again.events == loaded.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == 3
+
+
+def in_format_two(monkeypatch, pair, method, settings):
+    """A run with the bias as it was before format 3: Eq. 4 of every round that was sent, 2 TVD(x, y) of a skip."""
+
+    def of_all_drafts(x, y, tokens, q, row, known):
+        floor = known.p_t if not row.test.tests_ratio else None
+        received = quantise_probs(x) if known.payload == "quantised" else x
+        return round_bias(x, y, q, floor_accept_probs(y, floor) if floor is not None else accept_probability(received, y))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(station, "bias", of_all_drafts)
+        told = tuple(decode(pair, "abc", method, settings))
+    events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in told]
+    known = [event.bias for event in events[1:-1] if event.bias is not None]
+    return (*events[:-1], replace(events[-1], mean_bias=sum(known) / len(known), expected_false_skips=0.0, false_skips=0))
+
+
+@pytest.mark.parametrize("payload", ["ideal", "quantised"])
+@pytest.mark.parametrize("method", METHODS)
+def test_a_recording_with_the_bias_of_eq_4_shows_that_of_the_law(tmp_path, monkeypatch, method, payload):
+    pair, settings = toy_pair(12, seed=1), DecodeSettings(max_tokens=40, u_th=0.6, k=3, payload=payload)
+    old = in_format_two(monkeypatch, pair, method, settings)
+    now = tuple(decode(pair, "abc", method, settings))
+    folder = save_run(Run("old", manifest_for(pair, old[0]), old), tmp_path)
+    edit_json(folder, lambda c: c.update(format_version=2))
+    loaded = load_run(folder)
+    unknown = method == "slm-confidence" or (METHODS[method].asks_uncertainty and payload == "quantised")
+    for back, live in zip(loaded.events[1:], now[1:], strict=True):
+        name = "mean_bias" if isinstance(live, Finished) else "bias"
+        wanted = None if unknown else getattr(live, name)
+        assert getattr(back, name) == (None if wanted is None else pytest.approx(wanted, abs=1e-9))
+    last, live = loaded.finished, now[-1]
+    assert last.false_skips == live.false_skips and last.expected_false_skips == pytest.approx(live.expected_false_skips)
+    if METHODS[method].asks_uncertainty:
+        assert last.mean_bias is None or abs(last.mean_bias - old[-1].mean_bias) > 0.01  # the control: something was mended
+        assert load_run(save_run(replace(loaded, run_id="again"), tmp_path)).events == loaded.events  # once only
 
 
 @pytest.mark.parametrize("lacking", [("uncertainty",), ("bias", *ADDED_COLUMNS), ("host_s",)])
@@ -315,7 +358,7 @@ DAMAGE = {
     "deep json": (lambda f: (f / "run.json").write_text("[" * 200_000), "run.json"),
     "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
     "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
-    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=3)), "newer version"),
+    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=4)), "newer version"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),

@@ -2,7 +2,8 @@
 
 A candidate is a threshold u_th and a way to choose what is sent: everything, a fixed k, k by the certificate, k(t) of Eq. 27. Of each the
 mean over the measured rounds is predicted: transmission rate, bits per token (Eq. 5, the entry of a draft outside the top-k included),
-tokens per second, and bias: 2 TVD(x, y) of a round that is skipped, Eq. 4 of one that is sent.
+tokens per second, and bias, the distance of a round's law from the LLM's (PAPER_NOTES 9): 2 beta_d of a round that is skipped,
+2 beta_d TVD(p, q) of one that is sent; where both occur their mean is a bound of it.
 
 What the prediction assumes:
 - The rounds were measured on the LLM's own text. A method that skips or compresses writes a text of its own, on which both models may
@@ -69,7 +70,7 @@ class Candidates:
     prompt: IntArray
     """[n] 0, 1, … without gaps"""
     skip_bias: FloatArray
-    """[n] 2 TVD(x, y)"""
+    """[n] 2 beta_d"""
     sent_bits: FloatArray
     """[n, P] of a round that is sent"""
     sent_bias: FloatArray
@@ -132,7 +133,7 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     values = np.unique(np.concatenate(([0.0, 1.0], np.clip(np.round(uncertainty, 2), 0, 1))))
     skipped = np.concatenate(([0], np.searchsorted(uncertainty, values, side="right")))
     payloads, entries, biases = zip(*_payloads(rounds, device), strict=True)
-    skip_bias = 2 * rounds.total_variation
+    skip_bias = 2 * rounds.rejection_prob
     sent_bits = np.stack(entries, axis=1) * float(entry_bits(rounds.sizes[-1]))
     sent_bias = np.stack(biases, axis=1)
     before = np.concatenate(([0.0], np.cumsum(skip_bias)))[skipped] / len(rounds)
@@ -159,7 +160,8 @@ def _sent_means(values: FloatArray, skipped: IntArray) -> FloatArray:
 
 def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, FloatArray, FloatArray]]:
     """Each payload with the entries [n] and the bias [n] that it has in every round."""
-    bias, outside = rounds.bias, rounds.draft_prob[:, None] < rounds.rank_prob
+    bias = 2 * rounds.rejection_prob[:, None] * rounds.resampling_variation
+    outside = rounds.draft_prob[:, None] < rounds.rank_prob
     last = rounds.sizes[-1]
     yield _Payload("whole"), np.full(len(rounds), float(last)), np.zeros(len(rounds))
     for place, size in enumerate(rounds.sizes[:-1]):

@@ -40,7 +40,7 @@ def streak_bias_figure(*, streaks: Streaks) -> go.Figure:
     return _by_position(
         streaks,
         [
-            ("bias of a skip there, 2 TVD(x, y)", streaks.skip_bias, _SKIP_BIAS_COLOUR, "solid", "diamond"),
+            ("bias of a skip there, 2β", streaks.skip_bias, _SKIP_BIAS_COLOUR, "solid", "diamond"),
             ("bias as it was (verified rounds: 0)", streaks.bias, EMPHASIS, "dash", "square"),
         ],
         "Bias (0 to 2)",

@@ -39,7 +39,7 @@ class SkipRounds(Protocol):
     @property
     def skipped(self) -> np.ndarray: ...
     @property
-    def total_variation(self) -> np.ndarray: ...
+    def rejection_prob(self) -> np.ndarray: ...
     @property
     def bias(self) -> np.ndarray: ...
     def __len__(self) -> int: ...
@@ -66,9 +66,9 @@ class Streaks:
     """The last position stands for itself and all later ones, which have fewer than the least number of rounds each."""
     uncertainty: PositionMeans
     skip_bias: PositionMeans
-    """2 TVD(x, y), the bias (Eq. 4) that a skip brings or would bring there: all rounds whose TVD is known."""
+    """2 beta_d, what a skip adds or would add to the bias of the law there: all rounds whose beta_d is known."""
     bias: PositionMeans
-    """The bias that the rounds had: of a verified full vector 0, of a skip 2 TVD(x, y); a skip never audited is not counted."""
+    """What the rounds added to it: a verified full vector 0, a skip 2 beta_d; a skip never audited is not counted."""
     skip: PositionMeans
     """Share of rounds skipped there: at position j the chance of one more skip after j - 1 in a row."""
     rounds: int
@@ -128,14 +128,13 @@ def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int =
         estimates = ratio(sums, rounds)
         return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0])
 
-    variation = np.concatenate([run.total_variation for run in runs])
-    recorded = np.concatenate([run.bias for run in runs])
+    rejection = np.concatenate([run.rejection_prob for run in runs])
     return Streaks(
         positions=np.arange(1, cells + 1),
         pooled=pooled,
         uncertainty=means(np.concatenate([run.uncertainty for run in runs])),
-        skip_bias=means(2 * variation),
-        bias=means(np.where(skipped, 2 * variation, recorded)),
+        skip_bias=means(2 * rejection),
+        bias=means(np.concatenate([run.bias for run in runs])),
         skip=means(skipped.astype(float)),
         rounds=len(position),
         left_out=int(np.count_nonzero(~shown)),
@@ -307,7 +306,7 @@ WRONG_STARTS = {
 }
 """a, b and Delta that the device may be told at first; none fits the demo pair."""
 _WAYS = ("learning", "fixed")
-_COLUMNS = ("uncertainty", "skipped", "total_variation", "bias")
+_COLUMNS = ("uncertainty", "skipped", "rejection_prob", "bias")
 
 
 # U-HLM ----------------------------------------------------------------------------------------------------------------
@@ -320,7 +319,7 @@ class SkipRun:
     uncertainty: np.ndarray
     skipped: np.ndarray
     """bool"""
-    total_variation: np.ndarray
+    rejection_prob: np.ndarray
     bias: np.ndarray
 
     def __len__(self) -> int:

@@ -46,6 +46,8 @@ STORED = {
     "mean_k": ("k_sum", "k_count"),
     "bits_per_token": ("payload_bits", "tokens"),
     "mean_bias": ("bias_sum", "bias_count"),
+    "expected_false_skips": ("expected_false_skips", "tokens"),
+    "false_skips": ("false_skips", "tokens"),
 }
 """Of the `columns.TOTALS` that no channel changes, the names under which a sweep keeps an answer's numerator and denominator."""
 SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
@@ -233,6 +235,10 @@ class Point:
     bits_per_token: float
     mean_bias: float
     """0 for the LLM alone, by definition."""
+    expected_false_skips: float
+    """A token"""
+    false_skips: float
+    """A token"""
     prompts: int
     rounds: int
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cuhlm_core.evaluation.evaluate import EvaluationPlan
     from cuhlm_core.models.pairs import ModelPair
 
-SWEEP_FORMAT = 1
+SWEEP_FORMAT = 2
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
 
@@ -115,6 +115,7 @@ def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
         "configurations": [asdict(one) for one in sweep.configurations],
         "numbers": sweep.numbers.tolist(),
         "decisions": list(DECISIONS),
+        "format": SWEEP_FORMAT,
         **{name: getattr(sweep, name) for name in ("vocabulary_size", "seed", "limit", "embedder")},
     }
     store.save(f"{key}-answers", answers, about)
@@ -128,6 +129,8 @@ def load_sweep(store: Store, key: str) -> Sweep | None:
 
 def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[str, np.ndarray]) -> Sweep:
     """ValueError, KeyError or TypeError where the columns do not make a sweep."""
+    if about.get("format") != SWEEP_FORMAT:
+        raise ValueError("a sweep of another format")
     chosen = tuple(SweptConfiguration(one["name"], one["method"], one["settings"]) for one in about["configurations"])
     shape = (len(chosen), len(about["numbers"]))
     tables = {name: values.reshape(shape) for name, values in answers.items() if name != "text"}

@@ -34,7 +34,7 @@ def chosen_size(rounds: Rounds, row: int, bounds: list[float], theta: float) -> 
         if bound > theta:
             continue
         if column == 0:
-            return size, rounds.bias[row, 0], rounds.draft_prob[row] < rounds.rank_prob[row, 0]
+            return size, own_bias(rounds)[row, 0], rounds.draft_prob[row] < rounds.rank_prob[row, 0]
         before = rounds.sizes[column - 1]
         share = (bounds[column - 1] - theta) / (bounds[column - 1] - bound)
         k = min(size, max(before + 1, math.ceil(before * (size / before) ** share * (1 - 1e-12))))
@@ -43,8 +43,13 @@ def chosen_size(rounds: Rounds, row: int, bounds: list[float], theta: float) -> 
         def between(values, left=column - 1, share=share):
             return (1 - share) * values[left] + share * values[left + 1]
 
-        return k, between(rounds.bias[row]), rounds.draft_prob[row] < between(rounds.rank_prob[row])
+        return k, between(own_bias(rounds)[row]), rounds.draft_prob[row] < between(rounds.rank_prob[row])
     raise AssertionError("at k = |V| every bound is 0")
+
+
+def own_bias(rounds: Rounds) -> np.ndarray:
+    """[n, S]: what each draft adds to the bias of the law when it is sent with each k, 2 beta_d TVD(p, q)."""
+    return 2 * rounds.rejection_prob[:, None] * rounds.resampling_variation
 
 
 def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float | None) -> tuple[int, float]:
@@ -54,7 +59,7 @@ def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float
         return full_payload_bits(size), 0.0
     if family == "fixed":
         column = rounds.sizes.index(k)
-        return payload_bits(topk_entries(k, rounds.draft_prob[row] >= rounds.rank_prob[row, column]), size), rounds.bias[row, column]
+        return payload_bits(topk_entries(k, rounds.draft_prob[row] >= rounds.rank_prob[row, column]), size), own_bias(rounds)[row, column]
     bounds = rounds.distances[row].tolist()
     if family == "online":
         x, beta = rounds.draft_prob[row], min(1.0, max(0.0, DEVICE.a * rounds.uncertainty["temperature"][row] + DEVICE.b))
@@ -69,7 +74,7 @@ def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, t
     told = []
     for row in range(len(rounds)):
         if u_th is not None and rounds.uncertainty["temperature"][row] <= u_th:
-            told.append((0, 2 * rounds.total_variation[row]))
+            told.append((0, 2 * rounds.rejection_prob[row]))
         else:
             told.append(one_round(rounds, row, family, k, theta))
     bits, bias = np.array([bits for bits, _ in told]), np.array([bias for _, bias in told])
@@ -164,7 +169,7 @@ def test_nothing_and_everything_to_spend():
     found = candidates(rounds, DEVICE)
     nothing = best(found, Budget("bits", 0.0)).best
     assert nothing.plan.method == "slm" and nothing.bits.value == nothing.rate == 0
-    assert nothing.bias.value == pytest.approx(2 * rounds.total_variation.mean())
+    assert nothing.bias.value == pytest.approx(2 * rounds.rejection_prob.mean())
     for budget in (Budget("bits", math.inf), Budget("speed", 0.0)):
         everything = best(found, budget, LINK).best
         assert everything.plan.method == "hlm" and everything.rate == 1 and everything.bias.value == 0
@@ -195,8 +200,8 @@ def test_what_is_cheaper_depends_on_what_is_limited():
     rounds = replace(
         made_up,
         uncertainty={"temperature": np.array([0.2, 0.8])},
-        draft_prob=np.full(2, 0.9),
-        total_variation=np.array([0.25, 0.75]),
+        draft_prob=np.full(2, 0.8),
+        target_prob=np.array([0.6, 0.2]),  # beta is 0.25 and 0.75
         distances=np.array([[2.5, 2.5, 0.0]] * 2),
         resampling_variation=np.array([[0.25, 0.25, 0.0]] * 2),
     )
@@ -222,7 +227,7 @@ def test_a_speed_out_of_reach_is_told_with_its_margin():
 def test_an_uncertainty_that_knows_nothing_makes_a_worse_choice():
     rounds = synthetic_rounds(prompts=30, length=20)
     shuffled = np.random.default_rng(1).permutation(rounds.uncertainty["temperature"])
-    rising = replace(rounds, total_variation=0.1 + 0.8 * rounds.uncertainty["temperature"])
+    rising = replace(rounds, target_prob=rounds.draft_prob * (0.9 - 0.8 * rounds.uncertainty["temperature"]))
     informed, blind = candidates(rising, DEVICE), candidates(replace(rising, uncertainty={"temperature": shuffled}), DEVICE)
     budget = Budget("bits", 5.0)
     ours, theirs = best(informed, budget).best, best(blind, budget).best

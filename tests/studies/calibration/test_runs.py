@@ -32,7 +32,7 @@ def test_runs_are_those_of_the_decoder(pair, recipe):
     for number, run in enumerate(runs):
         settings = DecodeSettings(seed=2 + number, max_tokens=20, u_th=0.5)
         table = run_table(decode(pair, recipe.prompts[number], "u-hlm", settings), settings.seed)
-        for name in ("uncertainty", "skipped", "total_variation", "bias"):
+        for name in ("uncertainty", "skipped", "rejection_prob", "bias"):
             assert np.array_equal(getattr(run, name), getattr(table, name), equal_nan=True)
         assert run.skipped.dtype == bool and len(run) == len(table)
     assert any(run.skipped.any() for run in runs) and not all(run.skipped.all() for run in runs)

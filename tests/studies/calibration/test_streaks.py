@@ -76,7 +76,7 @@ def test_rare_positions_are_pooled_or_left_out_and_told():
 
 
 def test_skips_never_audited_do_not_count_in_the_bias():
-    told = streaks([run("SSSS", audited=False), run("SA", variation=[0.1, 0.1])], least=1, replicates=5)
+    told = streaks([run("SSSS", audited=False), run("SA", rejection=[0.1, 0.1])], least=1, replicates=5)
     assert told.bias.count.tolist() == [1, 1, 0, 0] and told.bias.mean[:2] == pytest.approx([0.2, 0]) and np.isnan(told.bias.mean[2:]).all()
     assert told.uncertainty.count.tolist() == [2, 2, 1, 1] and told.skip.mean.tolist() == [1, 0.5, 1, 1]
 
