@@ -165,7 +165,8 @@ def test_more_to_spend_never_biases_more(searched):
 
 
 def test_nothing_and_everything_to_spend():
-    rounds = ROUNDS["laws"]
+    rounds = ROUNDS["laws"]  # a draft that can be rejected in every round, so that no skip is free
+    rounds = replace(rounds, target_prob=np.minimum(rounds.target_prob, 0.99 * rounds.draft_prob))
     found = candidates(rounds, DEVICE)
     nothing = best(found, Budget("bits", 0.0)).best
     assert nothing.plan.method == "slm" and nothing.bits.value == nothing.rate == 0
@@ -200,8 +201,8 @@ def test_what_is_cheaper_depends_on_what_is_limited():
     rounds = replace(
         made_up,
         uncertainty={"temperature": np.array([0.2, 0.8])},
-        draft_prob=np.full(2, 0.8),
-        target_prob=np.array([0.6, 0.2]),  # beta is 0.25 and 0.75
+        draft_prob=np.ones(2),
+        target_prob=np.array([0.75, 0.25]),  # beta is 0.25 and 0.75
         distances=np.array([[2.5, 2.5, 0.0]] * 2),
         resampling_variation=np.array([[0.25, 0.25, 0.0]] * 2),
     )

@@ -58,7 +58,8 @@ def test_decisions_are_numbered_as_evaluations_and_sweeps_on_disk_number_them():
 
 def test_every_stored_sum_belongs_to_a_total():
     assert set(STORED) <= set(TOTALS) and set(SUMS) == {
-        "sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "expected_false_skips", "false_skips", "payload_bits",
+        "sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "expected_false_skips",
+        "false_skips", "payload_bits",
     }
 
 
