@@ -23,7 +23,8 @@ ESTIMATORS = {
 }
 """Uncertainty estimators that need the draft's one pass only, so that a run can use them, and their titles."""
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
-"""Those that need passes of their own: measured beside the others, not offered in a run."""
+"""Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
+ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
 PAYLOADS = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 
@@ -285,7 +286,8 @@ class DecodeSettings(CheckedFields):
     estimator: str = setting(
         "temperature", "Uncertainty estimator",
         "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that choose another "
-        "token.",
+        "token. MC dropout and prompt perturbation cannot drive a run: they ask the small model twenty more times for every token. "
+        "Calibration measures them beside these.",
         name="Estimator", choices=ESTIMATORS,
     )  # fmt: skip
     payload: str = setting(
@@ -308,3 +310,11 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
+
+    def __post_init__(self) -> None:
+        if self.estimator in tuple(COSTLY_ESTIMATORS):
+            raise UserError(
+                f"{ESTIMATOR_TITLES[self.estimator]} cannot drive a run: it asks the small model twenty more times for every token. "
+                f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
+            )
+        super().__post_init__()

@@ -222,3 +222,9 @@ def test_the_checks_by_themselves():
     check_choice("c", "a", ("a", "b"))
     with pytest.raises(UserError, match=r"^c must be one of a, b, not 'ab'\.$"):
         check_choice("c", "ab", ("a", "b"))
+
+
+@pytest.mark.parametrize("name", ["mc-dropout", "prompt"])
+def test_costly_estimators_are_refused_with_the_reason(name):
+    with pytest.raises(UserError, match="cannot drive a run: it asks the small model twenty more times for every token"):
+        DecodeSettings(estimator=name)

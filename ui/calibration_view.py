@@ -8,11 +8,10 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import count, significant
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.collect import Collected
-from cuhlm_core.settings import COSTLY_ESTIMATORS
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
-from ui.controls import ESTIMATOR_NAMES
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
 from ui.shared import LIVE, pair_store, plain
@@ -58,7 +57,6 @@ def _name(choice: RoundsChoice) -> str:
 
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
     told = report.calibration
-    own = report.studies[told.estimator]
     rows = [
         ("Slope a", significant(told.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
         ("Intercept b", significant(told.b), "Of the same line."),
@@ -66,20 +64,19 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         ("Δ", significant(told.delta), GLOSSARY["Δ"]),
         ("Risk-averse", significant(told.u_th_averse), GLOSSARY["risk-averse threshold"]),
         ("Risk-prone", significant(told.u_th_prone), GLOSSARY["risk-prone threshold"]),
-        ("Default u_th", significant(told.u_th), "The risk-prone threshold or the median uncertainty, whichever is smaller."),
+        (
+            "Default u_th",
+            significant(told.u_th),
+            "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the median uncertainty.",
+        ),
         ("k*", count(told.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
         ("η", significant(told.eta), GLOSSARY["η"]),
     ]
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
-    if own.thresholds is not None and own.thresholds.prone.value > 1:
-        st.caption(
-            plain(
-                f"The risk-prone threshold would be {significant(own.thresholds.prone.value)}: above 1, so it allows to skip everything "
-                "and says nothing. A line passes through the means and β is at most 1, so (Δ − b)/a is never below the mean uncertainty."
-            )
-        )
+    if words := told.threshold_words(told.estimator):
+        st.caption(plain(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."))
     _use(choice, report)
 
 
@@ -121,17 +118,17 @@ def _line(report: CalibrationReport) -> None:
     names = list(report.studies)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox(
-            "Line and thresholds of", names, format_func=ESTIMATOR_NAMES.__getitem__, key="calibration_estimator", width=280
+            "Line and thresholds of", names, format_func=ESTIMATOR_TITLES.__getitem__, key="calibration_estimator", width=280
         )
         beside = st.multiselect(
             "Beside it",
             [name for name in names if name != chosen],
-            format_func=ESTIMATOR_NAMES.__getitem__,
+            format_func=ESTIMATOR_TITLES.__getitem__,
             key="calibration_beside",
             placeholder="other estimators",
         )
     shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
-    st.plotly_chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_NAMES), key="calibration_line", config=CHART)
+    st.plotly_chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), key="calibration_line", config=CHART)
     st.caption(plain(line_words(report.studies[chosen])))
 
 
@@ -139,7 +136,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.studies.calibration.figures import true_skip_figure
 
     st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
-    st.plotly_chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_NAMES), key="calibration_skips", config=CHART)
+    st.plotly_chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_TITLES), key="calibration_skips", config=CHART)
     st.caption(plain(estimator_words(report)))
     seconds = _seconds(choice)
     rows = []
@@ -147,7 +144,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
         compared = report.comparison.of(name)
         rows.append(
             {
-                "estimator": ESTIMATOR_NAMES[name],
+                "estimator": ESTIMATOR_TITLES[name],
                 "TSR at half skipped": compared.true_skip_half.value,
                 "TSR, 95 %": _ends(compared.true_skip_half),
                 **({"ms a token": 1e3 * seconds[name].seconds} if name in seconds else {}),
@@ -190,7 +187,7 @@ def _on_demand(choice: RoundsChoice) -> None:
     missing = [name for name in COSTLY_ESTIMATORS if name not in choice.rounds.uncertainty]
     with st.container(horizontal=True, vertical_alignment="center"):
         if missing:
-            titles = " and ".join(ESTIMATOR_NAMES[name] for name in missing)
+            titles = " and ".join(ESTIMATOR_TITLES[name] for name in missing)
             if st.button(f"Measure {titles} too", icon=":material/science:", disabled=busy(choice.pair_key), key="measure-costly"):
                 measure(choice.pair_key, choice.prompts, choice.tokens, choice.seed, missing)
             st.caption("About twenty more passes of the small model for every round.")

@@ -1,16 +1,16 @@
 """What the Calibration page says below its figures, in plain sentences with their numbers."""
 
 from cuhlm_core.format import count, percent, significant
+from cuhlm_core.settings import ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport
 from cuhlm_core.studies.calibration.study import CalibrationStudy
-from ui.controls import ESTIMATOR_NAMES
 
 
 def line_words(study: CalibrationStudy) -> str:
     """How well a line tells rejection, on rounds and on bin means."""
     raw, means = study.line, study.bin_line
     return (
-        f"{ESTIMATOR_NAMES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts. A line "
+        f"{ESTIMATOR_TITLES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts. A line "
         f"explains {percent(raw.r2.value)} of the variance of β between single rounds (mean squared error "
         f"{significant(raw.mse.value)}), and "
         f"{percent(means.r2.value)} between the {means.points} bin means: the bins hide how much rounds differ. The paper reports r² "
@@ -26,7 +26,7 @@ def estimator_words(report: CalibrationReport) -> str:
     words = (
         f"Every estimator skips the same share of the {count(compared.rounds)} rounds, those it is surest of; true skip rate: how "
         "probable it "
-        f"is that the large model would have accepted them. At half skipped {ESTIMATOR_NAMES[best.estimator]} is best with "
+        f"is that the large model would have accepted them. At half skipped {ESTIMATOR_TITLES[best.estimator]} is best with "
         f"{percent(best.true_skip_half.value)}; skipping at random would give {percent(compared.at_random)}. "
     )
     gain = best.gain_half

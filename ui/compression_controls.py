@@ -6,8 +6,9 @@ from cuhlm_core.format import count, probability, significant
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.settings import ESTIMATOR_TITLES
 from cuhlm_core.studies.compression.study import CompressionQuestion
-from ui.controls import ESTIMATOR_NAMES, ROWS, control, within
+from ui.controls import ROWS, control, within
 
 UPLOADED = "Uploaded rounds"
 
@@ -26,7 +27,7 @@ def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestio
         estimator = st.selectbox(
             "Uncertainty estimator",
             list(rounds.uncertainty),
-            format_func=lambda name: ESTIMATOR_NAMES.get(name, name),
+            format_func=lambda name: ESTIMATOR_TITLES.get(name, name),
             key="compression_estimator",
             persist_state="session",
             help=f"{GLOSSARY['uncertainty u']} The device predicts rejection from it.",

@@ -11,12 +11,10 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.shared import known_calibration, pair_store, plain
 
 OWN_MODELS = "own"
-ESTIMATOR_NAMES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
-"""Of all estimators, also those that only the Calibration page measures."""
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 _KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
 """Names of controls that hold a setting in another unit or under a shorter name."""
@@ -235,7 +233,12 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
         else f"{method.title} {'finds its threshold by itself' if method.learns else 'does not look at the uncertainty'}.",
         **_linked("u_th"),
     )
-    st.html(_threshold_marks(calibration.fit(st.session_state.estimator)))
+    fit = calibration.fit(st.session_state.estimator)
+    st.html(_threshold_marks(fit))
+    shows_default = not st.session_state.never_skip and st.session_state.u_th == round(fit.u_th, 2)
+    asked = DecodeSettings(estimator=st.session_state.estimator, u_th="calibrated" if shows_default else None)
+    for words in calibration.words(asked, method):
+        st.caption(plain(words))
     st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in uses)
     reads_theta = "theta" in uses
     words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."

@@ -55,6 +55,8 @@ def decode_command(
     from cuhlm_core.runs.recording import Run, json_fields, manifest_for, new_run_id, save_run
 
     pair = models.load()
+    for words in pair.calibration.words(settings, METHODS[method]):
+        say(words)
     events = []
     for event in decode(pair, prompt, method, settings):
         events.append(event)
@@ -217,7 +219,8 @@ def _report_text(told: dict[str, Any]) -> str:
         f"k* at theta {told['theta']:g}              {told['k_star']} of {told['vocabulary_size']}",
         f"eta                             {told['eta']:g} (covers {number(told['coverage'])}; bound violated in "
         f"{number(told['violation_rate'], '.4f')} of the uploads)",
-        f"threshold used by default       {number(told['u_th'])}",
+        f"threshold used by default       {number(told['u_th'])}; the paper's rule (Delta - b)/a gives {number(told['u_th_rule'])}",
+        *([told["u_th_words"]] if told["u_th_words"] else []),
     ]
     return "\n".join(lines)
 

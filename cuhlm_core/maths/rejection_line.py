@@ -50,6 +50,12 @@ def uncertainty_threshold(a: float, b: float, delta: float) -> float:
     return (delta - b) / a
 
 
+def threshold_in_use(a: float, b: float, delta: float, fallback: float) -> float:
+    """The risk-prone threshold where it lies in (0, 1) and so tells drafts apart; else `fallback`, for uncertainty is in [0, 1]."""
+    rule = uncertainty_threshold(a, b, delta)
+    return rule if 0 < rule < 1 else fallback
+
+
 def risk_averse_threshold(a: float, b: float) -> float:
     """Risk-averse threshold -b / a: where the line predicts no rejection (Eq. 15), not clipped."""
     return -b / a

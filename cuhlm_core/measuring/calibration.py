@@ -10,10 +10,11 @@ from cuhlm_core.maths.rejection_line import (
     online_denominator,
     predicted_rejection,
     risk_averse_threshold,
+    threshold_in_use,
     uncertainty_threshold,
 )
-from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.maths.statistics import FloatArray, IntArray
+from cuhlm_core.measuring.rounds import Rounds, SizeCurves
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 
 ESTIMATOR = "temperature"
@@ -54,15 +55,16 @@ def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
     prone, averse = (
         float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
     )
-    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, float(min(prone, np.median(uncertainty))))
+    used = threshold_in_use(line.a, line.b, delta, float(np.median(uncertainty)))
+    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, used)
 
 
 def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
     """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
 
-    k* is the smallest of `rounds.sizes` whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which
-    k(t) (Eq. 27, rounded up to `rounds.sizes`) keeps the real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at
-    the default threshold (of all, where none is). UserError: see `estimator_fit`; estimators without a rising line are left out.
+    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which k(t) (Eq. 27) keeps the
+    real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at the default threshold (of all, where none is).
+    UserError: see `estimator_fit`; estimators without a rising line are left out.
     """
     own = estimator_fit(rounds, ESTIMATOR)
     others = {}
@@ -92,11 +94,13 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
 
 
 def offline_size(rounds: Rounds, theta: float) -> int:
-    """k* of Eq. 24 among `rounds.sizes`: a round of equal laws has bound 0 where nothing is distorted, else an infinite one."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        bound = rounds.distances / rounds.total_variation[:, None]
-    bound[np.isnan(bound)] = 0.0
-    return int(rounds.sizes[int(np.argmax(bound.mean(axis=0) <= theta))])
+    """k* of Eq. 24: the smallest k whose mean bound is at most theta.
+
+    A round of equal laws has bound 0 where nothing is distorted, else an infinite one; next to an infinite mean k* is a measured size.
+    """
+    mean = offline_bounds(rounds).mean(axis=0)
+    first = int(np.argmax(np.isfinite(mean)))
+    return int(SizeCurves(rounds.sizes[first:], mean[None, first:]).smallest_sizes(theta)[0])
 
 
 def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = WANTED_COVERAGE) -> tuple[float, float]:
@@ -112,15 +116,15 @@ def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
     """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
     uncertainty = rounds.uncertainty[ESTIMATOR]
-    columns = online_columns(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
-    kept = np.take_along_axis(rounds.resampling_variation, columns[:, None], axis=1)[:, 0] <= theta
+    sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
+    kept = rounds.at_sizes(sizes).variation <= theta
     sent = uncertainty > line.u_th
     return float(np.mean(kept[sent] if sent.any() else kept))
 
 
-def online_columns(rounds: Rounds, beta: np.ndarray, theta: float, eta: float) -> np.ndarray:
-    """int [n]: column of `rounds.sizes` that k(t) of Eq. 27 rounds up to, for rejection probabilities beta [n]."""
-    return (online_bounds(rounds, beta, eta) <= theta).argmax(axis=1)  # at the last column, k = |V|, the bound is 0
+def online_sizes(rounds: Rounds, beta: np.ndarray, theta: float, eta: float) -> IntArray:
+    """k(t) of Eq. 27 in each round [n], for rejection probabilities beta [n]."""
+    return rounds.smallest_sizes(theta * online_denominator(rounds.draft_prob, beta, eta))
 
 
 def online_bounds(rounds: Rounds, beta: np.ndarray, eta: float) -> np.ndarray:
@@ -139,12 +143,12 @@ def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Vi
     real = rounds.resampling_variation - BOUND_ROUNDING
     predicted = online_bounds(rounds, beta, eta)
     offline = offline_bounds(rounds)
-    below = real > predicted
-    chosen = online_columns(rounds, beta, theta, eta)
+    chosen = rounds.at_sizes(online_sizes(rounds, beta, theta, eta))
+    promised = chosen.distance / online_denominator(rounds.draft_prob, beta, eta)
     return Violations(
-        predicted=below.mean(axis=0),
+        predicted=(real > predicted).mean(axis=0),
         true=(real > online_bounds(rounds, rounds.rejection_prob, eta)).mean(axis=0),
         offline=(real > offline).mean(axis=0),
         certified=(real > offline / 2).mean(axis=0),
-        at_chosen=float(below[np.arange(len(rounds)), chosen].mean()),
+        at_chosen=float(np.mean(chosen.variation - BOUND_ROUNDING > promised)),
     )

@@ -6,15 +6,79 @@ estimator, ready to be drawn again prompt by prompt: sums over rounds under any 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, prompt_sums, prompt_weights
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, IntArray, cell_sums, prompt_sums, prompt_weights
 
 _REPLICATE_CELLS = 2_000_000
 """Most numbers held at once where replicates meet values of u."""
+
+
+class SizeCurves:
+    """Columns [n, S] that were measured at some sizes k, at every whole k between them: monotone cubics in log k (PCHIP).
+
+    They pass through what was measured and rise or fall only where it does. On the story pair's rounds at theta = 0.1, 91 % of the k(t) so
+    found are those of the laws themselves, the others off by one or two in a hundred; their mean is 155.56 where the laws give 155.57.
+    """
+
+    def __init__(self, sizes: Sequence[int], values: FloatArray):
+        """`sizes` [S] increasing, `values` [n, S] finite."""
+        self._sizes, self._values = np.array(sizes), values
+
+    @cached_property
+    def _cubics(self) -> Any:
+        from scipy.interpolate import PchipInterpolator  # takes a moment: not before a study asks
+
+        return PchipInterpolator(np.log(self._sizes), self._values, axis=1).c
+
+    def at(self, k: IntArray) -> FloatArray:
+        """The column at k [n], each in 1…sizes[-1] (the first value below sizes[0]): [n]."""
+        right = np.searchsorted(self._sizes, k)
+        rows, left = np.arange(len(self._values)), np.maximum(right - 1, 0)
+        if (k == self._sizes[right]).all():
+            return np.asarray(self._values[rows, right])
+        return np.where(k == self._sizes[right], self._values[rows, right], self._between(rows, left, k))
+
+    def _between(self, rows: IntArray, left: IntArray, k: IntArray) -> FloatArray:
+        step, cubics = np.log(np.maximum(k, self._sizes[left]) / self._sizes[left]), self._cubics[:, left, rows]
+        return np.asarray(((cubics[0] * step + cubics[1]) * step + cubics[2]) * step + cubics[3])
+
+    def smallest_sizes(self, limit: ArrayLike) -> IntArray:
+        """The smallest whole k at which the column, which does not rise with k, is at most `limit` [n] or one for all; by bisection.
+
+        Some measured size must do: at k = |V| a distance is 0.
+        """
+        limits = np.broadcast_to(np.asarray(limit, dtype=np.float64), len(self._values))
+        right = (self._values <= limits[:, None]).argmax(axis=1)
+        left = np.maximum(right - 1, 0)
+        low, high, rows = self._sizes[left].copy(), self._sizes[right].copy(), np.arange(len(self._values))
+        while (open_rows := np.flatnonzero(high - low > 1)).size:
+            middle = (low[open_rows] + high[open_rows]) // 2
+            enough = self._between(rows[open_rows], left[open_rows], middle) <= limits[open_rows]
+            high[open_rows], low[open_rows] = np.where(enough, middle, high[open_rows]), np.where(enough, low[open_rows], middle)
+        return high
+
+
+@dataclass(frozen=True)
+class AtSizes:
+    """What an upload of k probabilities leaves, round by round: arrays [n]."""
+
+    sizes: IntArray
+    """k"""
+    distance: FloatArray
+    """||x - x̂_k||_1"""
+    variation: FloatArray
+    """TVD(p, q_k), Eq. 21."""
+    bias: FloatArray
+    """Eq. 4"""
+    outside: NDArray[np.bool_]
+    """The draft lies outside the top-k, so that its own entry goes up too. As probable as the last of them counts as inside: which of equal
+    ones is cut is not recorded."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +142,21 @@ class Rounds:
     def bias(self) -> np.ndarray:
         """[n, S] Bias of Eq. 4 at `sizes`, by its closed form 2 TVD(x, y) TVD(p, q) (PAPER_NOTES 16)."""
         return 2 * self.total_variation[:, None] * self.resampling_variation
+
+    @cached_property
+    def _curves(self) -> dict[str, SizeCurves]:
+        return {name: SizeCurves(self.sizes, getattr(self, name)) for name in ("distances", "resampling_variation", "rank_prob")}
+
+    def smallest_sizes(self, limit: ArrayLike) -> IntArray:
+        """The smallest k with ||x - x̂_k||_1 <= limit [n] (or one for all) in each round: what Eq. 27 and the certificate ask for, [n]."""
+        return self._curves["distances"].smallest_sizes(limit)
+
+    def at_sizes(self, k: IntArray) -> AtSizes:
+        """What sizes k [n] leave."""
+        distance, variation, last_prob = (curve.at(k) for curve in self._curves.values())
+        # Interpolation may not break what is proved: Bias = 2 TVD(x, y) TVD(p, q) <= ||x - x̂_k||_1 (PAPER_NOTES 16).
+        bias = np.minimum(2 * self.total_variation * variation, distance)
+        return AtSizes(k, distance, variation, bias, self.draft_prob < last_prob)
 
     def taking(self, rows: np.ndarray) -> "Rounds":
         """The chosen rounds only: `rows` are indices or a mask."""

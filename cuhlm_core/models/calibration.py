@@ -7,15 +7,16 @@ import pathlib
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
+from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ESTIMATOR_TITLES, DecodeSettings
 from cuhlm_core.storage import cache_folder, write_json
 
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
@@ -35,7 +36,7 @@ class EstimatorFit:
     u_th_averse: float
     """Risk-averse threshold, clipped to [0, 1]."""
     u_th: float
-    """Default threshold: the risk-prone one or the median uncertainty, whichever is smaller."""
+    """Default threshold: (delta - b) / a (Eq. 13) where that lies in (0, 1), else the median uncertainty (`threshold_words` says which)."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +65,37 @@ class Calibration(EstimatorFit):
     """The same rounds' fits of other estimators, by name."""
 
     def fit(self, estimator: str) -> EstimatorFit:
-        """The fit of an estimator; that of the calibration's own one where it was not measured."""
+        """The fit of an estimator; that of the calibration's own one where it was not measured (`borrowed_words` says so)."""
         return self if estimator == self.estimator else self.others.get(estimator, self)
+
+    def borrowed_words(self, estimator: str) -> str:
+        """That an estimator goes by a line that was fitted to another one; "" where it has its own."""
+        if estimator == self.estimator or estimator in self.others:
+            return ""
+        own, other = ESTIMATOR_TITLES[self.estimator], ESTIMATOR_TITLES.get(estimator, estimator)
+        return f"{other} is not calibrated for this pair: it borrows the line and the threshold of {own}, which may not fit it."
+
+    def threshold_words(self, estimator: str) -> str:
+        """Why the default threshold is not the paper's (delta - b) / a; "" where it is."""
+        fit = self.fit(estimator)
+        rule = uncertainty_threshold(fit.a, fit.b, self.delta)
+        if 0 < rule < 1:
+            return ""
+        outcome = "no draft would ever be sent" if rule >= 1 else "hardly a draft would ever be skipped"
+        return (
+            f"The paper's threshold (Δ − b)/a comes to {rule:.2f} for this pair, outside 0 to 1: {outcome}. "
+            f"In its place stands {fit.u_th:.2f}, the median uncertainty: at most half of the drafts lie above it."
+        )
+
+    def words(self, settings: DecodeSettings, method: Method) -> tuple[str, ...]:
+        """What a person should know of the numbers that a run takes from here: sentences, none where there is nothing unusual."""
+        default = method.compares_u_th and settings.u_th == "calibrated"
+        predicts = default or ("line_a" in method.uses and settings.line_a is None)
+        told = (self.borrowed_words(settings.estimator) if predicts else "", self.threshold_words(settings.estimator) if default else "")
+        return tuple(filter(None, told))
+
+
+FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
 
 
 class KnownPair(Protocol):
@@ -106,7 +136,7 @@ PAPER_CALIBRATION = Calibration(
     delta=0.5956,
     u_th_prone=0.8117,
     u_th_averse=0.0810,
-    u_th=0.8,
+    u_th=uncertainty_threshold(0.815, -0.066, 0.5956),
     k_star=30,
     theta=0.1,
     eta=1.0,
@@ -135,6 +165,7 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
         values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
         _check_numbers(calibration)
+        calibration = _by_the_rule(calibration)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
     if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
@@ -150,6 +181,15 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
         )
         raise UserError(f"The calibration {path.name} was made with other weights ({changed} differ): calibrate the pair again.")
     return calibration
+
+
+def _by_the_rule(calibration: Calibration) -> Calibration:
+    """With the default thresholds of Eq. 13: files that earlier versions wrote have the median uncertainty wherever it is smaller."""
+
+    def ruled(fit: FitOrCalibration) -> FitOrCalibration:
+        return replace(fit, u_th=threshold_in_use(fit.a, fit.b, calibration.delta, fit.u_th))
+
+    return replace(ruled(calibration), others={name: ruled(fit) for name, fit in calibration.others.items()})
 
 
 def _check_numbers(calibration: Calibration) -> None:

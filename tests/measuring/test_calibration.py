@@ -6,14 +6,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from scipy import interpolate
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
-from cuhlm_core.maths.rejection_line import softplus
+from cuhlm_core.maths.rejection_line import online_denominator, softplus
 from cuhlm_core.measuring.calibration import ETAS, WANTED_COVERAGE, fit_calibration, offline_size, online_bounds
+from cuhlm_core.measuring.collect import find, recipe_for
 from cuhlm_core.measuring.measure import measure_prompts
-from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.measuring.rounds import Rounds, SizeCurves
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.prompts import own_prompts
 
 V = 8
 
@@ -52,14 +57,28 @@ def synthetic(a=0.7, b=0.1, noise=0.05, count=4000, seed=0):
 
 
 def brute_k_star(rounds, theta):
-    """Eq. 24 with Eq. 23, round by round."""
-    for column, k in enumerate(rounds.sizes):
+    """Eq. 24 with Eq. 23, round by round, at every k."""
+    for k, mean in enumerate(mean_bounds_by_k(rounds), 1):
+        if mean <= theta:
+            return k
+    raise AssertionError("the last size has distance 0")
+
+
+def mean_bounds_by_k(rounds):
+    """Mean U_TV at k = 1 … V: as measured, and between two measured sizes the curve through the finite ones."""
+    means = []
+    for column in range(len(rounds.sizes)):
         bounds = []
         for distance, variation in zip(rounds.distances[:, column], rounds.total_variation, strict=True):
             bounds.append(distance / variation if variation > 0 else math.inf if distance > 0 else 0.0)
-        if sum(bounds) / len(bounds) <= theta:
-            return k
-    raise AssertionError("the last size has distance 0")
+        means.append(sum(bounds) / len(bounds))
+    known = [(math.log(k), mean) for k, mean in zip(rounds.sizes, means, strict=True) if math.isfinite(mean)]
+    curve = interpolate.PchipInterpolator(*zip(*known, strict=True)) if len(known) > 1 else None
+    for k in range(1, rounds.sizes[-1] + 1):
+        if k in rounds.sizes:
+            yield means[rounds.sizes.index(k)]
+        else:
+            yield float(curve(math.log(k))) if math.log(k) > known[0][0] else math.inf
 
 
 def brute_coverage(rounds, a, b, u_th, theta, eta):
@@ -70,8 +89,13 @@ def brute_coverage(rounds, a, b, u_th, theta, eta):
             continue
         beta = min(1.0, max(0.0, a * u + b))
         denominator = (1 - x) * softplus(-1.0, eta) + x * softplus(-beta, eta)
-        column = next(c for c in range(len(rounds.sizes)) if rounds.distances[row, c] / denominator <= theta)
-        kept.append(rounds.resampling_variation[row, column] <= theta)
+        every = np.log(np.arange(1, rounds.sizes[-1] + 1))
+        bounds, left = (
+            interpolate.PchipInterpolator(np.log(rounds.sizes), values[row])(every)
+            for values in (rounds.distances, rounds.resampling_variation)
+        )
+        place = int(np.argmax(bounds / denominator <= theta * (1 + 1e-12)))
+        kept.append(left[place] <= theta * (1 + 1e-12))
     return sum(kept) / len(kept)
 
 
@@ -101,16 +125,50 @@ def test_thresholds_follow_from_the_line_and_are_clamped():
     assert (above.u_th_averse, above.u_th_prone) == (0.0, 1.0)  # -b/a < 0, and (delta - b)/a > 1
 
 
-def test_the_default_threshold_is_the_smaller_of_the_risk_prone_one_and_the_median():
-    rounds = synthetic(a=0.6, b=0.0)
+def paper_like(count=10_000, a=0.815, b=-0.066, delta=0.5956):
+    """Rounds whose mean rejection at every u lies on the paper's line, with the paper's share of rejectable drafts."""
+    u = np.repeat(np.arange(2, 21) / 20, count // 19 + 1)[:count]
+    mean = a * u + b
+    share = mean ** (np.log(delta) / np.log(mean.mean()))  # of drafts that can be rejected at each u: at least their mean rejection
+    for _ in range(50):
+        share = np.clip(share * delta / share.mean(), mean, 1)
+    rejectable = np.zeros(count, bool)
+    for value in np.unique(u):
+        rows = np.flatnonzero(u == value)
+        rejectable[rows[: round(len(rows) * share[rows[0]])]] = True
+    rest = round(delta * count) - int(rejectable.sum())
+    free = np.flatnonzero(~rejectable) if rest > 0 else np.flatnonzero(rejectable)
+    rejectable[free[-abs(rest) :] if rest else []] = rest > 0
+    beta = np.zeros(count)
+    for value in np.unique(u):
+        rows = u == value
+        beta[rows & rejectable] = (a * value + b) * rows.sum() / (rows & rejectable).sum()
+    assert beta.max() <= 1 and rejectable.mean() == delta
+    x = np.full(count, 0.5)
+    y = np.where(rejectable, x * (1 - beta), 0.6)
+    return replace(synthetic(count=count), draft_prob=x, target_prob=y, uncertainty={"temperature": u})
+
+
+def test_rounds_like_the_papers_give_its_threshold_back():
+    rounds = paper_like()
     told = fit_calibration(rounds, 0.1, "")
-    assert told.u_th == np.median(rounds.uncertainty["temperature"]) < told.u_th_prone
-    # A line passes through the means and beta is at most 1, so the risk-prone threshold is never below the mean uncertainty; it can be
-    # below the median.
+    assert (told.a, told.b, told.delta) == pytest.approx((0.815, -0.066, 0.5956), abs=1e-9)
+    assert told.u_th == pytest.approx(0.8117, abs=1e-4) and not told.threshold_words("temperature")
+    assert PAPER_CALIBRATION.u_th == pytest.approx(told.u_th)
+    assert np.median(rounds.uncertainty["temperature"]) < 0.6  # the smaller of the two would skip half as much
+
+
+def test_the_default_threshold_is_the_papers_wherever_it_tells_drafts_apart():
+    # A line passes through the means and beta is at most 1, so the rule is never below the mean uncertainty; it may be below the median.
     u = np.where(np.arange(4000) % 10 < 4, 0.0, 0.9)
-    skewed = replace(rounds, uncertainty={"temperature": u}, target_prob=np.where(u > 0, 0.0, rounds.draft_prob))
+    skewed = replace(synthetic(), uncertainty={"temperature": u}, target_prob=np.where(u > 0, 0.0, synthetic().draft_prob))
     told = fit_calibration(skewed, 0.1, "")
     assert told.u_th == told.u_th_prone == pytest.approx(0.54) and np.median(u) == 0.9
+    above = fit_calibration(synthetic(a=0.3, b=0.2), 0.1, "")
+    rule = (above.delta - above.b) / above.a
+    assert rule > 1 and above.u_th == np.median(synthetic().uncertainty["temperature"])
+    words = above.threshold_words("temperature")
+    assert f"{rule:.2f}" in words and f"{above.u_th:.2f}" in words and "median" in words
 
 
 @pytest.mark.parametrize("theta", [0.01, 0.08, 0.3, 1.0, 2.0])
@@ -203,3 +261,35 @@ def test_other_estimators_have_lines_of_their_own(measured):
 
 def test_offline_size_by_itself():
     assert offline_size(synthetic(), 0.3) == brute_k_star(synthetic(), 0.3)
+
+
+def test_sizes_between_the_measured_ones_are_nearly_those_of_the_laws():
+    x = torch.softmax(2.5 * torch.randn(60, 2000, generator=torch.Generator().manual_seed(0), dtype=torch.float64), -1)
+    sizes = compression.preview_sizes(2000)
+    curves = SizeCurves(sizes, compression.tail_distances(x, sizes).numpy())
+    for limit in (0.02, 0.1, 0.5):
+        exact = np.array([compression.certified_vocabulary_size(row, limit) for row in x])
+        found = curves.smallest_sizes(limit)
+        assert np.abs(found / exact - 1).max() < 0.04 and abs(found.mean() / exact.mean() - 1) < 2e-3
+        grid = np.array(sizes)[np.searchsorted(sizes, exact)]  # what rounding up to a measured size makes of it
+        assert grid.mean() / exact.mean() > 1.03
+        at = curves.at(found)
+        assert (at <= limit).all() and (curves.at(np.maximum(found - 1, 1))[found > 1] > limit).all()
+
+
+def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
+    """Reads the SLM's laws of every shipped round again, some seconds: nothing else knows k at every size."""
+    pair = load_pair()
+    collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
+    rounds, told = collected.rounds, pair.calibration
+    limits = 0.1 * online_denominator(rounds.draft_prob, told.a * rounds.uncertainty["temperature"] + told.b, told.eta)
+    every, bounds, exact = torch.arange(1, pair.vocabulary_size + 1), np.zeros(pair.vocabulary_size), []
+    for number, answer in enumerate(collected.measured.answers):
+        text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
+        laws = torch.softmax(pair.slm.new_context().extend(text, keep=len(answer.tokens)).double(), -1)
+        distances, rows = compression.tail_distances(laws, every).numpy(), rounds.prompt == number
+        bounds += (distances / rounds.total_variation[rows, None]).sum(axis=0)
+        exact += (1 + (distances <= limits[rows, None]).argmax(axis=1)).tolist()
+    assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == told.k_star == 300
+    found = rounds.smallest_sizes(limits)
+    assert found.mean() == pytest.approx(np.mean(exact), rel=2e-4) and np.mean(found == exact) > 0.9

@@ -48,12 +48,36 @@ def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
 
 
 def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
-    entropy = EstimatorFit(a=2.0, b=-0.1, r2=0.5, corr=0.7, u_th_prone=0.4, u_th_averse=0.05, u_th=0.3)
+    rule = (PAPER_CALIBRATION.delta + 0.1) / 2.0
+    entropy = EstimatorFit(a=2.0, b=-0.1, r2=0.5, corr=0.7, u_th_prone=rule, u_th_averse=0.05, u_th=rule)
     ours = replace(PAPER_CALIBRATION, coverage=0.9, others={"entropy": entropy})
     save_calibration(ours, tmp_path / "c.json")
     assert load_calibration(tmp_path / "c.json") == ours
     told = complete_settings(DecodeSettings(estimator="entropy"), METHODS["u-hlm"], ours, 32_000)
-    assert (told.u_th, told.line_a, told.line_b) == (0.3, 2.0, -0.1)
+    assert (told.u_th, told.line_a, told.line_b) == (rule, 2.0, -0.1)
     told = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
-    assert (told.u_th, told.line_a, told.line_b) == (0.8, 0.815, -0.066)
+    assert (told.u_th, told.line_a, told.line_b) == pytest.approx((0.8118, 0.815, -0.066), abs=1e-4)
     assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own
+
+
+def test_a_file_of_an_earlier_rule_is_read_by_the_papers(tmp_path):
+    # The smaller of Eq. 13 and the median uncertainty was kept then.
+    entropy = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
+    save_calibration(replace(PAPER_CALIBRATION, u_th=0.43, coverage=0.9, others={"entropy": entropy}), tmp_path / "c.json")
+    told = load_calibration(tmp_path / "c.json")
+    assert told.u_th == pytest.approx(0.8118, abs=1e-4) and told.fit("entropy").u_th == 0.3  # there the rule is 1.49: no threshold
+
+
+def test_what_is_unusual_is_said_and_nothing_else():
+    flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
+    ours = replace(PAPER_CALIBRATION, others={"entropy": flat})
+    u_hlm, online, hlm = (METHODS[name] for name in ("u-hlm", "cu-hlm-online", "hlm"))
+    assert ours.words(DecodeSettings(), u_hlm) == ()
+    (fallback,) = ours.words(DecodeSettings(estimator="entropy"), u_hlm)
+    assert "1.49" in fallback and "0.30" in fallback and "median" in fallback
+    assert ours.words(DecodeSettings(estimator="entropy", u_th=0.5), online) == ()  # a threshold of one's own
+    (borrowed,) = ours.words(DecodeSettings(estimator="one-minus-draft-prob"), u_hlm)
+    assert "1 − draft probability" in borrowed and "Temperature" in borrowed
+    assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), online) == (borrowed,)  # its line, for k(t)
+    assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), u_hlm) == ()
+    assert ours.words(DecodeSettings(estimator="one-minus-draft-prob"), hlm) == ()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.measuring.calibration import ESTIMATOR, Violations, fit_calibration, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.models.calibration import Calibration
@@ -54,6 +55,8 @@ class CalibrationReport:
             "coverage": told.coverage,
             "violation_rate": self.violations.at_chosen,
             "u_th": told.u_th,
+            "u_th_rule": uncertainty_threshold(told.a, told.b, told.delta),
+            "u_th_words": told.threshold_words(told.estimator),
             "vocabulary_size": told.vocabulary_size,
             "rounds": told.rounds,
             "prompts": told.prompts,

@@ -146,7 +146,7 @@ def size_figure(found: CompressionStudy) -> go.Figure:
     bars = []
     for name, pattern in (("online", ""), ("certified", "/")):
         rule = found.rules[name]
-        share = np.bincount(rule.columns, minlength=len(places)) / len(rule.columns)
+        share = rule.histogram(found.sizes) / len(rule.sizes)
         bars.append(
             {
                 "type": "bar",
@@ -155,14 +155,14 @@ def size_figure(found: CompressionStudy) -> go.Figure:
                 "name": RULE_TITLES[name],
                 "customdata": found.sizes,
                 "marker": {"color": RULE_LINES[name].colour, "pattern": {"shape": pattern, "fillmode": "overlay", "size": 6}},
-                "hovertemplate": f"k = %{{customdata:,}}: %{{y:.3~r}} % of {count(len(rule.columns))} rounds<extra>{rule.title}</extra>",
+                "hovertemplate": f"k up to %{{customdata:,}}: %{{y:.3~r}} % of {count(len(rule.sizes))} rounds<extra>{rule.title}</extra>",
             }
         )
     place = int(np.searchsorted(found.sizes, found.k_star))
     ticks = _ticks(found.sizes)
     return drawn(
         bars,
-        x_title="Probabilities sent, k (the measured sizes)",
+        x_title="Probabilities sent, k (up to)",
         y_title="Share of rounds (%)",
         x_axis={"tickvals": ticks, "ticktext": [count(int(found.sizes[tick])) for tick in ticks], "showgrid": False},
         y_axis={"rangemode": "tozero"},

@@ -1,7 +1,7 @@
 """How few probabilities are enough? What measured rounds say about every bound and every rule that chooses k. Plain numpy.
 
-Sizes k are those of the measured grid (`Rounds.sizes`): a rule's k is the next larger size of it. Nothing here takes time, so no
-clock is involved: costs are bits (Eq. 5).
+Rules choose whole numbers k; what k leaves is known at the sizes that were measured and interpolated between them (`SizeCurves`). Nothing
+here takes time, so no clock is involved: costs are bits (Eq. 5).
 """
 
 import math
@@ -21,7 +21,7 @@ from cuhlm_core.measuring.calibration import (
     offline_bounds,
     offline_size,
     online_bounds,
-    online_columns,
+    online_sizes,
     violations,
 )
 from cuhlm_core.measuring.rounds import Rounds
@@ -115,15 +115,18 @@ class Rule:
 
     name: str
     title: str
-    columns: IntArray
-    """Place of k in the grid of sizes."""
     sizes: IntArray
+    """k"""
     bits: FloatArray
     """Eq. 5 for k entries, and one more where the draft is outside the top-k."""
     variation: FloatArray
     """TVD(p, q) that it leaves."""
     bias: FloatArray
     """Bias (Eq. 4) that it leaves."""
+
+    def histogram(self, sizes: IntArray) -> FloatArray:
+        """[S]: in how many rounds k is above the size before and at most this one; `sizes` increasing, the last is |V|."""
+        return np.bincount(np.searchsorted(sizes, self.sizes), minlength=len(sizes)).astype(float)
 
 
 @dataclass(frozen=True)
@@ -279,34 +282,27 @@ def mean_bounds(rounds: Rounds, beta: FloatArray, eta: float) -> MeanBounds:
 
 def choose(rounds: Rounds, beta: FloatArray, theta: float, eta: float, k_star: int) -> dict[str, Rule]:
     """What the three rules choose in each of the rounds: k* everywhere, k(t) of Eq. 27, and ||x - x̂_k||_1 <= theta (PAPER_NOTES 16)."""
-    return {name: _rule(rounds, name, _columns_of(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
+    return {name: _rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k_star)) for name in RULE_TITLES}
 
 
-def _columns_of(rounds: Rounds, beta: FloatArray, theta: float, eta: float, name: str, k_star: int) -> IntArray:
+def _sizes_of(rounds: Rounds, beta: FloatArray, theta: float, eta: float, name: str, k_star: int) -> IntArray:
     if name == "offline":
-        return np.full(len(rounds), rounds.sizes.index(k_star))
-    if name == "online":
-        return online_columns(rounds, beta, theta, eta)
-    return (rounds.distances <= theta).argmax(axis=1)  # at the last column, k = |V|, the distance is 0
+        return np.full(len(rounds), k_star)
+    return online_sizes(rounds, beta, theta, eta) if name == "online" else rounds.smallest_sizes(theta)
 
 
-def _rule(rounds: Rounds, name: str, columns: IntArray) -> Rule:
-    every = np.arange(len(rounds))
-    sizes = np.array(rounds.sizes)[columns]
-    # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
-    outside = rounds.draft_prob < rounds.rank_prob[every, columns]
-    bits = (sizes + outside) * entry_bits(rounds.sizes[-1])
-    variation = rounds.resampling_variation[every, columns]
-    return Rule(name, RULE_TITLES[name], columns, sizes, bits.astype(float), variation, 2 * rounds.total_variation * variation)
+def _rule(rounds: Rounds, name: str, sizes: IntArray) -> Rule:
+    left = rounds.at_sizes(sizes)
+    bits = (sizes + left.outside) * entry_bits(rounds.sizes[-1])
+    return Rule(name, RULE_TITLES[name], sizes, bits.astype(float), left.variation, left.bias)
 
 
 def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
-    every, sizes = np.arange(len(rounds)), np.array(rounds.sizes)
-    chosen = [online_columns(rounds, beta, theta, eta) for eta in ETAS]
-    coverage = [float(np.mean(rounds.resampling_variation[every, columns] <= theta)) for columns in chosen]
+    chosen = [online_sizes(rounds, beta, theta, eta) for eta in ETAS]
+    coverage = [float(np.mean(rounds.at_sizes(sizes).variation <= theta)) for sizes in chosen]
     etas = np.array(ETAS)
-    return EtaSweep(etas, np.array(coverage), np.array([sizes[columns].mean() for columns in chosen]), math.log(2) / etas)
+    return EtaSweep(etas, np.array(coverage), np.array([sizes.mean() for sizes in chosen]), math.log(2) / etas)
 
 
 def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
@@ -325,7 +321,7 @@ def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: floa
 
 def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
     """One rule at each of THETAS, with the offline k* of each."""
-    found = [_rule(rounds, name, _columns_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
+    found = [_rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
     return ThetaSweep(
         thetas=np.array(THETAS),
         mean_size=np.array([rule.sizes.mean() for rule in found]),

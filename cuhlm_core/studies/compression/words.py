@@ -11,6 +11,7 @@ import numpy as np
 
 from cuhlm_core.format import apart, count, data_size, percent, probability, significant
 from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.measuring.rounds import SizeCurves
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
 PAPER_CORRELATION = 0.9763
@@ -65,9 +66,11 @@ def bias_words(study: CompressionStudy) -> Reading:
 
 def bound_words(study: CompressionStudy) -> Reading:
     """Where k* is, and how far above the truth the bound stands there."""
-    place = int(np.searchsorted(study.sizes, study.k_star))
     theta, bounds = study.question.theta, study.bounds
-    bound, real = float(bounds.offline[place]), float(bounds.variation[place])
+    bound, real = (
+        float(SizeCurves(study.sizes.tolist(), values[None]).at(np.array([study.k_star]))[0])
+        for values in (bounds.offline, bounds.variation)
+    )
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
     equal = "No round has two equal laws."
     if bounds.equal_rounds:
@@ -76,8 +79,7 @@ def bound_words(study: CompressionStudy) -> Reading:
     return Reading(
         f"The bound that knows the large model asks for k* = {count(study.k_star)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
-        f"Means over {all_rounds(study)}. k* is the smallest of the measured sizes whose mean bound of Prop. 1 is at most θ "
-        f"({significant(bound)}). {equal}",
+        f"Means over {all_rounds(study)}. k* is the smallest k whose mean bound of Prop. 1 is at most θ ({significant(bound)}). {equal}",
     )
 
 
@@ -88,7 +90,8 @@ def size_words(study: CompressionStudy) -> Reading:
     return Reading(
         f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten between {low} and "
         f"{high}, all from {count(sizes.min())} to {count(sizes.max())}.",
-        f"Over {uploaded_rounds(study)}; each k is rounded up to a measured size.",
+        f"Over {uploaded_rounds(study)}; every k a whole number, the distance between two of the {len(study.sizes)} measured sizes by "
+        "a monotone curve through them. A bar counts the k from above the bar before it.",
     )
 
 
@@ -224,7 +227,7 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
         "mean_residual_mass": study.tails.mean,
         **{f"mean_{name}": getattr(study.bounds, name) for name in ("variation", "offline", "online", "certified")},
         **{f"violations_{name}": getattr(study.violations, name) for name in ("predicted", "true", "offline", "certified")},
-        **{f"chosen_{name}": np.bincount(rule.columns, minlength=len(study.sizes)).astype(float) for name, rule in study.rules.items()},
+        **{f"chosen_{name}": rule.histogram(study.sizes) for name, rule in study.rules.items()},
     }
     coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
     rows = []

@@ -77,8 +77,8 @@ def test_threshold_steps_beside_the_fixed_one(study):
     figure = threshold_figure(study=study, reference=PAPER_CALIBRATION)
     (steps,) = figure.data
     assert list(steps.y) == study.learning.u_th.tolist() and steps.line.shape == "hvh"
-    assert levels(figure) == [study.fixed_u_th, 0.8] and levels(threshold_figure(study=study)) == [study.fixed_u_th]
-    assert [note.text for note in figure.layout.annotations] == ["stored 0.80", f"fixed {study.fixed_u_th:.2f}"]
+    assert levels(figure) == [study.fixed_u_th, PAPER_CALIBRATION.u_th] and levels(threshold_figure(study=study)) == [study.fixed_u_th]
+    assert [note.text for note in figure.layout.annotations] == ["stored 0.81", f"fixed {study.fixed_u_th:.2f}"]
     close = threshold_figure(study=study, reference=replace(PAPER_CALIBRATION, u_th=study.fixed_u_th))
     below, above = (note.y for note in close.layout.annotations)
     assert above - below > 0.08 and above <= 1
