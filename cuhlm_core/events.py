@@ -9,6 +9,7 @@ from cuhlm_core.settings import ADDED, MAX_TOKENS, DecodeSettings
 
 Share = Annotated[float, (0, 1)]
 Bias = Annotated[float, (0, 2)]
+Bits = Annotated[int, (0, 2**40)]
 Real = Annotated[float, (-math.inf, math.inf)]
 """Numbers with the range that a recording's are checked against; one without a range is at least 0."""
 TopTokens = tuple[tuple[int, str, float], ...]
@@ -71,7 +72,7 @@ class Started:
     method: str
     prompt: str
     prompt_tokens: int
-    vocabulary_size: Annotated[int, (1, 2**31)]
+    vocabulary_size: Annotated[int, (1, 10_000_000)]
     settings: DecodeSettings
     """With every "calibrated" or None field filled in that the method uses."""
     calibration: str
@@ -101,10 +102,10 @@ class TokenDecided:
     draft: int | None
     draft_text: str | None
     uncertainty: Share | None
-    k: int | None
+    k: Annotated[int, (0, 10_000_000)] | None
     """Probabilities sent: entries of the top-k payload, |V| for the full vector, 1 for dssd; None without an upload of any."""
-    payload_bits: int
-    downlink_bits: int
+    payload_bits: Bits
+    downlink_bits: Bits
     """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
     snr_db: Real | None
     """SNR drawn for this round; None without an upload and on the outage channel."""
@@ -153,7 +154,7 @@ class TokenDecided:
     """Its intercept, likewise."""
     delta: Share | None = field(default=None, metadata=ADDED)
     """P(y_d < x_d), likewise."""
-    billed_downlink_bits: int = field(default=0, metadata=ADDED)
+    billed_downlink_bits: Bits = field(default=0, metadata=ADDED)
     """Of downlink_bits, those whose time counts: the law that dssd sends down after a rejection; 0 for every other method."""
 
 
@@ -193,7 +194,7 @@ class Finished:
     """Share of audited skipped rounds that their own accept uniform would have accepted."""
     acceptance_rate: Share | None
     """Share of verified rounds that kept the draft."""
-    mean_k: float | None
+    mean_k: Annotated[float, (0, 10_000_000)] | None
     mean_bias: Bias | None
     """Over the rounds whose bias is known: estimates the distance between the law of a round and the LLM's."""
     payload_bits: int

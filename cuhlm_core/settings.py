@@ -5,7 +5,7 @@ words of an export. `settings_of` reads them.
 """
 
 import functools
-import math
+import reprlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
@@ -39,23 +39,24 @@ ADDED = {"added": True}
 
 def check_range(name: str, value: float, low: float, high: float, open_low: bool = False) -> None:
     """Raise UserError unless low <= value <= high (low < value where `open_low`); NaN is out of every range."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or math.isnan(value):
-        raise UserError(f"{name} must be a number from {low:g} to {high:g}, not {value!r}.")
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
+        raise UserError(f"{name} must be a number from {low:g} to {high:g}, not {reprlib.repr(value)}.")
     if not (low < value if open_low else low <= value) or value > high:
         above = f"greater than {low:g} and at most {high:g}" if open_low else f"from {low:g} to {high:g}"
-        raise UserError(f"{name} must be {above}, not {value:g}.")
+        # A whole number may be too large for a float.
+        raise UserError(f"{name} must be {above}, not {reprlib.repr(value) if isinstance(value, int) else format(value, 'g')}.")
 
 
 def check_whole(name: str, value: int, low: int, high: int) -> None:
     """Raise UserError unless `value` is a whole number in low…high."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UserError(f"{name} must be a whole number from {low} to {high}, not {value!r}.")
+        raise UserError(f"{name} must be a whole number from {low} to {high}, not {reprlib.repr(value)}.")
 
 
 def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
     """Raise UserError unless `value` is one of `choices`."""
     if value not in tuple(choices):
-        raise UserError(f"{name} must be one of {', '.join(choices)}, not {value!r}.")
+        raise UserError(f"{name} must be one of {', '.join(choices)}, not {reprlib.repr(value)}.")
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:
 
 def open_recording(visit: Visit, folder) -> None:
     """Show a recorded run; UserError when it cannot be read."""
-    run = load_run(folder)
+    run = load_run(folder).readable
     visit.run, visit.recorded, visit.run_name, visit.error = run, True, run.run_id, None
 
 

@@ -5,6 +5,7 @@ import os
 import platform
 import re
 import reprlib
+import secrets
 import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -12,6 +13,7 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings, check_whole
@@ -107,12 +109,34 @@ class Manifest:
             raise UserError(f"created must be a time in UTC such as 2026-01-31T12:00:00.000+00:00, not {reprlib.repr(self.created)}.")
         for name in ("pair", "calibration", "method"):
             check_text(name, getattr(self, name))
-        check_text("prompt", self.prompt, LONGEST_PROMPT)
+        check_text("prompt", self.prompt, LONGEST_PROMPT, any_text=True)
+
+    def check_method(self) -> None:
+        """Raise UserError unless this program has the method, with all settings that it reads filled in."""
+        if self.method not in METHODS:
+            raise UserError(f"it is of a method that this program does not have: {reprlib.repr(self.method)}")
+        for name in METHODS[self.method].uses:
+            value = getattr(self.settings, name)
+            if value == "calibrated" or (value is None and name not in ("u_th", "delta")):
+                raise UserError(f"its settings do not say what {name} was")
 
     @property
     def seed(self) -> int:
         """The seed that fixes every random draw of the run."""
         return self.settings.seed
+
+
+def check_run_id(run_id: Any) -> None:
+    """Raise UserError unless `run_id` can name a folder anywhere: 1 to 100 lower-case letters, digits and hyphens."""
+    if not isinstance(run_id, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", run_id):
+        raise UserError(f"A run's id must be 1 to 100 lower-case letters, digits and hyphens, not {reprlib.repr(run_id)}.")
+
+
+def new_run_id(method: str, created: datetime | None = None) -> str:
+    """A readable unique id: UTC time, method, eight random hexadecimal digits; sorts by time, safe as a folder name."""
+    moment = (created or datetime.now(UTC)).astimezone(UTC)
+    word = re.sub(r"[^a-z0-9]+", "-", method.lower())[:40].strip("-") or "run"
+    return f"{moment:%Y%m%d-%H%M%S}-{word}-{secrets.token_hex(4)}"
 
 
 def manifest_for(pair: Any, started: Started) -> Manifest:

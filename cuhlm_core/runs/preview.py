@@ -81,13 +81,14 @@ def _previewed_draft(table: RunTable, method: Method, settings: DecodeSettings, 
 def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
     """([n] entries that each round would send, [n] a bound of the distance that they leave)."""
     count, amount = len(table), np.broadcast_to(method.size(draft, settings), len(table))
+    # A recording may have been made without distances, or with those of other sizes: then they are not known.
+    distances = table.distances if table.distances.shape[1] == len(sizes) else np.full((count, len(sizes)), np.nan)
     if method.size.is_limit:
-        # At k = |V| the distance is 0, so some size is always enough; argmax refuses an empty axis, which no rounds have.
-        columns = (table.distances <= amount[:, None]).argmax(axis=1) if count else np.zeros(0, int)
-        return np.array(sizes, float)[columns], amount
+        enough = distances <= amount[:, None]  # at k = |V| the distance is 0, so some size is, where they are known
+        return np.where(enough.any(axis=1), np.array(sizes, float)[enough.argmax(axis=1)], np.nan), amount
     if not method.compresses:
         return amount.astype(float), np.zeros(count)
     k = np.minimum(amount, sizes[-1])
     # The distance falls as k grows: the one at the next smaller size bounds it.
     smaller = np.searchsorted(sizes, k, side="right") - 1
-    return k.astype(float), np.take_along_axis(table.distances, smaller[:, None], 1)[:, 0] if count else np.zeros(0)
+    return k.astype(float), np.take_along_axis(distances, smaller[:, None], 1)[:, 0]

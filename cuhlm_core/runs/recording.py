@@ -4,25 +4,25 @@ A recording replays exactly: `load_run` gives the events that were saved, float 
 stranger had written it, and a finished recording appears in its folder all at once (written beside it, then renamed).
 """
 
+from __future__ import annotations
+
 import errno
 import hashlib
 import json
+import logging
 import os
-import re
-import reprlib
 import secrets
 import shutil
 import stat
 import time
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
-from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, manifest_for
+from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id, manifest_for, new_run_id
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -49,6 +49,7 @@ NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 MAX_MANIFEST_BYTES = 40_000_000
 """Six escaped bytes for each character of the longest prompt, and more."""
 
+_LOG = logging.getLogger(__name__)
 _SAVING, _REMOVING = ".saving-", ".removing-"
 """Names of folders that are on their way in or out."""
 _STALE_SECONDS = 86_400
@@ -101,6 +102,12 @@ class Run:
         """The run has its totals."""
         return self.finished is not None
 
+    @property
+    def readable(self) -> Run:
+        """The run with its text as a page can show it: lone surrogates, which UTF-8 cannot hold, as U+FFFD."""
+        events = rows_to_events({**row, "exact": None} for row in events_to_rows(self.events))
+        return replace(self, events=events, manifest=replace(self.manifest, prompt=valid_unicode(self.manifest.prompt)))
+
 
 @dataclass(frozen=True)
 class RunSummary:
@@ -112,19 +119,6 @@ class RunSummary:
     tokens: int
     stop_reason: StopReason | None
     """None for a run that was cut off."""
-
-
-def check_run_id(run_id: Any) -> None:
-    """Raise UserError unless `run_id` can name a folder anywhere: 1 to 100 lower-case letters, digits and hyphens."""
-    if not isinstance(run_id, str) or not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", run_id):
-        raise UserError(f"A run's id must be 1 to 100 lower-case letters, digits and hyphens, not {reprlib.repr(run_id)}.")
-
-
-def new_run_id(method: str, created: datetime | None = None) -> str:
-    """A readable unique id: UTC time, method, eight random hexadecimal digits; sorts by time, safe as a folder name."""
-    moment = (created or datetime.now(UTC)).astimezone(UTC)
-    word = re.sub(r"[^a-z0-9]+", "-", method.lower())[:40].strip("-") or "run"
-    return f"{moment:%Y%m%d-%H%M%S}-{word}-{secrets.token_hex(4)}"
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -213,6 +207,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         check_whole("Format version", version, 1, FORMAT_VERSION)
         plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
         manifest = record_from(Manifest, plain_manifest, "The manifest")
+        manifest.check_method()
         told = record_from(_EventsFile, content["events"], "events")
         if content["seed"] != manifest.seed:
             raise UserError("it states two different seeds")
@@ -310,9 +305,11 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             run_id, manifest, told, _ = _read_manifest(folder)
             reason = None if told.stop_reason is None else StopReason(told.stop_reason)
             summaries.append(RunSummary(run_id, folder, manifest, told.tokens, reason))
-        except UserError as error:
+        except Exception as error:  # whatever one entry holds, the others are listed
+            _LOG.debug("%s", folder, exc_info=not isinstance(error, UserError))
             if folder.exists():  # else it was removed meanwhile
-                problems.append(str(error))
+                unforeseen = _refusal(folder / MANIFEST_FILE, f"an unexpected {type(error).__name__}")
+                problems.append(str(error if isinstance(error, UserError) else unforeseen))
     return sorted(summaries, key=lambda s: (datetime.fromisoformat(s.manifest.created), s.run_id), reverse=True), problems
 
 

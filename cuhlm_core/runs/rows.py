@@ -6,6 +6,7 @@ Columns and checks are read from the event classes' annotations, so `events.py` 
 import functools
 import json
 import math
+import re
 import reprlib
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,10 +30,12 @@ Record = TypeVar("Record")
 # Plain data -----------------------------------------------------------------------------------------------------------
 
 
-def check_text(name: str, value: Any, longest: int = 1_000) -> None:
-    """Raise UserError unless `value` is text of at most `longest` characters."""
+def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = False) -> None:
+    """Raise UserError unless `value` is text of at most `longest` characters; with `any_text` it may hold lone surrogates."""
     if not isinstance(value, str) or len(value) > longest:
         raise UserError(f"{name} must be text of at most {longest:,} characters, not {reprlib.repr(value)}.")
+    if not any_text and valid_unicode(value) != value:
+        raise UserError(f"{name} is not valid Unicode text (it has half of a surrogate pair).")
 
 
 def parse_json(data: bytes) -> Any:
@@ -120,7 +123,7 @@ def _check_count(field: _Field, value: Any) -> None:
 def _check_words(field: _Field, value: Any) -> None:
     if field.span:
         check_choice(field.name, value, field.span)
-    check_text(field.name, value, MAX_BYTES)
+    check_text(field.name, value, MAX_BYTES, any_text=True)
 
 
 def _check_floats(field: _Field, value: Any) -> None:
@@ -214,7 +217,7 @@ def check_events(events: Sequence[Event]) -> None:
         raise UserError("A run must begin with its start event.")
     if len(events) > MAX_EVENTS:
         raise UserError(f"A run has at most {MAX_EVENTS:,} events, not {len(events):,}.")
-    rounds, audited, widths, vocabulary_size = 0, set[int](), set[int](), 0
+    rounds, audited, widths, vocabulary_size, most_rounds = 0, set[int](), set[int](), 0, 0
     for number, event in enumerate(events):
         try:
             if type(event) not in _CLASSES.values():
@@ -226,11 +229,15 @@ def check_events(events: Sequence[Event]) -> None:
             if isinstance(event, Started):
                 if number:
                     raise UserError("the start event stands only at the beginning.")
-                vocabulary_size = event.vocabulary_size
+                vocabulary_size, most_rounds = event.vocabulary_size, event.settings.max_tokens
             elif isinstance(event, TokenDecided):
                 rounds += 1
                 if event.round != rounds:
                     raise UserError(f"round {rounds} is missing.")
+                if rounds > most_rounds:
+                    raise UserError(f"the settings allow {most_rounds} tokens.")
+                if event.token_hex is not None and not re.fullmatch("([0-9a-fA-F]{2})+", event.token_hex):
+                    raise UserError("token_hex must be bytes in hexadecimal.")
                 for name in ("token", "draft"):
                     check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)
                 widths |= set() if event.distances is None else {len(event.distances)}
@@ -296,8 +303,8 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
         raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
     known = _FIELDS[event_type]
     exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= known.keys():
-        raise UserError("the column exact holds something else than fields of its event.")
+    if not isinstance(exact, dict) or not exact.keys() <= {name for name, field in known.items() if field.kind in (str, TopTokens)}:
+        raise UserError("the column exact holds something else than texts of its event.")
     stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
     if stray or not {name for name, field in known.items() if not field.added} <= row.keys():
         raise UserError(f"its fields are not those of a {event_type} event.")

@@ -1,0 +1,252 @@
+"""One bad recording hides no other: what strangers and crashes may leave in the folder is named and passed over, or can be shown."""
+
+import contextlib
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+
+import pyarrow as pa
+import pytest
+from damaged_recordings import ODD_CELLS, Recording, with_value
+from fresh_process import ROOT
+from run_samples import a_run, events, started, token
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Finished
+from cuhlm_core.maths.compression import preview_sizes
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs import figures, inspector, preview
+from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
+from cuhlm_core.runs.export import events_csv, standalone_html
+from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
+from cuhlm_core.runs.rows import valid_unicode
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import Store
+from cuhlm_core.studies.link.study import run_methods
+from ui.chips import RunChips
+
+
+@pytest.fixture
+def sound(tmp_path) -> Recording:
+    """A decoded run of few rounds in which all kinds of decisions occur."""
+    pair = toy_pair(12, seed=1)
+    told = tuple(decode(pair, "abc", "cu-hlm-online", DecodeSettings(max_tokens=8, u_th=0.6)))
+    assert {token.decision for token in told[1:-1] if hasattr(token, "decision")} == {"skip", "accept", "resample"}
+    return Recording(save_run(Run("sound", manifest_for(pair, told[0]), told), tmp_path / "made"))
+
+
+def test_the_list_survives_a_thousand_damaged_files(tmp_path, sound) -> None:
+    """Seeded: bits flipped, files cut, JSON fields and Parquet columns of wrong types, huge, missing or NaN."""
+    cache, rng = tmp_path / "cache", random.Random(0)
+    good = sound.write(cache / "good")
+    for number in range(1_000):
+        sound.damage(cache / f"bad-{number:04}", rng)
+    summaries, problems = list_runs(cache)
+    assert good in [summary.folder for summary in summaries] and len(summaries) + len(problems) == 1_001
+    assert len(problems) > 600 and not [problem for problem in problems if "unexpected" in problem or "bad-" not in problem]
+    assert len({problem.split("recording ")[1].split()[0] for problem in problems}) == len(problems), "each names its own"
+    loaded = 0
+    for summary in summaries:
+        try:
+            assert load_run(summary.folder).complete
+            loaded += 1
+        except UserError as error:
+            assert summary.folder.name in str(error)
+    assert loaded < len(summaries)
+    assert load_run(good).complete
+
+
+def test_what_no_check_foresaw_is_named_too(tmp_path, monkeypatch) -> None:
+    save_run(a_run("bad"), tmp_path)
+    good = save_run(a_run("good"), tmp_path)
+    read = list_runs.__globals__["_read_manifest"]
+
+    def surprised(folder):
+        if folder.name == "bad":
+            raise ZeroDivisionError
+        return read(folder)
+
+    monkeypatch.setitem(list_runs.__globals__, "_read_manifest", surprised)
+    summaries, problems = list_runs(tmp_path)
+    assert [summary.folder for summary in summaries] == [good] and len(problems) == 1
+    assert "bad" in problems[0] and "ZeroDivisionError" in problems[0]
+
+
+# What may be loaded can be shown --------------------------------------------------------------------------------------
+
+
+def show(run: Run, inspected: int) -> None:
+    """All that pages and exports make of a run; one round is inspected (plotly takes longest)."""
+    start, settings, method = run.started, run.started.settings, METHODS[run.started.method]
+    chips, columns = RunChips(), RunColumns(settings.seed, settings.max_tokens)
+    chips.append(run.events)
+    columns.append(run.events)
+    table = columns.table.recost(ChannelSettings(), ClockSettings())
+    chips.recost(table.costs.total_s.tolist())
+    json.dumps(chips.chips, allow_nan=False)
+    end = run.events[-1]
+    assert isinstance(end, Finished)
+    totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
+    words = [str(counter_rows(totals, table, clock_name="x"))]
+    for number in range(1, len(table) + 1):
+        decided, audit = chips.round(number)
+        words.append(outcome_sentence(decided, audit, settings, method.title) + str(fact_rows(decided, audit, settings)))
+    "".join(words).encode()
+    decided, audit = chips.round(inspected)
+    inspector.distributions_figure(token=decided, audit=audit)
+    figures.payload_figure(table=table, vocabulary_size=start.vocabulary_size, unit="k")
+    figures.time_figure(table=table)
+    events_csv(run)
+    standalone_html(run)
+    if method.compares_u_th and method.sends_law and not method.learns:
+        preview.preview(table, method, replace(settings, u_th=0.3, theta=0.2, eta=1.0), preview_sizes(start.vocabulary_size))
+        preview.preview(table, method, settings, preview_sizes(start.vocabulary_size))
+    with contextlib.suppress(UserError):  # a sentence on the Channel page
+        run_methods(table, start.method, start.vocabulary_size)
+
+
+def test_a_recording_that_opens_can_be_shown(tmp_path, sound) -> None:
+    """Of each kind of event one, each of its numbers and texts in turn at two ends of its column."""
+    rows, rng = sound.table.to_pylist(), random.Random(0)
+    kinds = {(row["type"], row["decision"]): number for number, row in enumerate(rows)}
+    shown = 0
+    for number in kinds.values():
+        for field in sound.table.schema:
+            ends = ODD_CELLS.get(field.type, ()) if rows[number][field.name] is not None else ()
+            for value in rng.sample(ends, min(2, len(ends))):
+                try:
+                    run = load_run(sound.write_events(tmp_path / "odd", sound.with_cell(number, field.name, value)))
+                except UserError:
+                    continue
+                show(run.readable, rows[number]["round"] or 1)
+                shown += 1
+    assert shown > 60
+
+
+def refused(folder, why: str) -> None:
+    with pytest.raises(UserError, match=why):
+        load_run(folder)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "why"),
+    [
+        (("settings", "clock", "llm_s"), 10**400, "LLM seconds"),
+        (("settings", "theta"), -(10**400), "theta"),
+        (("pair",), "a\ud800", "Unicode"),
+        (("method",), "no-such-method", "no-such-method"),
+        (("settings", "eta"), None, "eta"),
+        (("settings", "u_th"), "calibrated", "u_th"),
+    ],
+)
+def test_a_field_of_the_manifest_that_would_stop_the_list_or_the_view_is_refused(tmp_path, sound, field, value, why) -> None:
+    manifest = with_value(sound.manifest, ("manifest", *field), value)
+    folder = sound.write(tmp_path / "cache" / "bad", json.dumps(manifest).encode())
+    refused(folder, why)
+    good = sound.write(tmp_path / "cache" / "good")
+    summaries, problems = list_runs(tmp_path / "cache")
+    assert [summary.folder for summary in summaries] == [good] and len(problems) == 1 and why in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "why"),
+    [
+        ("token_hex", "zz", "hexadecimal"),
+        ("billed_downlink_bits", 2**63 - 1, "billed_downlink_bits"),
+        ("k", 2**63 - 1, "k must"),
+        ("exact", '{"settings": 5}', "exact"),
+        ("exact", '{"draft_top": [[1, "a", 1' + "0" * 400 + "]]}", "draft_top"),
+    ],
+)
+def test_a_value_that_would_stop_the_view_is_refused(tmp_path, sound, column, value, why) -> None:
+    refused(sound.write_events(tmp_path / "bad", sound.with_cell(1, column, value)), why)
+
+
+def test_more_rounds_than_the_settings_allow_are_refused(tmp_path, sound) -> None:
+    manifest = with_value(sound.manifest, ("manifest", "settings", "max_tokens"), 2)
+    rows = sound.table.to_pylist()
+    rows[0]["settings"] = json.dumps(manifest["manifest"]["settings"])
+    refused(sound.write_events(tmp_path / "bad", pa.Table.from_pylist(rows, schema=sound.table.schema), manifest), "allow 2 tokens")
+
+
+def test_a_page_shows_what_no_page_can_encode() -> None:
+    odd = "a\ud800b"
+    told = (started(prompt=odd), token(1, text=odd, draft_text=odd, draft_top=((1, odd, 0.5),)), *events()[2:])
+    run = a_run(told=(*told[:-1], replace(told[-1], text=odd)))
+    with pytest.raises(UnicodeEncodeError):
+        run.started.prompt.encode()
+    readable = run.readable
+    assert readable.started.prompt == readable.manifest.prompt == readable.tokens[0].text == valid_unicode(odd)
+    assert "\ufffd" in readable.started.prompt and repr(readable).encode() and readable.run_id == run.run_id
+    assert (plain := a_run()).readable == plain
+
+
+def test_a_preview_without_distances_says_that_k_is_not_known() -> None:
+    run = a_run(told=(started(), token(1, distances=None, case="2-1")))
+    columns = RunColumns(0, 1)
+    columns.append(run.events)
+    settings = replace(run.started.settings, u_th=0.0, theta=0.2)
+    found = preview.preview(columns.table, METHODS["cu-hlm-certified"], settings, preview_sizes(50))
+    assert not found.skips[0] and math.isnan(found.k[0])
+
+
+# Killed ---------------------------------------------------------------------------------------------------------------
+
+_WRITERS = """
+import os, random, signal, sys, time
+import numpy as np
+from run_samples import a_run
+from cuhlm_core.runs.recording import save_run
+from cuhlm_core.storage import Store
+from pathlib import Path
+
+cache, rng = Path(sys.argv[1]), random.Random(0)
+os.fsync = lambda file: None  # against a loss of power, not of the process
+save_run(a_run("before"), cache)  # what is read once, in no writer's time
+for kill in range(20):
+    said, saying = os.pipe()
+    writer = os.fork()
+    if not writer:
+        number = 0
+        while True:
+            name = f"run-{kill}-{number}"
+            save_run(a_run(name), cache / "runs")
+            Store(cache / "columns").save(name, {"x": np.arange(1000) + number})
+            os.write(saying, f"{name} ".encode())
+            number += 1
+    os.close(saying)
+    first = os.read(said, 100)
+    time.sleep(rng.uniform(0, 0.03))
+    os.kill(writer, signal.SIGKILL)
+    os.waitpid(writer, 0)
+    while more := os.read(said, 65536):
+        first += more
+    os.close(said)
+    print(first.decode(), flush=True)
+"""
+
+
+def test_twenty_kills_lose_nothing_that_was_said_to_be_saved(tmp_path) -> None:
+    """Only real processes can be killed in the middle of a write."""
+    done = subprocess.run(
+        [sys.executable, "-c", _WRITERS, str(tmp_path)],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests/helpers'}"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    said = done.stdout.split()
+    assert len(said) >= 20
+    summaries, problems = list_runs(tmp_path / "runs")
+    assert not problems and {summary.run_id for summary in summaries} >= set(said)
+    store = Store(tmp_path / "columns")
+    for name in said:
+        assert load_run(tmp_path / "runs" / name) == replace(a_run(name), manifest=load_run(tmp_path / "runs" / name).manifest)
+        number = int(name.split("-")[2])
+        assert store.load(name, lambda columns, about: columns["x"].tolist()) == [*range(number, number + 1000)]
