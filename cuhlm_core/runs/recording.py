@@ -49,7 +49,6 @@ NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 MAX_MANIFEST_BYTES = 40_000_000
 """Six escaped bytes for each character of the longest prompt, and more."""
 
-_LOG = logging.getLogger(__name__)
 _SAVING, _REMOVING = ".saving-", ".removing-"
 """Names of folders that are on their way in or out."""
 _STALE_SECONDS = 86_400
@@ -306,7 +305,7 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             reason = None if told.stop_reason is None else StopReason(told.stop_reason)
             summaries.append(RunSummary(run_id, folder, manifest, told.tokens, reason))
         except Exception as error:  # whatever one entry holds, the others are listed
-            _LOG.debug("%s", folder, exc_info=not isinstance(error, UserError))
+            logging.getLogger(__name__).debug("%s", folder, exc_info=not isinstance(error, UserError))
             if folder.exists():  # else it was removed meanwhile
                 unforeseen = _refusal(folder / MANIFEST_FILE, f"an unexpected {type(error).__name__}")
                 problems.append(str(error if isinstance(error, UserError) else unforeseen))
