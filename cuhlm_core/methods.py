@@ -225,6 +225,11 @@ class Method:
     """The device learns its line and threshold from the audits (`decoding.self_calibration`)."""
 
     @property
+    def lossless(self) -> bool:
+        """Whatever is sent, the tokens follow the LLM's law: every draft is tested against a law that both sides know."""
+        return not self.drafts or (self.transmit is always and self.test.tests_ratio and not self.spreads)
+
+    @property
     def drafts(self) -> bool:
         """The SLM drafts a token in every round."""
         return self.test.drafts

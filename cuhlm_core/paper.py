@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 TINY_13B, TINY_7B = "TinyLlama 1.1B → Llama 2 13B", "TinyLlama 1.1B → Llama 2 7B"
 PAPER_PAIRS = (TINY_13B, TINY_7B)
-_METHODS = ("llm", "slm", "hlm", "rand-hlm", "tk-slt", "u-hlm", "cu-hlm-offline", "cu-hlm-online")
+PAPER_METHODS = ("llm", "slm", "hlm", "rand-hlm", "tk-slt", "u-hlm", "cu-hlm-offline", "cu-hlm-online")
 
 
 def _by_method(*values: float) -> dict[str, float]:
-    return dict(zip(_METHODS, values, strict=True))
+    return dict(zip(PAPER_METHODS, values, strict=True))
 
 
 ACCURACY_TITLE = "Table III, inference accuracy: cosine of BERT embeddings with the reference, 100 prompts a set"

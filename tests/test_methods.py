@@ -303,3 +303,7 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
     assert told == [uniform < 0.3 for uniform in luck] and 0 < sum(told) < len(told)
     # Another purpose's stream would not do: the control that must differ.
     assert told != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
+
+
+def test_which_methods_follow_the_large_models_law():
+    assert {name for name, method in METHODS.items() if method.lossless} == {"llm", "hlm", "tk-slt", "dssd"}

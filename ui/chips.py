@@ -98,10 +98,6 @@ class RunChips:
         for index in {self._chip_of[round_] for round_ in audits if round_ in self._chip_of}:
             self._put(index)
 
-    def round(self, number: int) -> tuple[TokenDecided, Audited | None]:
-        """The round (1, 2, …) as it was decided, and its audit, if any."""
-        return self._tokens[number - 1], self._audits.get(number)
-
     def recost(self, seconds: Sequence[float]) -> None:
         """Set the model-clock seconds of the rounds 1, 2, …: those of another channel or clock."""
         for chip in self.chips:

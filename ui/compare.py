@@ -86,11 +86,10 @@ def _looks() -> str:
     return ".race { " + " ".join(f"--of-{decision}: {decision.colour};" for decision in Decision) + " }\n"
 
 
-_SHARED = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js")
 _component = st.components.v2.component(
     "cuhlm_race",
-    css=token_strip.looks() + _looks() + token_strip.joined(("token_strip.css", "token_controls.css", "race/race.css")),
-    js=token_strip.joined((*_SHARED, "race/race.js")),
+    css=token_strip.looks() + _looks() + token_strip.joined((*token_strip.STYLES, "race/race.css")),
+    js=token_strip.joined((*token_strip.DRAWING, "race/race.js")),
 )
 
 

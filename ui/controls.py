@@ -11,6 +11,7 @@ from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.shared import known_calibration, pair_store, plain
 
@@ -105,16 +106,15 @@ def controls() -> Request | UserError:
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
     with st.sidebar:
-        pair_key, calibration = pair_choice()
-        names = list(METHODS)
-        chosen = st.selectbox(
-            "Method", names, index=names.index(start["method"]), format_func=lambda name: METHODS[name].title, **_linked("method")
-        )
-        method = METHODS[chosen]
-        st.caption(method.summary)
-        _decisions(method, calibration, start)
-        _link(start)
-        with st.expander("More settings"):
+        few = st.container()
+        with st.expander("Expert"):
+            pair_key, calibration = pair_choice()
+            rest = st.container()
+        with few:
+            method = _method_choice(start["method"])
+            _decisions(method, calibration, start)
+            _link(start)
+        with rest:
             _more(method, start)
     try:
         settings = settings_in({name: st.session_state[name] for name in start})
@@ -222,6 +222,36 @@ def _with_calibration(key: tuple[str | None, str | None, str | None, str]):
     return key, loaded.calibration
 
 
+def _grouped() -> dict[str, str]:
+    """The choices of the method, each with its title: the name of a group, and its methods."""
+    others = [method for method in METHODS.values() if method.name not in PAPER_METHODS]
+    groups = {
+        "The paper's": [METHODS[name] for name in PAPER_METHODS],
+        "Exact, beyond the paper": [method for method in others if method.lossless],
+        "Others": [method for method in others if not method.lossless],
+    }
+    choices: dict[str, str] = {}
+    for group, methods in groups.items():
+        choices |= {group: f"— {group} —", **{method.name: method.title for method in methods}}
+    return choices
+
+
+def _leave_group(choices: list[str]) -> None:
+    """Callback: the name of a group is no method; the first of the group is meant."""
+    if st.session_state.method not in METHODS:
+        st.session_state.method = choices[choices.index(st.session_state.method) + 1]
+
+
+def _method_choice(default: str) -> Method:
+    choices = _grouped()
+    names = list(choices)
+    others: dict[str, Any] = {"on_change": _leave_group, "args": (names,)}
+    name = st.selectbox("Method", names, index=names.index(default), format_func=choices.__getitem__, **others, **_linked("method"))
+    method = METHODS.get(name, METHODS[default])
+    st.caption(method.summary)
+    return method
+
+
 def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
     uses = method.uses
     control(
@@ -239,26 +269,21 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
     asked = DecodeSettings(estimator=st.session_state.estimator, u_th="calibrated" if shows_default else None)
     for words in calibration.words(asked, method):
         st.caption(plain(words))
-    st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in uses)
-    reads_theta = "theta" in uses
-    words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."
-    control("theta", value=start["theta"], disabled=not reads_theta, help=words, **_linked("theta"))
 
 
 _MARKS_STYLE = """<style>
-.threshold-marks {position: relative; height: 1.6em; font-size: .72rem; opacity: .75; margin-top: -.9rem}
-.threshold-marks span {position: absolute; transform: translateX(-50%); white-space: nowrap; text-align: center}
-.threshold-marks b {display: block; line-height: .7; font-weight: normal}
+.threshold-marks {position: relative; height: .7em; font-size: .72rem; margin-top: -.9rem}
+.threshold-marks span {position: absolute; transform: translateX(-50%); line-height: .7}
 </style>"""
 
 
 def _threshold_marks(fit: EstimatorFit) -> str:
     """Ticks under the slider at the thresholds of the chosen estimator (numbers only, no text of anybody)."""
     marks = "".join(
-        f'<span title="{meaning}: {value:.2f}" style="left:{100 * min(max(value, 0.06), 0.94):.1f}%"><b>▴</b>{word}</span>'
-        for meaning, word, value in (
-            ("risk-averse threshold: the fitted line predicts no rejection below it", "averse", fit.u_th_averse),
-            ("risk-prone threshold: the most that the theory allows to skip", "prone", fit.u_th_prone),
+        f'<span title="{meaning}: {value:.2f}" style="left:{100 * min(max(value, 0.02), 0.98):.1f}%">▴</span>'
+        for meaning, value in (
+            ("risk-averse threshold: the fitted line predicts no rejection below it", fit.u_th_averse),
+            ("risk-prone threshold: the most that the theory allows to skip", fit.u_th_prone),
         )
     )
     return f'{_MARKS_STYLE}<div class="threshold-marks" aria-label="calibrated thresholds">{marks}</div>'
@@ -275,6 +300,10 @@ def _more(method: Method, start: dict) -> None:
     def unless_read(name: str) -> dict:
         return {**_kept(name), "disabled": name not in method.uses}
 
+    st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in method.uses)
+    reads_theta = "theta" in method.uses
+    words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."
+    control("theta", value=start["theta"], disabled=not reads_theta, help=words, **_linked("theta"))
     control("eta", **unless_read("eta"))
     control("k", label="Fixed k (0: calibrated)", **unless_read("k"))
     control("skip_prob", **unless_read("skip_prob"))

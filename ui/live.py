@@ -1,7 +1,7 @@
 """The Live page's view: strip, inspector, counters and plots of one run, live or recorded.
 
-A running job is read four times a second by one fragment; a finished or recorded run is drawn by the same function without
-the clock. Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
+One fragment draws it all. While a run is under way the browser asks for what is new, as fast as it shows it; nothing is drawn by the clock.
+Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
 """
 
 from collections import deque
@@ -12,26 +12,35 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, JobStatus
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs import figures as live
-from cuhlm_core.runs import inspector
+from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, reached_answer
 from cuhlm_core.settings import CLOCKS
+from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
-from ui.shared import plain
-from ui.token_strip import Playback, token_strip
+from ui.export import export_menu
+from ui.token_strip import Bar, Board, Playback, plots_of, token_strip
 
-REFRESH_S = 0.35
-KEPT_TICKS = 8
-WINDOW = 160
-"""Rounds that the plots show while a run is live; all of them afterwards."""
+KEPT_ANSWERS = 8
+NEWS_SECONDS = 0.25
+"""How long an answer to Step waits for its token: the browser then shows it with the same answer."""
 CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
+STYLE = """<style>
+.stMainBlockContainer { padding: 1rem 1.5rem 2rem }
+.stMainBlockContainer > div { gap: .5rem }
+.st-key-presets [role=radiogroup] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none }
+.st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
+html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-asking, .st-key-beyond) { display: none }
+html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }
+</style>"""
+"""The page begins at the top, presets stay on one line, the inspector takes no more room than the plots; a lecture sees the strip alone."""
 
 STOPPED = {
     StopReason.END: "a model ended the text",
@@ -61,114 +70,156 @@ class Shown:
 
 
 class Grown:
-    """What is drawn of a run under way: appended to at every tick, so that a tick takes no longer as the run grows."""
+    """What is drawn of a run: appended to as it grows, so that an answer takes no longer at its end than at its beginning."""
 
-    def __init__(self) -> None:
-        self.columns: RunColumns | None = None
+    def __init__(self, run: str) -> None:
+        self.run = run
+        self.columns = RunColumns(0, 0)
         self.chips = RunChips()
-        self.host_s = 0.0
-        self._changed: deque[int] = deque(maxlen=KEPT_TICKS)
+        self.priced: object = None
+        """The channel and clock that the last answer was costed with."""
+        self._changed: deque[int] = deque(maxlen=KEPT_ANSWERS)
 
     def append(self, events: Sequence[Event]) -> None:
         """Take in what follows the events that were appended before; `events` are all of the run's."""
-        fresh, started = events[self.chips.seen :], events[0]
-        assert isinstance(started, Started)
-        if self.columns is None:
+        fresh = events[self.chips.seen :]
+        if not self.chips.seen and fresh:
+            started = events[0]
+            assert isinstance(started, Started)
             self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
         self.columns.append(fresh)
         self.chips.append(fresh)
-        self.host_s += sum(event.host_s for event in fresh if isinstance(event, TokenDecided))
         self._changed.append(self.chips.changed)
 
     def first(self) -> int:
-        """The first chip that changed in the last ticks: the browser may have passed over some of them."""
-        return min(self._changed)
+        """The first chip that changed in the last answers: the browser may have passed over some of them."""
+        return min(self._changed, default=0)
 
 
-def show_job(job: Job, run: str, request: Request, drawn_paused: bool) -> None:
-    """A job that is under way: one fragment that redraws itself, and a page run when it pauses, goes on or has ended."""
-
-    grown = Grown()
-
-    @st.fragment(run_every=REFRESH_S)
-    def follow() -> None:
-        if not job.active or (job.status is JobStatus.PAUSED) != drawn_paused:
-            st.rerun()  # the buttons are outside of this fragment
-        _status(job)
-        show_run(Shown(job.snapshot(), run, recorded=False, autoplay=False), request, job.status is not JobStatus.PAUSED, grown)
-
-    follow()
-
-
-def show_run(shown: Shown, request: Request, running: bool = False, grown: Grown | None = None) -> None:
-    """Strip, inspector, counters, plots; `grown` is what the last call drew of the same run."""
-    started = shown.started
-    if started is None:
-        token_strip([], key="strip", run=shown.run, running=True)
+@st.fragment
+def show(request: Request | UserError, visit: session.Visit) -> None:
+    """The strip with its buttons and numbers; the plots, or the inspector in their place, at the right; what is below the fold."""
+    session.collect(visit)
+    visit.fault = str(request) if isinstance(request, UserError) else None
+    if not isinstance(request, UserError):
+        visit.request = request
+    request_made = visit.request  # after a fault: what is shown, or under way, stays, with the last controls that made sense
+    if request_made is None:
+        st.error(str(request), icon=":material/error:")
         return
-    grown = grown or Grown()
-    grown.append(shown.events)
-    assert grown.columns is not None
-    table = grown.columns.table.recost(request.settings.channel, request.settings.clock)
-    if shown.finished is not None:
-        grown.chips.recost(table.costs.total_s.tolist())
-    selected = token_strip(
+    shown = session.shown(visit) or Shown((), visit.run_name, recorded=False, autoplay=False)
+    if not isinstance(visit.grown, Grown) or visit.grown.run != shown.run:
+        visit.grown = Grown(shown.run)
+    visit.grown.append(shown.events)
+    with st.container(key="numbers"):
+        left, right = st.columns([7, 5])
+        with left:
+            selected = show_strip(shown, request_made, visit)
+        with right:
+            plots_of("strip")
+            if selected is not None:
+                with st.container(border=True, key="inspector", gap="xsmall"):
+                    inspect(shown.events, _recosted_table(visit.grown, request_made), selected, narrow=True)
+                    st.caption("Esc: back to the plots.")
+    if visit.job is None and shown.finished is not None:
+        with st.container(key="beyond"):
+            _further(shown, visit.grown, request_made)
+            export_menu(visit)
+
+
+def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | None:
+    """The strip with counters and buttons; returns the selected round."""
+    grown, started = visit.grown, shown.started
+    assert isinstance(grown, Grown)
+    table = _recosted_table(grown, request)
+    priced = (request.settings.channel, request.settings.clock)
+    recosted, grown.priced = grown.priced != priced, priced
+    full_bits = full_payload_bits(started.vocabulary_size) if started else 1
+    baselines, clock = table.baselines(full_bits, *priced), CLOCKS[request.settings.clock.kind]
+    u_th = _threshold(started) if started else None
+    learns = started is not None and METHODS[started.method].learns
+    answer = reached_answer(started.prompt, shown.finished.text) if started and shown.finished else None
+    flips, preview_words = previewed(shown, request)
+    active = visit.job is not None
+    return token_strip(
         grown.chips.chips,
         key="strip",
         run=shown.run,
         first=grown.first(),
-        u_th=_threshold(started),
-        running=running,
-        badge="Recorded" if shown.recorded else None,
-        playback=None if running or shown.finished is None else Playback(autoplay=shown.autoplay),
+        u_th=u_th,
+        running=active,
+        playback=Playback(autoplay=shown.autoplay),
+        height=None,
+        board=Board(
+            counters=series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
+            plots=series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=learns),
+            table=table,
+            full_payload_bits=full_bits,
+            bar=bar(shown, visit, preview_words),
+            active=active,
+            paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
+            on_press=lambda action: _press(visit, action, request),
+            flips=flips,
+            recosted=recosted,
+        ),
     )
-    _inspect(grown, started, table, selected)
-    _counters(shown, grown, table, started, request, running)
-    _plots(table, started, request, window=WINDOW if running else None)
 
 
-def _status(job: Job) -> None:
+def _press(visit: session.Visit, action: str, request: Request) -> None:
+    """A button of the strip; Step answers with its token."""
+    seen = len(visit.job.snapshot()) if visit.job else 0
+    session.act(visit, action, request)
+    if action == "step" and visit.job is not None:
+        visit.job.wait_for_news(seen, NEWS_SECONDS)
+
+
+def _recosted_table(grown: Grown, request: Request) -> RunTable:
+    return grown.columns.table.recost(request.settings.channel, request.settings.clock)
+
+
+def bar(shown: Shown, visit: session.Visit, preview_words: str) -> Bar:
+    """The line beside the buttons: what went wrong, what is under way, what other thresholds would do, or what is shown."""
+    if fault := visit.fault or visit.error:
+        return Bar(fault, "error")
+    if visit.job is not None:
+        return Bar(_status(visit.job), "info")
+    if preview_words:
+        return Bar(preview_words, "warning")
+    started, finished = shown.started, shown.finished
+    if started is None:
+        return Bar("Type a prompt and press Run.")
+    kind = "Recorded" if shown.recorded else "Your run"
+    words = f"{kind}: {METHODS[started.method].title}, seed {started.settings.seed}, {started.pair} pair"
+    if finished is not None:
+        words += f"; {STOPPED[finished.stop_reason]}"
+    return Bar(f"{words}.")
+
+
+def _status(job: Job) -> str:
     if job.status is JobStatus.WAITING and job.queue_position > 0:
         others = job.queue_position
-        st.info(
-            f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself.",
-            icon=":material/hourglass_top:",
-        )
-    elif job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        st.info(
-            "Loading the two models; the first token follows in seconds (large models from the hub: minutes).",
-            icon=":material/hourglass_top:",
-        )
-    elif job.status is JobStatus.PAUSED:
-        st.info("Paused. Step decides one more token; Run on continues.", icon=":material/pause:")
-    else:
-        st.info("Decoding …", icon=":material/cell_tower:")
+        return f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
+    if job.status in (JobStatus.LOADING, JobStatus.WAITING):
+        return "Loading the two models; the first token follows in seconds (large models from the hub: minutes)."
+    if job.status is JobStatus.PAUSED:
+        return "Paused. Step decides one more token; Run on continues."
+    return "Both models are decoding; tokens appear at the pace of the link."
 
 
 # What happened at this token ------------------------------------------------------------------------------------------
 
 
-def _inspect(grown: Grown, started: Started, table: RunTable, selected: int | None) -> None:
-    with st.container(border=True):
-        if selected is None or not 0 < selected <= len(table):
-            st.markdown("**What happened at this token** — click a token above, or walk with the arrow keys.")
-            return
-        decided, audit = grown.chips.round(selected)
-        _one_round(_recosted(decided, table), audit, started)
+def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: bool = False) -> None:
+    """What happened at one round, in words and pictures; `table` has the run's columns with the costs to show."""
+    from cuhlm_core.runs import inspector  # plotly takes a moment: not before somebody chooses a token
 
-
-def inspect(events: Sequence[Event], table: RunTable, round_: int) -> None:
-    """What happened at one round of a run, from its events and its costed table."""
     started = events[0]
     assert isinstance(started, Started)
-    decided = next(event for event in events if isinstance(event, TokenDecided) and event.round == round_)
-    audit = next((event for event in events if isinstance(event, Audited) and event.round == round_), None)
-    _one_round(_recosted(decided, table), audit, started)
-
-
-def _one_round(token: TokenDecided, audit: Audited | None, started: Started) -> None:
-    st.markdown(f"**What happened at token {token.round}**")
-    words, charts = st.columns([5, 6])
+    decided = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
+    audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
+    token = _recosted(decided, table)
+    st.markdown(f"**What happened at token {selected}**")
+    words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
     with words:
         st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
         if token.uncertainty is not None:
@@ -203,107 +254,63 @@ def _chart(figure, key: str) -> None:
     st.plotly_chart(figure, key=f"chart-{key}", config=CHART)
 
 
-# Counters and plots ---------------------------------------------------------------------------------------------------
+# Below the fold -------------------------------------------------------------------------------------------------------
 
 
-def _counters(shown: Shown, grown: Grown, table: RunTable, started: Started, request: Request, running: bool) -> None:
-    finished = shown.finished
-    host = HostTimes(0.0, 0.0, 0.0)
-    if finished is not None:
-        host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
-    elif len(table):
-        host = HostTimes(0.0, grown.host_s, 0.0)
-    reason = finished.stop_reason if finished is not None else StopReason.LENGTH
-    totals = summarise(table, full_payload_bits(started.vocabulary_size), reason, host)
-    rows = counter_rows(totals, table, clock_name=CLOCKS[request.settings.clock.kind])
-    with st.container(horizontal=True):
-        for label, value, words in rows:
-            st.metric(label, value, help=words, width=155)
-    if finished is not None and not running:
-        if reached := reached_answer(started.prompt, finished.text):
-            state, icon = ("reached", ":material/check_circle:") if reached.right else ("not reached", ":material/cancel:")
-            (st.success if reached.right else st.warning)(f"The right answer was {state}: {plain(reached.words)}.", icon=icon)
-        st.caption(
-            f"{METHODS[started.method].title}, {len(table)} rounds, seed {started.settings.seed}; {STOPPED[reason]}. "
-            "Channel and clock as set at the left: they re-cost this run and change no token."
-        )
+def _further(shown: Shown, grown: Grown, request: Request) -> None:
+    """All totals and the figures that few ask for, drawn when they are opened."""
+    opened = st.expander("All totals, bits per round, where the time goes, every estimator", on_change="rerun", key="further")
+    started, finished = shown.started, shown.finished
+    if not opened.open or started is None or finished is None:
+        return
+    from cuhlm_core.runs import figures
 
-
-def _plots(table: RunTable, started: Started, request: Request, window: int | None) -> None:
-    clock = CLOCKS[request.settings.clock.kind]
-    left, right = st.columns(2)
-    with left:
-        st.markdown("**Throughput**", help="Tokens over seconds on the model clock, so far (realised channel), and of each round alone.")
-        _chart(live.throughput_figure(table=table, clock_name=clock, estimator_title="realised channel", window=window), "throughput")
-    with right:
-        st.markdown("**Bias**", help="How far the law of each round lies from the large model's: 0 is exact, 2 the most.")
-        _chart(live.bias_figure(table=table, window=window), "bias")
-    left, right = st.columns(2)
-    with left:
-        st.markdown("**Uncertainty and threshold**", help="Rounds with u at or below the threshold are skipped.")
-        fit = request.calibration.fit(started.settings.estimator)
-        _chart(
-            live.uncertainty_figure(
-                table=table,
-                u_th=_threshold(started),
-                u_th_averse=fit.u_th_averse,
-                u_th_prone=fit.u_th_prone,
-                learns=METHODS[started.method].learns,
-                window=window,
-            ),
-            "uncertainty",
-        )
-    if window is not None:
-        return  # three charts are what a browser redraws smoothly several times a second; the rest follows when the run has ended
-    with right:
-        heading, choice = st.columns([3, 1])
+    table = _recosted_table(grown, request)
+    host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
+    full_bits = full_payload_bits(started.vocabulary_size)
+    baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
+    totals = summarise(table, full_bits, finished.stop_reason, host, baselines)
+    with opened:
+        with st.container(horizontal=True):
+            for label, value, words in counter_rows(totals, table, clock_name=CLOCKS[request.settings.clock.kind]):
+                st.metric(label, value, help=words, width=155)
+        heading, choice = st.columns([6, 1])
         heading.markdown("**Sent per round**", help="Probabilities (k) or bits; the line is the whole vocabulary.")
         unit = choice.segmented_control("Unit", ["k", "bits"], default="k", required=True, key="payload_unit", label_visibility="collapsed")
-        _chart(live.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit or "k"), "payload")
-    st.markdown("**Where the time goes**", help="Seconds on the model clock: both models' passes and the uplink.")
-    _chart(live.time_figure(table=table), "time")
-    if len(table):
+        _chart(figures.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit or "k"), "payload")
+        st.markdown("**Where the time goes**", help="Seconds on the model clock: both models' passes and the uplink.")
+        _chart(figures.time_figure(table=table), "time")
         _estimators(table, request)
 
 
 def _estimators(table: RunTable, request: Request) -> None:
     from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 
-    with st.expander("Throughput by every estimator"):
-        values = throughputs(table.inputs, table.costs, request.settings.channel)
-        st.dataframe(
-            [
-                {"estimator": row.title, "tokens per second": values[name], "definition": row.definition}
-                for name, row in THROUGHPUT_ESTIMATORS.items()
-            ],
-            hide_index=True,
-        )
+    values = throughputs(table.inputs, table.costs, request.settings.channel)
+    st.markdown("**Throughput by every estimator**")
+    st.dataframe(
+        [
+            {"estimator": row.title, "tokens per second": values[name], "definition": row.definition}
+            for name, row in THROUGHPUT_ESTIMATORS.items()
+        ],
+        hide_index=True,
+    )
 
 
-# Recorded runs, and what other settings would do ----------------------------------------------------------------------
+# What other settings would do -----------------------------------------------------------------------------------------
 
 
-def show_heading(shown: Shown, visit) -> None:
-    """Which run is shown, with its prompt as plain text."""
-    started = shown.started
-    if started is None:
-        return
-    kind = "Recorded run" if shown.recorded else "Your run"
-    st.caption(f"{kind}: {METHODS[started.method].title} on the pair “{plain(started.pair)}”, prompt:")
-    st.text(started.prompt)
-
-
-def show_preview(shown: Shown, request: Request) -> None:
-    """What the thresholds at the left would have done to this run's rounds, and how to decode again."""
+def previewed(shown: Shown, request: Request) -> tuple[list[int], str]:
+    """The rounds that the thresholds at the left would have decided otherwise, and what follows, in words; nothing where none was moved."""
     started = shown.started
     if started is None or shown.finished is None:
-        return
+        return [], ""
     method, wanted, had = METHODS[started.method], request.settings, started.settings
     if request.method.name != started.method or not method.compares_u_th:
-        return
+        return [], ""
     moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
     if not moved or wanted.estimator != had.estimator:
-        return
+        return [], ""
     from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before somebody moves a threshold
     from cuhlm_core.runs.preview import preview
 
@@ -312,10 +319,10 @@ def show_preview(shown: Shown, request: Request) -> None:
     sizes = preview_sizes(started.vocabulary_size)
     would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
     names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
-    st.info(
-        f"With the new {' and '.join(names[name] for name in moved)}, on these {len(table)} rounds: {int(would.changed.sum())} would "
-        f"change; uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {significant(did.mean_k)} → "
+    words = (
+        f"With the new {' and '.join(names[name] for name in moved)}, {int(would.changed.sum())} of {len(table)} rounds would change "
+        f"(outlined): uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {significant(did.mean_k)} → "
         f"{significant(would.mean_k)}, mean bias at most {significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}. "
-        "A preview: new decisions lead to another text. Press Run to decode again.",
-        icon=":material/search:",
+        "A preview: Run decodes again, to another text."
     )
+    return (np.flatnonzero(would.changed) + 1).tolist(), words

@@ -1,12 +1,10 @@
-"""The prompt box with its examples and buttons."""
+"""The prompt box with its examples."""
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from cuhlm_core.world import WORLD_SETS
-from ui.session import Visit
 
 
 def _use_example(key: str) -> None:
@@ -25,6 +23,7 @@ def _examples(pair: str | None) -> None:
         format_func=lambda prompt: f"{_set_title(prompt)}: {prompt}" if asks_world else prompt,
         key=key,
         on_change=_use_example,
+        label_visibility="collapsed",
         args=(key,),
         placeholder=f"Choose a prompt of the kinds the {'world' if asks_world else 'demo'} pair knows",
         help="The world pair answers questions about a small closed world; it turns other prompts down."
@@ -38,48 +37,18 @@ def _set_title(prompt: str) -> str:
     return WORLD_SETS[name].title if name in WORLD_SETS else "From outside"
 
 
-def prompt_box(visit: Visit) -> str | None:
-    """Draw prompt, examples and buttons; returns the button pressed: run, step, pause, resume, stop, or None."""
+def prompt_row() -> None:
+    """The prompt and its examples, on one row."""
     st.session_state.setdefault("prompt", EXAMPLES[0])
     text, example = st.columns([3, 2])
     text.text_area(
         "Prompt",
         key="prompt",
         persist_state="session",
-        height=80,
+        height=68,
         max_chars=MAX_PROMPT_CHARACTERS,
-        placeholder="Write a bedtime story called …",
+        label_visibility="collapsed",
+        placeholder="Write a bedtime story called … (Ctrl+Enter runs it)",
     )
     with example:
         _examples(st.session_state.get("pair"))
-    active = visit.job is not None
-    paused = visit.paused = visit.job is not None and visit.job.status is JobStatus.PAUSED
-    pressed = None
-    with st.container(horizontal=True):
-        if st.button(
-            "Run",
-            key="button-run",
-            type="primary",
-            icon=":material/play_arrow:",
-            disabled=active,
-            help="Decode an answer with the settings at the left.",
-        ):
-            pressed = "run"
-        if st.button(
-            "Step", key="button-step", icon=":material/skip_next:", disabled=active and not paused, help="Decide one token, then wait."
-        ):
-            pressed = "step"
-        if paused:
-            if st.button("Run on", key="button-resume", icon=":material/play_arrow:"):
-                pressed = "resume"
-        elif st.button("Pause", key="button-pause", icon=":material/pause:", disabled=not active):
-            pressed = "pause"
-        if st.button(
-            "Stop",
-            key="button-stop",
-            icon=":material/stop:",
-            disabled=not active,
-            help="Ends the run after the token in progress; nothing is lost.",
-        ):
-            pressed = "stop"
-    return pressed

@@ -25,10 +25,14 @@ class Visit:
     recorded: bool = False
     run_name: str = ""
     error: str | None = None
+    fault: str | None = None
+    """What is wrong with the controls."""
     request: Request | None = None
     """The last controls that made sense."""
-    paused: bool = False
-    """Whether the buttons were drawn for a paused job."""
+    stepped: bool = False
+    """Whether the job began with Step: the browser then shows no token by itself."""
+    grown: object = None
+    """What `ui.live` keeps of the run that it shows."""
 
 
 @st.cache_resource(show_spinner=False)
@@ -45,17 +49,21 @@ def current() -> Visit:
         visit.opening = _shipped(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
         visit.run, visit.recorded = visit.opening, visit.opening is not None
         visit.run_name = visit.opening.run_id if visit.opening else ""
+    return visit
+
+
+def collect(visit: Visit) -> None:
+    """A job that has ended becomes the run shown."""
     if visit.job is not None and not visit.job.active:
         visit.error = visit.job.error
         if visit.job.result is not None:
             visit.run, not_saved = visit.job.result
             visit.recorded, visit.error = False, visit.error or not_saved
         visit.job = None
-    return visit
 
 
 def act(visit: Visit, pressed: str, request: Request) -> None:
-    """Do what a button asks, then draw the page anew so that the buttons fit."""
+    """Do what a button asks."""
     visit.error = None
     job = visit.job
     try:
@@ -63,11 +71,8 @@ def act(visit: Visit, pressed: str, request: Request) -> None:
             _begin(visit, request, paused=pressed == "step")
         elif job is not None:
             {"step": job.step, "pause": job.pause, "resume": job.resume, "stop": job.cancel}.get(pressed, lambda: None)()
-            if pressed == "stop":
-                job.wait(2.0)
     except UserError as error:
         visit.error = str(error)
-    st.rerun()
 
 
 def _begin(visit: Visit, request: Request, paused: bool) -> None:
@@ -93,7 +98,7 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         return run, None
 
     visit.job = Job(events, store.queue(key), paused).start()
-    visit.run_name = run_id
+    visit.run_name, visit.stepped = run_id, paused
 
 
 def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:
@@ -112,9 +117,11 @@ def open_recording(visit: Visit, folder) -> None:
 
 
 def shown(visit: Visit):
-    """The finished or recorded run as the view takes it."""
+    """The run under way, finished or recorded, as the view takes it."""
     from ui.live import Shown
 
+    if visit.job is not None:
+        return Shown(visit.job.snapshot(), visit.run_name, recorded=False, autoplay=not visit.stepped)
     if visit.run is None:
         return None
     return Shown(visit.run.events, visit.run_name, recorded=visit.recorded, autoplay=visit.recorded)

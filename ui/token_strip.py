@@ -1,23 +1,30 @@
 """The token strip: a Streamlit component that draws a run's tokens as chips (UX.md, Live page).
 
-What it draws is made by `ui.chips`; how it draws is in the token_*.js and token_*.css files.
-All animation is in the browser; Python hears of nothing but a person's choice of a token.
+What it draws is made by `ui.chips` and `cuhlm_core.runs.series`; how it draws is in strip/. All animation is in the browser, which owns
+the token that is shown: data comes ahead of it, in batches that the browser asks for. Python hears of a person's choice of a token, of a
+pressed button, and that more is wanted.
 """
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
 import streamlit as st
 
 from cuhlm_core.events import Decision
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.series import Counter, Plot, uploads
 from ui.chips import Chip, legend
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("token_words.js", "token_chip.js", "token_legend.js", "token_player.js", "token_strip.js")
-
-_STYLES = ("token_strip.css", "token_controls.css")
+DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/player.js")
+"""Scripts that another component can draw tokens with; STYLES are what they look like."""
+STYLES = ("strip/strip.css", "strip/controls.css")
+_SCRIPTS = (*DRAWING, "strip/system.js", "strip/plots.js", "strip/board.js", "strip/strip.js")
+PRESSES = ("run", "step", "pause", "resume", "stop")
 
 
 def joined(names: Sequence[str]) -> str:
@@ -33,21 +40,95 @@ def looks() -> str:
     return "\n".join([f".strip {{ --resample-colour: {Decision.RESAMPLE.colour}; }}", *own, miss, *lit, ""])
 
 
+def _script() -> str:
+    """Everything, with the drawing of the system as a constant."""
+    return f"const SYSTEM = {json.dumps(joined(['strip/system.svg']))};\n{joined(_SCRIPTS)}"
+
+
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined(_STYLES), js=joined(_SCRIPTS))
+_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined((*STYLES, "strip/board.css")), js=_script())
 
 
 @dataclass(frozen=True)
 class Playback:
-    """How a recorded run is replayed; the person can change pace and speed in the strip."""
+    """How tokens appear, of a recorded run or of one under way; the person can change pace and speed in the strip."""
 
     autoplay: bool = True
-    """Play as soon as the run is new to the browser, unless it asks for reduced motion."""
-    pace: Literal["model", "even"] = "model"
-    """model: each token takes its seconds on the model clock (1.5 s at most); even: `tokens_per_second`."""
-    tokens_per_second: float = 8.0
+    """Begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once."""
+    pace: Literal["model", "fast"] = "model"
+    """model: each token takes its seconds on the model clock (1.5 s at most); fast: as they come."""
     speed: float = 1.0
     """0.5, 1, 2 or 5."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One line above the strip: what is shown, what is under way, or what went wrong."""
+
+    words: str
+    kind: Literal["info", "warning", "error"] = "info"
+
+
+@dataclass(frozen=True)
+class Board:
+    """What the Live page has around its strip, and what its buttons do."""
+
+    counters: Sequence[Counter]
+    plots: Sequence[Plot]
+    table: RunTable
+    full_payload_bits: int
+    bar: Bar
+    active: bool
+    """A run is under way: the browser asks for more."""
+    paused: bool
+    on_press: Callable[[str], None]
+    """Called with one of PRESSES, before the page is drawn anew."""
+    flips: Sequence[int] = ()
+    """Rounds that would be decided otherwise under the controls at the left."""
+    recosted: bool = False
+    """Rounds that the browser has may have other costs now: all of the series are sent."""
+
+
+def _board_data(board: Board, since: int) -> dict[str, Any]:
+    """The board as JSON: series from the row `since` on, which the browser has up to there."""
+
+    def numbers(values: np.ndarray, digits: int = 4) -> list[float | None]:
+        return [None if np.isnan(value) else float(f"{value:.{digits}g}") for value in values[since:].tolist()]
+
+    costs, table = board.table.costs, board.table
+    return {
+        "since": since,
+        "rounds": len(table),
+        "counters": [
+            {"name": row.name, "words": row.words, "help": row.help, "values": row.values[since:], "asides": row.asides[since:]}
+            for row in board.counters
+        ],
+        "plots": [
+            {
+                "name": plot.name,
+                "title": plot.title,
+                "help": plot.help,
+                "lines": [{"name": line.name, "dash": line.dash, "values": numbers(line.values)} for line in plot.lines],
+                "points": numbers(plot.points),
+                "levels": [asdict(level) for level in plot.levels],
+                "top": plot.top,
+            }
+            for plot in board.plots
+        ],
+        "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
+        "bits": numbers(table.inputs.payload_bits * table.transmitted / board.full_payload_bits),
+        "uploads": uploads(table)[since:],
+        "words": table.text[since:].tolist(),
+        "bar": asdict(board.bar),
+        "active": board.active,
+        "paused": board.paused,
+        "flips": list(board.flips),
+    }
+
+
+def plots_of(key: str) -> None:
+    """The plots beside the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
+    _component(key=f"{key}-plots", data={"plots_of": key})
 
 
 def token_strip(
@@ -60,9 +141,9 @@ def token_strip(
     u_th: float | None = None,
     running: bool = False,
     playback: Playback | None = None,
-    badge: str | None = None,
     label: str = "Tokens",
-    height: int = 300,
+    height: int | None = 300,
+    board: Board | None = None,
 ) -> int | None:
     """Draw the strip and return the round of the selected token (always one of `tokens`), or None.
 
@@ -71,9 +152,16 @@ def token_strip(
     run: names the run; a new name starts the strip afresh and drops the selection.
     selected: the round to select, usually what the last call returned; None leaves the choice to the person. A choice that
     the person made since the last call wins over it.
-    u_th: draws a tick on every uncertainty bar. running: follow the newest token. badge: a short label, such as "Recorded".
-    height: of the scrolling area, in pixels; it stays the same while the run grows, so nothing below it moves.
+    u_th: draws a tick on every uncertainty bar. running: follow the newest token.
+    height: of the scrolling area, in pixels; it stays the same while the run grows, so nothing below it moves. None: to the window's end.
+    board: counters, bar and buttons above the strip, and what `plots_of` draws.
     """
+
+    def pressed() -> None:
+        said = (st.session_state.get(key) or {}).get("pressed")
+        if board is not None and said in PRESSES:
+            board.on_press(said)
+
     state = _said(key, run, "selected", "round")
     behind = _said(key, run, "behind", "chips")
     if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
@@ -89,6 +177,7 @@ def token_strip(
             round_ = state["round"]
     if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
         round_ = None
+    since = 0 if board is None or board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
     _component(
         key=key,
         data={
@@ -101,12 +190,15 @@ def token_strip(
             "u_th": u_th,
             "running": running,
             "playback": None if playback is None else asdict(playback),
-            "badge": badge,
             "label": label,
             "height": height,
+            "key": key,
+            "board": None if board is None else _board_data(board, since),
         },
         on_selected_change=lambda: None,
         on_behind_change=lambda: None,
+        on_pressed_change=pressed,
+        on_more_change=lambda: None,
     )
     return round_
 

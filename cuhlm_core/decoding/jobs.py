@@ -213,6 +213,7 @@ class Job(Generic[Told]):
         self._make_events, self._queue = make_events, queue
         self._events: list[Told] = []
         self._lock = threading.Lock()
+        self._news = threading.Condition(self._lock)
         self._cancel = threading.Event()
         self._go = threading.Semaphore(0)
         self._stepping, self._polite = paused, polite
@@ -258,6 +259,11 @@ class Job(Generic[Told]):
         """Not ended yet."""
         return self._status not in (JobStatus.DONE, JobStatus.FAILED)
 
+    def wait_for_news(self, seen: int, timeout: float) -> bool:
+        """Block until there are more events than `seen` beside the first, which tells no token; False on a time-out."""
+        with self._news:
+            return self._news.wait_for(lambda: len(self._events) > max(seen, 1) or not self.active, timeout)
+
     def wait(self, timeout: float | None = None) -> bool:
         """Block until the job has ended; False on a time-out."""
         self._thread.join(timeout)
@@ -295,8 +301,9 @@ class Job(Generic[Told]):
                 return
             self._status = JobStatus.LOADING
             for event in self._events_of(self._make_events(self._cancel.is_set)):
-                with self._lock:
+                with self._news:
                     self._events.append(event)
+                    self._news.notify_all()
                 self._status = JobStatus.RUNNING
                 if isinstance(event, TokenDecided) and self._stepping and not event.is_end:
                     self._pause_here()

@@ -188,7 +188,6 @@ def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
         changed.append(run.changed)
         assert run.chips == chips(events[:number]) and run.seen == number
     assert changed == [0, 0, 1, 2, 0, 2, 1, 3, 4, 5, 5, 5]
-    assert run.round(2) == (events[2], events[6]) and run.round(6) == (events[8], None)
 
 
 def test_the_hint_is_what_the_inspector_says() -> None:

@@ -1,11 +1,14 @@
 """Every page runs from top to bottom without an exception, as a first visit."""
 
+import json
 from pathlib import Path
 
 import pytest
 from fresh_process import ROOT
 from page_visits import ADDRESSES, first_visit
 from streamlit.testing.v1 import AppTest
+
+from ui import session
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
@@ -19,7 +22,7 @@ def test_page_opens(address: str) -> None:
     app = first_visit(address).run()
     assert not app.exception
     assert not app.error
-    assert app.main.markdown[0].value.startswith("#### "), "one question on top (Streamlit draws any text that stands alone in a page)"
+    assert not address or app.main.markdown[0].value.startswith("#### "), "one question on top (Streamlit draws text that stands alone)"
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
@@ -28,22 +31,32 @@ def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
     assert AppTest.from_file(str(broken)).run().exception
 
 
-def test_live_page_opens_with_a_recorded_run_and_names_its_prompt() -> None:
-    app = first_visit().run()
-    assert any(caption.value.startswith("Recorded run") for caption in app.caption)
-    labels = {metric.label for metric in app.metric}
-    assert {"Tokens", "Mean k"} <= labels
+def strip_of(app: AppTest) -> dict:
+    """What the browser is sent for the strip."""
+    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_token_strip"][:1]
+    return json.loads(strip.mixed.json if strip.WhichOneof("data") == "mixed" else strip.json)
+
+
+def counters_of(strip: dict) -> dict[str, str]:
+    return {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}
+
+
+def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
+    strip = strip_of(first_visit().run())
+    assert strip["board"]["bar"]["words"].startswith("Recorded: CU-HLM (online), seed ")
+    assert counters_of(strip).keys() >= {"speed", "bias", "uploads", "bits"}
 
 
 def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     app = first_visit().run()
-    before = {metric.label: metric.value for metric in app.metric}
+    before = strip_of(app)
     app.slider(key="snr").set_value(-20.0).run()
-    after = {metric.label: metric.value for metric in app.metric}
-    changed = {label for label in before if before[label] != after[label]}
-    assert changed == {"Tokens/s, model clock"}
+    after = strip_of(app)
+    changed = {name for name, value in counters_of(before).items() if counters_of(after)[name] != value}
+    assert changed == {"speed"} and after["board"]["flips"] == []
     app.slider(key="u_th").set_value(0.2).run()
-    assert any("would change" in info.value for info in app.info)
+    previewed = strip_of(app)["board"]
+    assert "would change" in previewed["bar"]["words"] and previewed["flips"]
 
 
 @pytest.mark.parametrize("preset", ["Perfect link", "Never verify", "Tight budget"])
@@ -60,8 +73,10 @@ def test_presets_set_the_controls(preset: str) -> None:
 def test_an_empty_prompt_is_one_sentence() -> None:
     app = first_visit().run()
     app.text_area(key="prompt").set_value("   ").run()
-    next(button for button in app.button if button.label == "Run").click().run()
-    assert [error.value for error in app.error] and "prompt is empty" in app.error[0].value
+    visit = app.session_state["visit"]
+    session.act(visit, "run", visit.request)
+    bar = strip_of(app.run())["board"]["bar"]
+    assert bar["kind"] == "error" and "prompt is empty" in bar["words"] and visit.job is None
     assert not app.exception
 
 
@@ -82,23 +97,24 @@ def learning_run_on_the_page() -> None:
     from cuhlm_core.methods import METHODS
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.models.toys import toy_pair
+    from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from ui import live
+    from ui import live, session
     from ui.controls import Request
 
-    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
+    pair = toy_pair(12, seed=1, closeness=0.8)
+    events = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
     request = Request((None, None, None, "cpu"), METHODS["u-hlm-adaptive"], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
-    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(live, "token_strip", return_value=3):  # the third token is chosen
-        live.show_run(shown, request)
-    live.show_preview(shown, request)
+        live.show(request, visit)
+    assert live.previewed(session.shown(visit), request) == ([], "")
 
 
 def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
     app = AppTest.from_function(learning_run_on_the_page, default_timeout=60).run()
     assert not app.exception and not app.info
     assert any("learned threshold" in text.value for text in app.text)
-    assert {"Tokens", "Mean k"} <= {metric.label for metric in app.metric}
 
 
 def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used() -> None:
@@ -121,17 +137,19 @@ def scalar_run_on_the_page(method: str) -> None:
     from cuhlm_core.methods import METHODS
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.models.toys import toy_pair
+    from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from ui import live
+    from ui import live, session
     from ui.controls import Request
 
-    events = tuple(decode(toy_pair(12, seed=1, closeness=0.8), "ab", method, DecodeSettings(max_tokens=40)))
+    pair = toy_pair(12, seed=1, closeness=0.8)
+    events = tuple(decode(pair, "ab", method, DecodeSettings(max_tokens=40)))
     replaced = next(event.round for event in events if isinstance(event, TokenDecided) and event.decision == "resample")
     request = Request((None, None, None, "cpu"), METHODS[method], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
-    shown = live.Shown(events, "run", recorded=True, autoplay=False)
+    visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(live, "token_strip", return_value=replaced):
-        live.show_run(shown, request)
-    live.show_preview(shown, request)
+        live.show(request, visit)
+    assert live.previewed(session.shown(visit), request) == ([], "")
 
 
 @pytest.mark.parametrize(("method", "words"), [
@@ -141,4 +159,3 @@ def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_previe
     app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60).run()
     assert not app.exception and not app.info
     assert any(words in text.value for text in app.text)
-    assert ("Sent down" in {metric.label for metric in app.metric}) == (method == "dssd")

@@ -8,6 +8,7 @@ class Legend {
     this.filters = new Set();
     this.root = element("div", "head");
     this.badge = element("span", "badge");
+    this.badge.hidden = true;
     this.buttons = new Map();
     this.rows = [];
     this.letters = {};

@@ -12,6 +12,7 @@ const END_SLACK_PX = 24;
 class TokenStrip {
   constructor(parent) {
     this.report = () => {};
+    this.trigger = () => {};
     this.threshold = null;
     this.run = null;
     this.build(parent);
@@ -34,6 +35,7 @@ class TokenStrip {
     this.player.root.hidden = true;
     this.root.append(this.legend.root, this.frame, this.player.root);
     parent.append(this.root);
+    this.board = null;
 
     this.area.addEventListener("click", (event) => this.onClick(event));
     this.area.addEventListener("keydown", (event) => this.onKey(event));
@@ -68,8 +70,9 @@ class TokenStrip {
 
   // ---- data in -------------------------------------------------------------------------------------------------------
 
-  update(data, setStateValue) {
+  update(data, setStateValue, setTriggerValue) {
     this.report = setStateValue;
+    this.trigger = setTriggerValue;
     const first = this.run !== data.run;
     if (first) {
       this.reset();
@@ -78,30 +81,27 @@ class TokenStrip {
     this.running = data.running;
     this.legend.setDecisions(data.decisions);
     this.setThreshold(data.u_th);
-    this.legend.setBadge(data.badge);
     this.area.setAttribute("aria-label", data.label);
-    this.root.style.setProperty("--area-height", data.height + "px");
+    if (data.height) this.root.style.setProperty("--area-height", data.height + "px");
+    if (data.board && !this.board) this.board = new Board(this, data.key);
 
-    const replayable = !first && !this.player.root.hidden;
     const known = this.items.length;
     const whole = this.shown === known;
     this.merge(data.tokens, data.first);
     if (data.first > this.chips.length) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
+    if (this.board) this.board.update(data.board, first);
     this.player.root.hidden = !data.playback;
-    if (data.playback && !replayable) {
-      this.player.configure(data.playback);
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      if (first && data.playback.autoplay && !still) this.player.play();
-      else this.show(this.items.length);
-    } else if (!data.playback || (whole && !this.player.playing)) {
+    if (data.playback) this.player.follow(data.playback, first);
+    else {
       this.player.pause();
-      this.show(this.items.length, !first);
+      if (whole) this.show(this.items.length, !first);
       if (this.running || (this.items.length > known && !first)) this.follow();
     }
     // While the person is ahead of the server (a held arrow key), its older echoes must not move the selection back.
     if (this.action === null || data.action === this.action) this.adoptSelection(data.selected);
     this.recount();
     this.drawNewest();
+    if (this.board) this.board.settle(data.selected);
   }
 
   setThreshold(threshold) {
@@ -227,7 +227,7 @@ class TokenStrip {
     const { token } = item;
     this.counts[token.decision] = (this.counts[token.decision] || 0) + step;
     if (token.miss) this.counts.miss = (this.counts.miss || 0) + step;
-    this.clock = Math.max(0, this.clock + step * (token.seconds || 0));
+    this.clock = Math.max(0, this.clock + step * this.secondsOf(token));
   }
 
   // After patches the running counts may be off (an audit came in): count again.
@@ -243,6 +243,12 @@ class TokenStrip {
   drawProgress() {
     this.legend.setCounts(this.counts, this.shown);
     this.player.draw();
+    if (this.board) this.board.draw(this.shown);
+  }
+
+  // Model-clock seconds of a token: those of the channel and clock at the left, where the page has them.
+  secondsOf(token) {
+    return this.board ? this.board.seconds(token.round) : token.seconds || 0;
   }
 
   // Keep the newest token in view, unless the person scrolled up.
@@ -328,8 +334,9 @@ class TokenStrip {
 
   onKey(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.shown === 0) return;
-    const node = event.target.closest(".token");
-    const here = node === null ? -1 : this.byRound.get(Number(node.dataset.round));
+    // Keys that the page got go on from the selected token.
+    const node = event.target.closest?.(".token") ?? null;
+    const here = node !== null ? this.byRound.get(Number(node.dataset.round)) : (this.byRound.get(this.selected) ?? -1);
     const last = this.shown - 1;
     let there = null;
     if (event.key === "ArrowRight") there = Math.min(here + 1, last);
@@ -380,17 +387,18 @@ class TokenStrip {
     if (this.root.isConnected) return;
     this.player.pause();
     clearTimeout(this.timer);
+    if (this.board) this.board.release();
   }
 }
 
 const strips = new WeakMap();
 
-export default function ({ parentElement, data, setStateValue }) {
+export default function ({ parentElement, data, setStateValue, setTriggerValue }) {
   let strip = strips.get(parentElement);
   if (strip === undefined) {
-    strip = new TokenStrip(parentElement);
+    strip = data.plots_of ? new Plots(parentElement, data.plots_of) : new TokenStrip(parentElement);
     strips.set(parentElement, strip);
   }
-  strip.update(data, setStateValue);
+  strip.update(data, setStateValue, setTriggerValue);
   return () => strip.release();
 }

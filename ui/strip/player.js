@@ -1,13 +1,22 @@
-// Replay of a recorded run, in the browser only: play and pause, one step, a scrubber, speeds, two paces.
+// How tokens appear, in the browser only, of a recorded run or of one that is still being decoded: play and pause, one step, a scrubber,
+// speeds, two paces.
 // Joined with the other scripts into one module by token_strip.py.
 
 const SPEEDS = [0.5, 1, 2, 5];
 // A wait of many seconds (a full vector in a deep fade) would look like a fault.
 const LONGEST_WAIT_SECONDS = 1.5;
+// More at once would be a lump.
+const MOST_AT_ONCE = 3;
+// As they come: what has come is shown within about this time, so that the next batch finds the last one just shown.
+const BATCH_SECONDS = 0.45;
+const SLOWEST_FAST = 12;
 const ICONS = {
   play: "M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",
   pause: "M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",
   again: "M10 3.5a6.5 6.5 0 1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",
+  stop: "M4 4h12v12H4z",
+  text: "M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16H3z",
+  lecture: "M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",
   step: "M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14h-2.6z",
 };
 
@@ -28,8 +37,12 @@ class Player {
     this.playing = false;
     this.speed = 1;
     this.pace = "model";
-    this.tokensPerSecond = 8;
     this.frame = 0;
+    this.waited = 0;
+    // The person stopped it: what comes is kept and not shown.
+    this.held = false;
+    // One more token is wanted as soon as there is one.
+    this.owed = false;
     this.build();
   }
 
@@ -37,7 +50,7 @@ class Player {
     this.root = element("div", "player");
     this.root.setAttribute("role", "group");
     this.root.setAttribute("aria-label", "Replay");
-    this.playButton = this.button("play", () => (this.playing ? this.pause() : this.play()));
+    this.playButton = this.button("play", () => (this.playing ? this.hold() : this.play()));
     this.stepButton = this.button("step", () => this.step());
     this.stepButton.append(icon("step"));
     label(this.stepButton, "Show one more token");
@@ -48,7 +61,7 @@ class Player {
     this.scrubber.setAttribute("aria-label", "Position in the recorded run");
     this.scrubber.addEventListener("input", () => {
       const target = Number(this.scrubber.value);
-      this.pause();
+      this.hold();
       this.moveTo(target);
     });
     this.position = element("output", "position");
@@ -66,7 +79,7 @@ class Player {
       this.speeds.append(button);
     }
     const all = this.button("speed", () => {
-      this.pause();
+      this.hold();
       this.moveTo(this.strip.items.length);
     });
     all.textContent = "all";
@@ -74,7 +87,7 @@ class Player {
     label(all, "Show the whole run");
     this.speeds.append(all);
     this.paceButton = this.button("pace", () => {
-      this.pace = this.pace === "model" ? "even" : "model";
+      this.pace = this.pace === "model" ? "fast" : "model";
       this.waited = 0;
       this.draw();
     });
@@ -89,16 +102,32 @@ class Player {
     return button;
   }
 
-  configure(playback) {
-    this.pace = playback.pace;
-    this.speed = playback.speed;
-    this.tokensPerSecond = playback.tokens_per_second;
+  // New data came; `first`: of another run than before. Pace and speed stay as the person chose them.
+  follow(playback, first) {
+    if (first) {
+      this.still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      this.held = !playback.autoplay;
+      this.waited = 0;
+      if (!this.held && !this.still) this.play();
+      else if (!this.strip.running) this.strip.show(this.strip.items.length);
+    }
+    const { items, shown } = this.strip;
+    if (this.owed && shown < items.length) {
+      this.owed = false;
+      this.moveTo(shown + 1, true);
+      this.strip.choose(items[shown].token.round, 0);
+    } else if (this.still && !this.held && !this.owed && shown < items.length && (this.strip.running || this.live)) {
+      this.moveTo(items.length);
+    }
+    this.live = this.strip.running;
+    this.draw();
   }
 
   play() {
-    if (this.strip.items.length === 0) return;
-    if (this.strip.shown >= this.strip.items.length) this.strip.show(0);
+    if (this.strip.items.length > 0 && this.strip.shown >= this.strip.items.length && !this.strip.running) this.strip.show(0);
     this.strip.following = true;
+    this.held = false;
+    this.owed = false;
     this.playing = true;
     this.waited = 0;
     this.last = performance.now();
@@ -113,9 +142,20 @@ class Player {
     this.draw();
   }
 
-  step() {
+  hold() {
+    this.held = true;
     this.pause();
-    if (this.strip.shown < this.strip.items.length) this.moveTo(this.strip.shown + 1, true);
+  }
+
+  // One more token, selected; false where there is none yet.
+  step() {
+    this.hold();
+    const { items, shown } = this.strip;
+    this.owed = shown >= items.length;
+    if (this.owed) return false;
+    this.moveTo(shown + 1, true);
+    this.strip.choose(items[shown].token.round, 0);
+    return true;
   }
 
   moveTo(count, gently = false) {
@@ -125,8 +165,7 @@ class Player {
   }
 
   wait(item) {
-    if (this.pace === "even") return 1 / this.tokensPerSecond;
-    return Math.min(item.token.seconds || 0, LONGEST_WAIT_SECONDS);
+    return Math.min(this.strip.secondsOf(item.token), LONGEST_WAIT_SECONDS);
   }
 
   tick(now) {
@@ -135,34 +174,50 @@ class Player {
       return;
     }
     // A tab that slept must not replay its sleep at once.
-    this.waited += (Math.min(Math.max(now - this.last, 0), 250) / 1000) * this.speed;
+    const elapsed = Math.min(Math.max(now - this.last, 0), 250) / 1000;
     this.last = now;
-    const items = this.strip.items;
-    let next = this.strip.shown;
-    while (next < items.length && this.waited >= this.wait(items[next])) {
-      this.waited -= this.wait(items[next]);
-      next += 1;
+    const { items, shown } = this.strip;
+    const most = Math.min(items.length, shown + MOST_AT_ONCE);
+    let next = shown;
+    if (this.pace === "fast") {
+      this.waited = Math.min(this.waited + elapsed * Math.max(SLOWEST_FAST, (items.length - shown) / BATCH_SECONDS), MOST_AT_ONCE);
+      next = Math.min(most, shown + Math.floor(this.waited));
+      this.waited -= next - shown;
+    } else {
+      this.waited += elapsed * this.speed;
+      while (next < most && this.waited >= this.wait(items[next])) {
+        this.waited -= this.wait(items[next]);
+        next += 1;
+      }
+      // What the limit above holds back comes with the next frames; a wait for the server is not made up for.
+      if (next >= items.length) this.waited = 0;
     }
-    if (next > this.strip.shown) {
+    if (next > shown) {
       this.strip.show(next, true);
       this.strip.follow();
     }
-    if (next >= items.length) this.pause();
-    else this.frame = requestAnimationFrame((later) => this.tick(later));
+    if (next >= items.length && !this.strip.running) {
+      this.pause();
+      return;
+    }
+    if (this.strip.board && this.pace === "model" && next < items.length) {
+      this.strip.board.animate(items[next].token, Math.min(1, this.waited / Math.max(1e-6, this.wait(items[next]))));
+    }
+    this.frame = requestAnimationFrame((later) => this.tick(later));
   }
 
   // Bring the controls in line with the strip.
   draw() {
     this.strip.drawNewest();
     const { items, shown } = this.strip;
-    const ended = shown >= items.length;
+    const ended = shown >= items.length && !this.strip.running;
     const state = this.playing ? "pause" : ended && items.length > 0 ? "again" : "play";
     if (this.drawnState !== state) {
       this.playButton.replaceChildren(icon(state));
       label(this.playButton, { pause: "Pause", again: "Play again from the start", play: "Play" }[state]);
       this.drawnState = state;
     }
-    this.stepButton.disabled = ended;
+    this.stepButton.disabled = shown >= items.length;
     if (this.drawnTotal !== items.length) {
       this.scrubber.max = String(items.length);
       this.drawnTotal = items.length;
@@ -180,6 +235,6 @@ class Player {
     this.paceButton.setAttribute("aria-pressed", String(model));
     this.paceButton.title = model
       ? "Each token takes its time on the model clock (at most " + LONGEST_WAIT_SECONDS + " s before the speed applies). Press for an even pace."
-      : "Tokens come at an even " + this.tokensPerSecond + " per second at 1×. Press for the pace of the model clock.";
+      : "Tokens appear as fast as they come. Press for the pace of the model clock.";
   }
 }

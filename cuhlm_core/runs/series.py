@@ -1,0 +1,174 @@
+"""A run round by round, as the Live page draws it: counters and plots whose entry t-1 is what is known of the rounds 1…t. Pure numpy.
+
+The browser shows them up to the token that it is at, so nothing here depends on where that is; an audit that came later is filled in.
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from cuhlm_core.format import count, data_size, distance, duration, is_missing, percent, significant
+from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.maths.statistics import FloatArray
+from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
+from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.words import Reached, gain_words
+
+FINEST_BIAS = 0.01
+"""The bias axis never ends below it: what is smaller is rounding, not bias."""
+
+
+@dataclass(frozen=True)
+class Counter:
+    """One number over the rounds so far, as people read it."""
+
+    name: str
+    words: str
+    """What stands behind the number: its unit, or what it counts."""
+    help: str
+    values: tuple[str, ...]
+    asides: tuple[str, ...] = ()
+    """What stands beside it in small print, where there is something; as many as `values`, or none."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A curve over the rounds; NaN where it has no value."""
+
+    name: str
+    values: FloatArray
+    dash: str = "solid"
+    """solid, or dashed: a baseline."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A horizontal line with its name beside it."""
+
+    value: float
+    name: str
+    dash: str = "dotted"
+
+
+@dataclass(frozen=True)
+class Plot:
+    """One plot over the rounds."""
+
+    name: str
+    title: str
+    help: str
+    lines: tuple[Line, ...]
+    """The first is the one that the plot is about."""
+    points: FloatArray
+    """A marker for each round, in the look of its decision; NaN where there is none."""
+    top: float
+    """Where the axis ends at least; it begins at 0."""
+    levels: tuple[Level, ...] = ()
+
+
+def rate(parts: np.ndarray, wholes: np.ndarray) -> FloatArray:
+    """parts / wholes, NaN where the whole is zero or unknown."""
+    result = np.full(len(parts), np.nan)
+    np.divide(parts, wholes, out=result, where=wholes > 0)
+    return result
+
+
+def so_far(total: Total, table: RunTable) -> FloatArray:
+    """One of TOTALS over the rounds 1…t, for every t: [n], NaN while its denominator is zero."""
+    numerator, denominator = (np.nan_to_num(np.asarray(part(table), dtype=np.float64)) for part in (total.numerator, total.denominator))
+    return rate(np.cumsum(numerator), np.cumsum(denominator))
+
+
+def counters(
+    table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None
+) -> list[Counter]:
+    """The counters of the Live page.
+
+    `baselines` are the same rounds under HLM and the LLM alone (`RunTable.baselines`), `full_payload_bits` is the size of one whole
+    distribution, `answer` what a finished run answered to a question of the world.
+    """
+    realised = THROUGHPUT_ESTIMATORS["realised"]
+    speed, bias, sent = (so_far(TOTALS[name], table).tolist() for name in ("throughput", "mean_bias", "transmission_rate"))
+    spent = np.cumsum(table.costs.total_s)
+    gains = {name: rate(np.cumsum(costs.total_s), spent).tolist() for name, costs in baselines.items()}
+    bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
+    fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64)).tolist()
+    rows = [
+        Counter(
+            "speed",
+            "tokens/s",
+            f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
+            "luck: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
+            tuple(map(significant, speed)),
+            tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
+        ),
+        Counter("bias", "mean bias", f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.", tuple(map(distance, bias))),
+        Counter("uploads", "uploaded", TOTALS["transmission_rate"].help, tuple(map(percent, sent))),
+        Counter(
+            "bits",
+            "fewer bits",
+            "Against sending every probability for every token.",
+            tuple("all" if math.isnan(factor) else f"{significant(factor)}×" for factor in fewer),
+        ),
+    ]
+    if answer is not None and len(table):
+        words = f"answer {'right' if answer.right else 'wrong'}"
+        values = (*("…",) * (len(table) - 1), "✓" if answer.right else "✗")
+        rows.append(Counter("answer", words, "Whether the text answers the question.", values, (*("",) * (len(table) - 1), answer.words)))
+    return rows
+
+
+def uploads(table: RunTable) -> list[str]:
+    """What each round sent, in a few words, with the seconds of the table's costs."""
+    rows = zip(table.transmitted.tolist(), table.k.tolist(), table.inputs.payload_bits.tolist(), table.costs.uplink_s.tolist(), strict=True)
+    return [
+        f"{'the draft' if is_missing(k) else count(k) + (' probability' if k == 1 else ' probabilities')} sent: "
+        f"{data_size(bits)}, {duration(seconds)} on the air"
+        if sent
+        else "nothing sent"
+        for sent, k, bits, seconds in rows
+    ]
+
+
+def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: float | None, learns: bool = False) -> list[Plot]:
+    """Throughput, bias and uncertainty over the rounds; `clock_name` says whose seconds.
+
+    `baselines` are drawn as dashed curves. `u_th` is the threshold, None where no round looks at it; of a method that `learns` each round
+    has its own, drawn as a curve.
+    """
+    speed, each = so_far(TOTALS["throughput"], table), rate(np.ones(len(table)), table.costs.total_s)
+    rounds = np.arange(1.0, len(table) + 1)
+    others = (Line(BASELINES[name].title, rate(rounds, np.cumsum(costs.total_s)), "dashed") for name, costs in baselines.items())
+    return [
+        Plot(
+            "throughput",
+            "Tokens per second",
+            f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one round alone.",
+            (Line("so far", speed), *others),
+            each,
+            _top(each, 10.0),
+        ),
+        Plot(
+            "bias",
+            "Bias",
+            f"{GLOSSARY['bias']} The curve is the mean so far.",
+            (Line("mean so far", so_far(TOTALS["mean_bias"], table)),),
+            table.bias,
+            _top(table.bias, FINEST_BIAS),
+        ),
+        Plot(
+            "uncertainty",
+            "Uncertainty u",
+            "A draft whose u is at or below the threshold is not sent.",
+            (Line("learned threshold", table.u_th),) if learns else (),
+            table.uncertainty,
+            1.0,
+            () if learns or u_th is None else (Level(u_th, "u_th", "solid"),),
+        ),
+    ]
+
+
+def _top(values: FloatArray, least: float) -> float:
+    known = values[~np.isnan(values)]
+    return max(least, float(known.max())) if known.size else least

@@ -1,0 +1,106 @@
+"""The Live page's counters and plots, round by round, beside slow obvious versions."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from round_samples import ACCEPT, AUDIT, LLM, SKIP, made_up_table
+
+from cuhlm_core.runs.columns import TOTALS, run_table
+from cuhlm_core.runs.series import FINEST_BIAS, counters, plots, so_far, uploads
+from cuhlm_core.runs.words import Reached
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+
+FULL_BITS = 19 * 2048
+CHANNEL, CLOCK = ChannelSettings(), ClockSettings()
+BIAS = [replace(ACCEPT, round=1, bias=0.1), replace(SKIP, round=2), replace(SKIP, round=3), replace(ACCEPT, round=4, bias=0.3)]
+
+
+def priced(table, channel=CHANNEL, clock=CLOCK):
+    return table.recost(channel, clock), table.baselines(FULL_BITS, channel, clock)
+
+
+def drawn(table, channel=CHANNEL, clock=CLOCK, **look):
+    costed, baselines = priced(table, channel, clock)
+    return {plot.name: plot for plot in plots(costed, baselines, clock_name="paper", **{"u_th": 0.4, **look})}
+
+
+def counted(table, answer=None):
+    costed, baselines = priced(table)
+    return {row.name: row for row in counters(costed, FULL_BITS, baselines, clock_name="paper", answer=answer)}
+
+
+@pytest.mark.parametrize("total", TOTALS.values(), ids=lambda total: total.name)
+def test_so_far_is_the_total_of_each_beginning(total):
+    table, _ = priced(made_up_table(40))
+    numerator, denominator = (np.asarray(part(table), dtype=float) for part in (total.numerator, total.denominator))
+    oracle = [numerator[:n].sum() / denominator[:n].sum() if denominator[:n].sum() else np.nan for n in range(1, 41)]
+    np.testing.assert_allclose(so_far(total, table), oracle)
+
+
+def test_throughput_is_tokens_over_summed_time_and_not_a_mean_of_rates():
+    table, baselines = priced(made_up_table(40))
+    first, *others = drawn(made_up_table(40))["throughput"].lines
+    times = table.costs.total_s.tolist()
+    np.testing.assert_allclose(first.values, [(n + 1) / sum(times[: n + 1]) for n in range(40)])
+    assert abs(first.values[-1] - np.mean([1 / time for time in times])) > 1
+    assert [(line.name, line.dash) for line in others] == [("HLM", "dashed"), ("LLM alone", "dashed")]
+    for line, costs in zip(others, baselines.values(), strict=True):
+        np.testing.assert_allclose(line.values[-1], 40 / costs.total_s.sum())
+
+
+def test_rounds_without_time_have_no_rate():
+    plot = drawn(made_up_table(30), ChannelSettings(fading="awgn"), ClockSettings("custom", 0.0, 0.0))["throughput"]
+    skipped = made_up_table(30).skipped
+    assert np.isnan(plot.points[skipped]).all() and np.isfinite(plot.points[~skipped]).all()
+    first = int(np.flatnonzero(~skipped)[0])
+    assert np.isnan(plot.lines[0].values[:first]).all() and np.isfinite(plot.lines[0].values[first:]).all()
+
+
+def test_bias_waits_for_the_audit_and_its_axis_is_never_finer_than_rounding():
+    before = drawn(run_table(BIAS, 0))["bias"]
+    np.testing.assert_allclose(before.lines[0].values, [0.1, 0.1, 0.1, 0.2])
+    assert np.isnan(before.points[1:3]).all()
+    after = drawn(run_table([*BIAS, replace(AUDIT, round=2, bias=0.8)], 0))["bias"]
+    np.testing.assert_allclose(after.lines[0].values, [0.1, 0.45, 0.45, 0.4])
+    assert after.points[1] == 0.8 == after.top
+    assert drawn(run_table([replace(ACCEPT, round=1, bias=3e-15)], 0))["bias"].top == FINEST_BIAS
+
+
+def test_the_threshold_is_a_level_or_of_a_method_that_learns_a_curve():
+    rounds = run_table([replace(SKIP, round=n, uncertainty=0.1, u_th=u_th) for n, u_th in enumerate([0.5, 0.45, 0.6], start=1)], 0)
+    fixed, learned, none = (drawn(rounds, **look)["uncertainty"] for look in ({}, {"learns": True}, {"u_th": None}))
+    assert [level.value for level in fixed.levels] == [0.4] and fixed.lines == ()
+    assert learned.levels == () and learned.lines[0].values.tolist() == [0.5, 0.45, 0.6]
+    assert none.levels == () and none.lines == ()
+
+
+def test_counters_say_the_totals_of_each_beginning():
+    rows = counted(made_up_table(40))
+    table, baselines = priced(made_up_table(40))
+    for n in (1, 7, 40):
+        spent, sent = table.costs.total_s[:n].sum(), (table.inputs.payload_bits * table.transmitted)[:n].sum()
+        assert float(rows["speed"].values[n - 1]) == pytest.approx(n / spent, rel=5e-3)
+        factor = float(rows["speed"].asides[n - 1].split(" ×")[0])
+        assert factor == pytest.approx(baselines["hlm"].total_s[:n].sum() / spent, rel=0.06)
+        words = rows["bits"].values[n - 1]
+        assert words == "all" if sent == 0 else float(words[:-1].replace(",", "")) == pytest.approx(FULL_BITS * n / sent, rel=6e-3)
+    assert all(len(row.values) == 40 and len(row.asides) in (0, 40) for row in rows.values())
+
+
+def test_an_answer_is_told_at_its_last_token():
+    row = counted(made_up_table(3), Reached("41, expected 42", right=False))["answer"]
+    assert row.values == ("…", "…", "✗") and row.asides == ("", "", "41, expected 42") and "wrong" in row.words
+    assert "answer" not in counted(made_up_table(3)) and "answer" not in counted(made_up_table(0), Reached("42, expected 42", right=True))
+
+
+def test_what_was_sent_in_words():
+    words = uploads(run_table([replace(SKIP, round=1), replace(ACCEPT, round=2), replace(LLM, round=3)], 0))
+    assert words[0] == words[2] == "nothing sent"
+    assert f"{ACCEPT.k} probabilities sent" in words[1] and "on the air" in words[1]
+
+
+def test_an_empty_run_has_the_plots_of_a_full_one():
+    empty, full = drawn(made_up_table(0)), drawn(made_up_table(9))
+    assert empty.keys() == full.keys() and all(len(plot.points) == 0 and plot.top > 0 for plot in empty.values())
+    assert all(row.values == () for row in counted(made_up_table(0)).values())

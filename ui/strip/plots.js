@@ -1,0 +1,232 @@
+// The plots beside the strip, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
+// Joined with the other scripts into one module by token_strip.py.
+
+const SVG = "http://www.w3.org/2000/svg";
+const FEWEST_ROUNDS = 10;
+const MARGIN = { left: 42, right: 12, top: 6, bottom: 20 };
+const RIGHT_OF_LEVELS = 84;
+// Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
+const MARKERS = {
+  skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
+  accept: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.1 * r} ${2 * r}h${-2.2 * r}z`,
+  resample: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
+  slm: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`,
+  llm: (x, y, r) => `M${x - r} ${y - r / 3}h${(2 * r) / 3}v${(-2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(-2 * r) / 3}h${(-2 * r) / 3}z`,
+};
+let clips = 0;
+
+function drawing(tag, attributes, parent) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  if (parent) parent.append(node);
+  return node;
+}
+
+// About `count` round steps from 0 to `top`.
+function ticks(top, count) {
+  const rough = top / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough * 0.999);
+  const all = [];
+  for (let value = 0; value <= top * 1.0001; value += step) all.push(Number(value.toPrecision(6)));
+  return all;
+}
+
+class Plot {
+  constructor(parent, choose) {
+    this.root = element("section", "plot");
+    this.title = element("h3", "title");
+    this.key = element("span", "lines");
+    this.now = element("output", "now");
+    const head = element("div", "plot-head");
+    head.append(this.title, this.key, this.now);
+    this.svg = drawing("svg", { role: "img" });
+    this.root.append(head, this.svg);
+    parent.append(this.root);
+    this.svg.addEventListener("pointermove", (event) => this.onHover(event));
+    this.svg.addEventListener("pointerleave", () => this.drawNow(this.shown));
+    this.svg.addEventListener("click", (event) => {
+      const round = this.roundAt(event);
+      if (round !== null) choose(round);
+    });
+    this.shown = 0;
+  }
+
+  roundAt(event) {
+    if (!this.spec || this.known === 0) return null;
+    const box = this.svg.getBoundingClientRect();
+    const round = Math.round(((event.clientX - box.left - MARGIN.left) / this.inner) * this.rounds + 0.5);
+    return round >= 1 && round <= this.shown ? round : null;
+  }
+
+  onHover(event) {
+    const round = this.roundAt(event);
+    this.drawNow(round ?? this.shown, round !== null);
+  }
+
+  x(round) {
+    return MARGIN.left + ((round - 0.5) / this.rounds) * this.inner;
+  }
+
+  y(value) {
+    return MARGIN.top + (1 - value / this.top) * this.tall;
+  }
+
+  // All anew: axes, levels, curves, markers; `decisions` of the rounds 1, 2, …
+  lay(spec, decisions, rounds, width, height) {
+    this.spec = spec;
+    this.known = spec.points.length;
+    this.rounds = Math.max(FEWEST_ROUNDS, rounds);
+    this.top = spec.top * 1.04;
+    this.inner = width - MARGIN.left - (spec.levels.length > 0 ? RIGHT_OF_LEVELS : MARGIN.right);
+    this.tall = height - MARGIN.top - MARGIN.bottom;
+    if (this.inner < 40 || this.tall < 30) return;
+    this.title.textContent = spec.title;
+    this.root.title = spec.help;
+    const made = [];
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("width", width);
+    this.svg.setAttribute("height", height);
+    const right = MARGIN.left + this.inner;
+    for (const value of ticks(spec.top, 4)) {
+      made.push(drawing("path", { class: "grid", d: `M${MARGIN.left} ${this.y(value)}H${right}` }));
+      const text = drawing("text", { class: "tick", x: MARGIN.left - 6, y: this.y(value) + 4, "text-anchor": "end" });
+      text.textContent = String(value);
+      made.push(text);
+    }
+    for (const round of ticks(this.rounds, 6).filter((value) => value >= 1 && value % 1 === 0)) {
+      const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
+      text.textContent = String(round);
+      made.push(text);
+    }
+    made.push(...this.levels(spec.levels, right));
+    made.push(this.clipped(decisions));
+    this.cursor = drawing("path", { class: "cursor", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}` });
+    this.chosen = drawing("circle", { class: "chosen", r: 7, visibility: "hidden" });
+    made.push(this.cursor, this.chosen);
+    this.svg.replaceChildren(...made);
+    this.key.replaceChildren(...spec.lines.map((line) => element("span", "line-name " + line.dash, line.name)));
+    this.reveal(this.shown);
+  }
+
+  levels(levels, right) {
+    const made = [];
+    let last = -Infinity;
+    for (const level of [...levels].sort((one, other) => other.value - one.value)) {
+      const y = this.y(level.value);
+      made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
+      last = Math.max(y + 4, last + 13);
+      const text = drawing("text", { class: "tick", x: right + 5, y: last });
+      text.textContent = level.name + " " + level.value.toFixed(2);
+      made.push(text);
+    }
+    return made;
+  }
+
+  clipped(decisions) {
+    const name = "shown-" + (clips += 1);
+    const group = drawing("g", { "clip-path": `url(#${name})` });
+    const clip = drawing("clipPath", { id: name }, group);
+    this.window = drawing("rect", { x: 0, y: 0, width: 0, height: MARGIN.top + this.tall + 6 }, clip);
+    const size = Math.min(4.2, Math.max(2, this.inner / this.rounds / 1.6));
+    const marks = {};
+    this.spec.points.forEach((value, index) => {
+      if (value === null) return;
+      const decision = decisions[index];
+      const shape = MARKERS[decision] || MARKERS.skip;
+      marks[decision] = (marks[decision] || "") + shape(+this.x(index + 1).toFixed(1), +this.y(Math.min(value, this.top)).toFixed(1), size);
+    });
+    for (const [decision, d] of Object.entries(marks)) drawing("path", { class: "mark-of", "data-decision": decision, d }, group);
+    this.spec.lines.forEach((line, number) => {
+      let d = "";
+      let pen = "M";
+      line.values.forEach((value, index) => {
+        if (value === null) pen = "M";
+        else {
+          d += `${pen}${this.x(index + 1).toFixed(1)} ${this.y(Math.min(value, this.top)).toFixed(1)}`;
+          pen = "L";
+        }
+      });
+      drawing("path", { class: `curve ${line.dash}${number === 0 ? " first" : ""}`, d }, group);
+    });
+    return group;
+  }
+
+  // Show the first `count` rounds.
+  reveal(count) {
+    this.shown = count;
+    if (!this.window) return;
+    const edge = count === 0 ? 0 : this.x(count + 0.5);
+    this.window.setAttribute("width", edge.toFixed(1));
+    this.cursor.setAttribute("transform", `translate(${edge.toFixed(1)} 0)`);
+    this.cursor.setAttribute("visibility", count === 0 || count >= this.known ? "hidden" : "visible");
+    this.drawNow(count);
+  }
+
+  drawNow(round, one = false) {
+    const value = !this.spec || round === 0 ? null : one ? this.spec.points[round - 1] : this.spec.lines[0]?.values[round - 1];
+    const words = value === null || value === undefined ? "" : (one ? `token ${round}: ` : "") + value.toPrecision(3);
+    if (this.now.textContent !== words) this.now.textContent = words;
+  }
+
+  choose(round) {
+    const value = round === null || !this.spec ? null : this.spec.points[round - 1];
+    if (!this.chosen) return;
+    this.chosen.setAttribute("visibility", value === null || value === undefined ? "hidden" : "visible");
+    if (value === null || value === undefined) return;
+    this.chosen.setAttribute("cx", this.x(round));
+    this.chosen.setAttribute("cy", this.y(Math.min(value, this.top)));
+  }
+}
+
+// The mount in the right column. The board of the strip with the same key hands it its data.
+class Plots {
+  constructor(parent, key) {
+    this.root = element("div", "plots strip");
+    parent.append(this.root);
+    this.board = null;
+    this.plots = [];
+    this.resized = new ResizeObserver(() => this.fit());
+    this.resized.observe(this.root);
+    this.onResize = () => this.fit();
+    addEventListener("resize", this.onResize);
+    this.key = key;
+    meeting(key).meet({ plots: this });
+  }
+
+  update() {}
+
+  lay(board) {
+    this.board = board;
+    const specs = board.series ? board.series.plots : [];
+    while (this.plots.length < specs.length) this.plots.push(new Plot(this.root, (round) => this.board.strip.choose(round, 0)));
+    this.fit(true);
+  }
+
+  // Down to the window's end; on a narrow screen, below the strip, as tall as is good.
+  fit(anew = false) {
+    if (!this.board || this.plots.length === 0 || !this.root.isConnected) return;
+    const width = Math.floor(this.root.clientWidth);
+    const room = this.board.narrow() ? 3 * 200 : below(this.root) - 4;
+    const height = Math.max(110, Math.floor(room / this.plots.length) - 26);
+    if (width === 0 || (!anew && width === this.width && height === this.height)) return;
+    Object.assign(this, { width, height });
+    this.plots.forEach((plot, index) => plot.lay(this.board.series.plots[index], this.board.decisions(), this.board.span(), width, height));
+    this.choose(this.board.strip.selected);
+  }
+
+  reveal(count) {
+    for (const plot of this.plots) plot.reveal(count);
+  }
+
+  choose(round) {
+    for (const plot of this.plots) plot.choose(round);
+  }
+
+  release() {
+    if (this.root.isConnected) return;
+    removeEventListener("resize", this.onResize);
+    this.resized.disconnect();
+    meeting(this.key).leave("plots", this);
+  }
+}
