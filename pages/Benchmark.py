@@ -8,18 +8,19 @@ from ui.benchmark_view import overview, sections
 from ui.shared import plain, through_app
 
 through_app()
-st.markdown("#### Which method is best at what?")
 st.markdown(
-    "Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers of "
-    "the paper's tables beside them."
+    "#### Which method is best at what?",
+    help="Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers "
+    "of the paper's tables beside them.",
 )
 choice = chosen_benchmark()
 if choice is not None:
     from cuhlm_core.studies.benchmark.study import facts
 
     about = facts(choice.benchmark, choice.scored)
+    sections(choice, about)
     st.caption(plain(source_words(about)))
     for words in left_out_words(about):
         st.caption(plain(words))
-    sections(choice, about)
-overview()
+else:
+    overview()

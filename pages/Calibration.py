@@ -7,10 +7,10 @@ from ui.rounds_source import chosen_rounds
 from ui.shared import through_app
 
 through_app()
-st.markdown("#### When may the small model be trusted?")
 st.markdown(
-    "A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here both "
-    "are measured on the chosen pair, and the thresholds, risks and assumptions of the paper follow from what was measured."
+    "#### When may the small model be trusted?",
+    help="A token is not sent when the small model is sure of it. That is only safe if being unsure goes with being rejected: here both "
+    "are measured on the chosen pair, and the thresholds, risks and assumptions of the paper follow from what was measured.",
 )
 choice = chosen_rounds()
 if choice is not None:

@@ -7,10 +7,10 @@ from ui.rounds_source import chosen_rounds
 from ui.shared import through_app
 
 through_app()
-st.markdown("#### How few probabilities are enough?")
 st.markdown(
-    "An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "
-    "how many probabilities matter, what the paper's bounds say about it, and what is really left of the error."
+    "#### How few probabilities are enough?",
+    help="An upload of the small model's whole distribution is large, and almost all of it is close to zero. Here measured rounds show "
+    "how many probabilities matter, what the paper's bounds say about it, and what is really left of the error.",
 )
 choice = chosen_rounds()
 if choice is not None:

@@ -4,7 +4,7 @@ import streamlit as st
 
 from cuhlm_core.studies.guide.words import SUMMARY
 from ui import guide, shared
-from ui.shared import through_app
+from ui.shared import tabbed, through_app
 
 through_app()
 # Questions stand out; on a phone the methods table scrolls sideways instead of breaking every word.
@@ -23,7 +23,12 @@ if lesson is None:
         "The steps are shown without one.",
         icon=":material/info:",
     )
-guide.walk(lesson)
-guide.methods(lesson)
-guide.departures()
-guide.glossary()
+tabbed(
+    "guide_tab",
+    {
+        "Five steps": lambda: guide.walk(lesson),
+        "Methods": lambda: guide.methods(lesson),
+        "Departures from the paper": guide.departures,
+        "Glossary": guide.glossary,
+    },
+)

@@ -4,20 +4,29 @@ import streamlit as st
 
 from ui import budget_view
 from ui.rounds_source import chosen_rounds
-from ui.shared import through_app
+from ui.shared import tabbed, through_app
 from ui.tradeoff_source import chosen_pair, chosen_sweep
 from ui.tradeoff_view import sections
 
 through_app()
-st.markdown("#### What does speed cost in quality?")
 st.markdown(
-    "Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "
-    "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page."
+    "#### What does speed cost in quality?",
+    help="Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "
+    "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page.",
 )
 key, calibration = chosen_pair()
-choice = chosen_sweep(key, calibration)
-if choice is not None:
-    sections(choice)
-rounds = chosen_rounds((key, calibration))
-if rounds is not None:
-    budget_view.section(rounds)
+
+
+def speed_and_quality() -> None:
+    choice = chosen_sweep(key, calibration)
+    if choice is not None:
+        sections(choice)
+
+
+def budget() -> None:
+    rounds = chosen_rounds((key, calibration))
+    if rounds is not None:
+        budget_view.section(rounds)
+
+
+tabbed("tradeoff_tab", {"Speed and quality": speed_and_quality, "The best within a budget": budget})

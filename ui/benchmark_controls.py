@@ -84,15 +84,15 @@ def amount() -> Amount:
             persist_state="session",
             help="Fixes the draw of the prompts and every random draw.",
         )
-    methods = st.multiselect(
-        "Methods",
-        list(METHODS),
-        default=list(METHODS),
-        format_func=lambda name: METHODS[name].title,
-        key="benchmark_methods",
-        persist_state="session",
-        help="Differences are taken to HLM where it is among them.",
-    )
+        methods = st.multiselect(
+            "Methods",
+            list(METHODS),
+            default=list(METHODS),
+            format_func=lambda name: METHODS[name].title,
+            key="benchmark_methods",
+            persist_state="session",
+            help="Differences are taken to HLM where it is among them.",
+        )
     if not methods:
         raise UserError("Choose at least one method.")
     chosen = tuple(name for name in METHODS if name in methods)

@@ -16,7 +16,7 @@ from cuhlm_core.studies.benchmark import words as words
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART
-from ui.shared import plain
+from ui.shared import plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -33,11 +33,15 @@ def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
-    _best(rows, cost)
-    _accuracy(rows, cost, about)
-    _latency(rows, cost)
-    _similarity(rows, cost, about)
-    _costs(rows)
+    tabs = {
+        "Best at what": lambda: _best(rows, cost),
+        "Scores": lambda: _accuracy(rows, cost, about),
+        "Time": lambda: _latency(rows, cost),
+        "Words": lambda: _similarity(rows, cost, about),
+        "Sent, and bias": lambda: _costs(rows),
+        "All that was measured": overview,
+    }
+    tabbed("benchmark_tab", tabs)
     _downloads(choice, rows, cost, about)
 
 

@@ -14,7 +14,7 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import LIVE, pair_store, plain
+from ui.shared import LIVE, pair_store, plain, tabbed
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -26,14 +26,18 @@ def sections(choice: RoundsChoice) -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
+    tabbed(
+        "calibration_tab",
+        {
+            "Line and thresholds": lambda: _line_and_thresholds(choice, report),
+            "Estimators": lambda: _estimators(choice, report),
+            "Risk": lambda: _risk(report),
+            "Assumptions": lambda: _assumptions(report),
+            "Skips in a row": lambda: streaks_section(choice, report),
+            "Self-calibration": lambda: self_calibration(choice, report),
+        },
+    )
     st.caption(plain(f"Measured: {choice.source}. {INTERVALS} No clock is involved but where seconds are told."))
-    _summary(choice, report)
-    _line(report)
-    _estimators(choice, report)
-    _risk(report)
-    _assumptions(report)
-    streaks_section(choice, report)
-    self_calibration(choice, report)
     _downloads(report)
 
 
@@ -50,6 +54,11 @@ def _computed(recipe: str, estimators: str, pair: str, _collected: Collected) ->
 def _name(choice: RoundsChoice) -> str:
     name, slm, llm, _ = choice.pair_key
     return name or f"{slm} → {llm}"
+
+
+def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
+    _line(report)
+    _summary(choice, report)
 
 
 # What follows from it -------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, si
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
-from ui.shared import plain
+from ui.shared import plain, tabbed
 
 
 @st.fragment
@@ -26,32 +26,71 @@ def sections(choice: RoundsChoice) -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
+    tabbed(
+        "compression_tab",
+        {
+            "Where the probability lies": lambda: _mass(found),
+            "Bounds": lambda: _bounds(found),
+            "The k that is chosen": lambda: _sizes(found),
+            "η": lambda: _eta(found),
+            "Certificate": lambda: _certificate(found),
+            "Eight bits": lambda: _codes(found),
+            "Other rules": lambda: _costs(found),
+        },
+    )
     st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
+    _downloads(found, choice)
+
+
+def _mass(found: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
 
     _heading("Most of the probability lies on a few tokens", "residual mass")
     _pair(words.rank_words(found), figures.rank_figure(found), figures.tail_figure(found), "ranks")
     _heading("What the distance tells about the bias", "total variation distance", "bias")
     _one(words.bias_words(found), figures.bias_points_figure(found.points), "bias")
+
+
+def _bounds(found: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
     _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
     _one(words.bound_words(found), figures.bounds_figure(found), "bounds")
-    _heading("The k that the device chooses, round by round", "k", "certificate")
-    _one(words.size_words(found), figures.size_figure(found), "sizes")
-    _eta(found)
     _heading("How often the device's bound fails", "bound", "softplus")
     _one(words.violation_words(found), figures.violation_figure(found), "violations")
     claim = words.softplus_words(found)
     st.markdown(plain(claim.finding))
     st.caption(plain(claim.basis))
+
+
+def _sizes(found: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
+    _heading("The k that the device chooses, round by round", "k", "certificate")
+    _one(words.size_words(found), figures.size_figure(found), "sizes")
+    _rules(found)
+
+
+def _certificate(found: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
     _heading("A certificate instead of a prediction", "certificate", "bias")
     _pair(words.certificate_words(found), figures.theta_size_figure(found), figures.theta_bias_figure(found), "theta")
-    _rules(found)
+
+
+def _codes(found: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
     _one(words.code_words(found), figures.code_figure(found), "codes")
+
+
+def _costs(found: CompressionStudy) -> None:
+    from cuhlm_core.studies.compression import figures
+
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
     curves = list(found.costs.items())
     _pair(words.cost_words(found), figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True), "costs")
-    _downloads(found, choice)
 
 
 def _heading(title: str, *terms: str) -> None:

@@ -49,6 +49,7 @@ class RoundsChoice:
 def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice | None:
     """Draw the choice of the pair and of how much is measured; the rounds if they are there, else a button, or progress.
 
+    What was shown last of the pair, or what ships of it, stays until others are measured; the offer says so.
     A page that has its own choice of the pair passes it as `pair`: then nothing is drawn in the sidebar, and what counts is what was
     chosen on another page.
     """
@@ -57,25 +58,28 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
         prompts, tokens, seed = _amount(key[0]) if pair is None else _chosen_amount(key[0])
     background.show(MEASURING, key)
     try:
-        found = _find(key, calibration, prompts, tokens, seed)
+        wanted = _find(key, calibration, prompts, tokens, seed)
+        found = wanted or _shown_before(key, calibration)
     except UserError as error:
         background.show_error(str(error))
         return None
+    if wanted is None:
+        _offer(key, prompts, tokens, seed, found)
     if found is None:
-        _offer(key, prompts, tokens, seed)
         return None
-    rounds = found.rounds
+    recipe = found.recipe
+    _shown()[key] = (recipe.prompts, recipe.tokens, recipe.seed)
+    rounds, answers, tokens, seed = found.rounds, len(recipe.prompts), recipe.tokens, recipe.seed
     loaded = pair_store().loaded(key)
-    answers = len(found.recipe.prompts)
     return RoundsChoice(
         rounds=rounds,
         calibration=loaded.calibration if loaded else calibration,
-        vocabulary_size=found.recipe.vocabulary_size,
+        vocabulary_size=recipe.vocabulary_size,
         source=f"{count(len(rounds))} HLM rounds of {answers} prompts (the program's own set, at most {tokens} tokens each, seed {seed})",
         pair_key=key,
         collected=found,
         tokens=tokens,
-        prompts=found.recipe.prompts,
+        prompts=recipe.prompts,
         seed=seed,
     )
 
@@ -138,6 +142,17 @@ def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: 
     return _kept(recipe.key, stamp(recipe), recipe)
 
 
+def _shown() -> dict[Key, tuple[tuple[str, ...], int, int]]:
+    """Of each pair, the prompts, tokens and seed of the rounds that this tab showed last."""
+    return st.session_state.setdefault("rounds_shown", {})
+
+
+def _shown_before(key: Key, calibration: Calibration) -> Collected | None:
+    """The rounds that this tab showed last of the pair, else those that ship of it."""
+    amount = _shown().get(key) or (tuple(row.prompt for row in own_prompts(key[0], PROMPTS)), TOKENS, SEED)
+    return _find(key, calibration, *amount)
+
+
 @st.cache_resource(show_spinner=False, max_entries=6)
 def _kept(name: str, files: str, _recipe: Recipe) -> Collected | None:
     """`find`, kept in memory while the files stay as they are."""
@@ -146,12 +161,16 @@ def _kept(name: str, files: str, _recipe: Recipe) -> Collected | None:
     return find(_recipe)
 
 
-def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int) -> None:
+def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int, shown: Collected | None) -> None:
     if busy(key):
         return
+    told = "No rounds of this pair are measured yet with these choices."
+    if shown is not None:
+        recipe = shown.recipe
+        told += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
     st.info(
-        f"No rounds of this pair are measured yet with these choices. Measuring decodes {len(prompts)} prompts of up to {tokens} tokens "
-        "with both models; what is done is kept, and you can stop and go on at any time.",
+        f"{told} Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models; what is done is kept, and you can "
+        "stop and go on at any time.",
         icon=":material/science:",
     )
     if st.button(f"Measure {len(prompts)} prompts", type="primary", icon=":material/play_arrow:", disabled=background.unnamed(key)):

@@ -4,7 +4,7 @@ import re
 import runpy
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,6 +57,14 @@ def plain(text: str) -> str:
     """Text for a widget that renders Markdown, escaped so that it is shown as it is (links broken by an invisible joiner)."""
     unlinked = _LINKS.sub(_WORD_JOINER, " ".join(text.split()))
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
+
+
+def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
+    """One question a tab, by its title; only the open one is computed, another when somebody turns to it."""
+    for tab, draw in zip(st.tabs(list(sections), key=key, on_change="rerun"), sections.values(), strict=True):
+        if tab.open:
+            with tab:
+                draw()
 
 
 @st.cache_resource(show_spinner=False)

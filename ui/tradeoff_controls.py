@@ -41,9 +41,12 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         )  # fmt: skip
         fading = fading_control(default=live["fading"], key="tradeoff_fading", persist_state="session", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
+        # What tells the methods apart on some dozens of prompts; similarity to a reference hardly does.
+        separates = "exact_match" if "exact_match" in names else "bias"
         score = st.selectbox(
             "Quality",
             names,
+            index=names.index(separates),
             format_func=lambda name: SCORES[name].title,
             key="tradeoff_score",
             persist_state="session",

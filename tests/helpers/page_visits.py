@@ -20,3 +20,9 @@ def first_visit(address: str = "", timeout: float = 120) -> AppTest:
     app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=timeout)
     app._page_hash = calc_hash(address)
     return app
+
+
+def turn_to(app: AppTest, key: str, title: str) -> AppTest:
+    """The page with another of its tabs open."""
+    app.session_state[key] = title
+    return app.run()

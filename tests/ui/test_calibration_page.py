@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
@@ -29,11 +29,17 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
     assert f"{shipped['rounds']:,} HLM rounds of 100 prompts" in words(app) and "400 replicates" in words(app)
     shown = {metric.label: metric.value for metric in app.metric}
     assert float(shown["Slope a"]) == pytest.approx(shipped["a"], rel=1e-2) and int(shown["k*"]) == shipped["k_star"]
+    assert app.button(key="use-calibration").disabled  # it is in use already
+    turn_to(app, "calibration_tab", "Estimators")
     table = app.dataframe[0].value
     assert len(table) == 6 and table["TSR at half skipped"].between(0.7, 1).all()
     assert "Dropout acts on the hidden states" in words(app)
-    assert not [button for button in app.button if button.key in ("measure-costly", "decode-streaks", "decode-learning")]
-    assert app.button(key="use-calibration").disabled  # it is in use already
+    offers = [button.key for button in app.button]
+    for title in ("Risk", "Assumptions", "Skips in a row", "Self-calibration"):
+        turn_to(app, "calibration_tab", title)
+        assert not app.exception and not app.error
+        offers += [button.key for button in app.button]
+    assert not {"measure-costly", "decode-streaks", "decode-learning"} & set(offers)
 
 
 def test_another_estimators_line_is_told_with_its_name():
@@ -46,7 +52,8 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     app = opened()
     app.select_slider(key="rounds_tokens").set_value(16).run()
     app.slider(key="rounds_prompts").set_value(10).run()
-    assert not app.exception and not app.metric
+    assert not app.exception and app.metric and "What is shown are those of 100 prompts" in app.info[0].value
+    assert "HLM rounds of 100 prompts" in words(app)  # they stay until others are measured
     start = next(button for button in app.button if button.label == "Measure 10 prompts")
     start.click().run()
     end = time.monotonic() + 100
@@ -56,7 +63,9 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     time.sleep(0.5)
     app.run()
     assert not app.exception and not app.error and "of 10 prompts" in words(app)
-    assert {button.key for button in app.button} >= {"measure-costly", "decode-streaks", "decode-learning"}
+    for title, offer in (("Estimators", "measure-costly"), ("Skips in a row", "decode-streaks"), ("Self-calibration", "decode-learning")):
+        assert offer in {button.key for button in turn_to(app, "calibration_tab", title).button}
+    turn_to(app, "calibration_tab", "Line and thresholds")
     use = app.button(key="use-calibration")
     assert not use.disabled
     use.click().run()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -50,14 +50,14 @@ def test_constants_come_from_the_table_a_recording_or_the_keyboard(page: AppTest
 
 
 def test_verdicts_are_all_there(page: AppTest) -> None:
-    text = words(page)
+    text = words(turn_to(page, "channel_tab", "The paper's figures"))
     for verdict in ("**reached**", "**not reached**", "**cannot be**", "**not in the paper**"):
         assert text.count(verdict) >= 2
     assert "17.97 tokens/s" in text.replace("\\", "") and "98.9×" in text.replace("\\", "")
 
 
 def test_a_link_budget_beyond_the_range_is_said_and_handed_over_clamped(page: AppTest) -> None:
-    assert not page.warning
+    assert not turn_to(page, "channel_tab", "Link budget").warning
     page.number_input(key="channel_power").set_value(60.0).run()
     page.number_input(key="channel_distance").set_value(1.0).run()
     assert "60.0 dB is used" in page.warning[0].value.replace("\\", "")

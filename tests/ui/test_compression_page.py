@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from law_rounds import made_up_rounds
-from page_visits import first_visit
+from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
@@ -18,7 +18,16 @@ from ui import compression_view, rounds_source
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
-SECTIONS = 9
+SECTIONS = {
+    "Where the probability lies": 2,
+    "Bounds": 2,
+    "The k that is chosen": 1,
+    "η": 1,
+    "Certificate": 1,
+    "Eight bits": 1,
+    "Other rules": 1,
+}
+"""Headings on each tab."""
 
 
 def choice(rounds: Rounds = ROUNDS, calibrated: bool = True) -> SimpleNamespace:
@@ -43,17 +52,21 @@ def sections(app: AppTest) -> int:
 
 def test_every_section_is_there_and_names_its_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(monkeypatch, choice())
-    assert not app.exception and not app.error and sections(app) == SECTIONS
-    text = words(app)
+    text = ""
+    for title, headings in SECTIONS.items():
+        turn_to(app, "compression_tab", title)
+        assert not app.exception and not app.error and sections(app) == headings
+        text += words(app)
     assert "#### How few probabilities are enough?" in text and "140 made-up rounds" in text and "no clock" in text
     assert "the pair's calibration on 140 rounds" in text and text.count("of 140 rounds, those with an uncertainty above") >= 6
+    turn_to(app, "compression_tab", "The k that is chosen")
     rules = app.dataframe[0].value.set_index("rule")
     assert list(rules.index) == ["Fixed k* (offline)", "k(t) per round (online)", "Certified"]
     assert rules.loc["Certified", "bias above theta"] == 0
 
 
 def test_theta_eta_and_the_scope_change_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = opened(monkeypatch, choice())
+    app = turn_to(opened(monkeypatch, choice()), "compression_tab", "The k that is chosen")
 
     def mean_sizes() -> list[float]:
         return app.dataframe[0].value["mean k"].tolist()
@@ -66,6 +79,7 @@ def test_theta_eta_and_the_scope_change_what_is_chosen(monkeypatch: pytest.Monke
     assert all(after < before for after, before in zip(mean_sizes(), cautious, strict=True))
     app.segmented_control(key="compression_scope").set_value("All rounds").run()
     assert "Over all 140 rounds" in words(app) and "those with an uncertainty" not in words(app)
+    turn_to(app, "compression_tab", "η")
     app.slider(key="compression_coverage").set_value(1.0).run()
     assert not app.exception and not app.error and "in 100 % of rounds" in words(app)
 
@@ -74,7 +88,7 @@ def test_every_estimator_can_be_chosen_and_an_uncalibrated_pair_is_fitted(monkey
     app = opened(monkeypatch, choice(calibrated=False))
     assert "fitted to these rounds" in words(app)
     app.selectbox(key="compression_estimator").set_value("temperature-expected").run()
-    assert not app.exception and not app.error and sections(app) == SECTIONS
+    assert not app.exception and not app.error and sections(app) == next(iter(SECTIONS.values()))
 
 
 def test_an_estimator_that_predicts_nothing_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,8 @@ from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.runs.words import Fact, fact_rows, final_text, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 
+CLEAR_MARGIN = 0.05
+"""How far apart two numbers must be whose comparison decides, so that nobody takes the outcome for rounding."""
 CONTEXT_CHARACTERS = 160
 """How much of the text before a token is shown."""
 
@@ -108,7 +110,7 @@ def find_lesson(folder: str | Path) -> Lesson | None:
 def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
     """A skipped, an accepted and a resampled token of a run, those that teach most, in the run's order; fewer where it has fewer.
 
-    Best are whole words with text before them; then skipped ones that were audited, with what most audits of the run found and a u that is
+    Best are whole words with text before them, whose decision was no close call; then skipped ones that were audited, with what most audits of the run found and a u that is
     no extreme, accepted ones that could have been rejected, and sent drafts that the small model found likely.
     """
     audits = {event.round: event for event in events if isinstance(event, Audited)}
@@ -121,13 +123,13 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
     usual = 2 * sum(audit.would_accept for audit in audits.values()) >= len(audits)
 
     def worth(token: TokenDecided) -> tuple[float, ...]:
-        reads_well = float(_reads_well(token, before[token.round]))
+        audit = audits.get(token.round)
+        first = float(_reads_well(token, before[token.round])), float(_is_clear(token, audit))
         if token.decision is not Decision.SKIP:
             by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
-            return reads_well, float(by_chance), token.draft_prob or 0.0
-        audit = audits.get(token.round)
+            return *first, float(by_chance), token.draft_prob or 0.0
         told = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
-        return reads_well, told, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
+        return *first, told, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
 
     for decision in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE):
         candidates = [token for token in tokens if token.decision is decision and token.draft is not None]
@@ -135,6 +137,13 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
             best = max(candidates, key=worth)
             chosen.append(Example(best, audits.get(best.round), before[best.round]))
     return tuple(sorted(chosen, key=lambda example: example.token.round))
+
+
+def _is_clear(token: TokenDecided, audit: Audited | None) -> bool:
+    """No two numbers that were compared, or were by its audit, lie within CLEAR_MARGIN of each other."""
+    accept_prob = 1 - audit.rejection_prob if audit else token.accept_prob
+    compared = [(token.uncertainty, token.u_th), (accept_prob, token.accept_uniform)]
+    return all(a is None or b is None or abs(a - b) >= CLEAR_MARGIN for a, b in compared)
 
 
 def _reads_well(token: TokenDecided, before: str) -> bool:

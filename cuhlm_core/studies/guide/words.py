@@ -15,9 +15,8 @@ from cuhlm_core.methods import Method
 from cuhlm_core.settings import DecodeSettings
 
 SUMMARY = (
-    "A small language model on the device writes the text token by token, and only where it is unsure does it send its draft, with as few "
-    "of its probabilities as needed, over the radio link to a large model that keeps or replaces it. "
-    "Tokens that it is sure of cost no transmission, and the text stays close to what the large model would have written alone."
+    "A small model on the device writes the text; only where it is unsure does it send its draft, with a few of its probabilities, to a "
+    "large model that keeps or replaces it. Tokens that it is sure of cost no transmission."
 )
 """The method in two sentences."""
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit
+from page_visits import first_visit, turn_to
 from round_samples import ACCEPT, AUDIT, CERTAIN, RESAMPLE, SKIP, SLM, V
 from run_samples import HOSTILE, a_run
 from streamlit.testing.v1 import AppTest
@@ -348,7 +348,7 @@ def test_page_without_a_recording_says_so_and_still_explains(open_guide, tmp_pat
 
 
 def test_page_searches_the_glossary(open_guide, tmp_path):
-    app = open_guide(tmp_path)
+    app = turn_to(open_guide(tmp_path), "guide_tab", "Glossary")
     app.text_input(key="guide_search").set_value("rayleigh").run()
     assert "**Rayleigh** —" in shown_text(app) and "**AWGN** —" not in shown_text(app)
     app.text_input(key="guide_search").set_value("zebra").run()
