@@ -110,8 +110,9 @@ def find_lesson(folder: str | Path) -> Lesson | None:
 def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
     """A skipped, an accepted and a resampled token of a run, those that teach most, in the run's order; fewer where it has fewer.
 
-    Best are whole words with text before them, whose decision was no close call; then skipped ones that were audited, with what most audits of the run found and a u that is
-    no extreme, accepted ones that could have been rejected, and sent drafts that the small model found likely.
+    Best are whole words with text before them, whose decision was no close call; then skipped ones that were audited, with what most
+    audits of the run found and a u that is no extreme, accepted ones that could have been rejected, and sent drafts that the small model
+    found likely.
     """
     audits = {event.round: event for event in events if isinstance(event, Audited)}
     before, text = {}, ""
