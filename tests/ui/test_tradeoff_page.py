@@ -96,6 +96,7 @@ def test_every_quality_and_every_knob_is_drawn(seen):
 
 def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
     app = opened()
+    app.selectbox(key="tradeoff_score").set_value("cosine").run()
     app.slider(key="tradeoff_snr").set_value(4.0).run()
     app.segmented_control(key="tradeoff_fading").set_value("awgn").run()
     app.selectbox(key="tradeoff_point").set_value("u-hlm u_th=0.4").run()
