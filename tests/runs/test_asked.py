@@ -1,0 +1,85 @@
+"""No number under foreign controls: what tells a run from what is asked for, and what does not."""
+
+from dataclasses import replace
+
+import pytest
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import StopReason, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.asked import Asked, differences, shown_and_asked
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
+
+PAIR = toy_pair(12, seed=1, closeness=0.8)
+SETTINGS = DecodeSettings(seed=8, max_tokens=20, u_th=0.4, theta=0.3)
+
+
+def run_of(method="cu-hlm-online", settings=SETTINGS, prompt="ab"):
+    return list(decode(PAIR, prompt, method, settings))
+
+
+def asked(method="cu-hlm-online", settings=SETTINGS, **changes):
+    return replace(Asked(PAIR.name, "ab", METHODS[method], settings, PAIR.calibration), **changes)
+
+
+def told(events, wanted):
+    return differences(events[0], events[-1], wanted)
+
+
+def tokens(events):
+    return [event.token for event in events if isinstance(event, TokenDecided)]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_run_of_what_is_asked_for_does_not_differ(method):
+    assert told(run_of(method), asked(method)) == []
+
+
+@pytest.mark.parametrize("priced", [{"channel": ChannelSettings("awgn", 3.0)}, {"clock": ClockSettings("custom", 1.0, 2.0)}])
+def test_the_channel_and_the_clock_recost_and_are_not_foreign(priced):
+    assert told(run_of(), asked(settings=replace(SETTINGS, **priced))) == []
+
+
+@pytest.mark.parametrize(("changes", "words"), [
+    ({"seed": 9}, ("seed 8", "seed 9")),
+    ({"u_th": 0.5}, ("u_th 0.4", "u_th 0.5")),
+    ({"u_th": None}, ("u_th 0.4", "never skip")),
+    ({"u_th": 0.4000001}, ("u_th 0.4000000", "u_th 0.4000001")),
+    ({"theta": 0.5}, ("θ 0.3", "θ 0.5")),
+    ({"max_tokens": 30}, ("at most 20 tokens", "at most 30 tokens")),
+    ({"temperature": 0.5}, ("sampling temperature 1", "sampling temperature 0.5")),
+    ({"estimator": "entropy"}, ("Temperature (paper)", "Entropy")),
+])
+def test_what_changes_the_tokens_is_told(changes, words):
+    assert told(run_of(), asked(settings=replace(SETTINGS, **changes))) == [words]
+
+
+def test_settings_that_the_method_does_not_read_do_not_count():
+    unread = settings_of(DecodeSettings).keys() - METHODS["hlm"].uses - {"seed", "max_tokens", "temperature"}
+    assert {"u_th", "theta", "k", "p_t"} <= unread
+    others = replace(SETTINGS, u_th=0.9, theta=1.0, k=3, p_t=0.7)
+    assert tokens(run_of("hlm")) == tokens(run_of("hlm", others)) and told(run_of("hlm"), asked("hlm", others)) == []
+    assert told(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=3))) != []  # the control
+
+
+def test_method_pair_and_prompt_are_told_first():
+    wanted = asked("hlm", replace(SETTINGS, seed=0), pair="demo", prompt="what is\n 17 + 25 and what is the use of it all, then")
+    assert told(run_of(), wanted) == [
+        ("CU-HLM (online)", "HLM"), ("pair “toy”", "pair “demo”"), ("‘ab’", "‘what is 17 + 25 and what is the use of …’"),
+        ("seed 8", "seed 0"),
+    ]
+    assert told(run_of(), asked(pair=None))[0][1] == "two models of your own" and told(run_of(), asked(prompt=" ab\n")) == []
+    shown, controls = shown_and_asked(run_of()[0], "−10 dB", told(run_of(), asked("hlm")), METHODS["hlm"])
+    assert (shown, controls) == ("CU-HLM (online), seed 8, −10 dB", "HLM")
+
+
+def test_another_length_is_no_difference_where_the_text_ended_by_itself():
+    events = run_of()
+    ended = [*events[:-1], replace(events[-1], stop_reason=StopReason.END)]
+    assert told(ended, asked(settings=replace(SETTINGS, max_tokens=500))) == []
+    assert told(ended, asked(settings=replace(SETTINGS, max_tokens=19))) != [] != told(events, asked(settings=replace(SETTINGS, max_tokens=500)))
+
+
+def test_a_k_beyond_the_vocabulary_differs():
+    assert told(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=5000)))[0][1] == "fixed k 5000"
