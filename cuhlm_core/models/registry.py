@@ -26,6 +26,8 @@ class PairSpec:
     gated: bool
     """A licence has to be accepted on the hub, and a login is needed, before the weights can be read."""
     note: str
+    scope: str
+    """What it can and cannot do, in a sentence for those who write prompts."""
     size_gb: float
     """Weights of both models to fetch, in GB, as stored on the hub (half precision unless the note says otherwise)."""
     forward: str = "fast path"
@@ -42,6 +44,7 @@ _SPECS = (
         "Llama-Tales-LLM",
         False,
         "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
+        "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
         0.1,
     ),
     PairSpec(
@@ -51,6 +54,7 @@ _SPECS = (
         "World-LLM",
         False,
         "Answers questions about a small closed world and turns everything else down; ships with this program, so right and wrong show.",
+        "Answers questions about countries, planets, animals, elements, months, words, sums and short passages; turns everything else down.",
         0.01,
     ),
     PairSpec(
@@ -61,6 +65,7 @@ _SPECS = (
         False,
         "English children's stories with Llama-2's tokenizer; small enough for a CPU. The LLM's safetensors lie on a pull request of its "
         "page.",
+        "Goes on with a children's story in English; it follows no instructions and answers no questions.",
         0.3,
     ),
     PairSpec(
@@ -71,6 +76,7 @@ _SPECS = (
         False,
         "A very small draft model over Llama-2's tokenizer. The SLM's safetensors are the hub's own conversion (pinned revision); "
         "needs the package sentencepiece.",
+        "Follows simple instructions in English; facts and sums may be wrong.",
         2.5,
     ),
     PairSpec(
@@ -80,6 +86,7 @@ _SPECS = (
         "HuggingFaceTB/SmolLM2-1.7B-Instruct",
         False,
         "Open instruction models; bearable on a CPU with 12 GB of memory.",
+        "Follows simple instructions in English; facts and sums may be wrong.",
         3.7,
     ),
     PairSpec(
@@ -89,6 +96,7 @@ _SPECS = (
         "Qwen/Qwen2.5-7B-Instruct",
         False,
         "Open instruction models over 151,665 tokens (their logits are padded differently; the common vocabulary is used).",
+        "Follows instructions in many languages, writes code and works sums; facts may be wrong.",
         16.2,
         "transformers: Qwen2ForCausalLM is not of the Llama family",
     ),
@@ -100,6 +108,7 @@ _SPECS = (
         False,
         "The paper's SLM with an open LLM of Llama-2's tokenizer. The LLM's safetensors are the hub's own conversion (pinned revision); "
         "needs the package sentencepiece.",
+        "Converses in English and follows instructions; facts and sums may be wrong.",
         15.7,
     ),
     PairSpec(
@@ -109,6 +118,7 @@ _SPECS = (
         "NousResearch/Llama-2-13b-chat-hf",
         False,
         "The paper's pair with the LLM from an ungated mirror; Meta's Llama 2 licence applies.",
+        "Converses in English and follows instructions; facts and sums may be wrong.",
         28.2,
     ),
     PairSpec(
@@ -118,6 +128,7 @@ _SPECS = (
         "meta-llama/Llama-2-7b-chat-hf",
         True,
         "One of the paper's pairs. Accept Meta's licence on the model's page and log in with `hf auth login` first.",
+        "Converses in English and follows instructions; facts and sums may be wrong.",
         15.7,
     ),
     PairSpec(
@@ -127,6 +138,7 @@ _SPECS = (
         "meta-llama/Llama-2-13b-chat-hf",
         True,
         "The paper's main pair. Accept Meta's licence on the model's page and log in with `hf auth login` first.",
+        "Converses in English and follows instructions; facts and sums may be wrong.",
         28.2,
     ),
 )

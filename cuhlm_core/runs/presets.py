@@ -47,11 +47,6 @@ class Outcome:
         return f"{self.speed}, {significant(self.totals.gain_over_hlm, 2)} times HLM's {significant(hlm)}"
 
     @property
-    def wrong(self) -> float:
-        """The expected number of skipped drafts that the large model would have rejected, over the audited ones."""
-        return float(np.nansum(self.table.rejection_prob[self.table.skipped]))
-
-    @property
     def upload_bias(self) -> float | None:
         """Mean bias of the uploads alone; None without one."""
         bias = self.table.bias[self.table.transmitted]
@@ -143,7 +138,7 @@ def _when_unsure(outcome: Outcome) -> str:
 def _over_confident(outcome: Outcome) -> str:
     u_th, skipped, rate = outcome.started.settings.u_th, int(outcome.table.skipped.sum()), outcome.totals.true_skip_rate
     assert isinstance(u_th, float)
-    wrong = f"{significant(outcome.wrong, 2)} of them ({percent(None if rate is None else 1 - rate)})"
+    wrong = f"{significant(outcome.totals.expected_false_skips, 2)} of them ({percent(None if rate is None else 1 - rate)})"
     return (
         f"believed up to u = {probability(u_th)} it kept {count(skipped)} of {count(len(outcome.table))} drafts unchecked, and the large "
         f"model would have rejected {wrong}, a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
@@ -207,7 +202,7 @@ PRESETS = {
             "The small model is believed far beyond what the theory allows. How many of the drafts that it keeps are wrong?",
             "u-hlm", "rayleigh", -10.0,
             _false_skips, (0.02, 0.1, 0.25), ("less than 2 %", "2 to 10 %", "10 to 25 %", "more than 25 %"), _over_confident,
-            lambda outcome: not outcome.right and (_false_skips(outcome) or 0) > 0.02 and outcome.wrong > 0.5,
+            lambda outcome: not outcome.right and (_false_skips(outcome) or 0) > 0.02 and (outcome.totals.expected_false_skips or 0) > 0.5,
             lambda calibration: {"u_th": (1 + calibration.u_th_prone) / 2},
         ),
         Preset(

@@ -9,6 +9,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, f
 def test_the_embedded_pair_comes_first_and_names_are_their_own_keys():
     assert next(iter(PAIRS)) == EMBEDDED_PAIR
     assert all(name == spec.name and spec.title and spec.note and spec.size_gb > 0 for name, spec in PAIRS.items())
+    assert all(spec.scope.endswith(".") and " " in spec.scope and len(spec.scope) < 150 for spec in PAIRS.values())
 
 
 def test_the_embedded_pairs_and_their_other_names():
