@@ -54,7 +54,7 @@ _SPECS = (
         "World-LLM",
         False,
         "Answers questions about a small closed world and turns everything else down; ships with this program, so right and wrong show.",
-        "Answers questions about countries, planets, animals, elements, months, words, sums and short passages; turns everything else down.",
+        "Answers questions about countries, planets, animals, elements, months, words, sums and passages; turns everything else down.",
         0.01,
     ),
     PairSpec(

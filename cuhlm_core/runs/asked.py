@@ -45,11 +45,11 @@ def differences(started: Started, finished: Finished | None, asked: Asked) -> li
     if started.prompt.strip() != asked.prompt.strip():
         told.append((_quoted(started.prompt), _quoted(asked.prompt)))
     had, wanted = started.settings, _complete(asked, started.vocabulary_size)
+    read = {"seed", "max_tokens", "temperature", *asked.method.uses}.difference(_MEASURED)
     for name in settings_of(DecodeSettings):
         old, new = getattr(had, name), getattr(wanted, name)
-        if name in {"seed", "max_tokens", "temperature", *asked.method.uses} and name not in _MEASURED and old != new:
-            if name != "max_tokens" or not _ended_within(finished, new):
-                told.append(_setting_words(name, old, new))
+        if name in read and old != new and not (name == "max_tokens" and _ended_within(finished, new)):
+            told.append(_setting_words(name, old, new))
     return told
 
 

@@ -77,8 +77,8 @@ def test_method_pair_and_prompt_are_told_first():
 def test_another_length_is_no_difference_where_the_text_ended_by_itself():
     events = run_of()
     ended = [*events[:-1], replace(events[-1], stop_reason=StopReason.END)]
-    assert told(ended, asked(settings=replace(SETTINGS, max_tokens=500))) == []
-    assert told(ended, asked(settings=replace(SETTINGS, max_tokens=19))) != [] != told(events, asked(settings=replace(SETTINGS, max_tokens=500)))
+    longer, shorter = (asked(settings=replace(SETTINGS, max_tokens=most)) for most in (500, 19))
+    assert told(ended, longer) == [] and told(ended, shorter) != [] and told(events, longer) != []
 
 
 def test_a_k_beyond_the_vocabulary_differs():
