@@ -13,9 +13,9 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import DecodeSettings, settings_of
 
-LONGEST_PROMPT = 40
+QUOTED_CHARACTERS = 40
 """Characters of a prompt that a sentence quotes."""
-_MEASURED = ("line_a", "line_b", "delta")
+_CALIBRATED = ("line_a", "line_b", "delta")
 """Settings that no control holds: the calibration's."""
 
 
@@ -31,7 +31,7 @@ class Asked:
     calibration: Calibration
 
 
-def differences(started: Started, finished: Finished | None, asked: Asked) -> list[tuple[str, str]]:
+def what_differs(started: Started, finished: Finished | None, asked: Asked) -> list[tuple[str, str]]:
     """(as the run has it, as it is asked for), in words, of everything that changes the tokens and differs; the method first.
 
     Of the settings those count that the method asked for reads. A longer or shorter answer is no difference where the text ended by
@@ -43,9 +43,9 @@ def differences(started: Started, finished: Finished | None, asked: Asked) -> li
     if started.pair != asked.pair:
         told.append((f"pair “{started.pair}”", f"pair “{asked.pair}”" if asked.pair else "two models of your own"))
     if started.prompt.strip() != asked.prompt.strip():
-        told.append((_quoted(started.prompt), _quoted(asked.prompt)))
+        told.append((_prompt_words(started.prompt), _prompt_words(asked.prompt)))
     had, wanted = started.settings, _complete(asked, started.vocabulary_size)
-    read = {"seed", "max_tokens", "temperature", *asked.method.uses}.difference(_MEASURED)
+    read = {"seed", "max_tokens", "temperature", *asked.method.uses}.difference(_CALIBRATED)
     for name in settings_of(DecodeSettings):
         old, new = getattr(had, name), getattr(wanted, name)
         if name in read and old != new and not (name == "max_tokens" and _ended_within(finished, new)):
@@ -80,14 +80,14 @@ def _setting_words(name: str, old: Any, new: Any) -> tuple[str, str]:
     if name == "max_tokens":
         return f"at most {old} tokens", f"at most {new} tokens"
     title = row.symbol or row.title[0].lower() + row.title[1:]
-    texts = apart(old, new) if isinstance(old, float) and isinstance(new, float) and f"{old:g}" == f"{new:g}" else (_text(old), _text(new))
+    texts = apart(old, new) if isinstance(old, float) and isinstance(new, float) and f"{old:g}" == f"{new:g}" else (_value_words(old), _value_words(new))
     first, second = (row.none if value is None else f"{title} {text}" for value, text in zip((old, new), texts, strict=True))
     return first, second
 
 
-def _text(value: Any) -> str:
+def _value_words(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _quoted(prompt: str) -> str:
-    return f"‘{visible_text(' '.join(prompt.split()), LONGEST_PROMPT).replace('␣', ' ')}’"
+def _prompt_words(prompt: str) -> str:
+    return f"‘{visible_text(' '.join(prompt.split()), QUOTED_CHARACTERS).replace('␣', ' ')}’"
