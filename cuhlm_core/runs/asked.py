@@ -80,7 +80,9 @@ def _setting_words(name: str, old: Any, new: Any) -> tuple[str, str]:
     if name == "max_tokens":
         return f"at most {old} tokens", f"at most {new} tokens"
     title = row.symbol or row.title[0].lower() + row.title[1:]
-    texts = apart(old, new) if isinstance(old, float) and isinstance(new, float) and f"{old:g}" == f"{new:g}" else (_value_words(old), _value_words(new))
+    texts = _value_words(old), _value_words(new)
+    if texts[0] == texts[1]:
+        texts = apart(old, new)
     first, second = (row.none if value is None else f"{title} {text}" for value, text in zip((old, new), texts, strict=True))
     return first, second
 
