@@ -23,3 +23,7 @@ def cache(module_cache, tmp_path, monkeypatch):
     folder = tmp_path / "cache"
     monkeypatch.setenv("CUHLM_CACHE", str(folder))
     return folder
+
+
+def pytest_addoption(parser):
+    parser.addoption("--seeds", type=int, default=250, help="Runs from which tests of a law estimate it.")

@@ -20,6 +20,7 @@ from cuhlm_core.maths.verification import (
     rejection_probs,
     residual_probs,
     round_bias,
+    sent_bias,
 )
 
 LAST_UNIFORM = 1 - 2.0**-53
@@ -166,6 +167,47 @@ def test_skipping_is_part_of_the_law() -> None:
     assert torch.allclose(everything, x, rtol=0, atol=1e-15)
     assert float(marginal_bias(everything, y)) == pytest.approx(2 * float(total_variation(x, y)), abs=1e-14)
     assert float(marginal_bias(x, y)) > 0.1, "the negative control: the small model alone must not be y"
+
+
+def test_the_bias_of_skipping_is_twice_the_rejection_that_it_spares() -> None:
+    # ||out - y||_1 = 2 sum_v x_v s_v beta_v with the exact residual, over 10,000 random laws and skip probabilities, some of them 0 or 1.
+    generator = torch.Generator().manual_seed(1)
+    for size, rows in ((2, 2_000), (3, 4_000), (12, 2_000), (100, 2_000)):
+        x, y = random_pairs(rows, size, seed=size)
+        skip = torch.rand((rows, size), generator=generator, dtype=torch.float64)
+        skip = torch.where(skip < 0.2, 0, torch.where(skip > 0.8, 1, skip))
+        beta = rejection_probs(x, y)
+        bias = marginal_bias(output_law(x, 1 - beta, residual_probs(x, y), skip), y)
+        assert torch.allclose(bias, 2 * (x * skip * beta).sum(-1), rtol=0, atol=1e-12)
+        before = 2 * (x * skip).sum(-1) * total_variation(x, y)  # the control: 2 TVD(x, y) whenever it skips
+        assert not torch.allclose(bias, before, rtol=0, atol=0.01)
+
+
+def test_the_least_case_by_hand() -> None:
+    x, y = (torch.tensor(law, dtype=torch.float64) for law in ([0.6, 0.4], [0.4, 0.6]))
+    skip = torch.tensor([1.0, 0.0], dtype=torch.float64)  # skips token 0 alone
+    law = output_law(x, 1 - rejection_probs(x, y), residual_probs(x, y), skip)
+    assert law.tolist() == pytest.approx([0.6, 0.4]) and float(marginal_bias(law, y)) == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize("size", [3, 20])
+def test_what_a_sent_draft_adds_is_the_distance_of_its_outcome_from_the_exact_tests(size) -> None:
+    x, y = random_pairs(40, size, seed=21)
+    p, beta, eye = residual_probs(x, y), rejection_probs(x, y), torch.eye(size, dtype=torch.float64)
+    for draft in range(size):
+        sent = eye[draft].expand(40, size)
+        q = residual_probs(reconstruct_top_k(x, 1, torch.full((40,), draft)), y)
+        told = sent_bias(sent, x, y, q)
+        assert torch.allclose(told, 2 * beta[:, draft] * total_variation(p, q), rtol=0, atol=1e-13)
+        for accept in (torch.zeros(40, 1, dtype=torch.float64), accept_probability(quantise_probs(x), y)):
+            kept = accept.expand(40, size)[:, draft, None]
+            outcome, exact = kept * sent + (1 - kept) * q, (1 - beta[:, draft, None]) * sent + beta[:, draft, None] * p
+            assert torch.allclose(sent_bias(sent, x, y, q, accept), (outcome - exact).abs().sum(-1), rtol=0, atol=1e-13)
+        assert torch.allclose(sent_bias(sent, x, y, q, torch.ones(40, 1, dtype=torch.float64)), 2 * beta[:, draft], rtol=0, atol=1e-13)
+        assert bool((sent_bias(sent, x, y, p) == 0).all())
+    # Averaged over all drafts it is Eq. 4.
+    q = residual_probs(reconstruct_top_k(x, 1), y)
+    assert torch.allclose(sent_bias(x, x, y, q), round_bias(x, y, q), rtol=0, atol=1e-13)
 
 
 def test_quantised_payload_is_biased_as_enumeration_says() -> None:
