@@ -16,6 +16,7 @@ from typing import Any, Literal
 from cuhlm_core import world
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_choice, check_whole
+from cuhlm_core.storage import read_plain, typed_path
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
 """Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
@@ -134,13 +135,13 @@ def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
     that is no text, and for a line that is no JSON object; UserError too for a file that is not there, no UTF-8 text or without a pair.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        text = read_plain(typed_path(path)).decode("utf-8-sig")
     except FileNotFoundError as error:
         raise UserError(f"There is no file {path}: check its name.") from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line.") from error
-    except (OSError, ValueError) as error:  # ValueError: a name with a null character
-        raise UserError(f"{path} cannot be read ({type(error).__name__}): choose a text file that may be read.") from error
+    except OSError as error:
+        raise UserError(f"{path} cannot be read ({error.strerror}): choose a text file that may be read.") from error
     # Not splitlines: JSON text may hold U+2028 and its like as they are.
     pairs = tuple(_pair(line, f"Line {number} of {path}") for number, line in enumerate(text.split("\n"), 1) if line.strip())
     if not pairs:

@@ -243,7 +243,7 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     temperature: float = setting(
         1.0, "Sampling temperature", "Divides the logits of both models; 1 is the models' own law.",
-        name="Temperature", low=0, high=5, open_low=True, span=(0.1, 2), step=0.05,
+        name="Temperature", low=0.001, high=5, span=(0.1, 2), step=0.05,
     )  # fmt: skip
     u_th: float | Literal["calibrated"] | None = setting(
         "calibrated", "Uncertainty threshold",

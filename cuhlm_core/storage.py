@@ -7,11 +7,14 @@ something else. A file appears with all its bytes or not at all; a damaged one i
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import logging
 import os
+import reprlib
 import secrets
+import stat
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
 SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
 """The program's own cache folder: what ships with it, and the default for everything else."""
+
+MOST_BYTES = 500_000_000
+"""The largest file of prompts or rows that is read, packed or unpacked."""
 
 Content = TypeVar("Content")
 About = dict[str, Any]
@@ -98,6 +104,46 @@ class Store:
     def stamp(self, pattern: str = "*.parquet") -> str:
         """Changes when such files come or go; "" without any."""
         return " ".join(sorted(file.name for file in self.files(pattern)))
+
+
+# Files that people name -----------------------------------------------------------------------------------------------
+
+
+def typed_path(text: str | Path) -> Path:
+    """The path that a person typed, a leading ~ as their own folder. UserError for one that no file can have."""
+    shown = reprlib.repr(str(text))
+    try:
+        path = Path(text).expanduser()
+        path.lstat()
+    except RuntimeError:
+        raise UserError(f"{shown} begins with the folder of a user who is not known here: write the whole path.") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
+            raise UserError(f"{shown} is no name that a file can have (too long, or an invisible letter).") from None
+    return path
+
+
+def typed_folder(option: str, path: Path | None) -> Path | None:
+    """The folder that is to be written into; perhaps it is not there yet. UserError where it cannot be one."""
+    if path is not None and (path := typed_path(path)).exists() and not path.is_dir():
+        raise UserError(f"{option} must name a folder: {path} is a file.")
+    return path
+
+
+def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes:
+    """The bytes of a plain file, a link to one only with `follow`.
+
+    A pipe or a device, which might never end, is not waited for: OSError for these, for a folder and for more than `most` bytes.
+    """
+    links = 0 if follow else getattr(os, "O_NOFOLLOW", 0)
+    descriptor = os.open(path, os.O_RDONLY | links | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(descriptor, "rb") as file:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file")
+        if status.st_size > most:
+            raise OSError(errno.EFBIG, f"it is larger than {most / 1e6:,.0f} MB")
+        return file.read(most)
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

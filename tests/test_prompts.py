@@ -198,7 +198,7 @@ def test_a_missing_file_is_refused(tmp_path):
 def test_a_folder_is_refused(tmp_path):
     with pytest.raises(UserError) as refusal:
         read_jsonl(tmp_path)
-    assert re.fullmatch(r".+ cannot be read \(\w+\): choose a text file that may be read\.", str(refusal.value))
+    assert re.fullmatch(r".+ cannot be read \(it is no plain file\): choose a text file that may be read\.", str(refusal.value))
 
 
 def test_other_encodings_are_refused(tmp_path):

@@ -29,7 +29,7 @@ RANGES = [
     (ChannelSettings, "snr_target_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
-    (DecodeSettings, "temperature", 0.0, 5.0, True),
+    (DecodeSettings, "temperature", 0.001, 5.0, False),
     (DecodeSettings, "u_th", 0.0, 1.0, False),
     (DecodeSettings, "theta", 0.0, 2.0, True),
     (DecodeSettings, "eta", 0.0, 50.0, True),

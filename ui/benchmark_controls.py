@@ -1,7 +1,6 @@
 """The Benchmark page's controls: what is evaluated, and on which channel and clock it is costed."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import streamlit as st
 
@@ -11,6 +10,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import typed_path
 from ui.controls import ROWS, clock_controls, control, fading_control
 
 
@@ -101,7 +101,7 @@ def amount() -> Amount:
 
 @st.cache_data(show_spinner="Reading the prompts …", max_entries=8, ttl=3600)
 def _dataset(name: str, limit: int, seed: int, folder: str) -> Dataset:
-    if folder and not Path(folder).expanduser().is_dir():
+    if folder and not typed_path(folder).is_dir():
         raise UserError(f"There is no folder {folder}: leave it empty to read from the hub.")
     return load_dataset(name, limit, seed, folder=folder or None)
 

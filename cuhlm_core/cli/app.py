@@ -31,6 +31,7 @@ from cuhlm_core.settings import (
     check_whole,
     setting,
 )
+from cuhlm_core.storage import typed_folder
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
@@ -48,8 +49,7 @@ def decode_command(
     """Decode an answer and tell every token's decision."""
     find_method(method)
     check_prompt(prompt)
-    if record is not None and record.exists() and not record.is_dir():
-        raise UserError(f"--record must name a folder: {record} is a file.")
+    record = typed_folder("--record", record)
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.runs.recording import Run, json_fields, manifest_for, new_run_id, save_run

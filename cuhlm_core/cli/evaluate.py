@@ -15,6 +15,7 @@ from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, check_choice, setting, settings_of
+from cuhlm_core.storage import typed_folder, typed_path
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
 PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
@@ -35,7 +36,7 @@ class Prompts(CheckedFields):
     seed: int = setting(0, "Seed", "Fixes the draw of the prompts and every random draw.", low=0, high=2**31, whole=True)
 
     def load(self) -> Dataset:
-        if self.folder is not None and not self.folder.is_dir():
+        if self.folder is not None and not typed_path(self.folder).is_dir():
             raise UserError(f"There is no folder {self.folder}: give one that holds a folder for each set.")
         return load_dataset(
             self.dataset, self.limit, self.seed, prompt_column=self.prompt_column, reference_column=self.reference_column,
@@ -65,7 +66,7 @@ def evaluate_command(
 ) -> None:
     """Decode a set of prompts with several methods and score the answers: a row per method; a killed evaluation goes on."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
-    task = _Scoring(models, clock, embedder, _folder(out), as_json)
+    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     rows = result.rows(channel)
     from cuhlm_core.studies.benchmark.study import keep_summary
@@ -93,7 +94,7 @@ def sweep_command(
     check_choice("--param", param, PARAMETERS)
     chosen = _names(method)
     numbers = _sweep_values(param, [values, *(more or ())])
-    task = _Scoring(models, clock, embedder, _folder(out), as_json)
+    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
         result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed)
@@ -118,12 +119,6 @@ def _names(text: str) -> list[str]:
     for name in names:
         find_method(name)
     return names
-
-
-def _folder(out: pathlib.Path | None) -> pathlib.Path | None:
-    if out is not None and out.exists() and not out.is_dir():
-        raise UserError(f"--out must name a folder: {out} is a file.")
-    return out
 
 
 def _sweep_values(param: str, texts: Sequence[str]) -> list[Any]:
@@ -174,6 +169,9 @@ class _Scoring:
     embedder: str | None
     out: pathlib.Path | None
     as_json: bool
+
+    def __post_init__(self) -> None:
+        typed_path(self.embedder or "")
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""

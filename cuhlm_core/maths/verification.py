@@ -146,7 +146,8 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     """Token whose slice of the cumulative distribution holds `uniform`: sampling from a uniform fixed in advance.
 
     probs [..., V], non-negative with a positive sum, which need not be exactly 1 (the uniform is scaled by it); uniform
-    in [0, 1), a float or [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero.
+    in [0, 1), a float or [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero. Of a law that is
+    no numbers (NaN) the last token, so that a processor never looks beyond it: whoever asks for its probability finds NaN.
     """
     cumulative = probs.cumsum(-1, dtype=torch.float64)
     if probs.device.type != "cpu":
@@ -157,4 +158,4 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
         uniform = uniform.to(torch.float64).unsqueeze(-1)
     token = torch.searchsorted(cumulative, total * uniform, right=True)
     # Scaling may round up to the total itself, past the last token of positive probability.
-    return torch.minimum(token, torch.searchsorted(cumulative, total)).squeeze(-1)
+    return torch.minimum(token, torch.searchsorted(cumulative, total)).squeeze(-1).clamp_max(probs.shape[-1] - 1)

@@ -17,6 +17,7 @@ from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
 from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, joined
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.settings import ESTIMATORS
 
 
@@ -82,6 +83,8 @@ def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, see
     x, y = torch.softmax(slm_logits.double(), -1), torch.softmax(llm_logits.to(slm_logits.device).double(), -1)
     drafts = verification.inverse_cdf(x, torch.from_numpy(uniforms(seed, Purpose.DRAFT, count)[:, 0]).to(x.device))
     draft_prob, target_prob = (verification.prob_of(probs, drafts).cpu().numpy() for probs in (x, y))
+    check_numbers(draft_prob, "small")
+    check_numbers(target_prob, "large")
     rounds = Rounds(
         prompt=np.full(count, number),
         position=np.arange(1, count + 1),

@@ -10,8 +10,11 @@ fallback (`▁` for a space, `<0xE2>` for a byte). Any other tokenizer is shown 
 
 import codecs
 import json
+import os
 import re
 import secrets
+import subprocess
+import sys
 import threading
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -70,6 +73,7 @@ class TextCodec:
         self.end_ids = frozenset(int(token) for token in (*own_end, *end_ids) if 0 <= token < vocabulary_size)
         self.default_style: PromptStyle = "chat" if tokenizer.chat_template else "raw"
         self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
+        self._frame: tuple[str, str] | None = None
         self._guarded = _GuardedEncoder(tokenizer.backend_tokenizer.to_str())
         marked = {token_id for token_id, token in tokenizer.added_tokens_decoder.items() if token.special}
         self._bytes = TokenBytes(tokenizer.backend_tokenizer, frozenset(marked.union(tokenizer.all_special_ids)))
@@ -91,18 +95,16 @@ class TextCodec:
         return ids
 
     def _chat_frame(self) -> tuple[str, str]:
-        """What the chat template puts before and after the prompt."""
-        if not self.tokenizer.chat_template:
-            raise UserError("This pair's tokenizer has no chat template: use the raw style.")
-        marker = _unguessable_name()
-        try:
-            rendered = self.tokenizer.apply_chat_template([{"role": "user", "content": marker}], tokenize=False, add_generation_prompt=True)
-        except Exception as error:  # a template is a program of somebody else's
-            raise UserError(f"This pair's chat template fails ({type(error).__name__}): use the raw style.") from error
-        before, found, after = rendered.partition(marker)
-        if not found or marker in after:
-            raise UserError("This pair's chat template does not show the prompt exactly once: use the raw style.")
-        return before, after
+        """What the chat template puts before and after the prompt; it is asked once."""
+        if self._frame is None:
+            if not self.tokenizer.chat_template:
+                raise UserError("This pair's tokenizer has no chat template: use the raw style.")
+            marker = _unguessable_name()
+            before, found, after = rendered_chat(self.tokenizer, marker).partition(marker)
+            if not found or marker in after:
+                raise UserError("This pair's chat template does not show the prompt exactly once: use the raw style.")
+            self._frame = before, after
+        return self._frame
 
     def new_stream(self) -> TextStream:
         """See `Codec.new_stream`."""
@@ -122,6 +124,80 @@ class TextCodec:
         except UnicodeDecodeError:
             return token_bytes.hex()
         return None
+
+
+# A chat template is a program of somebody else's ------------------------------------------------------------------------
+
+TEMPLATE_SECONDS, TEMPLATE_CHARACTERS = 5, 1_000_000
+"""What a template may take of a processor and write."""
+_START_SECONDS = 30.0
+"""For the process to begin, on a busy machine."""
+_RENDER = """
+import json, sys
+from transformers.utils.chat_template_utils import render_jinja_template
+template, messages, variables, seconds, characters = json.load(sys.stdin)
+try:
+    import resource, signal
+    signal.setitimer(signal.ITIMER_PROF, seconds)  # of computing: then this process ends, whatever it is at
+    resource.setrlimit(resource.RLIMIT_DATA, (1 << 30, 1 << 30))
+except ImportError:
+    pass  # not on this system: whoever waits for the answer stops waiting
+try:
+    rendered, _ = render_jinja_template(conversations=[messages], chat_template=template, add_generation_prompt=True, **variables)
+    if len(rendered[0]) > characters:
+        raise OverflowError
+except BaseException as error:
+    sys.exit(type(error).__name__)
+print(json.dumps(rendered[0]))
+"""
+
+
+def rendered_chat(tokenizer: Any, prompt: str) -> str:
+    """What the tokenizer's chat template makes of a prompt.
+
+    One that could loop or grow is rendered in a process with little time and memory. UserError where it fails or takes too much.
+    """
+    messages = [{"role": "user", "content": prompt}]
+    try:
+        template = tokenizer.get_chat_template()
+        if _only_frames(template):
+            return tokenizer.apply_chat_template(messages, tokenize=False, add_generation_prompt=True)
+    except Exception as error:
+        raise UserError(f"This pair's chat template fails ({type(error).__name__}): use the raw style.") from error
+    variables = {name: value if isinstance(value, list) else str(value) for name, value in tokenizer.special_tokens_map.items()}
+    told = json.dumps([template, messages, variables, TEMPLATE_SECONDS, TEMPLATE_CHARACTERS])
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", "-c", _RENDER], input=told, capture_output=True, text=True, timeout=TEMPLATE_SECONDS + _START_SECONDS,
+            env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONIOENCODING": "utf-8"}, check=False,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise UserError(f"This pair's chat template does not end in {TEMPLATE_SECONDS} s: use the raw style.") from None
+    if not done.returncode:
+        return json.loads(done.stdout)
+    why = (done.stderr.strip().splitlines() or [""])[-1]
+    limit = {"OverflowError": f"writes more than {TEMPLATE_CHARACTERS:,} characters", "MemoryError": "takes too much memory"}
+    killed = f"does not end in {TEMPLATE_SECONDS} s" if done.returncode < 0 else limit.get(why, f"fails ({why[:80]})")
+    raise UserError(f"This pair's chat template {killed}: use the raw style.")
+
+
+def _only_frames(template: str) -> bool:
+    """The template only puts text around the messages: nothing is computed, and no loop is over anything else."""
+    import jinja2
+    from jinja2 import nodes
+
+    plain = (
+        nodes.Output, nodes.TemplateData, nodes.For, nodes.If, nodes.Compare, nodes.Operand, nodes.Getitem, nodes.Getattr, nodes.Const,
+        nodes.Name, nodes.And, nodes.Or, nodes.Not,
+    )  # fmt: skip
+    try:
+        found = list(jinja2.Environment().parse(template).find_all(nodes.Node))
+    except (jinja2.TemplateError, RecursionError):
+        return False
+    loops = [node for node in found if isinstance(node, nodes.For)]
+    return all(isinstance(node, plain) for node in found) and all(
+        isinstance(loop.iter, nodes.Name) and loop.iter.name == "messages" and not loop.recursive for loop in loops
+    )
 
 
 def check_prompt_tokens(count: int, limit: int | None) -> None:

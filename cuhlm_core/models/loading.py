@@ -1,8 +1,12 @@
 """One model or tokenizer from the hub or a folder: safetensors only, no code of a repository's own, and errors in plain sentences."""
 
+import http.client
 import os
 import pathlib
+import reprlib
 import socket
+import ssl
+import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
@@ -14,12 +18,15 @@ import torch
 from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES, check_choice
+from cuhlm_core.storage import typed_path
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
 _NO_NETWORK = {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}
 
 _PROBE_SECONDS = 3.0
+_PROXY_SECONDS = 8.0
+"""A pair asks twice, once for each model."""
 
 _MEMORY_MARGIN = 1.15
 """Memory asked for, over the weights: the cache and the activations."""
@@ -54,7 +61,7 @@ class Source:
 def find_source(text: str, embedded: bool = False) -> Source:
     """Read a folder (always one for an embedded model), a hub id or ID@REVISION; UserError where it can be none of them."""
     text = text.strip()
-    folder = pathlib.Path(text).expanduser()
+    folder = typed_path(text)
     if folder.is_dir():
         if not (folder / "config.json").is_file():
             hint = " (an adapter: merge it into its base model first)" if (folder / "adapter_config.json").is_file() else ""
@@ -71,22 +78,36 @@ def find_source(text: str, embedded: bool = False) -> Source:
 
 
 def hub_reachable() -> bool:
-    """Whether the hub answers at all. Without this question every missing file costs half a minute of retries.
-
-    With a proxy configured the answer is yes: only the proxy knows.
+    """Whether the hub answers at all, through the proxy where one is configured. Without this question every missing file costs half a
+    minute of retries, and a proxy that never answers minutes.
     """
     from huggingface_hub import constants
 
     if constants.HF_HUB_OFFLINE:
         return False
     endpoint = urllib.parse.urlsplit(constants.ENDPOINT)
-    if urllib.request.getproxies().get(endpoint.scheme):
-        return True
+    proxy = urllib.request.getproxies().get(endpoint.scheme)
+    if proxy and not urllib.request.proxy_bypass(endpoint.hostname or ""):
+        # A proxy of another kind (SOCKS) cannot be asked here: it is taken to answer.
+        return not proxy.startswith("http") or _answers(constants.ENDPOINT)
     try:
         port = endpoint.port or (443 if endpoint.scheme == "https" else 80)
         socket.create_connection((endpoint.hostname or "", port), timeout=_PROBE_SECONDS).close()
     except OSError:
         return False
+    return True
+
+
+def _answers(address: str) -> bool:
+    """Whether anything but silence or a refused connection comes back, be it an error."""
+    try:
+        urllib.request.urlopen(urllib.request.Request(address, method="HEAD"), timeout=_PROXY_SECONDS).close()
+    except urllib.error.HTTPError:
+        return True
+    except OSError as error:
+        return isinstance(getattr(error, "reason", None), ssl.SSLError)
+    except http.client.HTTPException:
+        return True
     return True
 
 
@@ -140,6 +161,9 @@ def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
     os.environ.setdefault("DISABLE_SAFETENSORS_CONVERSION", "1")
     try:
         config = AutoConfig.from_pretrained(source.location, **source.options)
+        layers = getattr(config.get_text_config(), "num_hidden_layers", 1)
+        if not isinstance(layers, int) or layers < 1:
+            raise UserError(f"The configuration of {source.name} asks for {reprlib.repr(layers)} layers: download it again.")
         placement = place_model(source.name, weight_bytes(config, dtype), device)
         loaded: Any = AutoModelForCausalLM.from_pretrained(
             source.location,

@@ -1,5 +1,6 @@
 """A pair is two models over one vocabulary: loading one by name or from two models, and the check that the vocabularies agree."""
 
+import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -76,7 +77,8 @@ def load_pair(
     slm_model = loading.load_model(slm_source, torch_device, torch_dtype)
     llm_model = loading.load_model(llm_source, torch_device, torch_dtype)
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
-    codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, {*_end_ids(llm_model), *_end_ids(slm_model)})
+    end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
+    codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, end_ids)
     slm_adapter, llm_adapter = (
         llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
@@ -128,7 +130,12 @@ def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: se
     return codecs[0]
 
 
-def _end_ids(model: Any) -> list[int]:
-    """End tokens of a model's generation configuration."""
+def _end_ids(model: Any, name: str) -> list[int]:
+    """End tokens of a model's generation configuration; UserError where they are no numbers."""
     stated = getattr(model.generation_config, "eos_token_id", None)
-    return [] if stated is None else [stated] if isinstance(stated, int) else list(stated)
+    ids = [] if stated is None else stated if isinstance(stated, list) else [stated]
+    for token in ids:
+        if isinstance(token, bool) or not isinstance(token, int):
+            shown = reprlib.repr(token)
+            raise UserError(f"The end-of-text id of {name} must be a whole number, not {shown}: mend its generation_config.json.")
+    return ids

@@ -1,6 +1,6 @@
 """What the decoder needs of a language model, and the checks that every model makes. Imports no transformers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 import torch
@@ -91,6 +91,15 @@ def check_read(model: LanguageModel, lengths: Sequence[int], rows: Sequence[int]
         raise ValueError(f"rows must increase and lie in 0…{len(lengths) - 1}, not {list(rows)}")
     longest = max(zip(rows, token_ids, strict=True), key=lambda pair: lengths[pair[0]] + len(pair[1]))
     check_extension(model, lengths[longest[0]], len(longest[1]), 1)
+
+
+def check_numbers(probs: Iterable[float], model: str) -> None:
+    """UserError where a probability is NaN: then all of the `model`'s are."""
+    if any(prob != prob for prob in probs):
+        raise UserError(
+            f"The {model} model gives no numbers: its weights hold some that are none, or too large ones for this kind of number. "
+            "Download it again, or choose another model."
+        )
 
 
 def memory_error(error: BaseException, name: str) -> UserError | None:

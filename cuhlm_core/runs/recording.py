@@ -13,7 +13,6 @@ import logging
 import os
 import secrets
 import shutil
-import stat
 import time
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
@@ -40,6 +39,7 @@ from cuhlm_core.runs.rows import (
     valid_unicode,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
+from cuhlm_core.storage import read_plain
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
@@ -137,20 +137,14 @@ def _refusal(path: Path, reason: str, advice: str = _ADVICE) -> UserError:
 def _read(path: Path, most: int) -> bytes:
     """The bytes of a plain file of at most `most` bytes; a link, a pipe or a folder is refused and never followed or waited for."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        return read_plain(path, most, follow=False)
     except FileNotFoundError:
         raise _refusal(path, "it is missing") from None
     except OSError as error:
         if error.errno in (errno.ELOOP, errno.EMLINK):
             raise _refusal(path, "it is a link", "put the file itself there") from None
-        raise _refusal(path, error.strerror or "the system refuses it", "check its permissions") from None
-    status = os.fstat(descriptor)
-    if not stat.S_ISREG(status.st_mode) or status.st_size > most:
-        os.close(descriptor)
-        large = f"it is larger than {most / 1e6:,.0f} MB, so no run of this program wrote it"
-        raise _refusal(path, large if stat.S_ISREG(status.st_mode) else "it is no plain file")
-    with open(descriptor, "rb") as file:
-        return file.read(most)
+        advice = _ADVICE if error.errno in (errno.EINVAL, errno.EFBIG) else "check its permissions"
+        raise _refusal(path, error.strerror or "the system refuses it", advice) from None
 
 
 def _manifest_bytes(run: Run, events_data: bytes) -> bytes:

@@ -3,6 +3,11 @@
 import json
 import pathlib
 import shutil
+import socket
+import ssl
+import time
+import urllib.error
+from unittest.mock import Mock
 
 import pytest
 import torch
@@ -137,10 +142,32 @@ def test_the_hub_s_reachability(monkeypatch):
     monkeypatch.setattr(loading.urllib.request, "getproxies", dict)
     monkeypatch.setattr(loading.socket, "create_connection", refuse)
     assert not loading.hub_reachable()
+    monkeypatch.setattr(loading.urllib.request, "getproxies", lambda: {"https": "socks5://proxy"})
+    assert loading.hub_reachable(), "such a proxy is not asked"
     monkeypatch.setattr(loading.urllib.request, "getproxies", lambda: {"https": "http://proxy"})
-    assert loading.hub_reachable()
+    for answer, reachable in (
+        (urllib.error.HTTPError("", 407, "", None, None), True), (urllib.error.URLError(ssl.SSLError()), True),  # type: ignore[arg-type]
+        (urllib.error.URLError("refused"), False), (TimeoutError(), False),
+    ):  # fmt: skip
+        monkeypatch.setattr(loading.urllib.request, "urlopen", Mock(side_effect=answer))
+        assert loading.hub_reachable() is reachable
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
     assert not loading.hub_reachable()
+
+
+def test_a_proxy_that_never_answers_is_not_waited_for(monkeypatch):
+    """A listener that accepts and says nothing; before, every file was asked for again and again through it."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        proxy = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        monkeypatch.setattr(loading.urllib.request, "getproxies", lambda: {"https": proxy})
+        monkeypatch.setenv("https_proxy", proxy)
+        monkeypatch.delenv("no_proxy", raising=False)
+        assert 2 * loading._PROXY_SECONDS < 20, "a pair asks twice"
+        monkeypatch.setattr(loading, "_PROXY_SECONDS", 0.3)
+        start = time.monotonic()
+        with pytest.raises(UserError, match="hub cannot be reached"):
+            loading.load_tokenizer(loading.find_source("nobody/no-such-model"))
+        assert time.monotonic() - start < 5
 
 
 def hub_error(name: str, status: int) -> BaseException:
