@@ -3,12 +3,14 @@
 import json
 from pathlib import Path
 
+import pyarrow
 import pytest
 from fresh_process import ROOT
 from page_visits import ADDRESSES, first_visit
 from streamlit.testing.v1 import AppTest
 
 from ui import session
+from ui.shared import warm_up
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
@@ -159,3 +161,9 @@ def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_previe
     app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60).run()
     assert not app.exception and not app.info
     assert any(words in text.value for text in app.text)
+
+
+def test_a_server_borrows_from_the_system_and_gives_back() -> None:
+    first_visit().run()
+    warm_up().join(60)
+    assert pyarrow.default_memory_pool().backend_name == "system"
