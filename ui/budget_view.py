@@ -23,7 +23,7 @@ from cuhlm_core.studies.budget.words import check_rows, choice_words, other_word
 from ui import background
 from ui.live import CHART
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.shared import LIVE, plain
+from ui.shared import plain, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.models.pairs import ModelPair
@@ -169,8 +169,7 @@ def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
 def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", key="use-budget"):
-            st.session_state.update(live_controls(predicted.plan, link))
-            st.switch_page(LIVE)
+            to_live(**live_controls(predicted.plan, link))
         if st.button(
             "Check by decoding",
             icon=":material/science:",

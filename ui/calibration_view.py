@@ -14,7 +14,7 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import LIVE, pair_store, plain, tabbed
+from ui.shared import pair_store, plain, tabbed, to_live
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -102,8 +102,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
                 st.error(plain(f"The calibration cannot be saved ({error.strerror}): make room on the disk."), icon=":material/error:")
                 return
             pair_store().recalibrate(choice.pair_key, told)
-            st.session_state.update(u_th=round(told.u_th, 2), eta=min(max(told.eta, 0.1), 10.0))
-            st.switch_page(LIVE)
+            to_live(u_th=round(told.u_th, 2), eta=min(max(told.eta, 0.1), 10.0))
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same

@@ -28,7 +28,7 @@ from cuhlm_core.studies.link.study import (
 )
 from ui.channel_controls import Choice, choose
 from ui.live import CHART
-from ui.shared import LIVE, plain
+from ui.shared import plain, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -288,8 +288,7 @@ def budget_section() -> None:
             icon=":material/warning:",
         )
     if st.button(plain(f"Use {live:.0f} dB on the Live page".replace("-", "−")), icon=":material/cell_tower:", key="channel_to_live"):
-        st.session_state["snr"] = live
-        st.switch_page(LIVE)
+        to_live(snr=live)
     if abs(live - usable) > 0.5:
         st.caption(f"The Live page's slider covers {LIVE_SNR[0]:.0f} to {LIVE_SNR[1]:.0f} dB: the nearest end is used.".replace("-", "−"))
     elif live != usable:

@@ -12,8 +12,10 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from ui.shared import known_calibration, pair_store, plain
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
+from cuhlm_core.runs.recording import Run
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from ui.shared import known_calibration, opening_run, pair_store, plain
 
 OWN_MODELS = "own"
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
@@ -32,61 +34,44 @@ class Request:
     calibration: Calibration
 
 
-@dataclass(frozen=True)
-class Preset:
-    """A question to try, and the controls that pose it (widget name -> value)."""
-
-    question: str
-    values: dict
-
-
+STARTING_METHOD = "cu-hlm-online"
 LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
-PRESETS = {
-    "Perfect link": Preset("When bits cost nothing, is skipping still worth it?", {"fading": "awgn", "snr": 40.0}),
-    "Deep fade": Preset("At −20 dB a whole distribution takes seconds. What does the top-k save?", {"fading": "rayleigh", "snr": -20.0}),
-    "Always verify": Preset("Every token is checked: is the bias really zero?", {"method": "hlm"}),
-    "Never verify": Preset("The small model alone: how fast, and how far off?", {"method": "slm"}),
-    "Over-confident SLM": Preset(
-        "The small model is believed up to u = 0.9: how many wrong tokens slip through?", {"method": "u-hlm", "u_th": 0.9}
-    ),
-    "Tight budget": Preset("Very few probabilities per upload: what does it do to the bias?", {"method": "cu-hlm-certified", "theta": 1.0}),
-}
+def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
+    """The value of every named control on a first visit: those of the recording that it shows, with the thresholds of the calibration.
 
-
-def defaults(calibration: Calibration) -> dict:
-    """The value of every named control on a first visit."""
-    settings = DecodeSettings()
+    A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
+    """
+    settings = opening.started.settings if opening else DecodeSettings(channel=ChannelSettings(snr_db=-10.0))
     values = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
+    u_th = round(calibration.u_th, 2)
+    had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
         **{_KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in _NO_CONTROL},
         "pair": EMBEDDED_PAIR,
-        "method": "cu-hlm-online",
-        "u_th": round(calibration.u_th, 2),
+        "method": opening.started.method if opening else STARTING_METHOD,
+        "u_th": had if round(had, 2) == u_th else u_th,
         "never_skip": False,
-        "snr": -10.0,
         "eta": calibration.eta,
         "k": 0,
     }
 
 
-def apply_preset() -> None:
-    """Callback: set the controls of the chosen preset; the others go back to their defaults."""
-    name = st.session_state.get("preset")
-    if name is None:
-        return
-    wanted = {**defaults(known_calibration(st.session_state.get("pair"))), **PRESETS[name].values}
-    for key in ("method", "u_th", "never_skip", "theta", "snr", "fading"):
-        st.session_state[key] = wanted[key]
-
-
 def _follow_pair() -> None:
-    """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's."""
-    if st.session_state.pair != OWN_MODELS:  # of these nothing is known before they are named
-        wanted = defaults(known_calibration(st.session_state.pair))
-        for key in ("u_th", "eta"):
-            st.session_state[key] = wanted[key]
+    """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's; and with a
+    prompt that was only offered, so does the prompt that the pair's recording answers."""
+    pair = st.session_state.pair
+    if pair == OWN_MODELS:  # of these nothing is known before they are named
+        return
+    opening = opening_run(pair)
+    wanted, keys = defaults(known_calibration(pair), opening), ["u_th", "eta"]
+    offered = {*EXAMPLES, *WORLD_EXAMPLES, *(run.started.prompt for run in map(opening_run, EMBEDDED_FOLDERS) if run)}
+    if opening is not None and st.session_state.get("prompt") in offered:
+        st.session_state.prompt = opening.started.prompt
+        keys += ["seed", "max_tokens", "theta"]
+    for key in keys:
+        st.session_state[key] = wanted[key]
 
 
 def _kept(name: str) -> dict:
@@ -102,7 +87,7 @@ def _linked(name: str) -> dict:
 
 def controls() -> Request | UserError:
     """Draw the sidebar and return what it asks for, or the error to show."""
-    start = defaults(known_calibration(EMBEDDED_PAIR))
+    start = defaults(known_calibration(EMBEDDED_PAIR), opening_run(EMBEDDED_PAIR))
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
     with st.sidebar:
@@ -151,6 +136,11 @@ def control(name: str, typed: bool | None = None, **others: Any) -> Any:
     low, high = row.ends
     known = {"label": row.label, "help": row.help, "min_value": number(low), "max_value": number(high), "step": number(row.step)}
     return (st.number_input if (row.whole or row.scale[0] if typed is None else typed) else st.slider)(**known | others)
+
+
+def control_row(key: str) -> Setting:
+    """The row of the control with that name."""
+    return ROWS[next((name for name, own in _KEYS.items() if own == key), key)]
 
 
 def within(name: str, value: float) -> float:

@@ -26,6 +26,7 @@ from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
+from ui.shown import foreign, question_row
 from ui.token_strip import Bar, Board, Playback, plots_of, token_strip
 
 KEPT_ANSWERS = 8
@@ -36,6 +37,9 @@ STYLE = """<style>
 .stMainBlockContainer { padding: 1rem 1.5rem 2rem }
 .stMainBlockContainer > div { gap: .5rem }
 .st-key-presets [role=radiogroup] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none }
+.st-key-asking [data-testid=stCaptionContainer] p { margin-top: -.55rem; font-size: .82rem; line-height: 1.15 }
+.st-key-question { min-height: 2.5rem; flex-wrap: nowrap }
+.st-key-question p { font-size: .9rem; line-height: 1.25 }
 .st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
 html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-asking, .st-key-beyond) { display: none }
 html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }
@@ -111,6 +115,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
     if not isinstance(visit.grown, Grown) or visit.grown.run != shown.run:
         visit.grown = Grown(shown.run)
     visit.grown.append(shown.events)
+    question_row(shown.started, shown.finished, _recosted_table(visit.grown, request_made), request_made)
     with st.container(key="numbers"):
         left, right = st.columns([7, 5])
         with left:
@@ -155,7 +160,7 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
             plots=series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=learns),
             table=table,
             full_payload_bits=full_bits,
-            bar=bar(shown, visit, preview_words),
+            bar=bar(shown, visit, request, preview_words),
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
@@ -177,15 +182,15 @@ def _recosted_table(grown: Grown, request: Request) -> RunTable:
     return grown.columns.table.recost(request.settings.channel, request.settings.clock)
 
 
-def bar(shown: Shown, visit: session.Visit, preview_words: str) -> Bar:
-    """The line beside the buttons: what went wrong, what is under way, what other thresholds would do, or what is shown."""
+def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str) -> Bar:
+    """The line beside the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
     if fault := visit.fault or visit.error:
         return Bar(fault, "error")
+    started, finished = shown.started, shown.finished
+    if started is not None and (words := foreign(started, finished, request)):
+        return Bar(f"{words} {preview_words}".strip(), "foreign")
     if visit.job is not None:
         return Bar(_status(visit.job), "info")
-    if preview_words:
-        return Bar(preview_words, "warning")
-    started, finished = shown.started, shown.finished
     if started is None:
         return Bar("Type a prompt and press Run.")
     kind = "Recorded" if shown.recorded else "Your run"

@@ -2,9 +2,12 @@
 
 import streamlit as st
 
-from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, check_prompt
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from cuhlm_core.world import WORLD_SETS
+from ui.shared import opening_run, plain
 
 
 def _use_example(key: str) -> None:
@@ -38,17 +41,29 @@ def _set_title(prompt: str) -> str:
 
 
 def prompt_row() -> None:
-    """The prompt and its examples, on one row."""
-    st.session_state.setdefault("prompt", EXAMPLES[0])
+    """The prompt and its examples on one row, with what the pair can do; a prompt that is too long stays in its box and is refused."""
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    opening = opening_run(pair)
+    st.session_state.setdefault("prompt", opening.started.prompt if opening else next(iter(WORLD_EXAMPLES)))
     text, example = st.columns([3, 2])
     text.text_area(
         "Prompt",
         key="prompt",
         persist_state="session",
         height=68,
-        max_chars=MAX_PROMPT_CHARACTERS,
         label_visibility="collapsed",
         placeholder="Write a bedtime story called … (Ctrl+Enter runs it)",
     )
     with example:
-        _examples(st.session_state.get("pair"))
+        _examples(pair)
+        st.caption(PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried.")
+    if len(st.session_state.prompt) > MAX_PROMPT_CHARACTERS:
+        refuse_prompt(st.session_state.prompt)
+
+
+def refuse_prompt(prompt: str) -> None:
+    """Say why a prompt cannot be decoded, if it cannot."""
+    try:
+        check_prompt(prompt)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")

@@ -9,9 +9,10 @@ from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
-from ui.shared import SHIPPED, pair_store, runs_folder
+from ui.shared import opening_run, pair_store, runs_folder
 
 
 @dataclass
@@ -35,18 +36,11 @@ class Visit:
     """What `ui.live` keeps of the run that it shows."""
 
 
-@st.cache_resource(show_spinner=False)
-def _shipped(pair: str) -> Run | None:
-    """The recording that ships with a pair."""
-    runs, _ = list_runs(SHIPPED if pair == EMBEDDED_PAIR else SHIPPED.with_name(f"{SHIPPED.name}_{pair}"))
-    return load_run(runs[0].folder) if runs else None
-
-
 def current() -> Visit:
     """This tab's state. Until somebody decodes it shows the recording of the chosen pair; a job that has ended becomes the run shown."""
     visit: Visit = st.session_state.setdefault("visit", Visit())
     if visit.job is None and visit.run is visit.opening:
-        visit.opening = _shipped(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
+        visit.opening = opening_run(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
         visit.run, visit.recorded = visit.opening, visit.opening is not None
         visit.run_name = visit.opening.run_id if visit.opening else ""
     return visit
@@ -77,8 +71,7 @@ def act(visit: Visit, pressed: str, request: Request) -> None:
 
 def _begin(visit: Visit, request: Request, paused: bool) -> None:
     prompt = st.session_state.get("prompt", "")
-    if not prompt.strip():
-        raise UserError("The prompt is empty: write what the models should answer.")
+    check_prompt(prompt)
     store, key = pair_store(), request.pair_key
     run_id = new_run_id(request.method.name)
     folder = runs_folder()

@@ -7,12 +7,14 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
 SHIPPED = SHIPPED_CACHE / "shipped"
@@ -65,6 +67,20 @@ def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
         if tab.open:
             with tab:
                 draw()
+
+
+@st.cache_resource(show_spinner=False)
+def opening_run(pair: str | None) -> Run | None:
+    """The recording that ships with a pair; a first visit shows it, under its own controls."""
+    folders = (SHIPPED, SHIPPED.with_name(f"{SHIPPED.name}_{pair}"))
+    summaries = [summary for folder in folders for summary in list_runs(folder)[0]]
+    return next((load_run(summary.folder).readable for summary in summaries if summary.manifest.pair == pair), None)
+
+
+def to_live(**controls: Any) -> None:
+    """Go to the Live page with these values of its controls; what they ask for is run there at once."""
+    st.session_state.update(controls, run_now=True)
+    st.switch_page(LIVE)
 
 
 @st.cache_resource(show_spinner=False)

@@ -66,7 +66,8 @@ class Bar:
     """One line above the strip: what is shown, what is under way, or what went wrong."""
 
     words: str
-    kind: Literal["info", "warning", "error"] = "info"
+    kind: Literal["info", "foreign", "error"] = "info"
+    """foreign: the controls at the left are not those of the numbers, which are greyed."""
 
 
 @dataclass(frozen=True)

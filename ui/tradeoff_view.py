@@ -17,7 +17,7 @@ from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, near
 from cuhlm_core.studies.tradeoff.sweep import shipped_samples
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
-from ui.shared import LIVE, plain
+from ui.shared import plain, to_live
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 
@@ -131,8 +131,7 @@ def _chosen(choice: SweepChoice, costing: Costing, told: list[Point]) -> None:
         return
     point = by_name[name]
     if load:
-        st.session_state.update(live_controls(point, costing))
-        st.switch_page(LIVE)
+        to_live(**live_controls(point, costing))
     with st.container(border=True):
         st.markdown(f"**{plain(title(point))}**: {plain(METHODS[point.method].summary)}")
         with st.container(horizontal=True, gap="medium"):

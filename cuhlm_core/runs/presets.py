@@ -102,7 +102,7 @@ class Preset:
         return f"{'Yes' if guess == truth else f'No, {truth}'}: {self.sentence(outcome)}"
 
 
-TIMES = ("less than 3 times", "3 to 10 times", "10 to 30 times", "more than 30 times")
+TIMES = ("under 3×", "3–10×", "10–30×", "over 30×")
 
 
 def _perfect_link(outcome: Outcome) -> str:
@@ -172,7 +172,7 @@ PRESETS = {
             "Now those drafts are sent of which the small model is unsure. How many does that take?",
             "cu-hlm-online", "rayleigh", -10.0,
             lambda outcome: outcome.totals.transmission_rate, (0.1, 0.25, 0.5),
-            ("less than 10 %", "10 to 25 %", "25 to 50 %", "more than 50 %"), _when_unsure,
+            ("under 10 %", "10–25 %", "25–50 %", "over 50 %"), _when_unsure,
             lambda outcome: outcome.right is True and (outcome.totals.transmission_rate or 1) < 0.5,
         ),
         Preset(
@@ -194,14 +194,14 @@ PRESETS = {
             "Over a perfect link bits cost nothing. How many times as fast as HLM is it still to skip?",
             "cu-hlm-online", "awgn", 40.0,
             lambda outcome: outcome.totals.gain_over_hlm, (1.5, 3),
-            ("less than 1.5 times", "1.5 to 3 times", "more than 3 times"), _perfect_link,
+            ("under 1.5×", "1.5–3×", "over 3×"), _perfect_link,
             lambda outcome: (outcome.totals.gain_over_hlm or 0) > 1.5 and bool(outcome.table.transmitted.any()),
         ),
         Preset(
             "Over-confident SLM",
             "The small model is believed far beyond what the theory allows. How many of the drafts that it keeps are wrong?",
             "u-hlm", "rayleigh", -10.0,
-            _false_skips, (0.02, 0.1, 0.25), ("less than 2 %", "2 to 10 %", "10 to 25 %", "more than 25 %"), _over_confident,
+            _false_skips, (0.02, 0.1, 0.25), ("under 2 %", "2–10 %", "10–25 %", "over 25 %"), _over_confident,
             lambda outcome: not outcome.right and (_false_skips(outcome) or 0) > 0.02 and (outcome.totals.expected_false_skips or 0) > 0.5,
             lambda calibration: {"u_th": (1 + calibration.u_th_prone) / 2},
         ),
@@ -210,7 +210,7 @@ PRESETS = {
             "θ is ten times the usual, so an upload carries very few probabilities. What is its mean bias then?",
             "cu-hlm-certified", "rayleigh", -10.0,
             lambda outcome: outcome.upload_bias, (0.001, 0.01, 0.1),
-            ("less than 0.001", "0.001 to 0.01", "0.01 to 0.1", "more than 0.1"), _tight_budget,
+            ("under 0.001", "0.001–0.01", "0.01–0.1", "over 0.1"), _tight_budget,
             lambda outcome: outcome.upload_bias is not None and 0.001 < outcome.upload_bias <= outcome.started.settings.theta,
             lambda calibration: {"theta": min(2.0, LOOSER * calibration.theta)},
         ),

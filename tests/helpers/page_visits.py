@@ -1,6 +1,7 @@
 """Visits of pages without a browser."""
 
 import ast
+import json
 
 from fresh_process import ROOT
 from streamlit.testing.v1 import AppTest
@@ -26,3 +27,13 @@ def turn_to(app: AppTest, key: str, title: str) -> AppTest:
     """The page with another of its tabs open."""
     app.session_state[key] = title
     return app.run()
+
+
+def strip_of(app: AppTest) -> dict:
+    """What the browser is sent for the strip."""
+    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_token_strip"][:1]
+    return json.loads(strip.mixed.json if strip.WhichOneof("data") == "mixed" else strip.json)
+
+
+def counters_of(strip: dict) -> dict[str, str]:
+    return {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}

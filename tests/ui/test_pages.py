@@ -1,12 +1,11 @@
 """Every page runs from top to bottom without an exception, as a first visit."""
 
-import json
 from pathlib import Path
 
 import pyarrow
 import pytest
 from fresh_process import ROOT
-from page_visits import ADDRESSES, first_visit
+from page_visits import ADDRESSES, counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
 from ui import session
@@ -33,16 +32,6 @@ def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
     assert AppTest.from_file(str(broken)).run().exception
 
 
-def strip_of(app: AppTest) -> dict:
-    """What the browser is sent for the strip."""
-    (strip,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_token_strip"][:1]
-    return json.loads(strip.mixed.json if strip.WhichOneof("data") == "mixed" else strip.json)
-
-
-def counters_of(strip: dict) -> dict[str, str]:
-    return {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}
-
-
 def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
     strip = strip_of(first_visit().run())
     assert strip["board"]["bar"]["words"].startswith("Recorded: CU-HLM (online), seed ")
@@ -59,17 +48,6 @@ def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     app.slider(key="u_th").set_value(0.2).run()
     previewed = strip_of(app)["board"]
     assert "would change" in previewed["bar"]["words"] and previewed["flips"]
-
-
-@pytest.mark.parametrize("preset", ["Perfect link", "Never verify", "Tight budget"])
-def test_presets_set_the_controls(preset: str) -> None:
-    from ui.controls import PRESETS
-
-    app = first_visit().run()
-    app.pills(key="preset").set_value(preset).run()
-    assert not app.exception
-    for name, value in PRESETS[preset].values.items():
-        assert app.session_state[name] == value
 
 
 def test_an_empty_prompt_is_one_sentence() -> None:

@@ -103,6 +103,8 @@ class Board {
     this.bar.textContent = this.bar.title = data.bar.words;
     this.bar.className = "bar " + data.bar.kind;
     this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
+    this.foreign = data.bar.kind === "foreign";
+    this.root.classList.toggle("foreign", this.foreign);
     this.layNumbers();
     const flips = new Set(data.flips);
     for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
@@ -156,6 +158,7 @@ class Board {
   settle(selected) {
     if (this.plots) {
       this.plots.root.hidden = selected !== null;
+      this.plots.root.classList.toggle("foreign", this.foreign);
       this.plots.lay(this);
     }
     this.fit();

@@ -1,0 +1,129 @@
+"""No number under foreign controls: links and questions run at once, what differs is said, and questions answer with the run's numbers."""
+
+import pytest
+from page_visits import counters_of, first_visit, strip_of
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from ui.controls import LINKED
+from ui.shared import opening_run
+
+
+def bar_of(app: AppTest) -> dict[str, str]:
+    bar: dict[str, str] = strip_of(app)["board"]["bar"]
+    return bar
+
+
+def ended(app: AppTest) -> AppTest:
+    """The page after the run under way has ended."""
+    job = app.session_state["visit"].job
+    if job is not None:
+        job.wait(60)
+        app.run()
+    assert not app.exception and app.session_state["visit"].job is None
+    return app
+
+
+def visit_of(**address: str) -> AppTest:
+    app = first_visit()
+    for name, value in address.items():
+        app.query_params[name] = value
+    return app.run()
+
+
+def test_a_first_visit_stands_under_its_own_controls() -> None:
+    app = first_visit().run()
+    assert bar_of(app)["kind"] == "info" and "Controls:" not in bar_of(app)["words"]
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None and app.session_state["prompt"] == run.started.prompt and app.session_state["seed"] == run.started.settings.seed
+
+
+def test_other_controls_are_said_until_they_are_back() -> None:
+    app = first_visit().run()
+    seed = app.session_state["seed"]
+    app.selectbox(key="method").set_value("hlm").run()
+    assert bar_of(app) == {"words": f"Shown: CU-HLM (online), seed {seed}, −10 dB. Controls: HLM.", "kind": "foreign"}
+    app.number_input(key="seed").set_value(seed + 1).run()
+    assert bar_of(app)["words"].endswith(f"Controls: HLM, seed {seed + 1}.")
+    app.selectbox(key="method").set_value("cu-hlm-online").run()
+    app.number_input(key="seed").set_value(seed).run()
+    assert bar_of(app)["kind"] == "info"
+    app.slider(key="snr").set_value(-20.0).run()  # re-costs what is shown
+    assert bar_of(app)["kind"] == "info"
+    app.text_area(key="prompt").set_value("Write a poem.").run()
+    assert bar_of(app)["kind"] == "foreign" and "‘Write a poem.’" in bar_of(app)["words"]
+
+
+def test_a_link_runs_at_once_and_its_numbers_are_its_own() -> None:
+    app = ended(visit_of(method="HLM", snr="20", max_tokens="16"))
+    assert bar_of(app)["words"].startswith("Your run: HLM, seed ") and bar_of(app)["kind"] == "info"
+    run = app.session_state["visit"].run
+    assert run.started.method == "hlm" and run.started.settings.channel.snr_db == 20.0 and len(run.tokens) <= 16
+    app.run()
+    assert app.session_state["visit"].run is run, "once"
+
+
+def test_a_link_to_what_is_shown_runs_nothing() -> None:
+    app = visit_of(snr="20")
+    assert app.session_state["visit"].job is None and bar_of(app)["words"].startswith("Recorded")
+
+
+@pytest.mark.parametrize("title", PRESETS)
+def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> None:
+    preset = PRESETS[title]
+    app = first_visit()
+    app.session_state["pair"] = "world"
+    app.run()
+    app.pills(key="preset").set_value(title).run()
+    assert preset.question.rstrip("?") in app.main.markdown[0].value.replace("\\", "") and app.session_state["visit"].job is not None
+    ended(app)
+    run = app.session_state["visit"].run
+    assert (run.started.prompt, run.started.settings.seed) == chosen_prompts()["world"][title] and run.started.method == preset.method
+    assert not [text for text in app.main.markdown if "tokens/s" in text.value or "mean bias is" in text.value], "not before a guess"
+    app.pills(key="guess").set_value(preset.guesses[0]).run()
+    sentence = app.main.markdown[0].value.replace("\\", "")
+    assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
+    if "tokens/s" in sentence:
+        assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"
+    app.selectbox(key="method").set_value("dssd").run()
+    assert "question" not in {text.key for text in app.main.markdown} and bar_of(app)["kind"] == "foreign"
+    assert not [text for text in app.main.markdown if "tokens/s" in text.value], "another method is another question"
+
+
+@pytest.mark.parametrize(("name", "value", "words"), [
+    ("snr", "abc", "a number from -30 to 40: it is -10"), ("snr", "1e999", "a number"), ("u_th", "nan", "a number from 0 to 1"),
+    ("u_th", "7", "a number from 0 to 1"), ("theta", "", "a number"), ("seed", "-3", "a whole number"), ("seed", "1.5", "a whole number"),
+    ("max_tokens", "99999", "a whole number from 1 to 4,096"), ("method", "nope", "the title of a method: it is CU-HLM (online)"),
+    ("method", "— Others —", "the title of a method"), ("fading", "fog", "a fading: it is Rayleigh"),
+])
+def test_a_value_that_no_control_can_have_is_said_in_a_sentence(name: str, value: str, words: str) -> None:
+    app = visit_of(**{name: value})
+    assert not app.exception and not app.error
+    (warning,) = [note.value.replace("\\", "") for note in app.warning]
+    assert warning.startswith(f"The address says {name}={value}") and words in warning and warning.count(". ") == 0
+
+
+def test_every_linked_control_is_checked() -> None:
+    app = visit_of(**dict.fromkeys(LINKED, "<b>x</b>"))
+    assert not app.exception and len(app.warning) == len(LINKED)
+    assert not visit_of(method="U-HLM", u_th="0.5", theta="0.2", snr="3", fading="Outage", seed="3", max_tokens="8").warning
+
+
+def test_a_prompt_that_is_too_long_is_refused_aloud_and_kept() -> None:
+    long = "x" * 17_600
+    app = first_visit().run()
+    app.text_area(key="prompt").set_value(long).run()
+    assert app.text_area(key="prompt").value == long and app.text_area(key="prompt").max_chars == 0
+    (error,) = [note.value.replace("\\", "") for note in app.error]
+    assert error == f"The prompt has 17600 characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it."
+
+
+def test_what_the_pair_can_do_stands_under_the_prompt() -> None:
+    from cuhlm_core.models.registry import PAIRS
+
+    app = first_visit().run()
+    for pair in (*EMBEDDED_FOLDERS, "smollm2-135m-1.7b"):
+        app.selectbox(key="pair").set_value(pair).run()
+        assert PAIRS[pair].scope in [note.value for note in app.main.caption]

@@ -1,0 +1,167 @@
+"""Which controls the numbers on the Live page stand under: what an address, a question or another page asks for is run at once, and what is
+shown under other controls is said to be so. And the questions to try, with their answers.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Finished, Started
+from cuhlm_core.format import visible_text
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
+from cuhlm_core.runs.presets import PRESETS, Outcome, Preset, chosen_prompts
+from cuhlm_core.runs.preview import Asked, shown_and_asked, what_differs
+from cuhlm_core.settings import FADINGS
+from ui import session
+from ui.controls import LINKED, STARTING_METHOD, Request, control_row, defaults
+from ui.shared import known_calibration, pair_store, plain
+
+_PRESET_KEYS = ("method", "u_th", "never_skip", "theta", "snr", "fading", "seed", "prompt")
+"""Controls that a question sets; it holds while they stay as it set them."""
+
+# Foreign controls -----------------------------------------------------------------------------------------------------
+
+
+def foreign(started: Started, finished: Finished | None, request: Request) -> str:
+    """What is shown and what the controls say, where they differ in anything that changes the tokens; else nothing."""
+    loaded = pair_store().loaded(request.pair_key)
+    pair = request.pair_key[0] or (loaded.name if loaded else None)
+    asked = Asked(pair, st.session_state.get("prompt", ""), request.method, request.settings, request.calibration)
+    found = what_differs(started, finished, asked)
+    if not found:
+        return ""
+    shown, controls = shown_and_asked(started, f"{request.settings.channel.snr_db:g} dB".replace("-", "−"), found, request.method)
+    return f"Shown: {shown}. Controls: {controls}."
+
+
+def run_what_is_asked(visit: session.Visit, request: Request | UserError) -> None:
+    """Once, after a link, a question or another page set the controls: decode, unless what is shown is just that."""
+    if not st.session_state.pop("run_now", False) or isinstance(request, UserError):
+        return
+    run = visit.run
+    if visit.job is not None:
+        visit.job.cancel()
+        visit.job = None
+    elif run is not None and not foreign(run.started, run.finished, request):
+        return  # another channel or clock re-costs what is shown
+    session.act(visit, "run", request)
+
+
+# What an address says -------------------------------------------------------------------------------------------------
+
+
+def read_address() -> Mapping[str, str]:
+    """What the address said of the controls on the first run of a visit, before they are drawn."""
+    if "address" not in st.session_state:
+        said = {name: st.query_params[name] for name in sorted(LINKED) if name in st.query_params}
+        st.session_state.address = said
+        st.session_state.run_now = bool(said)
+    told: Mapping[str, str] = st.session_state.address
+    return told
+
+
+def refusals(address: Mapping[str, str]) -> list[str]:
+    """A sentence for each of its values that a control cannot have, with the value that stands there instead."""
+    return [
+        f"The address says {name}={visible_text(text, 30).replace('␣', ' ')}, which is not {kind}: it is {shown}."
+        for name, text in address.items()
+        for kind, shown in [_refusal(name, text)]
+        if kind
+    ]
+
+
+def _refusal(name: str, text: str) -> tuple[str, str]:
+    """(what the value should have been, what the control shows), the first empty where the value can be taken."""
+    value = st.session_state[name]
+    if name == "method":
+        title = METHODS[value if value in METHODS else STARTING_METHOD].title  # the name of a group is in the list, and is no method
+        return "" if text in {method.title for method in METHODS.values()} else "the title of a method", title
+    if name == "fading":
+        return "" if text in FADINGS.values() else "a fading", FADINGS[value]
+    row = control_row(name)
+    low, high = row.ends
+    try:
+        fits = low <= row.parse(text) <= high
+    except UserError:
+        fits = False
+    kind = "a whole number" if row.whole else "a number"
+    return "" if fits else f"{kind} from {low:g} to {high:,.0f}" if row.whole else f"{kind} from {low:g} to {high:g}", f"{value:g}"
+
+
+def show_refusals() -> None:
+    """Say what of the address was not taken, until something is run by hand."""
+    for sentence in refusals(st.session_state.get("address", {})):
+        st.warning(plain(sentence), icon=":material/link_off:")
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+def preset_values(preset: Preset) -> dict[str, Any]:
+    """The controls that pose the question on the pair at hand, by name; what it does not set has its default."""
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    calibration = known_calibration(pair)
+    values = defaults(calibration)
+    prompt, seed = chosen_prompts().get(pair, {}).get(preset.title, (st.session_state.get("prompt", ""), values["seed"]))
+    settings = preset.settings(calibration, seed)
+    own = {"method": preset.method, "u_th": settings.u_th, "theta": settings.theta, "snr": preset.snr_db, "fading": preset.fading}
+    return {**values, **own, "seed": seed, "max_tokens": settings.max_tokens, "prompt": prompt, "pair": pair}
+
+
+def _choose() -> None:
+    """Callback: set the controls of the question, and run it."""
+    title = st.session_state.get("preset")
+    if title in PRESETS:
+        for name, value in preset_values(PRESETS[title]).items():
+            st.session_state[name] = value
+        st.session_state.update(posed=title, run_now=True)
+        st.session_state.pop("guess", None)
+
+
+def choose_question() -> None:
+    """The questions to try, until one is posed."""
+    if posed() is None:
+        with st.container(key="presets"):
+            st.pills("Try a question", list(PRESETS), key="preset", on_change=_choose, label_visibility="collapsed")
+
+
+def posed() -> Preset | None:
+    """The question that the controls pose."""
+    title = st.session_state.get("posed")
+    if title not in PRESETS:
+        return None
+    values = preset_values(PRESETS[title])
+    return PRESETS[title] if all(st.session_state.get(name) == values[name] for name in _PRESET_KEYS) else None
+
+
+def question_row(started: Started | None, finished: Finished | None, table: RunTable, request: Request) -> None:
+    """The question posed with its guesses; its answer, once somebody has guessed and the run has ended."""
+    preset = posed()
+    if preset is None:
+        return
+    with st.container(key="question", horizontal=True, vertical_alignment="center"):
+        if st.button("", icon=":material/close:", key="question-close", help="Back to the questions", type="tertiary"):
+            st.session_state.posed = None
+            st.rerun()
+        guess = st.session_state.get("guess")
+        if guess is None:
+            st.markdown(plain(preset.question))
+            st.pills("Your guess", preset.guesses, key="guess", label_visibility="collapsed", width="content")
+        elif started is None or finished is None or foreign(started, finished, request):
+            st.markdown(plain(f"{preset.question} {guess}? The run will tell."))
+        else:
+            st.markdown(plain(_answer(preset, started, finished, table, request, guess)))
+
+
+def _answer(preset: Preset, started: Started, finished: Finished, table: RunTable, request: Request, guess: str) -> str:
+    """The sentence of a run that has ended, priced as the controls say."""
+    full_bits = full_payload_bits(started.vocabulary_size)
+    baselines = table.baselines(full_bits, request.settings.channel, request.settings.clock)
+    host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
+    totals = summarise(table, full_bits, finished.stop_reason, host, baselines)
+    return preset.answer(Outcome(started, totals, table, baselines), guess)
