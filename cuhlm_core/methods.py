@@ -260,6 +260,11 @@ class Method:
         return self.compresses and not self.drafts_from_payload
 
     @property
+    def sends_exactly(self) -> bool:
+        """A draft that is sent meets the exact test, so that but for its skips the method writes with the large model's law."""
+        return self.test.tests_ratio and not self.spreads
+
+    @property
     def asks_uncertainty(self) -> bool:
         """Whether a draft is sent depends on its uncertainty."""
         return "estimator" in self.transmit.reads

@@ -209,6 +209,8 @@ def _costs(rows: list[dict[str, Any]]) -> None:
             "bits": form("bits up a token", format="%.1f"),
             "down": form("bits down a token", format="%.1f"),
             "bias": form("bias", format="%.4f", help=GLOSSARY["bias"]),
+            "expected_false_skips": form("false skips expected an answer", format="%.2f", help=GLOSSARY["false skips expected"]),
+            "false_skips": form("false skips an answer", format="%.2f", help=GLOSSARY["false skip"]),
             "rounds": form("rounds"),
             "near": form(
                 "near ties",

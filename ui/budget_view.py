@@ -82,7 +82,7 @@ def section(choice: RoundsChoice) -> None:
         plain(
             f"Predicted from {choice.source}, over {count(len(found))} combinations of threshold and payload. These rounds lie on the "
             "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
-            "token the whole difference between the two models, of a sent one what compression leaves. 95 %: bootstrap over prompts."
+            "token twice its chance of rejection, of a sent one what compression leaves. 95 %: bootstrap over prompts."
         )
     )
     with st.expander("Why not another way?"):

@@ -11,6 +11,7 @@ from typing import Any, TypedDict
 from cuhlm_core.events import Audited, Decision, Event, Started, TokenDecided
 from cuhlm_core.format import count, visible_text
 from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.comparison import first_miss_words
 from cuhlm_core.runs.words import outcome_sentence
 
 MAX_SHOWN_CHARACTERS = 48
@@ -42,6 +43,8 @@ class Token(TypedDict, total=False):
     """Uncertainty, 0…1."""
     miss: bool
     """Present and true for a skip that its audit would have rejected."""
+    first_miss: bool
+    """Present and true for the first of these: up to it HLM writes the same text with the same luck."""
     end: bool
     """Present and true for the end-of-text token."""
     newline: bool
@@ -70,6 +73,8 @@ class RunChips:
         self._started: Started | None = None
         self._tokens: list[TokenDecided] = []
         self._audits: dict[int, Audited] = {}
+        self._first_miss: int | None = None
+        """The round of the first false skip; audits come in the order of the rounds."""
         self._chip_of: dict[int, int] = {}
         """Of each round, the index of its chip."""
         self._spans: list[tuple[int, bool]] = []
@@ -94,6 +99,8 @@ class RunChips:
                 self._add(event)
             elif isinstance(event, Audited):
                 self._audits[event.round] = event
+                if self._first_miss is None and not event.would_accept:
+                    self._first_miss = event.round
                 audits.append(event.round)
         for index in {self._chip_of[round_] for round_ in audits if round_ in self._chip_of}:
             self._put(index)
@@ -166,10 +173,13 @@ class RunChips:
             token["u"] = round(event.uncertainty, 4)
         if audit is not None and not audit.would_accept:
             token["miss"] = True
+            if event.round == self._first_miss:
+                token["first_miss"] = True
         token["label"] = _label(event, token, whole)
         if self._started is not None:
             title = METHODS[self._started.method].title if self._started.method in METHODS else ""
-            token["hint"] = f"Token {event.round}: {outcome_sentence(event, audit, self._started.settings, title)}"
+            first = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
+            token["hint"] = f"Token {event.round}: {outcome_sentence(event, audit, self._started.settings, title)}{first}"
         return token
 
 
@@ -216,6 +226,7 @@ def _label(event: TokenDecided, token: Token, whole: str) -> str:
         "" if event.k is None else "one probability sent" if event.k == 1 else f"{count(event.k)} probabilities sent",
         "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
         "the LLM would have rejected it" if "miss" in token else "",
+        "the first false skip" if "first_miss" in token else "",
         "the upload ran into an outage" if event.outage else "",
     ]
     return ", ".join(filter(None, said))

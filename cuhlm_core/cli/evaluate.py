@@ -261,12 +261,12 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
 
     width = max(len(str(row["name"])) for row in rows)
     lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'right':>6} {'log-lik.':>9} {'TR':>6} "
-             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'tokens/s':>9}"]  # fmt: skip
+             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'false skips':>11} {'tokens/s':>9}"]  # fmt: skip
     for row in rows:
         told = [_cell_text(row, name) for name in (
             "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k",
-            "bits_per_token", "mean_bias", "throughput")]  # fmt: skip
-        cells = zip(told, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 9), strict=True)
+            "bits_per_token", "mean_bias", "false_skips", "throughput")]  # fmt: skip
+        cells = zip(told, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 11, 9), strict=True)
         numbers = " ".join(f"{value:>{space}}" for value, space in cells)
         lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])

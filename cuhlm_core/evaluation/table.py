@@ -152,6 +152,8 @@ RATIOS = (
     "downlink_bits_per_token",
     "mean_bias",
 )
+PER_ANSWER = ("expected_false_skips", "false_skips")
+"""Totals of an answer. The law of a text is no further from the LLM's than the first one's mean, where all that is sent is exact."""
 SECONDS = ("slm_s", "uplink_s", "llm_s", "resampled_llm_s", "total_s")
 """Of a token. resampled_llm_s is the part of llm_s in rounds whose draft was replaced."""
 
@@ -191,7 +193,7 @@ def by_configuration(
 ) -> list[dict[str, Any]]:
     """A flat row for each configuration that has answers, in the plan's order; None where a value is undefined.
 
-    Of every name in SCORE_COLUMNS and RATIOS, and of `throughput` (realised: tokens over seconds, all answers together) and
+    Of every name in SCORE_COLUMNS, RATIOS and PER_ANSWER, and of `throughput` (realised: tokens over seconds, all answers together) and
     `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
     that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
     prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. near: rounds that
@@ -226,6 +228,8 @@ def by_configuration(
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
             row |= _cells(key, _ratio_interval(sums[key], answers, weights))
+        for key in PER_ANSWER:
+            row |= _cells(key, _ratio_interval((sums[key][0], np.ones(len(table))), answers, weights))
         for estimator, sums_of in speeds.items():
             row |= _cells(speed_name(estimator), _ratio_interval(sums_of, answers, weights))
             gain = Interval(math.nan) if theirs is None else _gain(table, sums_of, answers, theirs, replicates)

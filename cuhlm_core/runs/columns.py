@@ -90,6 +90,15 @@ class RunTable(RoundColumns):
     distances: FloatArray
     """[n, S] distances of the preview sizes, NaN where not measured (S may be 0)."""
 
+    @property
+    def first_false_skip(self) -> int | None:
+        """The first round whose skipped draft the test would have rejected with the round's own accept uniform; None where none is known.
+
+        With the same luck HLM's text is the same before this round, and another from it on (PAPER_NOTES 22).
+        """
+        rounds = np.flatnonzero(self.skipped & (self.would_accept == 0))
+        return int(rounds[0]) + 1 if rounds.size else None
+
     def recost(self, channel: ChannelSettings, clock: ClockSettings) -> "RunTable":
         """The same rounds under another channel or clock, without the models: no token changes (DESIGN 2)."""
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))

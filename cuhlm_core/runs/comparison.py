@@ -101,6 +101,14 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
 # What is said of them -------------------------------------------------------------------------------------------------
 
 
+def first_miss_words(started: Started) -> str:
+    """What the first false skip of a run means."""
+    method = METHODS.get(started.method)
+    if method is not None and method.sends_exactly and started.settings.payload == "ideal":
+        return "This is the first false skip: up to it the text is the large model's own."
+    return "This is the first false skip; what is sent is not exact, so the text may part from the large model's before it."
+
+
 def headline(compared: Sequence[Lane]) -> str:
     """One sentence with the two numbers that matter: how much faster the fastest joint method is than HLM, and the SLM's price."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
@@ -123,6 +131,8 @@ def status(lane: Lane, first: Lane) -> str:
         parts = "the reference"
     elif lane.parting is not None:
         parts = f"parts from {first.method.title} at token {lane.parting}"
+        if first.method.name == WHOLE and lane.parting == lane.table.first_false_skip:
+            parts += ", its first false skip"
     else:
         parts = "the same text" if lane.complete else "the same text so far"
     answer = lane.answer if lane.complete else None
@@ -164,6 +174,7 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
     "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
+    "first_false_skip": ("first skipped token that would have been rejected; empty: none", lambda lane: lane.table.first_false_skip),
     "text": ("the answer", lambda lane: lane.totals.text),
 }
 """Columns of the downloaded comparison: what each holds, and how it is read from a lane."""

@@ -112,6 +112,11 @@ def counters(
             tuple("all" if math.isnan(factor) else f"{significant(factor)}×" for factor in fewer),
         ),
     ]
+    if table.skipped.any():
+        false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
+        asides = tuple(f"{significant(value)} expected" for value in expected)
+        help = f"{GLOSSARY['false skip']} Beside it: {GLOSSARY['false skips expected'][0].lower()}{GLOSSARY['false skips expected'][1:]}"
+        rows.append(Counter("false", "false skips", help, tuple(map(count, false)), asides))
     if answer is not None and len(table):
         words = f"answer {'right' if answer.right else 'wrong'}"
         values = (*("…",) * (len(table) - 1), "✓" if answer.right else "✗")

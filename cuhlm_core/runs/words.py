@@ -384,6 +384,11 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
             "Tokens divided by the seconds that the rounds really took here; reading the prompt is not counted.",
         ),
     ]
+    if skipped:
+        first = table.first_false_skip
+        words = f"{GLOSSARY['false skip']} Here {'none so far' if first is None else f'the first is token {first}'}"
+        expected = f"{significant(summary.expected_false_skips)} were to be expected"
+        rows.append((TOTALS["false_skips"].title, count(summary.false_skips), f"{words}; {expected}."))
     billed = int(table.inputs.billed_downlink_bits.sum())
     if billed:
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."

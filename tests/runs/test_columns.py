@@ -285,3 +285,10 @@ def test_more_rounds_than_there_is_room_for_are_refused():
     with pytest.raises(ValueError):
         columns.append([replace(SKIP, round=2)])
     assert len(columns.table) == 1
+
+
+def test_the_first_false_skip_is_that_of_the_first_audit_that_would_reject() -> None:
+    skips = [replace(SKIP, round=number) for number in (1, 2, 3)]
+    told = [*skips, replace(AUDIT, round=1), replace(AUDIT, round=2, would_accept=False), replace(AUDIT, round=3, would_accept=False)]
+    assert run_table(told, 0).first_false_skip == 2
+    assert run_table(told[:4], 0).first_false_skip is None and run_table([], 0).first_false_skip is None

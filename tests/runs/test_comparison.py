@@ -79,6 +79,19 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     assert [row["right"] for row in csv.DictReader(io.StringIO(comparison.comparison_csv([one, two])))] == ["true", "false"]
 
 
+def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
+    hlm, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
+    assert u_hlm.parting is not None and u_hlm.parting == u_hlm.table.first_false_skip
+    assert comparison.status(u_hlm, hlm).endswith(f"parts from HLM at token {u_hlm.parting}, its first false skip")
+    # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
+    elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
+    assert "false skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
+    assert comparison.first_miss_words(u_hlm.started).endswith("up to it the text is the large model's own.")
+    rounded = replace(u_hlm.started.settings, payload="quantised")
+    for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded)):
+        assert "not exact" in comparison.first_miss_words(changed)
+
+
 def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> None:
     compared = lanes(runs, LINK, CLOCK)
     rows = list(csv.DictReader(io.StringIO(comparison.comparison_csv(compared))))

@@ -69,6 +69,16 @@ def test_an_audit_is_attached_to_the_round_it_names(would_accept: bool) -> None:
     assert "miss" not in second
 
 
+def test_the_first_false_skip_is_marked_once() -> None:
+    run = RunChips()
+    run.append([started(), SKIP, replace(SKIP, round=2), replace(SKIP, round=3), audit(1, True), audit(2, False)])
+    run.append([audit(3, False)])
+    assert [chip.get("first_miss", False) for chip in run.chips] == [False, True, False]
+    assert [chip.get("miss", False) for chip in run.chips] == [False, True, True]
+    assert "the first false skip" in run.chips[1]["label"] and "This is the first false skip" in run.chips[1]["hint"]
+    assert "first false skip" not in run.chips[2]["label"] + run.chips[2]["hint"]
+
+
 def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
     assert chips([SKIP, audit(5, False)]) == chips([SKIP])
 

@@ -26,6 +26,7 @@ function paintToken(node, token, letter) {
   node.dataset.round = String(token.round);
   node.dataset.decision = token.decision;
   node.classList.toggle("miss", token.miss === true);
+  node.classList.toggle("first-miss", token.first_miss === true);
   node.classList.toggle("end", token.end === true);
   node.setAttribute("aria-label", token.label);
   node.removeAttribute("title");

@@ -236,6 +236,8 @@ def cost_rows(rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
             "bits": row["bits_per_token"],
             "down": row["downlink_bits_per_token"],
             "bias": None if row["mean_bias"] is None else round(row["mean_bias"], 9),
+            "expected_false_skips": row.get("expected_false_skips"),
+            "false_skips": row.get("false_skips"),
             "rounds": row["rounds"],
             "near": row["near"],
         }

@@ -174,7 +174,7 @@ class Decoded:
     bits: FloatArray
     """0 where skipped"""
     bias: FloatArray
-    """Eq. 4 of a sent round, 2 TVD(x, y) of a skipped one (its audit)."""
+    """What each round adds to the bias of the law; of a skipped one its audit says it."""
 
     @property
     def rate(self) -> float:

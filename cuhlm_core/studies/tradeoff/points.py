@@ -83,7 +83,8 @@ SCORES: dict[str, Score] = {
     ),
     "bias": Score(
         "Mean bias",
-        "How far a round's choice strays from what the large model alone would do, averaged over all rounds; 0 for the large model alone.",
+        "How far the law of a token strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's chance "
+        "of rejection.",
         higher_is_better=False,
     ),
 }

@@ -127,6 +127,8 @@ def point_rows(told: Sequence[Point], on_front: Sequence[bool], score: str) -> l
                 "mean k": point.mean_k,
                 "bits per token": point.bits_per_token,
                 "mean bias": point.mean_bias,
+                "false skips expected a token": point.expected_false_skips,
+                "false skips a token": point.false_skips,
                 "prompts": point.prompts,
                 "tokens": point.rounds,
             }
