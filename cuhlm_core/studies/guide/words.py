@@ -258,13 +258,10 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
         "Skipping is part of the law",
         "A kept draft follows the small model and not the large one, so skipping biases the answer. A skipped round adds twice the chance "
         "that its draft would have been rejected, known once the large model has read the token; the mean over rounds is the distance "
-        "between the law of a token and the large model's. So the bias of U-HLM is exactly twice the rejection risk R of the theorem.",
-    ),
-    (
-        "A bound for the whole text",
-        "With the same random numbers, U-HLM writes HLM's text up to its first false skip, a skipped draft that the test would have "
-        "rejected. So the law of its text is no further from the large model's than the expected number of false skips: the sum of the "
-        "skipped drafts' chances of rejection, which the audits tell. The paper has no bound for a text.",
+        "between the law of a token and the large model's. So the bias of U-HLM is exactly twice the rejection risk R of the theorem. "
+        "And with the same random numbers U-HLM writes HLM's text up to its first false skip, a skipped draft that the test would have "
+        "rejected. So the law of its whole text is no further from the large model's than the expected number of false skips, a bound that "
+        "the paper lacks.",
     ),
     (
         "Every throughput names its estimator",
