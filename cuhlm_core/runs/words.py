@@ -385,10 +385,8 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
         ),
     ]
     if skipped:
-        first = table.first_false_skip
-        words = f"{GLOSSARY['false skip']} Here {'none so far' if first is None else f'the first is token {first}'}"
-        expected = f"{significant(summary.expected_false_skips)} were to be expected"
-        rows.append((TOTALS["false_skips"].title, count(summary.false_skips), f"{words}; {expected}."))
+        words = f"{GLOSSARY['false skip']} The first is token {count(table.first_false_skip)}."
+        rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
     billed = int(table.inputs.billed_downlink_bits.sum())
     if billed:
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
