@@ -387,8 +387,7 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
     if skipped:
         words = f"{GLOSSARY['false skip']} The first is token {count(table.first_false_skip)}."
         rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
-    billed = int(table.inputs.billed_downlink_bits.sum())
-    if billed:
+    if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))
     # The outage channel is the one that draws no SNR for an upload.
