@@ -13,6 +13,7 @@ PAGES = [
     (":material/compress:", st.Page("pages/Compression.py", title="Compression")),
     (":material/network_check:", st.Page("pages/Channel.py", title="Channel")),
     (":material/leaderboard:", st.Page("pages/Benchmark.py", title="Benchmark")),
+    (":material/fact_check:", st.Page("pages/Paper.py", title="Paper")),
     (":material/school:", st.Page("pages/Guide.py", title="Guide")),
 ]
 

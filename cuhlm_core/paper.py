@@ -1,9 +1,30 @@
-"""What the paper prints: its tables, by pair, set and method. Of its own models and prompts: shown beside ours, never mixed with them.
+"""What the paper prints, and what may become of it: its tables are of its own models, shown beside ours and never mixed with them.
 
 Plain numbers; no library.
 """
 
+import enum
 from collections.abc import Mapping
+
+
+class PaperVerdict(enum.StrEnum):
+    """What became of something that the paper prints."""
+
+    REACHED = "reached"
+    NOT_REACHED = "not reached"
+    CANNOT_BE = "cannot be"
+    NEEDS_PAIR = "needs your pair"
+    BESIDE = "not in the paper"
+
+
+VERDICT_WORDS = {
+    PaperVerdict.REACHED: "What was measured, or what the paper's constants give, agrees with what is printed.",
+    PaperVerdict.NOT_REACHED: "It does not agree.",
+    PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
+    PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
+    PaperVerdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
+}
+
 
 TINY_13B, TINY_7B = "TinyLlama 1.1B → Llama 2 13B", "TinyLlama 1.1B → Llama 2 7B"
 PAPER_PAIRS = (TINY_13B, TINY_7B)
@@ -60,3 +81,6 @@ SIMILARITY: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     },
 }
 """By pair, score and method."""
+
+PAPER_RISK = 4.94e-3
+"""Its rejection risk R."""

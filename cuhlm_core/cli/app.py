@@ -15,6 +15,7 @@ import typer
 
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with_options
+from cuhlm_core.cli.reproduce import reproduce_command
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
@@ -267,7 +268,8 @@ def _estimator_text(row: dict) -> str:
 
 app = typer.Typer(add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink.")
 for _command in (
-    decode_command, pairs_command, methods_command, bench_command, channel_command, calibrate_command, evaluate_command, sweep_command
+    decode_command, pairs_command, methods_command, bench_command, channel_command, calibrate_command, evaluate_command, sweep_command,
+    reproduce_command,
 ):  # fmt: skip
     _name = _command.__name__.removesuffix("_command")
     _context = {"ignore_unknown_options": _name == "sweep"}  # a value may begin with a minus

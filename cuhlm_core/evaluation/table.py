@@ -267,8 +267,15 @@ def _by_answer(table: EvaluationTable, values: NDArray) -> FloatArray:
 
 def _ratio_interval(sums: Parts, answers: NDArray[np.int64], weights: FloatArray) -> Interval:
     """The ratio of two sums over answers, with its interval."""
-    part, whole = weights @ sums[0][answers], weights @ sums[1][answers]
+    part, whole = (_weighted(weights, values[answers]) for values in sums)
     return _interval(bootstrap.ratio(part, whole), len(answers))
+
+
+def _weighted(weights: FloatArray, values: FloatArray) -> FloatArray:
+    """[r] sums of values [n] under weights [r, n]; infinite where one that counts is; one that does not count is nothing."""
+    endless = np.isposinf(values)
+    total = np.asarray(weights @ np.where(endless, 0.0, values))
+    return np.where((weights[:, endless] > 0).any(axis=1), np.inf, total)
 
 
 def _interval(estimates: FloatArray, prompts: int) -> Interval:
@@ -286,7 +293,7 @@ def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs
     if np.array_equal(mine, theirs):
         return Interval(1.0, 1.0, 1.0)
     weights = bootstrap.prompt_weights(len(mine), replicates)
-    own, other = (bootstrap.ratio(weights @ speeds[0][rows], weights @ speeds[1][rows]) for rows in (mine, theirs))
+    own, other = (bootstrap.ratio(_weighted(weights, speeds[0][rows]), _weighted(weights, speeds[1][rows])) for rows in (mine, theirs))
     return _interval(bootstrap.ratio(own, other), len(mine))
 
 

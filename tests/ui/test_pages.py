@@ -15,7 +15,7 @@ from ui.shared import warm_up
 def test_every_page_has_the_address_that_it_always_had() -> None:
     files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pages").glob("*.py")}
     assert files == ADDRESSES.keys()
-    assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Guide"]
+    assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Paper", "Guide"]
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values())

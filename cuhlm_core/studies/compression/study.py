@@ -92,6 +92,11 @@ class BiasPoints:
     correlation: float
     """Pearson's, over all `count` points; NaN where either is constant."""
     count: int
+    mean_variation: FloatArray
+    """[S] means over the rounds, by size."""
+    mean_bias: FloatArray
+    mean_correlation: float
+    """Pearson's of these means over the sizes: what a curve by k correlates, which the differences of single rounds are averaged out of."""
 
 
 @dataclass(frozen=True)
@@ -263,14 +268,21 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
 def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
     """Bias against TVD(p, q) in every round at every size, k = |V| with its (0, 0) included."""
     variation, bias = rounds.resampling_variation.ravel(), rounds.bias.ravel()
-    constant = np.ptp(variation) == 0 or np.ptp(bias) == 0
-    correlation = math.nan if constant else float(np.corrcoef(variation, bias)[0, 1])
+    means = rounds.resampling_variation.mean(axis=0), rounds.bias.mean(axis=0)
     kept = np.arange(variation.size)
     if variation.size > most:
         kept = np.sort(np.random.default_rng(0).choice(variation.size, most, replace=False))
     row, column = np.divmod(kept, len(rounds.sizes))
     sizes = np.array(rounds.sizes)[column]
-    return BiasPoints(variation[kept], bias[kept], rounds.total_variation[row], sizes, correlation, variation.size)
+    correlation = _correlation(variation, bias), _correlation(*means)
+    return BiasPoints(
+        variation[kept], bias[kept], rounds.total_variation[row], sizes, correlation[0], variation.size, *means, correlation[1]
+    )
+
+
+def _correlation(one: FloatArray, other: FloatArray) -> float:
+    constant = np.ptp(one) == 0 or np.ptp(other) == 0
+    return math.nan if constant else float(np.corrcoef(one, other)[0, 1])
 
 
 def mean_bounds(rounds: Rounds, beta: FloatArray, eta: float) -> MeanBounds:

@@ -1,6 +1,5 @@
 """The paper's headline figures, recomputed from the paper's own constants, each with a verdict and the arithmetic in words."""
 
-import enum
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,7 +7,7 @@ from dataclasses import dataclass, replace
 from cuhlm_core.format import count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import db_to_linear, ergodic_rate, linear_to_db, shannon_rate
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, upload_seconds
-from cuhlm_core.paper import ACCURACY, TINY_13B
+from cuhlm_core.paper import ACCURACY, PAPER_RISK, TINY_13B, PaperVerdict
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.link.divergence import WEAK, Divergence
 from cuhlm_core.studies.link.study import PAPER_VOCABULARY, Constants, LinkMethod, expected_throughput, mean_seconds, paper_methods
@@ -17,27 +16,6 @@ OFFLINE_GAIN, ONLINE_GAIN = 1014.1, 206.0
 """The paper's gains over HLM at -20 dB under Rayleigh fading."""
 CALM = ChannelSettings("awgn", 10.0)
 """The channel whose times the paper's Table IV shows, though its caption says Rayleigh."""
-PAPER_RISK = 4.94e-3
-"""The paper's rejection risk R."""
-
-
-class PaperVerdict(enum.StrEnum):
-    """What became of something that the paper prints."""
-
-    REACHED = "reached"
-    NOT_REACHED = "not reached"
-    CANNOT_BE = "cannot be"
-    NEEDS_PAIR = "needs your pair"
-    BESIDE = "not in the paper"
-
-
-VERDICT_WORDS = {
-    PaperVerdict.REACHED: "What was measured, or what the paper's constants give, agrees with what is printed.",
-    PaperVerdict.NOT_REACHED: "It does not agree.",
-    PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
-    PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
-    PaperVerdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
-}
 
 
 @dataclass(frozen=True)
@@ -56,6 +34,10 @@ class Headline:
     basis: str
     """Estimator, clock and number of rounds and seeds, or none where nothing was drawn."""
     arithmetic: str
+    drawn: str = ""
+    """Rounds and seeds; "" where nothing was drawn."""
+    spread: str = ""
+    """Where nine seeds in ten lie."""
 
 
 def agrees(value: float, printed: float, half_step: float) -> bool:
@@ -362,7 +344,9 @@ def _bounded(limit: float, printed: float) -> PaperVerdict:
 
 
 def _with_fading(study: Divergence) -> list[Headline]:
-    last, basis = count(study.rounds[-1]), f"{count(study.rounds[-1])} rounds for each of {study.seeds} seeds. Paper's clock."
+    last = count(study.rounds[-1])
+    drawn = f"{last} rounds for each of {study.seeds} seeds"
+    basis = f"{drawn}. Paper's clock."
     rows = []
     for name, title, printed in (("cu-hlm-offline", "CU-HLM (offline)", OFFLINE_GAIN), ("cu-hlm-online", "CU-HLM (online)", ONLINE_GAIN)):
         low, middle, high = study.gains[name][:, -1]
@@ -379,6 +363,8 @@ def _with_fading(study: Divergence) -> list[Headline]:
                 f"Estimator: realised. {basis}",
                 f"The gain swings with the luck of the draw: nine seeds in ten lie between {significant(low)}× and {significant(high)}×, "
                 f"and {percent(share, 2)} of them reach {printed:g}×. A few uploads in a deep fade take most of HLM's time.",
+                drawn,
+                f"{significant(low)}× to {significant(high)}× for nine seeds in ten",
             )
         )
     low, middle, high = study.seconds[:, -1]
@@ -394,6 +380,8 @@ def _with_fading(study: Divergence) -> list[Headline]:
             f"The mean is infinite. The mean over {last} rounds lies between {significant(low, 2)} s and {significant(high, 2)} s for nine "
             f"seeds in ten, and its median grows by about {significant(study.growth_per_decade_s)} s each time the rounds are ten times as "
             f"many. Without fading the upload takes {si(study.awgn_seconds, 's')}.",
+            drawn,
+            f"{significant(low, 2)} s to {significant(high, 2)} s for nine seeds in ten",
         )
     )
     return rows

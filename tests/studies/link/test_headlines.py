@@ -7,13 +7,12 @@ import pytest
 
 from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
 from cuhlm_core.studies.link.divergence import WEAK, weak_link_study
 from cuhlm_core.studies.link.headlines import (
     OFFLINE_GAIN,
     ONLINE_GAIN,
-    VERDICT_WORDS,
     Headline,
-    PaperVerdict,
     agrees,
     gain_without_fading,
     headlines,

@@ -1,0 +1,174 @@
+"""What a reproduction is over, and what is kept of it: a folder with one JSON file a step, each stamped with all that it depends on."""
+
+import json
+import platform
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from cuhlm_core import world
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
+from cuhlm_core.models.calibration import KnownPair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
+from cuhlm_core.runs.rows import plain
+from cuhlm_core.settings import COSTLY_ESTIMATORS
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, write_json
+
+REPRODUCTION_FORMAT = 1
+"""Number of the files' meaning: a change makes older ones unreadable."""
+SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
+"""The reproduction that ships with the program."""
+LIBRARIES = ("numpy", "scipy", "torch", "transformers")
+_NAME = "reproduction"
+"""Of the file that says what a folder is."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that a reproduction depends on, the pair aside."""
+
+    prompts: tuple[str, ...]
+    """What the rounds of calibration and compression are measured over; no dataset holds any of them."""
+    round_tokens: int
+    """Longest answer of those."""
+    datasets: tuple[Dataset, ...]
+    """What the methods answer; the first one stands for the paper's Alpaca, on which all its figures are."""
+    answer_tokens: int
+    """Longest answer of those; 512 in the paper."""
+    also: tuple[str, ...] = tuple(COSTLY_ESTIMATORS)
+    """Estimators that take passes of their own."""
+    streak_prompts: int = 40
+    """Of `prompts`, those that are decoded with skips for Fig. 6."""
+    link_seeds: int = 200
+    """Seeds of the paper's constants under Rayleigh fading."""
+    seed: int = 0
+    quick: bool = False
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """In short, with digits that tell its prompts from others."""
+        told = {row.name: getattr(self, row.name) for row in fields(self) if row.name not in ("prompts", "datasets")}
+        sets = {one.name: len(one.samples) for one in self.datasets}
+        texts = [list(self.prompts), [[sample.prompt, sample.reference] for one in self.datasets for sample in one.samples]]
+        return {**told, "also": list(self.also), "prompts": len(self.prompts), "datasets": sets, "content": content_key(texts)}
+
+
+def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: Callable[[str], object] = lambda words: None) -> Plan:
+    """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
+
+    `quick`: 32 prompts, 48 tokens. The world pair answers the world's questions, the story pair its own set, any other the paper's five
+    sets, from the hub or from FOLDER/NAME; of these, one that cannot be read is told and left out. UserError where none can.
+    """
+    limit, tokens = (32, 48) if quick else (LIMIT, 512)
+    names = (WORLD, *world.WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if pair in EMBEDDED_FOLDERS else tuple(DATASETS)
+    # The story pair has one set for both, and takes half of it each.
+    prompts = tuple(one.prompt for one in own_prompts(pair, min(limit, len(tales()) // 2) if DEMO in names else limit))
+    found, reasons = [], []
+    for name in names:
+        try:
+            found.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), prompts, limit))
+        except UserError as error:
+            reasons.append(str(error))
+            say(f"{name} is left out. {error}")
+    if not found:
+        raise UserError(f"None of the sets can be read. {reasons[0]} --folder FOLDER reads each from FOLDER/NAME.")
+    few: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
+    return Plan(prompts, min(64, tokens), tuple(found), tokens, quick=quick, **few)
+
+
+def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:
+    """At most `limit` of a set's samples, none of which is among the prompts."""
+    kept = tuple(sample for sample in dataset.samples if sample.prompt not in prompts)[:limit]
+    return replace(dataset, samples=kept)
+
+
+# The folder -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Reproduction:
+    """What is kept in a folder."""
+
+    about: Mapping[str, Any]
+    """Stamp and versions."""
+    steps: Mapping[str, Any]
+    """What each step that is done has measured, by name."""
+
+    @property
+    def pair(self) -> str:
+        return str(self.about["stamp"]["pair"])
+
+
+def stamp_of(pair: KnownPair, name: str, plan: Plan) -> dict[str, Any]:
+    """All that the measurements depend on."""
+    slm, llm = pair.weights
+    weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
+    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "plan": plan.facts}
+
+
+def versions() -> dict[str, str]:
+    """Of Python and the libraries that the numbers come through."""
+    return {"python": platform.python_version(), **{name: metadata.version(name) for name in LIBRARIES}}
+
+
+def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
+    """Make the folder this reproduction's own. UserError where it holds another one, or is a file."""
+    if folder.exists() and not folder.is_dir():
+        raise UserError(f"--out must name a folder: {folder} is a file.")
+    path = folder / f"{_NAME}.json"
+    if path.exists() and _read(path).get("stamp") != json.loads(json.dumps(stamp)):
+        raise UserError(f"{folder} holds a reproduction of another pair, other weights or other settings: choose another folder.")
+    if not path.exists():
+        write_json(path, {"stamp": stamp}, indent=1)
+
+
+def keep_step(folder: Path, name: str, stamp: Mapping[str, Any], content: Mapping[str, Any]) -> None:
+    """Keep what a step has measured, all at once."""
+    write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(_lists(content))})
+
+
+def _lists(content: Any) -> Any:
+    """numpy's arrays and numbers as Python's."""
+    if isinstance(content, np.ndarray | np.generic):
+        return content.tolist()
+    if isinstance(content, Mapping):
+        return {key: _lists(value) for key, value in content.items()}
+    return [_lists(value) for value in content] if isinstance(content, list | tuple) else content
+
+
+def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
+    """What a step measured before; None where it is missing, damaged or of another stamp."""
+    try:
+        told = _read(folder / f"{name}.json")
+    except UserError:
+        return None
+    return told["content"] if told.get("stamp") == json.loads(json.dumps(stamp)) and "content" in told else None
+
+
+def read_reproduction(folder: Path) -> Reproduction:
+    """What a folder holds, also of an unfinished run. UserError in one sentence for one that is none, or damaged."""
+    if not (folder / f"{_NAME}.json").is_file():
+        raise UserError(f"{folder} holds no reproduction: give the folder that `reproduce --out` wrote.")
+    stamp = _read(folder / f"{_NAME}.json").get("stamp")
+    if not isinstance(stamp, dict) or stamp.get("format") != REPRODUCTION_FORMAT or not {"pair", "plan"} <= stamp.keys():
+        raise UserError(f"{folder} was written by another version of this program: reproduce again into another folder.")
+    told = {file.stem: _read(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
+    steps = {name: one["content"] for name, one in told.items() if one.get("stamp") == stamp and isinstance(one.get("content"), dict)}
+    used = {name: one["versions"] for name, one in told.items() if name in steps and isinstance(one.get("versions"), dict)}
+    return Reproduction({"stamp": stamp, "versions": next(iter(used.values()), {})}, steps)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise UserError(f"{path} cannot be read ({type(error).__name__}): remove it and run `reproduce` again.") from error
+    if not isinstance(told, dict):
+        raise UserError(f"{path} is not what `reproduce` writes: remove it and run `reproduce` again.")
+    return told

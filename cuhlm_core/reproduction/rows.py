@@ -1,0 +1,302 @@
+"""A row of the Paper page: what the paper prints beside what was measured, and the verdict; and how both are read from what is kept."""
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from cuhlm_core.evaluation.datasets import WORLD
+from cuhlm_core.format import MISSING, count, significant
+from cuhlm_core.maths.statistics import FloatArray, interval, paired_difference, prompt_weights, ratio
+from cuhlm_core.paper import PaperVerdict
+from cuhlm_core.reproduction.plan import Reproduction
+
+PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
+"""Names of the pair that the paper's own numbers are of."""
+OVER_ROUNDS = "bootstrap over prompts"
+
+
+class NotMeasuredError(Exception):
+    """What a row is about is not in the folder; says why."""
+
+
+@dataclass(frozen=True)
+class Ours:
+    """A measured number with all that it has to be shown with."""
+
+    value: float
+    low: float | None
+    high: float | None
+    n: str
+    """What it is over."""
+    estimator: str
+    """How it is taken from that."""
+    no_interval: str = "the same in every replicate, or not defined in enough of them"
+    """Why there is none, where there is none."""
+
+
+Judge = Callable[[Ours, "Told"], tuple[PaperVerdict, str]]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A row before it is answered."""
+
+    part: str
+    """Figure or table, or Headlines."""
+    subject: str
+    where: str
+    """The line of the paper."""
+    printed: str
+    read: Callable[["Told"], Ours]
+    judge: Judge
+    form: Callable[[float], str] = significant
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row as it is shown."""
+
+    part: str
+    subject: str
+    where: str
+    printed: str
+    ours: str
+    interval: str
+    n: str
+    estimator: str
+    verdict: PaperVerdict | None
+    """None: not measured."""
+    reason: str
+    """The criterion of the verdict, or why there is none."""
+
+
+class Told:
+    """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
+
+    def __init__(self, found: Reproduction):
+        self.found = found
+
+    @property
+    def papers_pair(self) -> bool:
+        return self.found.pair in PAPERS_PAIRS
+
+    @property
+    def main(self) -> str:
+        """The step of the answers to the first set, which the paper's figures are on."""
+        return f"answers-{next(iter(self.found.about['stamp']['plan']['datasets']))}"
+
+    @property
+    def sets(self) -> list[str]:
+        """Steps of Table III's sets: all but the world's mixture, whose questions the six sets have too."""
+        names = list(self.found.about["stamp"]["plan"]["datasets"])
+        return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
+
+    def step(self, name: str) -> Any:
+        if name not in self.found.steps:
+            raise NotMeasuredError("Not measured yet: run the same command again, and it goes on.")
+        return self.found.steps[name]
+
+    def estimator(self, name: str) -> Mapping[str, Any]:
+        """The report on one uncertainty estimator."""
+        estimators = self.step("rounds")["report"]["estimators"]
+        if name not in estimators:
+            raise NotMeasuredError("This estimator could not be measured here; the command said why.")
+        return estimators[name]
+
+    def rounds(self, step: str = "rounds") -> str:
+        told = self.step(step)
+        return f"{count(told['rounds'])} rounds of {count(told['prompts'])} prompts"
+
+    def row(self, step: str, method: str) -> Mapping[str, Any]:
+        """One method's scored row."""
+        return next(row for row in self.step(step)["rows"] if row["method"] == method)
+
+    def answers(self, step: str) -> str:
+        about = self.step(step)["about"]
+        return f"{count(about['prompts'])} answers of at most {about['max_tokens']} tokens ({about['dataset_title']})"
+
+    def point(self, fading: str, snr_db: float, method: str) -> Mapping[str, Any]:
+        """A method's speeds on one channel."""
+        points = self.step("link")["points"]
+        return next(one for one in points if (one["fading"], one["snr_db"], one["method"]) == (fading, snr_db, method))
+
+    def scores(self, method: str, steps: Sequence[str]) -> FloatArray:
+        """Accuracy answer by answer; NaN where it is not defined."""
+        return np.concatenate([np.array(self.step(one)["scores"][method][self.step(one)["score"]], dtype=np.float64) for one in steps])
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def ours(told: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
+    """A number of a flat row: NAME, NAME_low, NAME_high."""
+    if told.get(name) is None:
+        raise NotMeasuredError("Not defined for what was measured.")
+    return Ours(told[name], told.get(f"{name}_low"), told.get(f"{name}_high"), n, estimator)
+
+
+def of_estimator(name: str, words: str, estimator: str = "temperature") -> Callable[[Told], Ours]:
+    """A number of the calibration's report."""
+    return lambda told: ours(told.estimator(estimator), name, told.rounds(), f"{words}; {OVER_ROUNDS}")
+
+
+def of_bins(name: str) -> Callable[[Told], Ours]:
+    """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
+    why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
+
+    def read(told: Told) -> Ours:
+        return replace(ours(told.estimator("temperature"), name, told.rounds(), "least squares over bin means"), no_interval=why)
+
+    return read
+
+
+def of_numbers(step: str, name: str, words: str) -> Callable[[Told], Ours]:
+    """A number that was resampled with its rounds."""
+
+    def read(told: Told) -> Ours:
+        if name not in (numbers := told.step(step)["numbers"]) or numbers[name]["value"] is None:
+            raise NotMeasuredError("Not defined for what was measured.")
+        return Ours(**numbers[name], n=told.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
+
+    return read
+
+
+def of_method(method: str, name: str, words: str) -> Callable[[Told], Ours]:
+    """A column of a method's row on the first set."""
+    return lambda told: ours(told.row(told.main, method), name, told.answers(told.main), f"{words}; {OVER_ROUNDS}")
+
+
+def scaled(read: Callable[[Told], Ours], change: Callable[[float], float]) -> Callable[[Told], Ours]:
+    """The same number in another form, by a function that rises or falls throughout."""
+
+    def changed(told: Told) -> Ours:
+        one = read(told)
+        ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
+        low, high = ends if len(ends) == 2 else (None, None)
+        return Ours(change(one.value), low, high, one.n, one.estimator)
+
+    return changed
+
+
+def combined(told: Told, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
+    """Two numbers of the report put together by `change`, which rises with the first and falls with the second; so do the ends."""
+    row = told.estimator("temperature")
+    top, bottom = (ours(row, name, told.rounds(), "") for name in (part, whole))
+    ends: tuple[float | None, float | None] = (None, None)
+    if top.low is not None and top.high is not None and bottom.low is not None and bottom.high is not None:
+        ends = change(top.low, bottom.high), change(top.high, bottom.low)
+    return Ours(change(top.value, bottom.value), *ends, told.rounds(), f"{words}, ends of both combined; {OVER_ROUNDS}")
+
+
+def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Callable[[Told], Ours]:
+    """A speed or a gain on one channel."""
+
+    def read(told: Told) -> Ours:
+        value = told.point(fading, snr_db, method)[name]
+        if value["value"] is None:
+            raise NotMeasuredError("Not defined: both take for ever.")
+        return Ours(**value, n=told.answers(told.main), estimator=f"{words}; {OVER_ROUNDS}")
+
+    return read
+
+
+def of_difference(method: str, other: str) -> Callable[[Told], Ours]:
+    """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
+
+    def read(told: Told) -> Ours:
+        found = paired_difference(told.scores(method, told.sets), told.scores(other, told.sets))
+        n = f"{count(found.used)} prompts of {len(told.sets)} {'set' if len(told.sets) == 1 else 'sets'}"
+        return Ours(found.value, found.low, found.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+
+    return read
+
+
+def of_kept_accuracy(method: str) -> Callable[[Told], Ours]:
+    """A method's accuracy over HLM's on the first set."""
+
+    def read(told: Told) -> Ours:
+        mine, hlm = (told.scores(name, [told.main]) for name in (method, "hlm"))
+        known = np.isfinite(mine) & np.isfinite(hlm)
+        weights = prompt_weights(int(known.sum()))
+        found = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
+        return Ours(found.value, found.low, found.high, told.answers(told.main), f"ratio of means; {OVER_ROUNDS}")
+
+    return read
+
+
+# Verdicts -------------------------------------------------------------------------------------------------------------
+
+
+def own_models(printed: float) -> Judge:
+    """A number of the paper's own models: reached where it lies in our interval, on their pair; another pair says nothing of it."""
+
+    def judge(one: Ours, told: Told) -> tuple[PaperVerdict, str]:
+        if not told.papers_pair:
+            return PaperVerdict.NEEDS_PAIR, "A number of the paper's own models, TinyLlama → Llama-2 13B."
+        inside = one.low is not None and one.high is not None and one.low <= printed <= one.high
+        return (PaperVerdict.REACHED if inside else PaperVerdict.NOT_REACHED), "Reached where the printed number lies in our interval."
+
+    return judge
+
+
+def claim(holds: Callable[[Ours], bool], words: str) -> Judge:
+    """A statement that any pair can keep or break."""
+    return lambda one, told: (PaperVerdict.REACHED if holds(one) else PaperVerdict.NOT_REACHED, words)
+
+
+def cannot(words: str) -> Judge:
+    return lambda one, told: (PaperVerdict.CANNOT_BE, words)
+
+
+def beside(words: str) -> Judge:
+    return lambda one, told: (PaperVerdict.BESIDE, words)
+
+
+def above(limit: float) -> Callable[[Ours], bool]:
+    """The whole interval lies above."""
+    return lambda one: (one.value if one.low is None else one.low) > limit
+
+
+def below(limit: float) -> Callable[[Ours], bool]:
+    """The whole interval lies below."""
+    return lambda one: (one.value if one.high is None else one.high) < limit
+
+
+def not_below(limit: float) -> Callable[[Ours], bool]:
+    """The interval reaches so far up."""
+    return lambda one: (one.value if one.high is None else one.high) >= limit
+
+
+def near(limit: float) -> Callable[[Ours], bool]:
+    """The interval holds it."""
+    return lambda one: one.low is not None and one.high is not None and one.low <= limit <= one.high
+
+
+# Answers --------------------------------------------------------------------------------------------------------------
+
+
+def answered(questions: Sequence[Question], told: Told) -> Iterator[Row]:
+    """Every question as a row."""
+    for question in questions:
+        fixed = question.part, question.subject, question.where, question.printed
+        try:
+            one = question.read(told)
+        except NotMeasuredError as error:
+            yield Row(*fixed, MISSING, MISSING, MISSING, MISSING, None, str(error))
+            continue
+        verdict, reason = question.judge(one, told)
+        yield Row(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
+
+
+def interval_words(one: Ours, form: Callable[[float], str]) -> str:
+    """The ends of an interval, or that there is none."""
+    known = one.low is not None and one.high is not None and math.isfinite(one.low) and math.isfinite(one.high)
+    return f"{form(one.low)} to {form(one.high)}" if known else f"none: {one.no_interval}"  # type: ignore[arg-type]
+
+
+def times(value: float) -> str:
+    """A factor: "1.97×"."""
+    return f"{significant(value)}×"

@@ -1,0 +1,342 @@
+"""The measurements behind the paper's figures and tables, step by step, by the studies that the other pages show.
+
+A step's content is plain JSON, kept as soon as it is there: a number is {value, low, high}, a curve has lists in their place. Ends are
+those of 95 % intervals over prompts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Dataset
+from cuhlm_core.evaluation.embedding import load_embedder
+from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.evaluation.scoring import score_table
+from cuhlm_core.evaluation.table import Scored, by_configuration, speed_name
+from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.measuring.calibration import ESTIMATOR, offline_bounds, offline_size
+from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
+from cuhlm_core.paper import PAPER_METHODS
+from cuhlm_core.reproduction.plan import Plan, keep_step, kept_step, open_folder, stamp_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.studies.benchmark import study as benchmarks
+from cuhlm_core.studies.calibration.report import THETA, calibrate
+from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, streaks
+from cuhlm_core.studies.calibration.streak_controls import llm_steps, virtual_runs
+from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
+from cuhlm_core.studies.link.divergence import weak_link_study
+from cuhlm_core.studies.link.headlines import headlines
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
+
+THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
+"""What Fig. 11 is over; the paper does not print its own values."""
+SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
+LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
+"""Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
+LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt")
+TABLE_IV = ChannelSettings("rayleigh", 10.0)
+LINK_REPLICATES = 400
+RESAMPLES = 200
+"""Bootstrap replicates of what a study tells about rounds: each is studied anew."""
+
+BOUND_GRAIN = 1e-4
+"""A distance above its bound by less is none: between laws that are nearly equal both are differences of rounded numbers."""
+
+Content = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Work:
+    """One reproduction in work."""
+
+    pair: ModelPair
+    """With the calibration that this reproduction has measured, once it has."""
+    plan: Plan
+    folder: Path
+    say: Callable[[str], object]
+
+    @cached_property
+    def encoder(self) -> Any:
+        """The embedding model; None, and said, where there is none: then there is no cosine."""
+        try:
+            return load_embedder()
+        except UserError as error:
+            self.say(f"{error} The answers have no cosine.")
+            return None
+
+    @property
+    def recipe(self) -> Recipe:
+        return recipe_for(self.pair, self.plan.prompts, self.plan.round_tokens, self.plan.seed)
+
+    @cached_property
+    def collected(self) -> Collected:
+        """The rounds that the first step has measured; measured again where the cache was emptied since."""
+        if (found := find(self.recipe)) is None:
+            _report(self)
+            found = find(self.recipe)
+        assert found is not None
+        return found
+
+    def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
+        """Methods over a set, decoded and scored where they are not yet."""
+        benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
+        for step in benchmarks.steps(self.pair, benchmark, self.encoder, lambda: False):
+            self.say(f"{dataset.title}: {step.words}")
+        return benchmark, score_table(load(benchmark.plan), benchmark.samples, embedder=self.encoder, likelihood=self.pair)
+
+    def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
+        """The paper's methods, as the pair is calibrated."""
+        settings = DecodeSettings(max_tokens=self.plan.answer_tokens)
+        return {name: (name, settings) for name in PAPER_METHODS}
+
+
+Step = Callable[[Work], Content]
+
+
+def steps_of(plan: Plan) -> dict[str, Step]:
+    """Every step by name, in the order in which they are measured."""
+
+    def answering(dataset: Dataset) -> Step:
+        return lambda work: answers_step(work, dataset)
+
+    return {
+        "rounds": rounds_step,
+        "positions": positions_step,
+        "compression": compression_step,
+        "constants": constants_step,
+        **{f"answers-{one.name}": answering(one) for one in plan.datasets},
+        "parameters": parameters_step,
+        "link": link_step,
+    }
+
+
+def reproduce(pair: ModelPair, plan: Plan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
+    """Measure what is missing in the folder, step by step, yielding each step's name once it is kept; killed, it goes on where it was.
+
+    The pair decodes with the calibration that the first step measures and keeps beside the steps. Rounds and answers themselves are kept
+    where all of this installation's are, so that none is measured twice. UserError for a folder of another reproduction, and where a study
+    cannot be made of the rounds.
+    """
+    stamp = stamp_of(pair, pair.name, plan)
+    open_folder(folder, stamp)
+    work = Work(pair, plan, folder, say)
+    steps = steps_of(plan)
+    for number, (name, step) in enumerate(steps.items(), start=1):
+        if kept_step(folder, name, stamp) is None:
+            say(f"Step {number} of {len(steps)}: {name}")
+            keep_step(folder, name, stamp, step(work))
+        if name == "rounds":
+            calibration = load_calibration(folder / "calibration.json", pair.vocabulary_size, pair.weights)
+            work = replace(work, pair=replace(pair, calibration=calibration))
+        yield name
+
+
+# Rounds ---------------------------------------------------------------------------------------------------------------
+
+
+def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[str, Any]], replicates: int = RESAMPLES) -> Content:
+    """What `statistics` tells about the rounds, numbers and curves by name, each with the ends of its 95 % interval.
+
+    It is given rounds and their places among all. Whole prompts are drawn again as everywhere (`prompt_weights`), and the statistics are
+    taken of what was drawn: slow, and nothing to derive. None in place of an end that is not defined.
+    """
+    prompts = np.unique(rounds.prompt)
+    places = [np.flatnonzero(rounds.prompt == prompt) for prompt in prompts]
+    told = [statistics(rounds, np.arange(len(rounds)))]
+    for weights in prompt_weights(len(prompts), replicates)[1:]:
+        drawn = np.repeat(np.arange(len(prompts)), weights.astype(int))
+        rows = np.concatenate([places[one] for one in drawn])
+        number = np.repeat(np.arange(len(drawn)), [len(places[one]) for one in drawn])  # a prompt drawn twice is two prompts
+        told.append(statistics(replace(rounds.taking(rows), prompt=number), rows))
+    numbers = {}
+    for name in told[0]:
+        estimates = np.array([one[name] for one in told], dtype=np.float64)
+        low, high = ends(estimates, len(prompts))
+        numbers[name] = {"value": estimates[0].tolist(), "low": low.tolist(), "high": high.tolist()}
+    return numbers
+
+
+def _size(rounds: Rounds) -> Content:
+    return {"rounds": len(rounds), "prompts": len(np.unique(rounds.prompt))}
+
+
+def _report(work: Work) -> Any:
+    return calibrate(work.pair, work.plan.prompts, work.plan.round_tokens, work.plan.seed, THETA, work.plan.also, work.say)
+
+
+def rounds_step(work: Work) -> Content:
+    """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
+    report = _report(work)
+    save_calibration(report.calibration, work.folder / "calibration.json")
+    rounds, own = work.collected.rounds, report.studies[ESTIMATOR]
+    averse = own.thresholds.averse_clipped if own.thresholds else 0.0
+    density = own.thresholds.density if own.thresholds else None
+    grid = np.linspace(-0.1, 1.1, 121)
+    acf = own.acf_uncertainty
+    return {
+        **_size(rounds),
+        "report": report.to_dict(),
+        "binned": {
+            name: {"u": one.binned.uncertainty, "value": one.binned.rejection, "low": one.binned.low, "high": one.binned.high,
+                   "rounds": one.binned.count}
+            for name, one in report.studies.items()
+        },
+        "acf": {"lag": acf.lags[1:], "value": acf.values[1:], "band": acf.band[1:]},
+        "density": None if density is None else {"u": grid, "value": density(grid), "bandwidth": density.bandwidth},
+        "numbers": resampled(rounds, lambda part, _: _of_uncertainty(part, averse)),
+    }  # fmt: skip
+
+
+def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
+    u, beta = rounds.uncertainty[ESTIMATOR], rounds.rejection_prob
+    found = autocorrelation(u, rounds.prompt, rounds.position).values
+    below = u <= averse
+    correlations = {name: float(np.corrcoef(values, beta)[0, 1]) for name, values in rounds.uncertainty.items() if np.ptp(values)}
+    return {
+        "acf_1": found[1],
+        "acf_later": np.nanmax(np.abs(found[2:])) if np.isfinite(found[2:]).any() else np.nan,
+        "extremes": np.mean((u <= 0.1) | (u >= 0.9)),
+        "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
+        **{f"lead_over_{name}": correlations[ESTIMATOR] - value for name, value in correlations.items() if name != ESTIMATOR},
+    }
+
+
+def positions_step(work: Work) -> Content:
+    """Fig. 6: U-HLM at the risk-averse threshold by position since the last LLM step; beside it HLM rounds, in which nothing is skipped."""
+    own = work.pair.calibration.u_th_averse
+    u_th = own if 0 < own < 1 else PAPER_CALIBRATION.u_th_averse
+    prompts = min(work.plan.streak_prompts, len(work.plan.prompts))
+    for step in decode_skip_runs(work.pair, work.recipe, u_th, prompts):
+        work.say(step.words)
+    runs = find_skip_runs(work.recipe, u_th, prompts) or []
+    virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)
+    told: Content = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
+    for name, lanes in (("runs", runs), ("control", virtual), ("steps", llm_steps(runs)), ("control_steps", llm_steps(virtual))):
+        try:
+            told[name] = _streaks_content(streaks(lanes))
+        except UserError as error:  # too few rounds
+            told[name] = {"missing": str(error)}
+    return told
+
+
+def _streaks_content(found: Streaks) -> Content:
+    means = {name: getattr(found, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
+    curves = {name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count} for name, row in means.items()}
+    return {"positions": found.names, "rounds": found.rounds, "prompts": found.prompts, **curves}
+
+
+def compression_step(work: Work) -> Content:
+    """Figs. 8 to 10 and the k of both rules."""
+    calibration, rounds = work.pair.calibration, work.collected.rounds
+    question = CompressionQuestion(THETA, calibration.eta, ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
+    found, beta = study(rounds, question), question.rejection(rounds)
+    chosen = choose(rounds, beta, question.theta, question.eta, found.k_star)["online"].sizes
+    sent = rounds.uncertainty[ESTIMATOR] > (question.u_th or 0.0)
+    sent = np.ones(len(rounds), dtype=bool) if found.none_above else sent
+
+    def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:
+        points, bounds, sizes = bias_points(part), mean_bounds(part, beta[rows], question.eta), chosen[rows][sent[rows]]
+        return {
+            "correlation": points.correlation,
+            "mean_correlation": points.mean_correlation,
+            "k_star": offline_size(part, question.theta),
+            "k_mean": sizes.mean() if sizes.size else np.nan,
+            "k_least": sizes.min() if sizes.size else np.nan,
+            "k_most": sizes.max() if sizes.size else np.nan,
+            "bound_fails": np.mean(part.resampling_variation - BOUND_GRAIN > offline_bounds(part)),
+            "rank": part.rank_prob.mean(axis=0),
+            "tail": part.tail_mass.mean(axis=0),
+            "variation": bounds.variation,
+            "offline": bounds.offline,
+            "online": bounds.online,
+        }
+
+    return {
+        **_size(rounds),
+        "uploaded": found.uploaded,
+        "theta": question.theta,
+        "eta": question.eta,
+        "u_th": question.u_th,
+        "sizes": found.sizes,
+        "vocabulary_size": work.pair.vocabulary_size,
+        "points": {"variation": found.points.variation, "bias": found.points.bias},
+        "means": {"variation": found.points.mean_variation, "bias": found.points.mean_bias},
+        "numbers": resampled(rounds, statistics),
+    }
+
+
+def constants_step(work: Work) -> Content:
+    """The headlines from the paper's own constants: no model."""
+    told = headlines(weak_link_study(seeds=work.plan.link_seeds))
+    return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in told]}
+
+
+# Answers --------------------------------------------------------------------------------------------------------------
+
+
+def _main_score(dataset: Dataset, work: Work) -> str:
+    """What stands for the paper's accuracy: right answers where they are known, else the cosine, else token F1."""
+    return "exact_match" if dataset.chance is not None else "cosine" if work.encoder is not None else "token_f1"
+
+
+def answers_step(work: Work, dataset: Dataset) -> Content:
+    """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
+    benchmark, scored = work.answers(dataset, work.methods())
+    table, rows = scored.table, by_configuration(scored, TABLE_IV, ClockSettings())
+    scores = {
+        name: {score: values[table.configuration == place] for score, values in scored.scores.items() if not np.isnan(values).all()}
+        for place, name in enumerate(table.names)
+    }
+    return {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work), "rows": rows, "scores": scores}
+
+
+def parameters_step(work: Work) -> Content:
+    """Fig. 11 on the first set: U-HLM over thresholds, CU-HLM (offline) over k."""
+    dataset, start = work.plan.datasets[0], DecodeSettings(max_tokens=work.plan.answer_tokens)
+    sizes = [*(k for k in SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
+    chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in THRESHOLDS}
+    chosen |= {f"k={value}": ("cu-hlm-offline", replace(start, k=value)) for value in sizes}
+    benchmark, scored = work.answers(dataset, {"hlm": ("hlm", start), **chosen})
+    rows = {row["name"]: row for row in by_configuration(scored, TABLE_IV, ClockSettings())}
+    return {
+        "about": benchmarks.facts(benchmark, scored),
+        "score": _main_score(dataset, work),
+        "hlm": rows["hlm"],
+        "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in THRESHOLDS],
+        "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
+    }
+
+
+def link_step(work: Work) -> Content:
+    """Figs. 12 and 13: the answers to the first set priced at every SNR, and the gains over HLM and over the LLM alone."""
+    dataset = work.plan.datasets[0]
+    benchmark, scored = work.answers(dataset, work.methods())
+    points = []
+    for fading, estimators in LINK_GAINS.items():
+        for snr_db in SNRS_DB:
+            channel = ChannelSettings(fading, snr_db)
+            over = {name: by_configuration(scored, channel, ClockSettings(), name, LINK_REPLICATES) for name in LINK_BASELINES}
+            for place, row in enumerate(over["hlm"]):
+                point: Content = {"fading": fading, "snr_db": snr_db, "method": row["method"], "cut_off": row["outages"] / row["rounds"]}
+                point |= {speed_name(name): _ends_of(row, speed_name(name)) for name in THROUGHPUT_ESTIMATORS}
+                for base, rows in over.items():
+                    point |= {f"{name}_over_{base}": _ends_of(rows[place], f"{name}_gain") for name in map(speed_name, estimators)}
+                points.append(point)
+    return {"about": benchmarks.facts(benchmark, scored), "points": points}
+
+
+def _ends_of(row: Mapping[str, Any], name: str) -> Content:
+    return {"value": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}

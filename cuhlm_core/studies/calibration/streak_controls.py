@@ -1,0 +1,29 @@
+"""What a pattern by position in a streak of skips has to be compared with: the LLM's own steps, and rounds in which nothing was skipped."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from cuhlm_core.measuring.calibration import ESTIMATOR
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.studies.calibration.runs import SkipRun
+
+
+def llm_steps(runs: Sequence[SkipRun]) -> list[SkipRun]:
+    """Of U-HLM runs the rounds that were sent: position 0, where the paper sees the least uncertainty and bias.
+
+    In the eyes of `streaks` each of them follows an LLM step, so that its position 1 holds them all.
+    """
+    return [SkipRun(**{name: values[~run.skipped] for name, values in vars(run).items()}) for run in runs]
+
+
+def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
+    """HLM rounds as if those with u <= u_th had been skipped: every token was verified, so no skip can have changed what follows.
+
+    A pattern by position that these show too is one of selection: a late position is reached only where every round before was sure.
+    """
+    u = rounds.uncertainty[ESTIMATOR]
+    skipped, variation = u <= u_th, rounds.total_variation
+    columns = {"uncertainty": u, "skipped": skipped, "total_variation": variation, "bias": np.where(skipped, 2 * variation, 0.0)}
+    numbers = np.unique(rounds.prompt)
+    return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]

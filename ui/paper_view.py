@@ -1,0 +1,161 @@
+"""The Paper page's view: a reproduction that was kept, figure by figure, with the paper's numbers beside ours. Loads no model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from ui.channel_view import verdict_mark
+from ui.live import CHART
+from ui.shared import plain
+
+if TYPE_CHECKING:
+    from cuhlm_core.reproduction.plan import Reproduction
+    from cuhlm_core.reproduction.rows import Row, Told
+
+_COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
+_TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
+           "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
+           "Fig. 6": "Fig. 6: while skips follow one another", "Fig. 8": "Fig. 8: how the mass lies", "Fig. 9": "Fig. 9: bias and distance",
+           "Fig. 10": "Fig. 10, Propositions 1 and 2: the bounds and k", "Fig. 11": "Fig. 11: the two design parameters",
+           "Table III": "Table III: accuracy", "Table V": "Table V: token F1 and Jaccard", "Fig. 12": "Fig. 12: throughput under fading",
+           "Table IV": "Table IV: latency by part", "Fig. 13": "Fig. 13: the outage channel",
+           "Headlines": "Abstract and text, measured and from the paper's constants"}  # fmt: skip
+
+
+def sections() -> None:
+    """The whole page below its heading."""
+    from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
+    from cuhlm_core.reproduction.report import CHAPTERS, rows_of
+    from cuhlm_core.reproduction.rows import Told
+
+    with st.popover("Show another reproduction", icon=":material/folder_open:"):
+        label = "Folder that `reproduce --out` wrote"
+        typed = st.text_input(label, key="paper_folder", persist_state="session", placeholder="the shipped one")
+        st.caption("It is read only. Anything missing or damaged in it is said.")
+    try:
+        found = read_reproduction(Path(typed.strip()).expanduser() if typed.strip() else SHIPPED_PAPER)
+        rows = rows_of(found)
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration) as error:
+        st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
+        return
+    _source(found)
+    _verdicts(rows)
+    chapter = st.segmented_control("Chapter", list(CHAPTERS), default=next(iter(CHAPTERS)), key="paper_chapter", required=True,
+                                   label_visibility="collapsed")  # fmt: skip
+    for part in CHAPTERS[chapter]:
+        _part(part, [row for row in rows if row.part == part], Told(found))
+    _downloads(found, rows)
+
+
+def _source(found: Reproduction) -> None:
+    stamp, plan = found.about["stamp"], found.about["stamp"]["plan"]
+    title = PAIRS[found.pair].title if found.pair in PAIRS else found.pair
+    libraries = ", ".join(f"{name} {number}" for name, number in found.about["versions"].items())
+    sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
+    length = "the quick run" if plan["quick"] else "the whole run"
+    st.caption(
+        plain(
+            f"Pair: {title}, vocabulary {stamp['vocabulary_size']:,}. This is {length}: {plan['prompts']} prompts of at most "
+            f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
+            f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
+        )
+    )
+    with st.expander("Measure your own pair"):
+        st.markdown("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
+        st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
+
+
+def _verdicts(rows: list[Row]) -> None:
+    with st.container(horizontal=True, gap="medium"):
+        for verdict in PaperVerdict:
+            number = sum(row.verdict is verdict for row in rows)
+            st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
+        if missing := sum(row.verdict is None for row in rows):
+            st.markdown(f"not measured {missing}", width="content")
+
+
+def _part(part: str, rows: list[Row], told: Told) -> None:
+    from cuhlm_core.reproduction.figures import figures_of
+    from cuhlm_core.reproduction.report import table_of
+    from cuhlm_core.reproduction.rows import NotMeasuredError
+
+    st.markdown(f"##### {plain(_TITLES[part])}")
+    try:
+        figures, (caption, table) = figures_of(part, told), table_of(part, told)
+    except NotMeasuredError as error:
+        st.caption(plain(str(error)))
+        figures, caption, table = [], "", []
+    for place in range(0, len(figures), 2):
+        for column, (title, figure) in zip(st.columns(2), figures[place : place + 2], strict=False):
+            with column:
+                st.markdown(f"**{plain(title)}**")
+                st.plotly_chart(figure, key=f"paper_{part}_{title}", config=CHART)
+    if figures:
+        st.caption(plain(_figure_words(part, told)))
+    if table:
+        st.dataframe(table, hide_index=True, height="content", key=f"paper_table_{part}")
+        st.caption(plain(caption))
+    if rows:
+        _rows_table(part, rows)
+
+
+def _figure_words(part: str, told: Told) -> str:
+    """What a figure is over."""
+    step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
+    if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
+        return f"{told.rounds(step)}. Shaded: 95 % over prompts (bootstrap). The paper's numbers, where it prints any, are dotted in grey."
+    if part == "Fig. 6":
+        prompts = told.step("positions")["prompts"]
+        return (
+            f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Grey: HLM rounds of the same prompts, "
+            "counted as if those below the threshold had been skipped: what they show too is not the work of skipping."
+        )
+    return f"{told.answers(told.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
+
+
+def _rows_table(part: str, rows: list[Row]) -> None:
+    shown = [
+        {
+            "what": row.subject,
+            "paper": row.printed,
+            "where": row.where,
+            "ours": row.ours,
+            "95 % interval": row.interval,
+            "n": row.n,
+            "verdict": row.verdict.value if row.verdict else "not measured",
+            "estimator": row.estimator,
+            "criterion or reason": row.reason,
+        }
+        for row in rows
+    ]
+    text = st.column_config.TextColumn
+    widths = {"what": text(width="large"), "paper": text(width="small"), "ours": text(width="small"), "verdict": text(width="small"),
+              "estimator": text(width="medium"), "criterion or reason": text(width="large")}  # fmt: skip
+    st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", column_config=widths)
+
+
+def _downloads(found: Reproduction, rows: list[Row]) -> None:
+    from cuhlm_core.reproduction.report import row_fields
+    from cuhlm_core.studies.benchmark.export import rows_csv
+
+    fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
+    with st.popover("Take the rows along", icon=":material/download:"):
+        st.download_button("Rows (CSV)", lambda: rows_csv(fields), "paper.csv", "text/csv", key="paper_csv", on_click="ignore")
+        st.download_button(
+            "Rows with the stamp (JSON)",
+            lambda: json.dumps({**found.about, "rows": fields}, ensure_ascii=False, indent=1),
+            "paper.json",
+            "application/json",
+            key="paper_json",
+            on_click="ignore",
+        )
