@@ -135,7 +135,8 @@ def test_each_layer_imports_only_those_below_it_and_studies_do_not_know_one_anot
 @pytest.mark.parametrize(("importer", "imported"), [
     ("errors", "settings"), ("settings", "events"), ("events", "methods"), ("maths.risk", "methods"), ("models.pairs", "runs.columns"),
     ("runs.columns", "decoding.decoder"), ("decoding.decoder", "measuring.rounds"), ("measuring.rounds", "evaluation.evaluate"),
-    ("evaluation.evaluate", "studies.link.study"), ("studies.link.study", "cli.app"), ("studies.link.study", "studies.budget.study"),
+    ("evaluation.evaluate", "studies.link.study"), ("studies.link.study", "reproduction.steps"),
+    ("reproduction.steps", "cli.app"), ("studies.link.study", "studies.budget.study"),
     ("format", "errors"),
 ])
 def test_an_arrow_upwards_is_found(house, importer, imported):

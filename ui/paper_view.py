@@ -17,8 +17,11 @@ from ui.shared import plain
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Reproduction
-    from cuhlm_core.reproduction.rows import Row, Told
+    from cuhlm_core.reproduction.rows import Findings, PaperRow
 
+_MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.NEEDS_PAIR: "?",
+          PaperVerdict.BESIDE: "+"}  # fmt: skip
+"""A second code beside the words, where a table has no colours."""
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
@@ -33,7 +36,7 @@ def sections() -> None:
     """The whole page below its heading."""
     from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
-    from cuhlm_core.reproduction.rows import Told
+    from cuhlm_core.reproduction.rows import Findings
 
     with st.popover("Show another reproduction", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
@@ -53,7 +56,7 @@ def sections() -> None:
     chapter = st.segmented_control("Chapter", list(CHAPTERS), default=next(iter(CHAPTERS)), key="paper_chapter", required=True,
                                    label_visibility="collapsed")  # fmt: skip
     for part in CHAPTERS[chapter]:
-        _part(part, [row for row in rows if row.part == part], Told(found))
+        _part(part, [row for row in rows if row.part == part], Findings(found))
     _downloads(found, rows)
 
 
@@ -75,7 +78,7 @@ def _source(found: Reproduction) -> None:
         st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
-def _verdicts(rows: list[Row]) -> None:
+def _verdicts(rows: list[PaperRow]) -> None:
     with st.container(horizontal=True, gap="medium"):
         for verdict in PaperVerdict:
             number = sum(row.verdict is verdict for row in rows)
@@ -84,7 +87,7 @@ def _verdicts(rows: list[Row]) -> None:
             st.markdown(f"not measured {missing}", width="content")
 
 
-def _part(part: str, rows: list[Row], told: Told) -> None:
+def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.report import table_of
     from cuhlm_core.reproduction.rows import NotMeasuredError
@@ -95,21 +98,26 @@ def _part(part: str, rows: list[Row], told: Told) -> None:
     except NotMeasuredError as error:
         st.caption(plain(str(error)))
         figures, caption, table = [], "", []
+    beside = len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
-        for column, (title, figure) in zip(st.columns(2), figures[place : place + 2], strict=False):
+        columns = st.columns(2, gap="medium")
+        for column, (title, figure) in zip(columns, figures[place : place + 2], strict=False):
             with column:
                 st.markdown(f"**{plain(title)}**")
                 st.plotly_chart(figure, key=f"paper_{part}_{title}", config=CHART)
+        if beside:
+            with columns[1]:
+                _rows_table(part, rows)
     if figures:
         st.caption(plain(_figure_words(part, told)))
     if table:
         st.dataframe(table, hide_index=True, height="content", key=f"paper_table_{part}")
         st.caption(plain(caption))
-    if rows:
+    if rows and not beside:
         _rows_table(part, rows)
 
 
-def _figure_words(part: str, told: Told) -> str:
+def _figure_words(part: str, told: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
     if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
@@ -123,28 +131,28 @@ def _figure_words(part: str, told: Told) -> str:
     return f"{told.answers(told.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 
 
-def _rows_table(part: str, rows: list[Row]) -> None:
+def _rows_table(part: str, rows: list[PaperRow]) -> None:
     shown = [
         {
+            "verdict": f"{_MARKS[row.verdict]} {row.verdict.value}" if row.verdict else "not measured",
             "what": row.subject,
             "paper": row.printed,
             "where": row.where,
-            "ours": row.ours,
-            "95 % interval": row.interval,
+            "ours (95 % interval)": f"{row.ours} ({row.interval})",
             "n": row.n,
-            "verdict": row.verdict.value if row.verdict else "not measured",
             "estimator": row.estimator,
             "criterion or reason": row.reason,
         }
         for row in rows
     ]
     text = st.column_config.TextColumn
-    widths = {"what": text(width="large"), "paper": text(width="small"), "ours": text(width="small"), "verdict": text(width="small"),
-              "estimator": text(width="medium"), "criterion or reason": text(width="large")}  # fmt: skip
+    widths = {"verdict": text(width=118), "what": text(width=270), "paper": text(width=110), "where": text(width=120),
+              "ours (95 % interval)": text(width=190), "n": text(width=190), "estimator": text(width=330),
+              "criterion or reason": text(width=420)}  # fmt: skip
     st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", column_config=widths)
 
 
-def _downloads(found: Reproduction, rows: list[Row]) -> None:
+def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:
     from cuhlm_core.reproduction.report import row_fields
     from cuhlm_core.studies.benchmark.export import rows_csv
 

@@ -9,12 +9,12 @@ import typer
 from cuhlm_core.cli.options import Json, Models, say
 from cuhlm_core.errors import UserError
 
-Out = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; killed, the same command goes on there.")]
+OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; killed, the same command goes on there.")]
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
 Few = Annotated[bool, typer.Option("--quick", help="32 prompts and 48 tokens instead of 100 and 512: minutes for an embedded pair.")]
 
 
-def reproduce_command(*, models: Models, out: Out, quick: Few = False, folder: Folder = None, as_json: Json = False) -> None:
+def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, folder: Folder = None, as_json: Json = False) -> None:
     """Measure the paper figure by figure for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows it."""
     if out.exists() and not out.is_dir():
         raise UserError(f"--out must name a folder: {out} is a file.")

@@ -6,19 +6,17 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.evaluation.table import speed_name
-from cuhlm_core.format import decibels, mean_size, percent, si
+from cuhlm_core.format import mean_size, percent, si
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import paired_difference
 from cuhlm_core.maths.throughput import TAU_LLM
+from cuhlm_core.reproduction.plan import TABLE_IV
 from cuhlm_core.reproduction.rows import (
     OVER_ROUNDS,
+    Findings,
     Ours,
-    Question,
-    Told,
-    above,
-    below,
     beside,
-    claim,
+    holds,
     near,
     not_below,
     of_difference,
@@ -29,18 +27,21 @@ from cuhlm_core.reproduction.rows import (
     own_models,
     scaled,
     times,
+    wholly_above,
+    wholly_below,
 )
-from cuhlm_core.reproduction.steps import TABLE_IV
+from cuhlm_core.reproduction.rows import Asked as Q
+from cuhlm_core.settings import FADINGS
 
-Q = Question
 _ERGODIC = "tokens over seconds at the channel's mean rate"
 _AT_MEAN = "tokens over seconds at the mean SNR"
 
 
-def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Callable[[Told], Ours]:
+def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Callable[[Findings],
+Ours]:
     """A column of a row of Fig. 11; SCORE in its name stands for the accuracy."""
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         step = told.step("parameters")
         row = pick(step[part])
         about = step["about"]
@@ -58,20 +59,21 @@ def _lowest(name: str) -> Callable[[list[Mapping[str, Any]]], Mapping[str, Any]]
     return lambda rows: min((row for row in rows if row[name] is not None), key=lambda row: row[name])
 
 
-PARAMETERS = (
+DESIGN_PARAMETERS = (
     Q("Fig. 11", "Transmission rate at u_th = 0.8", "Section V-B, Fig. 11a", "0.252 (74.8 % skipped)",
       of_parameter("thresholds", _at(0.8), "transmission_rate", "share of rounds"), own_models(0.252), percent),
     Q("Fig. 11", "Lowest true skip rate of all thresholds", "Section V-B, Fig. 11a", "above 0.702",
       of_parameter("thresholds", _lowest("true_skip_rate"), "true_skip_rate", "mean 1 − β of the skipped"),
-      claim(above(0.702), "Reached where the interval is above 0.702."), percent),
+      holds(wholly_above(0.702), "Reached where the interval is above 0.702."), percent),
     Q("Fig. 11", "Accuracy at u_th = 0.9 minus that of HLM", "Section V-B, Fig. 11a", "the largest drop",
-      of_parameter("thresholds", _at(0.9), "SCORE_difference", "mean difference to HLM"), claim(below(0), "Reached where it is below 0.")),
+      of_parameter("thresholds", _at(0.9), "SCORE_difference", "mean difference to HLM"), holds(wholly_below(0),
+      "Reached where it is below 0.")),
     Q("Fig. 11", "Accuracy at u_th = 0.8 minus that of HLM", "Section V-B, Fig. 11a", "well preserved",
-      of_parameter("thresholds", _at(0.8), "SCORE_difference", "mean difference to HLM"), claim(near(0),
+      of_parameter("thresholds", _at(0.8), "SCORE_difference", "mean difference to HLM"), holds(near(0),
       "Reached where the interval holds 0.")),
     Q("Fig. 11", "Accuracy at the smallest k minus that of HLM", "Section V-B, Fig. 11b", "a larger k improves accuracy",
       of_parameter("sizes", lambda rows: rows[0], "SCORE_difference", "mean difference to HLM"),
-      claim(below(0), "Reached where it is below 0.")),
+      holds(wholly_below(0), "Reached where it is below 0.")),
     Q("Fig. 11", "Bits a token at the smallest k", "Section V-B, Fig. 11b", "linear in k",
       of_parameter("sizes", lambda rows: rows[0], "bits_per_token", "mean over rounds"),
       beside("Eq. 5: k (+1 where the draft lies outside) times the bits of an entry, by the share that is sent."), mean_size),
@@ -79,20 +81,21 @@ PARAMETERS = (
 
 TABLES = (
     Q("Table III", "HLM minus LLM", "Section V-C", "both are the upper bound", of_difference("hlm", "llm"),
-      claim(near(0), "Reached where the interval holds 0: HLM is lossless, so only luck can part them.")),
-    Q("Table III", "SLM minus HLM", "Table III", "the lowest of all", of_difference("slm", "hlm"), claim(below(0), "Reached below 0.")),
+      holds(near(0), "Reached where the interval holds 0: HLM is lossless, so only luck can part them.")),
+    Q("Table III", "SLM minus HLM", "Table III", "the lowest of all", of_difference("slm", "hlm"), holds(wholly_below(0),
+      "Reached below 0.")),
     Q("Table III", "U-HLM minus Rand-HLM", "Section V-C", "consistently higher", of_difference("u-hlm", "rand-hlm"),
-      claim(above(0), "Reached where the whole interval is above 0.")),
-    Q("Table III", "U-HLM minus HLM", "Table III", "maintained", of_difference("u-hlm", "hlm"), claim(near(0),
+      holds(wholly_above(0), "Reached where the whole interval is above 0.")),
+    Q("Table III", "U-HLM minus HLM", "Table III", "maintained", of_difference("u-hlm", "hlm"), holds(near(0),
       "Reached where it holds 0.")),
     Q("Table III", "CU-HLM (offline) minus TK-SLT", "Section V-C", "comparable", of_difference("cu-hlm-offline", "tk-slt"),
-      claim(near(0), "Reached where the interval holds 0.")),
+      holds(near(0), "Reached where the interval holds 0.")),
     Q("Table III", "CU-HLM (online) minus CU-HLM (offline)", "Table III", "0.0004 to 0.0164 higher",
-      of_difference("cu-hlm-online", "cu-hlm-offline"), claim(not_below(0), "Reached unless the whole interval is below 0.")),
+      of_difference("cu-hlm-online", "cu-hlm-offline"), holds(not_below(0), "Reached unless the whole interval is below 0.")),
     Q("Headlines", "Accuracy of CU-HLM (online), share of HLM's", "Abstract; Section V-C", "97.42 %", of_kept_accuracy("cu-hlm-online"),
-      claim(not_below(0.9742), "Reached where the interval reaches 97.42 %."), percent),
+      holds(not_below(0.9742), "Reached where the interval reaches 97.42 %."), percent),
     Q("Headlines", "Accuracy of CU-HLM (offline), share of HLM's", "Section V-C", "96.91 %", of_kept_accuracy("cu-hlm-offline"),
-      claim(not_below(0.9691), "Reached where the interval reaches 96.91 %."), percent),
+      holds(not_below(0.9691), "Reached where the interval reaches 96.91 %."), percent),
     Q("Headlines", "Accuracy of the SLM alone, share of HLM's", "Table III, Alpaca", "88.7 %", of_kept_accuracy("slm"), own_models(0.887),
       percent),
     Q("Headlines", "Transmissions saved by CU-HLM (online)", "Abstract", "74.8 %",
@@ -118,13 +121,13 @@ TABLES = (
         for method, title, printed in (("u-hlm", "U-HLM", "15.9"), ("cu-hlm-online", "CU-HLM (online)", "18.0"))
     ),
     Q("Table V", "Token F1: U-HLM minus Rand-HLM", "Appendix C", "higher", lambda told: _similarity(told, "u-hlm", "rand-hlm"),
-      claim(above(0), "Reached where the whole interval is above 0.")),
+      holds(wholly_above(0), "Reached where the whole interval is above 0.")),
     Q("Table V", "Token F1: U-HLM minus HLM", "Appendix C", "close", lambda told: _similarity(told, "u-hlm", "hlm"),
-      claim(near(0), "Reached where the interval holds 0.")),
+      holds(near(0), "Reached where the interval holds 0.")),
 )  # fmt: skip
 
 
-def _similarity(told: Told, method: str, other: str) -> Ours:
+def _similarity(told: Findings, method: str, other: str) -> Ours:
     """Of the set that stands for Dolly, the last of the paper's."""
     step = similarity_set(told)
     scores = told.step(step)["scores"]
@@ -132,54 +135,54 @@ def _similarity(told: Told, method: str, other: str) -> Ours:
     return Ours(found.value, found.low, found.high, told.answers(step), f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
 
-def similarity_set(told: Told) -> str:
+def similarity_set(told: Findings) -> str:
     """The step of the answers to Dolly, or to what stands for it."""
     return next((one for one in told.sets if one in ("answers-dolly", "answers-world-open")), told.main)
 
 
-def _gain(method: str, over: str, estimator: str, fading: str, snr_db: float) -> Callable[[Told], Ours]:
+def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float) -> Callable[[Findings], Ours]:
     words = {"ergodic": _ERGODIC, "realised": "tokens over seconds as drawn, one draw", "awgn": _AT_MEAN,
     "goodput": "cut-off uploads sent again"}
-    return of_point(fading, snr_db, method, f"{speed_name(estimator)}_over_{over}", f"{words[estimator]}, {fading}, {decibels(snr_db)}")
+    return of_point(fading, snr_db, method, f"{speed_name(estimator)}_over_{over}", f"{words[estimator]}, {FADINGS[fading]}, {snr_db:g} dB")
 
 
-_OFFLINE, _ONLINE = ("cu-hlm-offline", "CU-HLM (offline)", "1014.1×", 1014.1), ("cu-hlm-online", "CU-HLM (online)", "206×", 206.0)
+_CU_OFFLINE, _CU_ONLINE = ("cu-hlm-offline", "CU-HLM (offline)", "1014.1×", 1014.1), ("cu-hlm-online", "CU-HLM (online)", "206×", 206.0)
 LINK = (
     *(
-        Q("Headlines", f"{title} over HLM at −20 dB, Rayleigh", "Section V-C, Fig. 12a", printed, _gain(method, "hlm", "ergodic",
+        Q("Headlines", f"{title} over HLM at −20 dB, Rayleigh", "Section V-C, Fig. 12a", printed, _gain_of(method, "hlm", "ergodic",
           "rayleigh", -20.0),
           own_models(value), times)
-        for method, title, printed, value in (_OFFLINE, _ONLINE)
+        for method, title, printed, value in (_CU_OFFLINE, _CU_ONLINE)
     ),
     *(
-        Q("Headlines", f"{title} over the LLM alone at −20 dB, Rayleigh", "Eq. 7", "not given", _gain(method, "llm", "ergodic",
+        Q("Headlines", f"{title} over the LLM alone at −20 dB, Rayleigh", "Eq. 7", "not given", _gain_of(method, "llm", "ergodic",
           "rayleigh", -20.0),
           beside("At most τ_LLM / (τ_SLM + TR τ_LLM), whatever the SNR."), times)
-        for method, title, _, _ in (_OFFLINE, _ONLINE)
+        for method, title, _, _ in (_CU_OFFLINE, _CU_ONLINE)
     ),
-    Q("Headlines", "HLM over the LLM alone at 10 dB, Rayleigh", "Eq. 7", "not given", _gain("hlm", "llm", "ergodic", "rayleigh", 10.0),
+    Q("Headlines", "HLM over the LLM alone at 10 dB, Rayleigh", "Eq. 7", "not given", _gain_of("hlm", "llm", "ergodic", "rayleigh", 10.0),
       beside("HLM spends an SLM pass, an upload and an LLM pass a token; below 1 it is slower than the LLM alone."), times),
-    Q("Fig. 12", "HLM over the LLM alone at 10 dB, Rician", "Fig. 12b", "not given", _gain("hlm", "llm", "ergodic", "rician", 10.0),
+    Q("Fig. 12", "HLM over the LLM alone at 10 dB, Rician", "Fig. 12b", "not given", _gain_of("hlm", "llm", "ergodic", "rician", 10.0),
       beside("The same with a direct path."), times),
     *(
-        Q("Fig. 12", f"CU-HLM (offline) over {other} at −20 dB, {fading}", "Section V-C, Fig. 12", "substantially higher",
-          _gain("cu-hlm-offline", name, "ergodic", fading, -20.0),
-          claim(above(1), "Reached where the interval is above 1."), times)
+        Q("Fig. 12", f"CU-HLM (offline) over {other} at −20 dB, {FADINGS[fading]}", "Section V-C, Fig. 12", "substantially higher",
+          _gain_of("cu-hlm-offline", name, "ergodic", fading, -20.0),
+          holds(wholly_above(1), "Reached where the interval is above 1."), times)
         for fading in ("rayleigh", "rician") for name, other in (("tk-slt", "TK-SLT"), ("u-hlm", "U-HLM"))
     ),
     Q("Fig. 12", "U-HLM over Rand-HLM at 10 dB", "Section V-C", "similar",
-      _gain("u-hlm", "rand-hlm", "ergodic", "rayleigh", 10.0),
-      claim(not_below(0.8), "Reached where U-HLM is not more than a fifth slower."), times),
+      _gain_of("u-hlm", "rand-hlm", "ergodic", "rayleigh", 10.0),
+      holds(not_below(0.8), "Reached where U-HLM is not more than a fifth slower."), times),
     Q("Headlines", "CU-HLM (online) over U-HLM at 10 dB, tokens per second", "Section I-B", "+17.6 %",
-      _gain("cu-hlm-online", "u-hlm", "awgn", "rayleigh", 10.0), own_models(1.176), times),
+      _gain_of("cu-hlm-online", "u-hlm", "awgn", "rayleigh", 10.0), own_models(1.176), times),
     *(
         Q("Fig. 13", f"{title} over HLM at −20 dB, outage channel", "Fig. 13, Appendix D", "gains remain",
           of_point("outage", -20.0, method, f"{speed_name('outage')}_over_hlm", "expected slots, an upload cut off counts as a token"),
-          claim(above(1), "Reached where the interval is above 1."), times)
-        for method, title, _, _ in (_OFFLINE, _ONLINE)
+          holds(wholly_above(1), "Reached where the interval is above 1."), times)
+        for method, title, _, _ in (_CU_OFFLINE, _CU_ONLINE)
     ),
     *(
-        Q("Fig. 13", f"{title}: tokens per second at {decibels(snr)} where an upload cut off is sent again", "not in the paper", "–",
+        Q("Fig. 13", f"{title}: tokens per second at {snr:g} dB where an upload cut off is sent again", "not in the paper", "–",
           of_point("outage", snr, method, speed_name("goodput"), "goodput: expected slots until one comes through"),
           beside("Cut off after 200 ms, an upload has delivered nothing; counted as a token it makes a hopeless link look fast."))
         for method, title in (("hlm", "HLM"), ("cu-hlm-online", "CU-HLM (online)")) for snr in (-20.0, 10.0)

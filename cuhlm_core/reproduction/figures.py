@@ -8,10 +8,12 @@ import plotly.graph_objects as go
 
 from cuhlm_core.evaluation.table import speed_name
 from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.rows import NotMeasuredError, Told
+from cuhlm_core.reproduction.rows import Findings, NotMeasuredError
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
@@ -33,29 +35,31 @@ from cuhlm_core.theme import (
     upright,
 )
 
-_HEIGHT = 380
+_FIGURE_HEIGHT = 380
 _BIAS = LineStyle("#CC79A7", "solid", "diamond")
 _CONTROL = LineStyle(GREY, "dash", "circle")
 _U = LineStyle("#E69F00", "solid", "triangle-up")
 _PAPERS = "paper"
-_FLOOR = 1e-4
+_LEAST_SHOWN = 1e-4
+LEAST_ROUNDS = 5
+"""Fewest rounds of a bin that is drawn."""
 
 Figure = tuple[str, go.Figure]
 """With its title."""
 
 
-def figures_of(part: str, told: Told) -> list[Figure]:
+def figures_of(part: str, told: Findings) -> list[Figure]:
     """The figures of a part of the paper, none for a table. NotMeasuredError where its step is missing."""
     return _FIGURES[part](told) if part in _FIGURES else []
 
 
-def _array(values: Sequence[float | None]) -> np.ndarray:
+def _as_floats(values: Sequence[float | None]) -> np.ndarray:
     return np.array(values, dtype=np.float64)
 
 
 def _curve(x: Any, curve: Mapping[str, Any], style: LineStyle, name: str, words: str, log: bool = False) -> list[dict[str, Any]]:
     """A band and its curve; on a logarithmic axis without what it cannot show."""
-    value, low, high = (_array(curve[key]) for key in ("value", "low", "high"))
+    value, low, high = (_as_floats(curve[key]) for key in ("value", "low", "high"))
     if log:
         value, low, high = positive(value), positive(low), positive(high)
     # The words name the point; plotly puts the interval behind them.
@@ -67,57 +71,72 @@ def _curve(x: Any, curve: Mapping[str, Any], style: LineStyle, name: str, words:
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
-def _rejection(told: Told) -> list[Figure]:
-    step = told.step("rounds")
+def _rejection(told: Findings) -> list[Figure]:
+    """The paper's three estimators, as its Fig. 3 has them."""
     traces: list[dict[str, Any]] = []
-    for name, binned in step["binned"].items():
-        traces += _curve(_array(binned["u"]), binned, estimator_line(name), name, "u = %{x:.2f}: mean β %{y:.3f}")
-    ends = np.linspace(0, 1, 51)
-    line = told.estimator("temperature")
-    for name, a, b, dash, colour in (
-        ("line on rounds", line["a"], line["b"], "solid", EMPHASIS),
-        (f"{_PAPERS}: 0.815 u − 0.066", PAPER_CALIBRATION.a, PAPER_CALIBRATION.b, "dot", GREY),
-    ):
-        look: dict[str, Any] = {"color": colour, "dash": dash, "width": 2.5}
-        traces.append({"type": "scatter", "mode": "lines", "x": ends, "y": predicted_rejection(ends, a, b), "name": name, "line": look})
-    return [("Uncertainty against rejection, by estimator", drawn(traces, x_title="Uncertainty u (0 to 1)",
-             y_title="Mean rejection probability β", height=_HEIGHT + 60, layout=BELOW))]  # fmt: skip
+    for name, binned in told.step("rounds")["binned"].items():
+        if name == ESTIMATOR or name in COSTLY_ESTIMATORS:
+            traces += _bin_curve(binned, estimator_line(name), ESTIMATOR_TITLES[name])
+    look: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "y_title": "Mean rejection probability β", "height": _FIGURE_HEIGHT + 60}
+    return [("Mean rejection by uncertainty", drawn(traces, layout=BELOW, **look))]
 
 
-def _autocorrelation(told: Told) -> list[Figure]:
+def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[dict[str, Any]]:
+    """The means of bins with enough rounds to say something."""
+    enough = np.flatnonzero(_as_floats(binned["rounds"]) >= LEAST_ROUNDS)
+    curve = {key: [binned[key][place] for place in enough] for key in ("value", "low", "high")}
+    return _curve(_as_floats(binned["u"])[enough], curve, style, name, "u = %{x:.2f}: mean β %{y:.3f}")
+
+
+def _autocorrelation(told: Findings) -> list[Figure]:
     acf = told.step("rounds")["acf"]
-    lags = _array(acf["lag"])
+    lags = _as_floats(acf["lag"])
     traces: list[dict[str, Any]] = [
-        {"type": "bar", "x": lags, "y": _array(acf["value"]), "name": "uncertainty u", "marker": solid("#0072B2")},
+        {"type": "bar", "x": lags, "y": _as_floats(acf["value"]), "name": "uncertainty u", "marker": solid("#0072B2")},
         *(
-            {"type": "scatter", "mode": "lines", "x": lags, "y": sign * _array(acf["band"]), "line": {"color": GREY, "dash": "dash"},
+            {"type": "scatter", "mode": "lines", "x": lags, "y": sign * _as_floats(acf["band"]), "line": {"color": GREY, "dash": "dash"},
              "name": "independent rounds stay within (95 %)", "legendgroup": "band", "showlegend": sign > 0}
             for sign in (1, -1)
         ),
     ]  # fmt: skip
     layout = {**BELOW, "shapes": [level(0.13, dash="dot")], "annotations": [_level_note(0.13, f"{_PAPERS}: 0.13 at lag 1")]}
-    return [("Autocorrelation of u", drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation", height=_HEIGHT, layout=layout))]
+    return [("Autocorrelation of u", drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation", height=_FIGURE_HEIGHT,
+        layout=layout))]
 
 
 def _level_note(y: float, words: str, **place: Any) -> dict[str, Any]:
     return note(words, xref="paper", x=1, xanchor="right", y=y, yanchor="bottom", **place)
 
 
-def _density(told: Told) -> list[Figure]:
-    density, report = told.step("rounds")["density"], told.estimator("temperature")
+def _threshold_figures(told: Findings) -> list[Figure]:
+    density, report = told.step("rounds")["density"], told.estimator(ESTIMATOR)
     if density is None:
         raise NotMeasuredError("Rejection does not rise with uncertainty, so no threshold follows.")
-    curve = curve_trace(density["u"], _array(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
+    traces = _bin_curve(told.step("rounds")["binned"][ESTIMATOR], estimator_line(ESTIMATOR), "mean β")
+    ends = np.linspace(0, 1, 51)
+    for name, a, b, dash, colour in (
+        (f"ours: {report['a']:.3f} u {report['b']:+.3f}", report["a"], report["b"], "solid", EMPHASIS),
+        (f"{_PAPERS}: 0.815 u − 0.066", PAPER_CALIBRATION.a, PAPER_CALIBRATION.b, "dot", GREY),
+    ):
+        look = {"color": colour, "dash": dash, "width": 2.5}
+        traces.append({"type": "scatter", "mode": "lines", "x": ends, "y": predicted_rejection(ends, a, b), "name": name, "line": look})
     shapes, notes = [], []
-    for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 1.0), ("prone", report["u_th_prone"], 0.8117, 0.86)):
+    for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 1.0), ("prone", report["u_th_prone"], 0.8117, 0.9)):
         shapes += [upright(value, dash="solid", colour=EMPHASIS), upright(printed)]
         notes += [note(f"risk-{name} {value:.2f} (paper {printed:.2f})", x=value, xanchor="left", yref="paper", y=place, xshift=4)]
+    curve = curve_trace(density["u"], _as_floats(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
     layout = {**BELOW, "shapes": shapes, "annotations": notes}
-    title = f"Density of u, Gaussian kernels of width {density['bandwidth']:.3f}; thresholds"
-    return [(title, drawn([curve], x_title="Uncertainty u (0 to 1)", y_title="Density (per unit of u)", height=_HEIGHT, layout=layout))]
+    x: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "height": _FIGURE_HEIGHT + 40}
+    return [
+        ("The line and the thresholds", drawn(traces, y_title="Mean rejection probability β", layout=layout, **x)),
+        (
+            f"Density of u, Gaussian kernels of width {density['bandwidth']:.3f}",
+            drawn([curve], y_title="Density (per unit of u)", layout={**BELOW, "shapes": shapes}, **x),
+        ),
+    ]
 
 
-def _positions(told: Told) -> list[Figure]:
+def _positions(told: Findings) -> list[Figure]:
     step = told.step("positions")
     found = []
     for title, name, style, axis in (
@@ -137,43 +156,43 @@ def _positions(told: Told) -> list[Figure]:
             names = max(names, ["0", *step[lane]["positions"]], key=len)
             traces += _curve(np.arange(len(curve["value"])), curve, line, words, "position %{x}: %{y:.3f}")
         ticks = {"type": "linear", "tickvals": list(range(len(names))), "ticktext": names}
-        look: dict[str, Any] = {"x_title": "Position (0: the LLM's step)", "y_title": axis, "height": _HEIGHT, "layout": BELOW}
+        look: dict[str, Any] = {"x_title": "Position (0: the LLM's step)", "y_title": axis, "height": _FIGURE_HEIGHT, "layout": BELOW}
         found.append((title, drawn(traces, x_axis=ticks, **look)))
     return found
 
 
-def _ranks(told: Told) -> list[Figure]:
+def _ranks(told: Findings) -> list[Figure]:
     step = told.step("compression")
-    sizes = _array(step["sizes"])
+    sizes = _as_floats(step["sizes"])
     style, axis = LineStyle("#56B4E9", "solid", "circle"), log_axis(1, float(sizes[-1]))
     rank = _curve(sizes, step["numbers"]["rank"], style, "mean over rounds", "rank %{x:,}: %{y:.3~r}", log=True)
     tail = _curve(sizes, step["numbers"]["tail"], style, "mean over rounds", "k = %{x:,}: %{y:.3~r} left")
-    values = positive(_array(step["numbers"]["rank"]["value"]))
+    values = positive(_as_floats(step["numbers"]["rank"]["value"]))
     y_axis = log_axis(max(float(np.nanmin(values)), 1e-12), 1.0, dtick=2, tickformat="~r")
     return [
-        ("Mean probability by rank", drawn(rank, x_title="Rank", y_title="Probability", x_axis=axis, y_axis=y_axis, height=_HEIGHT,
+        ("Mean probability by rank", drawn(rank, x_title="Rank", y_title="Probability", x_axis=axis, y_axis=y_axis, height=_FIGURE_HEIGHT,
          layout=BELOW)),
-        ("Probability outside the top k", drawn(tail, x_title="k", y_title="Residual probability", x_axis=axis, height=_HEIGHT,
+        ("Probability outside the top k", drawn(tail, x_title="k", y_title="Residual probability", x_axis=axis, height=_FIGURE_HEIGHT,
          layout=BELOW)),
     ]  # fmt: skip
 
 
-def _bias(told: Told) -> list[Figure]:
+def _bias_figure(told: Findings) -> list[Figure]:
     step = told.step("compression")
-    points, means = ({key: _array(values) for key, values in step[name].items()} for name in ("points", "means"))
+    points, means = ({key: _as_floats(values) for key, values in step[name].items()} for name in ("points", "means"))
     dots = {"type": "scattergl", "mode": "markers", "x": points["variation"], "y": points["bias"], "name": "a round at one k",
             "marker": {"size": 4, "opacity": 0.5, "color": GREY}, "hoverinfo": "skip"}  # fmt: skip
     words = "means at k = %{customdata:,}: distance %{x:.3~r}, bias %{y:.3~r}"
     line = curve_trace(means["variation"], means["bias"], _BIAS, "means over the rounds, by k", words, customdata=step["sizes"])
     raw, mean = (step["numbers"][name]["value"] for name in ("correlation", "mean_correlation"))
     known = "" if None in (raw, mean) else f": correlation {raw:.3f} of rounds, {mean:.3f} of means"
-    look: dict[str, Any] = {"x_title": "TVD(p, q)", "y_title": "Bias (Eq. 4)", "height": _HEIGHT, "layout": BELOW}
+    look: dict[str, Any] = {"x_title": "TVD(p, q)", "y_title": "Bias (Eq. 4)", "height": _FIGURE_HEIGHT, "layout": BELOW}
     return [(f"Bias against TVD(p, q){known}", drawn([dots, line], **look))]
 
 
-def _bounds(told: Told) -> list[Figure]:
+def _bounds(told: Findings) -> list[Figure]:
     step = told.step("compression")
-    sizes, numbers = _array(step["sizes"]), step["numbers"]
+    sizes, numbers = _as_floats(step["sizes"]), step["numbers"]
     traces = []
     for name, style, words in (
         ("offline", RULE_LINES["offline"], "U_TV (Prop. 1)"),
@@ -181,7 +200,7 @@ def _bounds(told: Told) -> list[Figure]:
         ("variation", REAL_LINE, "TVD(p, q)"),
     ):
         traces += _curve(sizes, numbers[name], style, words, "k = %{x:,}: %{y:.3~r}", log=True)
-    shown = np.concatenate([positive(_array(numbers[name]["value"])) for name in ("offline", "online", "variation")])
+    shown = np.concatenate([positive(_as_floats(numbers[name]["value"])) for name in ("offline", "online", "variation")])
     theta, k_star = step["theta"], numbers["k_star"]["value"]
     layout = {
         **BELOW,
@@ -191,54 +210,57 @@ def _bounds(told: Told) -> list[Figure]:
             note(f"k* = {k_star:,.0f} (paper 30, dotted)", x=np.log10(k_star), xanchor="left", yref="paper", y=1, xshift=4),
         ],
     }
-    x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_FLOOR, max(1.0, float(np.nanmax(shown))), tickformat="~r")
-    look: dict[str, Any] = {"x_title": "k", "y_title": "Mean over rounds", "height": _HEIGHT + 40, "layout": layout}
+    x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_LEAST_SHOWN, max(1.0, float(np.nanmax(shown))), tickformat="~r")
+    look: dict[str, Any] = {"x_title": "k", "y_title": "Mean over rounds", "height": _FIGURE_HEIGHT + 40, "layout": layout}
     return [("TVD and its bounds against k", drawn(traces, x_axis=x_axis, y_axis=y_axis, **look))]
 
 
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def _column(rows: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
-    value = _array([row[name] for row in rows])
-    ends = {end: _array([row[f"{name}_{end}"] for row in rows]) for end in ("low", "high")}
+def _rows_curve(rows: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
+    value = _as_floats([row[name] for row in rows])
+    ends = {end: _as_floats([row[f"{name}_{end}"] for row in rows]) for end in ("low", "high")}
     return {"value": value, **{end: np.where(np.isnan(values), value, values) for end, values in ends.items()}}
 
 
-def _parameters(told: Told) -> list[Figure]:
+def _parameters(told: Findings) -> list[Figure]:
     step = told.step("parameters")
     score, title = step["score"], SCORE_TITLES[step["score"]]
-    x, rows = _array([row["value"] for row in step["thresholds"]]), step["thresholds"]
+    x, rows = _as_floats([row["value"] for row in step["thresholds"]]), step["thresholds"]
     traces = []
     for name, words, style in (
         (score, title.lower(), LineStyle(EMPHASIS, "solid", "circle")),
         ("transmission_rate", "transmission rate TR", LineStyle(UPLINK_COLOUR, "dash", "square")),
         ("true_skip_rate", "true skip rate TSR", LineStyle("#0072B2", "dashdot", "triangle-up")),
     ):
-        traces += _curve(x, _column(rows, name), style, words, "u_th = %{x:.2f}: %{y:.3f}")
+        traces += _curve(x, _rows_curve(rows, name), style, words, "u_th = %{x:.2f}: %{y:.3f}")
     marks = {**BELOW, "shapes": [level(0.702, dash="dot"), upright(0.8)],
              "annotations": [_level_note(0.702, f"{_PAPERS}: TSR stays above 0.702; it sets u_th = 0.8")]}  # fmt: skip
-    sizes = _array([row["value"] for row in step["sizes"]])
-    accuracy = _curve(sizes, _column(step["sizes"], score), LineStyle(EMPHASIS, "solid", "circle"), title.lower(), "k = %{x:,}: %{y:.3f}")
-    bits = _curve(sizes, _column(step["sizes"], "bits_per_token"), LineStyle(UPLINK_COLOUR, "dash", "square"), "bits a token",
+    sizes = _as_floats([row["value"] for row in step["sizes"]])
+    accuracy = _curve(sizes, _rows_curve(step["sizes"], score), LineStyle(EMPHASIS, "solid", "circle"), title.lower(),
+        "k = %{x:,}: %{y:.3f}")
+    bits = _curve(sizes, _rows_curve(step["sizes"], "bits_per_token"), LineStyle(UPLINK_COLOUR, "dash", "square"), "bits a token",
                   "k = %{x:,}: %{y:,.0f} bits", log=True)  # fmt: skip
     axis = log_axis(1, float(sizes[-1]))
-    most = float(np.nanmax(_column(step["sizes"], "bits_per_token")["value"]))
+    most = float(np.nanmax(_rows_curve(step["sizes"], "bits_per_token")["value"]))
     return [
-        ("U-HLM: accuracy, TR and TSR against the threshold", drawn(traces, x_title="u_th", y_title="Share (0 to 1)", height=_HEIGHT + 40,
+        ("U-HLM: accuracy, TR and TSR against the threshold", drawn(traces, x_title="u_th", y_title="Share (0 to 1)",
+            height=_FIGURE_HEIGHT + 40,
          layout=marks)),
-        ("CU-HLM (offline): accuracy against k", drawn(accuracy, x_title="k", y_title=title, x_axis=axis, height=_HEIGHT, layout=BELOW)),
+        ("CU-HLM (offline): accuracy against k", drawn(accuracy, x_title="k", y_title=title, x_axis=axis, height=_FIGURE_HEIGHT,
+            layout=BELOW)),
         ("CU-HLM (offline): payload against k", drawn(bits, x_title="k", y_title="Bits a token", x_axis=axis,
-         y_axis=log_axis(1, max(most, 10.0)), height=_HEIGHT, layout=BELOW)),
+         y_axis=log_axis(1, max(most, 10.0)), height=_FIGURE_HEIGHT, layout=BELOW)),
     ]  # fmt: skip
 
 
-def _tradeoff(told: Told) -> list[Figure]:
+def _tradeoff(told: Findings) -> list[Figure]:
     step = told.step(told.main)
     traces = []
     for name in PAPER_METHODS:
         row, style = told.row(told.main, name), method_line(name)
-        quality, speed = (_column([row], key) for key in (step["score"], speed_name("awgn")))
+        quality, speed = (_rows_curve([row], key) for key in (step["score"], speed_name("awgn")))
         errors = {
             axis: {"type": "data", "symmetric": False, "array": told_["high"] - told_["value"], "arrayminus": told_["value"] - told_["low"],
                    "color": style.colour}
@@ -246,12 +268,12 @@ def _tradeoff(told: Told) -> list[Figure]:
         }  # fmt: skip
         traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
                        "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
-    look: dict[str, Any] = {"x_title": "Tokens per second at the mean SNR, 10 dB", "height": _HEIGHT + 60, "layout": BELOW}
+    look: dict[str, Any] = {"x_title": "Tokens per second at the mean SNR, 10 dB", "height": _FIGURE_HEIGHT + 60, "layout": BELOW}
     return [("Accuracy against throughput", drawn(traces, y_title=SCORE_TITLES[step["score"]], **look))]
 
 
-def _speeds(fading: str, estimator: str, words: str) -> Callable[[Told], Figure]:
-    def drawing(told: Told) -> Figure:
+def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings], Figure]:
+    def drawing(told: Findings) -> Figure:
         points = [one for one in told.step("link")["points"] if one["fading"] == fading]
         traces, shown = [], [1.0]
         for name in PAPER_METHODS:
@@ -259,31 +281,32 @@ def _speeds(fading: str, estimator: str, words: str) -> Callable[[Told], Figure]
             column = {key: [one[speed_name(estimator)][key] for one in own] for key in ("value", "low", "high")}
             column |= {end: [b if a is None else a for a, b in zip(column[end], column["value"], strict=True)] for end in ("low", "high")}
             shown += [value for value in column["value"] if value]
-            x = _array([one["snr_db"] for one in own])
+            x = _as_floats([one["snr_db"] for one in own])
             traces += _curve(x, column, method_line(name), METHODS[name].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", log=True)
         axis = log_axis(max(min(shown), 1e-3), max(shown))
-        look: dict[str, Any] = {"x_title": "Average SNR (dB)", "y_title": "Tokens per second", "height": _HEIGHT + 60, "layout": BELOW}
+        look: dict[str, Any] = {"x_title": "Average SNR (dB)", "y_title": "Tokens per second", "height": _FIGURE_HEIGHT + 60,
+            "layout": BELOW}
         return words, drawn(traces, y_axis=axis, **look)
 
     return drawing
 
 
-_FIGURES: dict[str, Callable[[Told], list[Figure]]] = {
+_FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
     "Fig. 1": _tradeoff,
     "Fig. 3": _rejection,
     "Fig. 4": _autocorrelation,
-    "Fig. 5": _density,
+    "Fig. 5": _threshold_figures,
     "Fig. 6": _positions,
     "Fig. 8": _ranks,
-    "Fig. 9": _bias,
+    "Fig. 9": _bias_figure,
     "Fig. 10": _bounds,
     "Fig. 11": _parameters,
     "Fig. 12": lambda told: [
-        _speeds("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(told),
-        _speeds("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(told),
+        _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(told),
+        _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(told),
     ],
     "Fig. 13": lambda told: [
-        _speeds("outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token")(told),
-        _speeds("outage", "goodput", "The same, sent again until one comes through")(told),
+        _speed_figure("outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token")(told),
+        _speed_figure("outage", "goodput", "The same, sent again until one comes through")(told),
     ],
 }

@@ -17,20 +17,22 @@ from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.runs.rows import plain
-from cuhlm_core.settings import COSTLY_ESTIMATORS
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, write_json
 
 REPRODUCTION_FORMAT = 1
 """Number of the files' meaning: a change makes older ones unreadable."""
 SHIPPED_PAPER = SHIPPED_CACHE / "shipped_paper"
 """The reproduction that ships with the program."""
+TABLE_IV = ChannelSettings("rayleigh", 10.0)
+"""The channel that the answers are priced on, the paper's Table IV's."""
 LIBRARIES = ("numpy", "scipy", "torch", "transformers")
 _NAME = "reproduction"
 """Of the file that says what a folder is."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class PaperPlan:
     """Everything that a reproduction depends on, the pair aside."""
 
     prompts: tuple[str, ...]
@@ -59,7 +61,7 @@ class Plan:
         return {**told, "also": list(self.also), "prompts": len(self.prompts), "datasets": sets, "content": content_key(texts)}
 
 
-def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: Callable[[str], object] = lambda words: None) -> Plan:
+def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: Callable[[str], object] = lambda words: None) -> PaperPlan:
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
     `quick`: 32 prompts, 48 tokens. The world pair answers the world's questions, the story pair its own set, any other the paper's five
@@ -79,7 +81,7 @@ def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: C
     if not found:
         raise UserError(f"None of the sets can be read. {reasons[0]} --folder FOLDER reads each from FOLDER/NAME.")
     few: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
-    return Plan(prompts, min(64, tokens), tuple(found), tokens, quick=quick, **few)
+    return PaperPlan(prompts, min(64, tokens), tuple(found), tokens, quick=quick, **few)
 
 
 def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:
@@ -105,7 +107,7 @@ class Reproduction:
         return str(self.about["stamp"]["pair"])
 
 
-def stamp_of(pair: KnownPair, name: str, plan: Plan) -> dict[str, Any]:
+def stamp_of(pair: KnownPair, name: str, plan: PaperPlan) -> dict[str, Any]:
     """All that the measurements depend on."""
     slm, llm = pair.weights
     weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
@@ -122,7 +124,7 @@ def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
     if folder.exists() and not folder.is_dir():
         raise UserError(f"--out must name a folder: {folder} is a file.")
     path = folder / f"{_NAME}.json"
-    if path.exists() and _read(path).get("stamp") != json.loads(json.dumps(stamp)):
+    if path.exists() and _json_of(path).get("stamp") != json.loads(json.dumps(stamp)):
         raise UserError(f"{folder} holds a reproduction of another pair, other weights or other settings: choose another folder.")
     if not path.exists():
         write_json(path, {"stamp": stamp}, indent=1)
@@ -145,7 +147,7 @@ def _lists(content: Any) -> Any:
 def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
     """What a step measured before; None where it is missing, damaged or of another stamp."""
     try:
-        told = _read(folder / f"{name}.json")
+        told = _json_of(folder / f"{name}.json")
     except UserError:
         return None
     return told["content"] if told.get("stamp") == json.loads(json.dumps(stamp)) and "content" in told else None
@@ -155,16 +157,16 @@ def read_reproduction(folder: Path) -> Reproduction:
     """What a folder holds, also of an unfinished run. UserError in one sentence for one that is none, or damaged."""
     if not (folder / f"{_NAME}.json").is_file():
         raise UserError(f"{folder} holds no reproduction: give the folder that `reproduce --out` wrote.")
-    stamp = _read(folder / f"{_NAME}.json").get("stamp")
+    stamp = _json_of(folder / f"{_NAME}.json").get("stamp")
     if not isinstance(stamp, dict) or stamp.get("format") != REPRODUCTION_FORMAT or not {"pair", "plan"} <= stamp.keys():
         raise UserError(f"{folder} was written by another version of this program: reproduce again into another folder.")
-    told = {file.stem: _read(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
+    told = {file.stem: _json_of(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
     steps = {name: one["content"] for name, one in told.items() if one.get("stamp") == stamp and isinstance(one.get("content"), dict)}
     used = {name: one["versions"] for name, one in told.items() if name in steps and isinstance(one.get("versions"), dict)}
     return Reproduction({"stamp": stamp, "versions": next(iter(used.values()), {})}, steps)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _json_of(path: Path) -> dict[str, Any]:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

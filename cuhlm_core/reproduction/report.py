@@ -7,10 +7,10 @@ from typing import Any
 from cuhlm_core.format import MISSING, si
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, PAPER_METHODS, SIMILARITY, TINY_13B, VERDICT_WORDS, PaperVerdict
-from cuhlm_core.reproduction.answer_questions import LINK, PARAMETERS, TABLES, similarity_set
+from cuhlm_core.reproduction.answer_questions import DESIGN_PARAMETERS, LINK, TABLES, similarity_set
 from cuhlm_core.reproduction.plan import Reproduction
 from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
-from cuhlm_core.reproduction.rows import NotMeasuredError, Row, Told, answered
+from cuhlm_core.reproduction.rows import Findings, NotMeasuredError, PaperRow, answered
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES, cell_with_interval
 
 CHAPTERS = {
@@ -22,18 +22,18 @@ CHAPTERS = {
     "Headlines": ("Headlines",),
 }
 """Parts of the paper by what they are about. Fig. 2 and 7 and Tables I and II hold no measurement."""
-QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *PARAMETERS, *TABLES, *LINK)
+QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
 
 
-def rows_of(found: Reproduction) -> list[Row]:
+def rows_of(found: Reproduction) -> list[PaperRow]:
     """Every row, figure by figure: what was measured, then what another SLM would tell, then the paper's own constants."""
-    told = Told(found)
+    told = Findings(found)
     rows = [*answered(QUESTIONS, told), *_other_slms(), *_constants(told)]
     parts = [part for parts in CHAPTERS.values() for part in parts]
     return sorted(rows, key=lambda row: parts.index(row.part))
 
 
-def _other_slms() -> Iterator[Row]:
+def _other_slms() -> Iterator[PaperRow]:
     """Table IV's rows of two more SLMs, which no one pair has."""
     for method, by_slm in LATENCY.items():
         for slm, (slm_s, air_s, llm_s, speed) in list(by_slm.items())[1:]:
@@ -41,10 +41,11 @@ def _other_slms() -> Iterator[Row]:
             wanted = "a distilled SLM (`python -m training.ablation`)" if "distilled" in slm else "a pair with the larger SLM"
             reason = f"Needs {wanted}: run `reproduce` for it."
             title = f"{METHODS[method].title}, {slm}"
-            yield Row("Table IV", title, f"Table IV, {slm}", printed, MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR, reason)
+            yield PaperRow("Table IV", title, f"Table IV, {slm}", printed, MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR,
+                reason)
 
 
-def _constants(told: Told) -> Iterator[Row]:
+def _constants(told: Findings) -> Iterator[PaperRow]:
     """The headlines recomputed from the paper's own constants."""
     try:
         rows = told.step("constants")["rows"]
@@ -54,15 +55,15 @@ def _constants(told: Told) -> Iterator[Row]:
         verdict, n = PaperVerdict(row["verdict"]), row["drawn"] or "nothing is drawn"
         fixed = "Headlines", f"From the paper's constants: {row['subject']}", row["where"], row["printed"]
         words = f"{row['basis']} {row['arithmetic']}"
-        yield Row(*fixed, row["computed"], row["spread"] or "exact: no chance is involved", n, words, verdict, VERDICT_WORDS[verdict])
+        yield PaperRow(*fixed, row["computed"], row["spread"] or "exact: no chance is involved", n, words, verdict, VERDICT_WORDS[verdict])
 
 
-def row_fields(row: Row) -> dict[str, Any]:
+def row_fields(row: PaperRow) -> dict[str, Any]:
     """A row as plain fields, for JSON and a table."""
     return {**vars(row), "verdict": row.verdict.value if row.verdict else None}
 
 
-def counts_of(rows: Sequence[Row]) -> str:
+def counts_of(rows: Sequence[PaperRow]) -> str:
     """How many rows have which verdict."""
     counts = Counter(row.verdict for row in rows)
     told = [f"{counts[verdict]} {verdict.value}" for verdict in PaperVerdict if counts[verdict]]
@@ -79,14 +80,14 @@ STANDS_FOR = {
 """Sets of an embedded pair, and the set of the paper that each is after."""
 
 
-def table_of(part: str, told: Told) -> tuple[str, list[dict[str, Any]]]:
+def table_of(part: str, told: Findings) -> tuple[str, list[dict[str, Any]]]:
     """A table of the paper with ours beside it: a caption with n and estimator, and rows; none for a figure."""
     if part == "Table III":
         return _accuracy_table(told)
     return _similarity_table(told) if part == "Table V" else ("", [])
 
 
-def _accuracy_table(told: Told) -> tuple[str, list[dict[str, Any]]]:
+def _accuracy_table(told: Findings) -> tuple[str, list[dict[str, Any]]]:
     rows = []
     for method in PAPER_METHODS:
         row: dict[str, Any] = {"method": METHODS[method].title}
@@ -108,7 +109,7 @@ def _accuracy_table(told: Told) -> tuple[str, list[dict[str, Any]]]:
     )
 
 
-def _similarity_table(told: Told) -> tuple[str, list[dict[str, Any]]]:
+def _similarity_table(told: Findings) -> tuple[str, list[dict[str, Any]]]:
     step = similarity_set(told)
     rows = [
         {

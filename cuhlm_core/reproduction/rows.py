@@ -37,11 +37,11 @@ class Ours:
     """Why there is none, where there is none."""
 
 
-Judge = Callable[[Ours, "Told"], tuple[PaperVerdict, str]]
+Judge = Callable[[Ours, "Findings"], tuple[PaperVerdict, str]]
 
 
 @dataclass(frozen=True)
-class Question:
+class Asked:
     """A row before it is answered."""
 
     part: str
@@ -50,13 +50,13 @@ class Question:
     where: str
     """The line of the paper."""
     printed: str
-    read: Callable[["Told"], Ours]
+    read: Callable[["Findings"], Ours]
     judge: Judge
     form: Callable[[float], str] = significant
 
 
 @dataclass(frozen=True)
-class Row:
+class PaperRow:
     """A row as it is shown."""
 
     part: str
@@ -73,7 +73,7 @@ class Row:
     """The criterion of the verdict, or why there is none."""
 
 
-class Told:
+class Findings:
     """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
 
     def __init__(self, found: Reproduction):
@@ -138,25 +138,25 @@ def ours(told: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
     return Ours(told[name], told.get(f"{name}_low"), told.get(f"{name}_high"), n, estimator)
 
 
-def of_estimator(name: str, words: str, estimator: str = "temperature") -> Callable[[Told], Ours]:
+def of_estimator(name: str, words: str, estimator: str = "temperature") -> Callable[[Findings], Ours]:
     """A number of the calibration's report."""
     return lambda told: ours(told.estimator(estimator), name, told.rounds(), f"{words}; {OVER_ROUNDS}")
 
 
-def of_bins(name: str) -> Callable[[Told], Ours]:
+def of_bins(name: str) -> Callable[[Findings], Ours]:
     """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
     why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         return replace(ours(told.estimator("temperature"), name, told.rounds(), "least squares over bin means"), no_interval=why)
 
     return read
 
 
-def of_numbers(step: str, name: str, words: str) -> Callable[[Told], Ours]:
+def of_numbers(step: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A number that was resampled with its rounds."""
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         if name not in (numbers := told.step(step)["numbers"]) or numbers[name]["value"] is None:
             raise NotMeasuredError("Not defined for what was measured.")
         return Ours(**numbers[name], n=told.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
@@ -164,15 +164,15 @@ def of_numbers(step: str, name: str, words: str) -> Callable[[Told], Ours]:
     return read
 
 
-def of_method(method: str, name: str, words: str) -> Callable[[Told], Ours]:
+def of_method(method: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A column of a method's row on the first set."""
     return lambda told: ours(told.row(told.main, method), name, told.answers(told.main), f"{words}; {OVER_ROUNDS}")
 
 
-def scaled(read: Callable[[Told], Ours], change: Callable[[float], float]) -> Callable[[Told], Ours]:
+def scaled(read: Callable[[Findings], Ours], change: Callable[[float], float]) -> Callable[[Findings], Ours]:
     """The same number in another form, by a function that rises or falls throughout."""
 
-    def changed(told: Told) -> Ours:
+    def changed(told: Findings) -> Ours:
         one = read(told)
         ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
         low, high = ends if len(ends) == 2 else (None, None)
@@ -181,7 +181,7 @@ def scaled(read: Callable[[Told], Ours], change: Callable[[float], float]) -> Ca
     return changed
 
 
-def combined(told: Told, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
+def combined(told: Findings, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
     """Two numbers of the report put together by `change`, which rises with the first and falls with the second; so do the ends."""
     row = told.estimator("temperature")
     top, bottom = (ours(row, name, told.rounds(), "") for name in (part, whole))
@@ -191,10 +191,10 @@ def combined(told: Told, part: str, whole: str, change: Callable[[float, float],
     return Ours(change(top.value, bottom.value), *ends, told.rounds(), f"{words}, ends of both combined; {OVER_ROUNDS}")
 
 
-def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Callable[[Told], Ours]:
+def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A speed or a gain on one channel."""
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         value = told.point(fading, snr_db, method)[name]
         if value["value"] is None:
             raise NotMeasuredError("Not defined: both take for ever.")
@@ -203,10 +203,10 @@ def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> 
     return read
 
 
-def of_difference(method: str, other: str) -> Callable[[Told], Ours]:
+def of_difference(method: str, other: str) -> Callable[[Findings], Ours]:
     """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         found = paired_difference(told.scores(method, told.sets), told.scores(other, told.sets))
         n = f"{count(found.used)} prompts of {len(told.sets)} {'set' if len(told.sets) == 1 else 'sets'}"
         return Ours(found.value, found.low, found.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
@@ -214,10 +214,10 @@ def of_difference(method: str, other: str) -> Callable[[Told], Ours]:
     return read
 
 
-def of_kept_accuracy(method: str) -> Callable[[Told], Ours]:
+def of_kept_accuracy(method: str) -> Callable[[Findings], Ours]:
     """A method's accuracy over HLM's on the first set."""
 
-    def read(told: Told) -> Ours:
+    def read(told: Findings) -> Ours:
         mine, hlm = (told.scores(name, [told.main]) for name in (method, "hlm"))
         known = np.isfinite(mine) & np.isfinite(hlm)
         weights = prompt_weights(int(known.sum()))
@@ -233,7 +233,7 @@ def of_kept_accuracy(method: str) -> Callable[[Told], Ours]:
 def own_models(printed: float) -> Judge:
     """A number of the paper's own models: reached where it lies in our interval, on their pair; another pair says nothing of it."""
 
-    def judge(one: Ours, told: Told) -> tuple[PaperVerdict, str]:
+    def judge(one: Ours, told: Findings) -> tuple[PaperVerdict, str]:
         if not told.papers_pair:
             return PaperVerdict.NEEDS_PAIR, "A number of the paper's own models, TinyLlama → Llama-2 13B."
         inside = one.low is not None and one.high is not None and one.low <= printed <= one.high
@@ -242,9 +242,9 @@ def own_models(printed: float) -> Judge:
     return judge
 
 
-def claim(holds: Callable[[Ours], bool], words: str) -> Judge:
+def holds(condition: Callable[[Ours], bool], words: str) -> Judge:
     """A statement that any pair can keep or break."""
-    return lambda one, told: (PaperVerdict.REACHED if holds(one) else PaperVerdict.NOT_REACHED, words)
+    return lambda one, told: (PaperVerdict.REACHED if condition(one) else PaperVerdict.NOT_REACHED, words)
 
 
 def cannot(words: str) -> Judge:
@@ -255,12 +255,12 @@ def beside(words: str) -> Judge:
     return lambda one, told: (PaperVerdict.BESIDE, words)
 
 
-def above(limit: float) -> Callable[[Ours], bool]:
+def wholly_above(limit: float) -> Callable[[Ours], bool]:
     """The whole interval lies above."""
     return lambda one: (one.value if one.low is None else one.low) > limit
 
 
-def below(limit: float) -> Callable[[Ours], bool]:
+def wholly_below(limit: float) -> Callable[[Ours], bool]:
     """The whole interval lies below."""
     return lambda one: (one.value if one.high is None else one.high) < limit
 
@@ -278,17 +278,17 @@ def near(limit: float) -> Callable[[Ours], bool]:
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def answered(questions: Sequence[Question], told: Told) -> Iterator[Row]:
+def answered(questions: Sequence[Asked], told: Findings) -> Iterator[PaperRow]:
     """Every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed
         try:
             one = question.read(told)
         except NotMeasuredError as error:
-            yield Row(*fixed, MISSING, MISSING, MISSING, MISSING, None, str(error))
+            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, None, str(error))
             continue
         verdict, reason = question.judge(one, told)
-        yield Row(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
+        yield PaperRow(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
 
 
 def interval_words(one: Ours, form: Callable[[float], str]) -> str:

@@ -27,7 +27,7 @@ from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.plan import Plan, keep_step, kept_step, open_folder, stamp_of
+from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan, keep_step, kept_step, open_folder, stamp_of
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
@@ -40,14 +40,13 @@ from cuhlm_core.studies.link.headlines import headlines
 if TYPE_CHECKING:
     from cuhlm_core.models.pairs import ModelPair
 
-THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
+FIG_11_THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+FIG_11_SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
 """What Fig. 11 is over; the paper does not print its own values."""
 SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
 LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
 """Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
 LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt")
-TABLE_IV = ChannelSettings("rayleigh", 10.0)
 LINK_REPLICATES = 400
 RESAMPLES = 200
 """Bootstrap replicates of what a study tells about rounds: each is studied anew."""
@@ -55,7 +54,7 @@ RESAMPLES = 200
 BOUND_GRAIN = 1e-4
 """A distance above its bound by less is none: between laws that are nearly equal both are differences of rounded numbers."""
 
-Content = dict[str, Any]
+StepContent = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ class Work:
 
     pair: ModelPair
     """With the calibration that this reproduction has measured, once it has."""
-    plan: Plan
+    plan: PaperPlan
     folder: Path
     say: Callable[[str], object]
 
@@ -103,13 +102,13 @@ class Work:
         return {name: (name, settings) for name in PAPER_METHODS}
 
 
-Step = Callable[[Work], Content]
+PaperStep = Callable[[Work], StepContent]
 
 
-def steps_of(plan: Plan) -> dict[str, Step]:
+def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
     """Every step by name, in the order in which they are measured."""
 
-    def answering(dataset: Dataset) -> Step:
+    def answering(dataset: Dataset) -> PaperStep:
         return lambda work: answers_step(work, dataset)
 
     return {
@@ -123,7 +122,7 @@ def steps_of(plan: Plan) -> dict[str, Step]:
     }
 
 
-def reproduce(pair: ModelPair, plan: Plan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
+def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
     """Measure what is missing in the folder, step by step, yielding each step's name once it is kept; killed, it goes on where it was.
 
     The pair decodes with the calibration that the first step measures and keeps beside the steps. Rounds and answers themselves are kept
@@ -147,7 +146,7 @@ def reproduce(pair: ModelPair, plan: Plan, folder: Path, say: Callable[[str], ob
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
-def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[str, Any]], replicates: int = RESAMPLES) -> Content:
+def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[str, Any]], replicates: int = RESAMPLES) -> StepContent:
     """What `statistics` tells about the rounds, numbers and curves by name, each with the ends of its 95 % interval.
 
     It is given rounds and their places among all. Whole prompts are drawn again as everywhere (`prompt_weights`), and the statistics are
@@ -169,7 +168,7 @@ def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[s
     return numbers
 
 
-def _size(rounds: Rounds) -> Content:
+def _counts(rounds: Rounds) -> StepContent:
     return {"rounds": len(rounds), "prompts": len(np.unique(rounds.prompt))}
 
 
@@ -177,7 +176,7 @@ def _report(work: Work) -> Any:
     return calibrate(work.pair, work.plan.prompts, work.plan.round_tokens, work.plan.seed, THETA, work.plan.also, work.say)
 
 
-def rounds_step(work: Work) -> Content:
+def rounds_step(work: Work) -> StepContent:
     """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
     report = _report(work)
     save_calibration(report.calibration, work.folder / "calibration.json")
@@ -187,7 +186,7 @@ def rounds_step(work: Work) -> Content:
     grid = np.linspace(-0.1, 1.1, 121)
     acf = own.acf_uncertainty
     return {
-        **_size(rounds),
+        **_counts(rounds),
         "report": report.to_dict(),
         "binned": {
             name: {"u": one.binned.uncertainty, "value": one.binned.rejection, "low": one.binned.low, "high": one.binned.high,
@@ -214,7 +213,7 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
     }
 
 
-def positions_step(work: Work) -> Content:
+def positions_step(work: Work) -> StepContent:
     """Fig. 6: U-HLM at the risk-averse threshold by position since the last LLM step; beside it HLM rounds, in which nothing is skipped."""
     own = work.pair.calibration.u_th_averse
     u_th = own if 0 < own < 1 else PAPER_CALIBRATION.u_th_averse
@@ -223,7 +222,7 @@ def positions_step(work: Work) -> Content:
         work.say(step.words)
     runs = find_skip_runs(work.recipe, u_th, prompts) or []
     virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)
-    told: Content = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
+    told: StepContent = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
     for name, lanes in (("runs", runs), ("control", virtual), ("steps", llm_steps(runs)), ("control_steps", llm_steps(virtual))):
         try:
             told[name] = _streaks_content(streaks(lanes))
@@ -232,13 +231,13 @@ def positions_step(work: Work) -> Content:
     return told
 
 
-def _streaks_content(found: Streaks) -> Content:
+def _streaks_content(found: Streaks) -> StepContent:
     means = {name: getattr(found, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
     curves = {name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count} for name, row in means.items()}
     return {"positions": found.names, "rounds": found.rounds, "prompts": found.prompts, **curves}
 
 
-def compression_step(work: Work) -> Content:
+def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
     question = CompressionQuestion(THETA, calibration.eta, ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
@@ -265,7 +264,7 @@ def compression_step(work: Work) -> Content:
         }
 
     return {
-        **_size(rounds),
+        **_counts(rounds),
         "uploaded": found.uploaded,
         "theta": question.theta,
         "eta": question.eta,
@@ -278,7 +277,7 @@ def compression_step(work: Work) -> Content:
     }
 
 
-def constants_step(work: Work) -> Content:
+def constants_step(work: Work) -> StepContent:
     """The headlines from the paper's own constants: no model."""
     told = headlines(weak_link_study(seeds=work.plan.link_seeds))
     return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in told]}
@@ -292,7 +291,7 @@ def _main_score(dataset: Dataset, work: Work) -> str:
     return "exact_match" if dataset.chance is not None else "cosine" if work.encoder is not None else "token_f1"
 
 
-def answers_step(work: Work, dataset: Dataset) -> Content:
+def answers_step(work: Work, dataset: Dataset) -> StepContent:
     """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
     benchmark, scored = work.answers(dataset, work.methods())
     table, rows = scored.table, by_configuration(scored, TABLE_IV, ClockSettings())
@@ -303,11 +302,11 @@ def answers_step(work: Work, dataset: Dataset) -> Content:
     return {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work), "rows": rows, "scores": scores}
 
 
-def parameters_step(work: Work) -> Content:
+def parameters_step(work: Work) -> StepContent:
     """Fig. 11 on the first set: U-HLM over thresholds, CU-HLM (offline) over k."""
     dataset, start = work.plan.datasets[0], DecodeSettings(max_tokens=work.plan.answer_tokens)
-    sizes = [*(k for k in SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
-    chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in THRESHOLDS}
+    sizes = [*(k for k in FIG_11_SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
+    chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in FIG_11_THRESHOLDS}
     chosen |= {f"k={value}": ("cu-hlm-offline", replace(start, k=value)) for value in sizes}
     benchmark, scored = work.answers(dataset, {"hlm": ("hlm", start), **chosen})
     rows = {row["name"]: row for row in by_configuration(scored, TABLE_IV, ClockSettings())}
@@ -315,12 +314,12 @@ def parameters_step(work: Work) -> Content:
         "about": benchmarks.facts(benchmark, scored),
         "score": _main_score(dataset, work),
         "hlm": rows["hlm"],
-        "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in THRESHOLDS],
+        "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
         "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
     }
 
 
-def link_step(work: Work) -> Content:
+def link_step(work: Work) -> StepContent:
     """Figs. 12 and 13: the answers to the first set priced at every SNR, and the gains over HLM and over the LLM alone."""
     dataset = work.plan.datasets[0]
     benchmark, scored = work.answers(dataset, work.methods())
@@ -330,7 +329,8 @@ def link_step(work: Work) -> Content:
             channel = ChannelSettings(fading, snr_db)
             over = {name: by_configuration(scored, channel, ClockSettings(), name, LINK_REPLICATES) for name in LINK_BASELINES}
             for place, row in enumerate(over["hlm"]):
-                point: Content = {"fading": fading, "snr_db": snr_db, "method": row["method"], "cut_off": row["outages"] / row["rounds"]}
+                point: StepContent = {"fading": fading, "snr_db": snr_db, "method": row["method"],
+                    "cut_off": row["outages"] / row["rounds"]}
                 point |= {speed_name(name): _ends_of(row, speed_name(name)) for name in THROUGHPUT_ESTIMATORS}
                 for base, rows in over.items():
                     point |= {f"{name}_over_{base}": _ends_of(rows[place], f"{name}_gain") for name in map(speed_name, estimators)}
@@ -338,5 +338,5 @@ def link_step(work: Work) -> Content:
     return {"about": benchmarks.facts(benchmark, scored), "points": points}
 
 
-def _ends_of(row: Mapping[str, Any], name: str) -> Content:
+def _ends_of(row: Mapping[str, Any], name: str) -> StepContent:
     return {"value": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}

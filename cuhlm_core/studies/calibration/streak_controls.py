@@ -23,7 +23,7 @@ def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
     A pattern by position that these show too is one of selection: a late position is reached only where every round before was sure.
     """
     u = rounds.uncertainty[ESTIMATOR]
-    skipped, variation = u <= u_th, rounds.total_variation
-    columns = {"uncertainty": u, "skipped": skipped, "total_variation": variation, "bias": np.where(skipped, 2 * variation, 0.0)}
+    skipped, beta = u <= u_th, rounds.rejection_prob
+    columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
     numbers = np.unique(rounds.prompt)
     return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]

@@ -1,0 +1,149 @@
+"""A whole reproduction of a toy pair: killed and resumed it gives the same rows; what a folder of another kind or a damaged one says."""
+
+import json
+
+import numpy as np
+import pytest
+from scored_toys import LetterEncoder
+from synthetic_rounds import Truth, synthetic_rounds
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Dataset, Sample
+from cuhlm_core.maths.statistics import interval
+from cuhlm_core.measuring.rounds import round_sample
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.paper import PaperVerdict
+from cuhlm_core.reproduction import steps
+from cuhlm_core.reproduction.figures import figures_of
+from cuhlm_core.reproduction.plan import PaperPlan, keep_step, kept_step, open_folder, plan_of, read_reproduction
+from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
+from cuhlm_core.reproduction.rows import Findings
+
+LETTERS = "abcdefgh"
+
+
+def dataset(name, first):
+    samples = tuple(Sample(number, LETTERS[first % 8] + LETTERS[number], "abc", None) for number in range(6))
+    return Dataset(name, name.title(), samples, "text", "none", "", {}, 6, None)
+
+
+PLAN = PaperPlan(tuple(f"a{one}{two}" for one in LETTERS[:4] for two in LETTERS[:2]), 24, (dataset("one", 1), dataset("two", 2)), 16,
+            also=(), streak_prompts=8, link_seeds=3)  # fmt: skip
+
+
+class Killed(BaseException):
+    """What no handler of errors catches."""
+
+
+def reproduced(folder, kill_at=None):
+    """Every step's name; `kill_at` is a word of the progress that ends the run where it stands."""
+
+    def say(words):
+        if kill_at is not None and kill_at in words:
+            raise Killed
+
+    return list(steps.reproduce(toy_pair(8, seed=106, closeness=0.5, end_id=3), PLAN, folder, say))
+
+
+@pytest.fixture(scope="module")
+def finished(module_cache, tmp_path_factory):
+    """A folder with every step. An evaluation of fewer replicates says the same of what is tested here."""
+    folder = tmp_path_factory.mktemp("whole")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {"load_embedder": LetterEncoder, "RESAMPLES": 12, "LINK_REPLICATES": 20, "SNRS_DB": (-20.0, 10.0)}.items():
+            patch.setattr(steps, name, value)
+        assert reproduced(folder) == list(steps.steps_of(PLAN))
+        yield folder
+
+
+def contents(folder):
+    return {file.name: json.loads(file.read_text()) for file in folder.glob("*.json")}
+
+
+@pytest.mark.parametrize("kill_at", ["Step 3 of", "Two: Decoding", "parameters"])
+def test_a_killed_run_goes_on_and_gives_the_same_rows(finished, tmp_path, kill_at):
+    with pytest.raises(Killed):
+        reproduced(tmp_path / "out", kill_at)
+    done = contents(tmp_path / "out")
+    assert 1 < len(done) < len(contents(finished))
+    stamps = {name: (tmp_path / "out" / name).stat().st_mtime_ns for name in done}
+    reproduced(tmp_path / "out")
+    assert contents(tmp_path / "out") == contents(finished)
+    assert rows_of(read_reproduction(tmp_path / "out")) == rows_of(read_reproduction(finished))
+    assert all((tmp_path / "out" / name).stat().st_mtime_ns == written for name, written in stamps.items())  # nothing measured twice
+
+
+def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_line(finished):
+    rows = rows_of(read_reproduction(finished))
+    assert len(rows) > 90 and {row.part for row in rows} <= {part for parts in CHAPTERS.values() for part in parts}
+    shown = [row for row in rows if row.ours != "–"]
+    assert len(shown) > 80
+    for row in shown:
+        assert row.interval not in ("", "–") and row.n not in ("", "–") and row.estimator not in ("", "–") and row.where and row.reason
+        assert row.verdict is not None
+    for row in rows:
+        assert row.ours != "–" or row.reason.endswith((".", "it."))  # says why there is none
+    assert any(row.verdict is PaperVerdict.NEEDS_PAIR for row in rows) and "needs your pair" in counts_of(rows)
+
+
+def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
+    told = Findings(read_reproduction(finished))
+    for part in (part for parts in CHAPTERS.values() for part in parts):
+        for title, figure in figures_of(part, told):
+            assert title and figure.data and figure.layout.xaxis.title.text
+    caption, rows = table_of("Table III", told)
+    assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8 and {"One", "Two"} < rows[0].keys()
+    assert table_of("Table V", told)[1] and table_of("Fig. 3", told) == ("", [])
+
+
+def test_what_is_not_measured_yet_says_so(finished, tmp_path):
+    for name in ("reproduction.json", "rounds.json"):
+        (tmp_path / name).write_bytes((finished / name).read_bytes())
+    rows = rows_of(read_reproduction(tmp_path))
+    missing = [row for row in rows if row.verdict is None]
+    assert any(row.part == "Table III" for row in missing) and not any(row.part == "Fig. 4" for row in missing)
+    assert all("Not measured yet" in row.reason for row in missing if row.part.startswith("Table"))
+
+
+def test_a_folder_of_another_reproduction_or_a_damaged_one_is_refused_in_one_sentence(finished, tmp_path):
+    pair = toy_pair(8, seed=107, closeness=0.5, end_id=3)
+    with pytest.raises(UserError, match="another pair, other weights or other settings"):
+        list(steps.reproduce(pair, PLAN, finished))
+    with pytest.raises(UserError, match="holds no reproduction"):
+        read_reproduction(tmp_path)
+    for name, text in {"link.json": "{", "reproduction.json": "[]"}.items():
+        for file in finished.glob("*.json"):
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+        (tmp_path / name).write_text(text)
+        with pytest.raises(UserError, match=name):
+            read_reproduction(tmp_path)
+    file = tmp_path / "file"
+    file.write_text("")
+    with pytest.raises(UserError, match="must name a folder"):
+        open_folder(file, {})
+
+
+def test_a_step_of_another_stamp_or_a_damaged_one_counts_as_missing(tmp_path):
+    keep_step(tmp_path, "one", {"pair": "a"}, {"x": np.array([1.0, np.nan])})
+    assert kept_step(tmp_path, "one", {"pair": "a"}) == {"x": [1.0, None]} and kept_step(tmp_path, "one", {"pair": "b"}) is None
+    (tmp_path / "one.json").write_text("{")
+    assert kept_step(tmp_path, "one", {"pair": "a"}) is None
+
+
+def test_resampling_the_rounds_is_the_bootstrap_of_every_other_page():
+    """The slow way, prompts drawn one by one, against sums under the same weights."""
+    rounds = synthetic_rounds(Truth(), prompts=9, length=15, seed=3)
+    told = steps.resampled(rounds, lambda part, rows: {"u": part.uncertainty["temperature"].mean(), "rows": rows.size}, replicates=60)
+    sample = round_sample(rounds, "temperature", 60)
+    wanted = interval(sample.mean(sample.uncertainty), sample.prompts)
+    assert [told["u"][end] for end in ("value", "low", "high")] == pytest.approx([wanted.value, wanted.low, wanted.high], abs=1e-12)
+    assert told["rows"]["value"] == len(rounds)
+
+
+@pytest.mark.parametrize("pair", ["world", "demo"])
+def test_the_prompts_of_the_rounds_are_none_of_those_answered(pair):
+    for quick in (True, False):
+        plan = plan_of(pair, quick=quick)
+        asked = {sample.prompt for one in plan.datasets for sample in one.samples}
+        assert plan.prompts and asked and not asked & set(plan.prompts)
+        assert plan.answer_tokens == (48 if quick else 512)

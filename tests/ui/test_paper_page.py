@@ -1,0 +1,60 @@
+"""The Paper page: it opens with what ships, with a folder of one's own, and with a damaged one in one sentence; no model is loaded."""
+
+import shutil
+
+import pytest
+from fresh_process import output_of
+from page_visits import first_visit
+
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER
+from cuhlm_core.reproduction.report import CHAPTERS
+
+
+@pytest.fixture
+def page():
+    return first_visit("Paper").run()
+
+
+def test_every_chapter_of_the_shipped_reproduction_opens(page):
+    for chapter in CHAPTERS:
+        page.segmented_control(key="paper_chapter").set_value(chapter).run()
+        assert not page.exception and not page.error
+        headings = [element.value for element in page.markdown if element.value.startswith("#####")]
+        assert len(headings) == len(CHAPTERS[chapter])
+    verdicts = " ".join(element.value for element in page.markdown)
+    assert all(f"**{word}**" in verdicts for word in ("reached", "not reached", "cannot be", "needs your pair"))
+
+
+def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, tmp_path):
+    own = shutil.copytree(SHIPPED_PAPER, tmp_path / "own")
+    (own / "link.json").unlink()
+    page.text_input(key="paper_folder").set_value(str(own)).run()
+    assert not page.exception and not page.error
+    page.segmented_control(key="paper_chapter").set_value("Link").run()
+    assert not page.exception and any("Not measured yet" in caption.value for caption in page.caption)
+
+    for name, text in (("rounds.json", "{"), ("reproduction.json", "{}")):
+        (own / name).write_text(text)
+        page.text_input(key="paper_folder").set_value("").run()
+        page.text_input(key="paper_folder").set_value(str(own)).run()
+        assert not page.exception and len(page.error) == 1 and page.error[0].value.count(":") == 1
+    page.text_input(key="paper_folder").set_value(str(tmp_path / "nothing")).run()
+    assert not page.exception and "holds no reproduction" in page.error[0].value
+
+
+def test_a_step_whose_content_is_not_what_it_should_be_is_one_sentence(page, tmp_path):
+    import json
+
+    own = shutil.copytree(SHIPPED_PAPER, tmp_path / "own")
+    told = json.loads((own / "rounds.json").read_text())
+    (own / "rounds.json").write_text(json.dumps({**told, "content": {"rounds": "many"}}))
+    page.text_input(key="paper_folder").set_value(str(own)).run()
+    assert not page.exception and len(page.error) == 1 and "damaged" in page.error[0].value
+
+
+def test_the_rows_are_read_without_torch():
+    told = output_of(
+        "import sys\nfrom cuhlm_core.reproduction import plan, report\nreport.rows_of(plan.read_reproduction(plan.SHIPPED_PAPER))\n"
+        "print(sorted({'torch', 'transformers'} & sys.modules.keys()))"
+    )
+    assert told.strip() == "[]"
