@@ -6,9 +6,9 @@ from ui import paper_view
 from ui.shared import through_app
 
 through_app()
-st.markdown("#### What of the paper is reproduced?")
 st.markdown(
-    "Everything that the paper shows, measured again by one command for any pair, and beside each number of the paper ours: its "
-    "interval, what it is over, how it was taken, and what became of the claim."
+    "#### What of the paper is reproduced?",
+    help="Everything that the paper shows, measured again by one command for any pair, and beside each number of the paper ours: its "
+    "interval, what it is over, how it was taken, and what became of the claim.",
 )
 paper_view.sections()

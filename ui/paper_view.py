@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -11,9 +11,10 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from cuhlm_core.storage import typed_path
 from ui.channel_view import verdict_mark
 from ui.live import CHART
-from ui.shared import plain
+from ui.shared import plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Reproduction
@@ -34,30 +35,41 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 
 def sections() -> None:
     """The whole page below its heading."""
-    from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
     from cuhlm_core.reproduction.rows import Findings
 
-    with st.popover("Show another reproduction", icon=":material/folder_open:"):
+    above = st.container(horizontal=True, gap="medium", vertical_alignment="center")
+    with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
         typed = st.text_input(label, key="paper_folder", persist_state="session", placeholder="the shipped one")
-        st.caption("It is read only. Anything missing or damaged in it is said.")
+        told = st.container()
     try:
-        found = read_reproduction(Path(typed.strip()).expanduser() if typed.strip() else SHIPPED_PAPER)
+        found = _found(typed.strip())
         rows = rows_of(found)
+        with told:
+            _source(found)
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration) as error:
         st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
         return
-    _source(found)
-    _verdicts(rows)
-    chapter = st.segmented_control("Chapter", list(CHAPTERS), default=next(iter(CHAPTERS)), key="paper_chapter", required=True,
-                                   label_visibility="collapsed")  # fmt: skip
-    for part in CHAPTERS[chapter]:
-        _part(part, [row for row in rows if row.part == part], Findings(found))
+    with above:
+        _verdicts(rows)
+    findings = Findings(found)
+
+    def chapter(parts: tuple[str, ...]) -> None:
+        for part in parts:
+            _part(part, [row for row in rows if row.part == part], findings)
+
+    tabbed("paper_tab", {title: partial(chapter, parts) for title, parts in CHAPTERS.items()})
     _downloads(found, rows)
+
+
+def _found(typed: str) -> Reproduction:
+    from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
+
+    return read_reproduction(typed_path(typed) if typed else SHIPPED_PAPER)
 
 
 def _source(found: Reproduction) -> None:
@@ -68,23 +80,21 @@ def _source(found: Reproduction) -> None:
     length = "the quick run" if plan["quick"] else "the whole run"
     st.caption(
         plain(
-            f"Pair: {title}, vocabulary {stamp['vocabulary_size']:,}. This is {length}: {plan['prompts']} prompts of at most "
+            f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
             f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
             f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
         )
     )
-    with st.expander("Measure your own pair"):
-        st.markdown("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
-        st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
+    st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
+    st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
 def _verdicts(rows: list[PaperRow]) -> None:
-    with st.container(horizontal=True, gap="medium"):
-        for verdict in PaperVerdict:
-            number = sum(row.verdict is verdict for row in rows)
-            st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
-        if missing := sum(row.verdict is None for row in rows):
-            st.markdown(f"not measured {missing}", width="content")
+    for verdict in PaperVerdict:
+        number = sum(row.verdict is verdict for row in rows)
+        st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
+    if missing := sum(row.verdict is None for row in rows):
+        st.markdown(f"not measured {missing}", width="content")
 
 
 def _part(part: str, rows: list[PaperRow], told: Findings) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, say
-from cuhlm_core.errors import UserError
+from cuhlm_core.storage import typed_folder, typed_path
 
 OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; killed, the same command goes on there.")]
 Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
@@ -16,8 +16,8 @@ Few = Annotated[bool, typer.Option("--quick", help="32 prompts and 48 tokens ins
 
 def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, folder: Folder = None, as_json: Json = False) -> None:
     """Measure the paper figure by figure for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows it."""
-    if out.exists() and not out.is_dir():
-        raise UserError(f"--out must name a folder: {out} is a file.")
+    out = typed_path(out)
+    typed_folder("--out", out)
     from cuhlm_core.reproduction.plan import plan_of, read_reproduction
     from cuhlm_core.reproduction.report import counts_of, row_fields, rows_of
     from cuhlm_core.reproduction.steps import reproduce

@@ -30,7 +30,7 @@ from cuhlm_core.reproduction.rows import (
     wholly_above,
     wholly_below,
 )
-from cuhlm_core.reproduction.rows import Asked as Q
+from cuhlm_core.reproduction.rows import PaperQuestion as Q
 from cuhlm_core.settings import FADINGS
 
 _ERGODIC = "tokens over seconds at the channel's mean rate"

@@ -18,7 +18,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.runs.rows import plain
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
-from cuhlm_core.storage import SHIPPED_CACHE, content_key, write_json
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, read_plain, typed_folder, write_json
 
 REPRODUCTION_FORMAT = 1
 """Number of the files' meaning: a change makes older ones unreadable."""
@@ -121,8 +121,7 @@ def versions() -> dict[str, str]:
 
 def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
     """Make the folder this reproduction's own. UserError where it holds another one, or is a file."""
-    if folder.exists() and not folder.is_dir():
-        raise UserError(f"--out must name a folder: {folder} is a file.")
+    typed_folder("--out", folder)
     path = folder / f"{_NAME}.json"
     if path.exists() and _json_of(path).get("stamp") != json.loads(json.dumps(stamp)):
         raise UserError(f"{folder} holds a reproduction of another pair, other weights or other settings: choose another folder.")
@@ -168,7 +167,7 @@ def read_reproduction(folder: Path) -> Reproduction:
 
 def _json_of(path: Path) -> dict[str, Any]:
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = json.loads(read_plain(path))
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read ({type(error).__name__}): remove it and run `reproduce` again.") from error
     if not isinstance(told, dict):

@@ -27,7 +27,7 @@ from cuhlm_core.reproduction.rows import (
     wholly_above,
     wholly_below,
 )
-from cuhlm_core.reproduction.rows import Asked as Q
+from cuhlm_core.reproduction.rows import PaperQuestion as Q
 
 _LEAST_SQUARES, _CORR = "least squares over rounds", "Pearson correlation of u and β over rounds"
 

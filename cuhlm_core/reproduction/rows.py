@@ -41,7 +41,7 @@ Judge = Callable[[Ours, "Findings"], tuple[PaperVerdict, str]]
 
 
 @dataclass(frozen=True)
-class Asked:
+class PaperQuestion:
     """A row before it is answered."""
 
     part: str
@@ -278,7 +278,7 @@ def near(limit: float) -> Callable[[Ours], bool]:
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def answered(questions: Sequence[Asked], told: Findings) -> Iterator[PaperRow]:
+def answered(questions: Sequence[PaperQuestion], told: Findings) -> Iterator[PaperRow]:
     """Every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed

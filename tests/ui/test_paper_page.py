@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 from fresh_process import output_of
-from page_visits import first_visit
+from page_visits import first_visit, turn_to
 
 from cuhlm_core.reproduction.plan import SHIPPED_PAPER
 from cuhlm_core.reproduction.report import CHAPTERS
@@ -17,7 +17,7 @@ def page():
 
 def test_every_chapter_of_the_shipped_reproduction_opens(page):
     for chapter in CHAPTERS:
-        page.segmented_control(key="paper_chapter").set_value(chapter).run()
+        turn_to(page, "paper_tab", chapter)
         assert not page.exception and not page.error
         headings = [element.value for element in page.markdown if element.value.startswith("#####")]
         assert len(headings) == len(CHAPTERS[chapter])
@@ -30,7 +30,7 @@ def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, t
     (own / "link.json").unlink()
     page.text_input(key="paper_folder").set_value(str(own)).run()
     assert not page.exception and not page.error
-    page.segmented_control(key="paper_chapter").set_value("Link").run()
+    turn_to(page, "paper_tab", "Link")
     assert not page.exception and any("Not measured yet" in caption.value for caption in page.caption)
 
     for name, text in (("rounds.json", "{"), ("reproduction.json", "{}")):
