@@ -7,14 +7,16 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.runs.comparison import WHOLE
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
-from ui import compare
+from ui import compare, shown
 from ui.controls import controls
+from ui.prompt import refuse_long_prompt
 from ui.shared import plain, through_app
 
 through_app()
 st.markdown("#### The same prompt, the same luck: which method wins the race?")
+shown.read_address()
 request = controls()
+shown.show_refusals()
 comparison: compare.Comparison | None = st.session_state.get("comparison")
 pair = st.session_state.get("pair", EMBEDDED_PAIR)
 if comparison is None:
@@ -22,7 +24,8 @@ if comparison is None:
 text, choice = st.columns([3, 4])
 key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
 st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
-prompt = text.text_area("Prompt", key=key, height=80, max_chars=MAX_PROMPT_CHARACTERS)
+prompt = text.text_area("Prompt", key=key, height=80)
+refuse_long_prompt(prompt)
 with choice:
     others = st.multiselect(
         "Race the method at the left against",

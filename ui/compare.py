@@ -7,8 +7,8 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
-from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started
+from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, save_run
 from ui import token_strip
@@ -61,8 +61,7 @@ def recorded(pair: str) -> Comparison | None:
 
 def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
     """Start decoding `prompt` with every method in turn, in one place of the pair's queue. Each finished run is saved."""
-    if not prompt.strip():
-        raise UserError("The prompt is empty: write what the models should answer.")
+    check_prompt(prompt)
     store, key, folder = pair_store(), request.pair_key, runs_folder()
 
     def events(cancelled: Callable[[], bool]) -> Iterator[Event]:

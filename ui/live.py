@@ -38,8 +38,9 @@ STYLE = """<style>
 .stMainBlockContainer > div { gap: .5rem }
 .st-key-presets [role=radiogroup] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none }
 .st-key-asking [data-testid=stCaptionContainer] p { margin-top: -.55rem; font-size: .82rem; line-height: 1.15 }
-.st-key-question { min-height: 2.5rem; flex-wrap: nowrap }
-.st-key-question p { font-size: .9rem; line-height: 1.25 }
+.st-key-question { height: 2rem; margin-bottom: -1rem; flex-wrap: nowrap }
+.st-key-question p { font-size: .85rem; line-height: 1.2 }
+@media (max-width: 640px) { .st-key-question { height: auto; margin: 0; flex-wrap: wrap } }
 .st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
 html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-asking, .st-key-beyond) { display: none }
 html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }

@@ -5,7 +5,6 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, check_prompt
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from cuhlm_core.world import WORLD_SETS
 from ui.shared import opening_run, plain
 
@@ -57,13 +56,13 @@ def prompt_row() -> None:
     with example:
         _examples(pair)
         st.caption(PAIRS[pair].scope if pair in PAIRS else "What these two models can do shows when they are tried.")
-    if len(st.session_state.prompt) > MAX_PROMPT_CHARACTERS:
-        refuse_prompt(st.session_state.prompt)
+    refuse_long_prompt(st.session_state.prompt)
 
 
-def refuse_prompt(prompt: str) -> None:
-    """Say why a prompt cannot be decoded, if it cannot."""
+def refuse_long_prompt(prompt: str) -> None:
+    """Say at once that a prompt is too long to be decoded; that it is empty, only when somebody runs it."""
     try:
-        check_prompt(prompt)
+        if prompt.strip():
+            check_prompt(prompt)
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")

@@ -12,7 +12,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.export import csv_cell
-from cuhlm_core.runs.words import Reached, reached_answer
+from cuhlm_core.runs.words import Reached, gain_words, reached_answer
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 WHOLE = "hlm"
@@ -30,8 +30,11 @@ class Lane:
     complete: bool
     parting: int | None
     """The first round whose token is not the first lane's; None for the first lane, and where one text is the beginning of the other."""
-    gain: float | None
-    """Tokens per second over those of HLM's lane, on the model clock; None without a whole lane of HLM."""
+
+    @property
+    def gain(self) -> float | None:
+        """Of a complete lane, its throughput over HLM's on the same rounds with the same luck; None without any time spent."""
+        return self.totals.gain_over_hlm if self.complete else None
 
     @property
     def started(self) -> Started:
@@ -64,27 +67,10 @@ def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
     """The runs side by side, costed again on this channel and clock; each begins with its Started."""
-    costed = [_costed(events, channel, clock) for events in runs]
-    whole = next(
-        (totals.throughput for events, (_, totals, done) in zip(runs, costed, strict=True) if done and _method_name(events) == WHOLE), None
-    )
     return [
-        Lane(
-            events,
-            table,
-            totals,
-            complete,
-            None if number == 0 else parting(runs[0], events),
-            totals.throughput / whole if complete and whole and totals.throughput else None,
-        )
-        for number, (events, (table, totals, complete)) in enumerate(zip(runs, costed, strict=True))
+        Lane(events, *_costed(events, channel, clock), None if number == 0 else parting(runs[0], events))
+        for number, events in enumerate(runs)
     ]
-
-
-def _method_name(events: tuple[Event, ...]) -> str:
-    first = events[0]
-    assert isinstance(first, Started)
-    return first.method
 
 
 def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings) -> tuple[RunTable, Finished, bool]:
@@ -95,7 +81,9 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
     host, reason = HostTimes(0.0, 0.0, 0.0), StopReason.LENGTH
     if isinstance(last, Finished):
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
-    return table, summarise(table, full_payload_bits(started.vocabulary_size), reason, host), isinstance(last, Finished)
+    full_bits = full_payload_bits(started.vocabulary_size)
+    totals = summarise(table, full_bits, reason, host, table.baselines(full_bits, channel, clock))
+    return table, totals, isinstance(last, Finished)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -150,10 +138,10 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
 
     def row(lane: Lane) -> dict[str, str]:
         totals = lane.totals
-        gain = "" if lane.gain is None else f" ({significant(lane.gain, 2)} × {METHODS[WHOLE].title})"
+        gains = gain_words(totals.gains)
         return {
             "method": lane.method.title,
-            "speed, tokens/s": significant(totals.throughput) + gain,
+            "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),
         }
@@ -169,7 +157,8 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "right": ("whether the right answer was reached; empty: not known", lambda lane: lane.answer.right if lane.answer else None),
     "seconds": ("on the model clock", lambda lane: float(lane.table.costs.total_s.sum())),
     "tokens_per_s": ("on the model clock", lambda lane: lane.totals.throughput),
-    "times_hlm": ("tokens_per_s over HLM's", lambda lane: lane.gain),
+    "times_hlm": ("tokens_per_s over HLM's on the same rounds", lambda lane: lane.gain),
+    "times_llm": ("tokens_per_s over those of the large model alone", lambda lane: lane.totals.gain_over_llm),
     "transmission_rate": ("share of tokens sent, 0 to 1", lambda lane: lane.totals.transmission_rate),
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),

@@ -46,10 +46,10 @@ def test_lanes_are_costed_on_the_common_link_and_divided_by_hlm(runs) -> None:
     assert faster[0].totals.throughput > compared[0].totals.throughput and faster[2].totals.throughput == pytest.approx(speeds[2])
 
 
-def test_a_lane_under_way_has_no_finish_and_nothing_is_divided_by_it(runs) -> None:
+def test_a_lane_under_way_has_no_finish_and_no_other_lane_needs_it(runs) -> None:
     under_way = [runs[0][:10], runs[2]]
     compared = lanes(under_way, LINK, CLOCK)
-    assert [lane.complete for lane in compared] == [False, True] and [lane.gain for lane in compared] == [None, None]
+    assert [lane.complete for lane in compared] == [False, True] and [lane.gain is None for lane in compared] == [True, False]
     assert [row["method"] for row in comparison.table_rows(compared)] == ["SLM only"]
     assert comparison.headline(compared) == ""
 
@@ -64,6 +64,7 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert comparison.finish(hlm).count("·") == 1 and "× HLM" in comparison.finish(slm)
     rows = comparison.table_rows(compared)
     assert all(len(row) == 4 for row in rows) and "None" not in str(rows)
+    assert all("× HLM · " in row["speed, tokens/s"] and row["speed, tokens/s"].endswith(" × LLM alone)") for row in rows)
     assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
 
 
@@ -96,6 +97,6 @@ def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> No
     compared = lanes(runs, LINK, CLOCK)
     rows = list(csv.DictReader(io.StringIO(comparison.comparison_csv(compared))))
     assert [row["method"] for row in rows] == list(METHODS) and list(rows[0]) == list(comparison.CSV_COLUMNS)
-    assert len(rows[0]) <= 14 and all(words for words, _ in comparison.CSV_COLUMNS.values())
+    assert len(rows[0]) <= 15 and all(words for words, _ in comparison.CSV_COLUMNS.values())
     assert [float(row["tokens_per_s"]) for row in rows] == [lane.totals.throughput for lane in compared]
     assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].parting)
