@@ -1,6 +1,6 @@
 """Train the world pair from nothing but this repository; a killed run goes on where it was.
 
-    python -m training --out FOLDER [--llm-minutes 95] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR]
+    python -m training --out FOLDER [--llm-minutes 95] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR] [--threads 2]
 
 The folder gets the vocabulary, a checkpoint of each model and, at the end, `World-LLM` and `World-SLM` (half precision). To train a
 finished model further, give a longer time: the rate is constant up to the last `--decay-minutes`, in which it falls to zero.
@@ -27,7 +27,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished pair whose vocabulary and weights are gone on from")
     parser.add_argument("--only", choices=("llm", "slm"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--recall", type=float, default=0.2, help="share of batches that only train looking something up")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--recall", type=float, default=0.05, help="share of batches that only train looking something up")
     parser.add_argument("--shares", type=json.loads, default={}, help='JSON: shares of datasets, {"world-sums": 2}')
     parser.add_argument("--weights", type=json.loads, default={}, help='JSON: weights of kinds, {"plus": 4}')
     return parser.parse_args()
@@ -43,7 +44,7 @@ def _note(path: pathlib.Path, name: str, spent: Progress) -> None:
 def main() -> None:
     options = _arguments()
     torch.manual_seed(0)
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     tokenizer = vocabulary(options.out, options.start_from)
     for spec, minutes in ((LLM, options.llm_minutes), (SLM, options.slm_minutes)):
         if options.only not in (None, spec.short):

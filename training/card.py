@@ -17,7 +17,7 @@ from cuhlm_core.measuring.collect import find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.pairs import ModelPair, load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, TALES_PAIR
 from cuhlm_core.prompts import EXAMPLES, tales
 from cuhlm_core.settings import DecodeSettings
 from training.calibrate import PROMPTS, SEED, TOKENS
@@ -110,7 +110,7 @@ def main() -> None:
         raise SystemExit("The pair's rounds are not measured yet: run python -m training.calibrate first.")
     rounds = collected.rounds
     text = card(pair, json.loads(options.log.read_text(encoding="utf-8")), losses, scored, len(held), rounds)
-    (EMBEDDED_FOLDERS[EMBEDDED_PAIR] / "README.md").write_text(text, encoding="utf-8")
+    (EMBEDDED_FOLDERS[TALES_PAIR] / "README.md").write_text(text, encoding="utf-8")
     print(text)
 
 

@@ -1,4 +1,4 @@
-"""What ships of the Benchmark page: the demo pair on the demo set with every method, its answers and their scores.
+"""What ships of the Benchmark page: the default pair on the world's six sets with every method, its answers and their scores.
 
 python -m training.evaluate
 
@@ -11,7 +11,7 @@ import time
 
 import numpy as np
 
-from cuhlm_core.evaluation.datasets import DEMO, load_dataset
+from cuhlm_core.evaluation.datasets import WORLD, load_dataset
 from cuhlm_core.evaluation.embedding import load_embedder
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
 from cuhlm_core.evaluation.scoring import SCORE_FILES, score_files
@@ -28,7 +28,7 @@ ROUND_BITS, SCORE_BITS = 12, 30
 def main() -> None:
     start = told = time.monotonic()
     pair, encoder = load_pair(), load_embedder()
-    dataset = load_dataset(DEMO, work.PROMPTS, work.SEED)
+    dataset = load_dataset(WORLD, work.PROMPTS, work.SEED)
     benchmark = work.benchmark_for(pair, dataset, work.every_method(DecodeSettings(max_tokens=work.TOKENS)), work.SEED)
     for step in work.steps(pair, benchmark, encoder, lambda: False):
         if step.share == 1 or time.monotonic() - told > 15:

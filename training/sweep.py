@@ -1,4 +1,4 @@
-"""What ships of the Trade-off page: the demo pair's sweep over the first prompts of the program's own set.
+"""What ships of the Trade-off page: the default pair's sweep over its own prompts.
 
 python -m training.sweep [--prompts 60] [--tokens 64]
 
@@ -22,7 +22,7 @@ def main() -> None:
     options = parser.parse_args()
 
     pair = load_pair()
-    samples = shipped_samples(options.prompts)
+    samples = shipped_samples(options.prompts, pair.name)
     start = last = time.monotonic()
     for step in decode_sweep(pair, samples, options.tokens, SWEEP_SEED):
         if step.done == step.of or time.monotonic() - last > 15:

@@ -15,7 +15,7 @@ import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS, TALES_PAIR
 from training.language_model import Schedule, Windows, student_of, train
 from training.text import read_records
 from training.tokenizer import token_stream
@@ -36,7 +36,7 @@ def train_third(data: pathlib.Path, out: pathlib.Path, layers: tuple[int, ...], 
 
     UserError for layers that the LLM does not have or that are not in order, for no time, and for a folder without the data.
     """
-    teacher_folder = EMBEDDED_FOLDERS[EMBEDDED_PAIR] / PAIRS[EMBEDDED_PAIR].llm
+    teacher_folder = EMBEDDED_FOLDERS[TALES_PAIR] / PAIRS[TALES_PAIR].llm
     teacher = LlamaForCausalLM.from_pretrained(teacher_folder, dtype=torch.float32, use_safetensors=True)
     count = teacher.config.num_hidden_layers
     if list(layers) != sorted(set(layers)) or not layers or layers[0] < 0 or layers[-1] >= count:

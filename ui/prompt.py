@@ -51,7 +51,7 @@ def prompt_row() -> None:
         persist_state="session",
         height=68,
         label_visibility="collapsed",
-        placeholder="Write a bedtime story called … (Ctrl+Enter runs it)",
+        placeholder="Ask something (Ctrl+Enter runs it)",
     )
     with example:
         _examples(pair)

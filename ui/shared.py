@@ -72,9 +72,7 @@ def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
 @st.cache_resource(show_spinner=False)
 def opening_run(pair: str | None) -> Run | None:
     """The recording that ships with a pair; a first visit shows it, under its own controls."""
-    folders = (SHIPPED, SHIPPED.with_name(f"{SHIPPED.name}_{pair}"))
-    summaries = [summary for folder in folders for summary in list_runs(folder)[0]]
-    return next((load_run(summary.folder).readable for summary in summaries if summary.manifest.pair == pair), None)
+    return next((load_run(summary.folder).readable for summary in list_runs(SHIPPED)[0] if summary.manifest.pair == pair), None)
 
 
 def to_live(**controls: Any) -> None:

@@ -152,9 +152,9 @@ DATASETS: dict[str, DatasetSpec] = {
 }  # fmt: skip
 WORLD = "world"
 """All six sets of the world's questions, in turn."""
-NAMES = (DEMO, WORLD, *world.WORLD_SETS, *DATASETS)
+NAMES = (WORLD, *world.WORLD_SETS, DEMO, *DATASETS)
 TITLES = {
-    DEMO: "Demo set", WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in world.WORLD_SETS.items()},
+    WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in world.WORLD_SETS.items()}, DEMO: "Demo set",
     **{name: spec.title for name, spec in DATASETS.items()},
 }  # fmt: skip
 

@@ -7,10 +7,12 @@ from types import MappingProxyType
 from cuhlm_core.errors import UserError
 from cuhlm_core.prompts import WORLD_PAIR
 
-EMBEDDED_PAIR = "demo"
-EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, WORLD_PAIR)}
-"""Where the pairs that ship with this program lie, the one that is taken unless another is named first."""
-ALIASES = {"tales": EMBEDDED_PAIR}
+EMBEDDED_PAIR = WORLD_PAIR
+"""The pair that is taken unless another is named."""
+TALES_PAIR = "demo"
+EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, TALES_PAIR)}
+"""Where the pairs that ship with this program lie."""
+ALIASES = {"tales": TALES_PAIR}
 """Other names of a pair."""
 
 
@@ -39,16 +41,6 @@ _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 _SPECS = (
     PairSpec(
         EMBEDDED_PAIR,
-        "Demo pair (embedded)",
-        "Llama-Tales-SLM",
-        "Llama-Tales-LLM",
-        False,
-        "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
-        "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
-        0.1,
-    ),
-    PairSpec(
-        WORLD_PAIR,
         "World (embedded)",
         "World-SLM",
         "World-LLM",
@@ -56,6 +48,16 @@ _SPECS = (
         "Answers questions about a small closed world and turns everything else down; ships with this program, so right and wrong show.",
         "Answers questions about countries, planets, animals, elements, months, words, sums and passages; turns everything else down.",
         0.01,
+    ),
+    PairSpec(
+        TALES_PAIR,
+        "Tales (embedded)",
+        "Llama-Tales-SLM",
+        "Llama-Tales-LLM",
+        False,
+        "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
+        "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
+        0.1,
     ),
     PairSpec(
         "stories15m-stories110m",

@@ -29,7 +29,7 @@ def run(*arguments, cache):
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory):
-    """A calibration of the demo pair with few rounds, and the cache folder that it lies in."""
+    """A calibration of the default pair with few rounds, and the cache folder that it lies in."""
     cache = tmp_path_factory.mktemp("calibrated")
     return run("calibrate", *SMALL, "--json", cache=cache), cache
 
@@ -39,7 +39,7 @@ def test_one_json_object_with_the_contracts_names(done):
     assert result.returncode == 0, result.stderr
     (line,) = result.stdout.splitlines()
     told = json.loads(line)
-    assert told.keys() >= CONTRACT and (told["prompts"], told["vocabulary_size"], told["pair"]) == (3, 4096, "demo")
+    assert told.keys() >= CONTRACT and (told["prompts"], told["vocabulary_size"], told["pair"]) == (3, 4096, "world")
     assert 0 < told["risk"] < told["risk_bound"]
     assert set(told["estimators"]) == {"temperature", "temperature-expected", "one-minus-draft-prob", "entropy"}
     own = told["estimators"]["temperature"]
@@ -51,7 +51,7 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     result, cache = done
     told = json.loads(result.stdout)
     monkeypatch.setenv("CUHLM_CACHE", str(cache))
-    assert stored_calibration("demo")[0].a == told["a"]
+    assert stored_calibration("world")[0].a == told["a"]
     summary = run("decode", "The cat", "--method", "u-hlm", "--max-tokens", "3", "--record", str(cache / "runs"), "--json", cache=cache)
     assert summary.returncode == 0, summary.stderr
     settings = load_run(next((cache / "runs").iterdir())).events[0].settings
@@ -60,7 +60,7 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     assert again.returncode == 0 and "rounds" not in again.stderr and "Delta = P(y_d < x_d)" in again.stdout
     assert f"{told['rounds']} HLM rounds of 3 prompts" in again.stdout
     assert run("calibrate", "--reset", cache=cache).returncode == 0
-    assert not calibration_file("demo").exists() and stored_calibration("demo")[0].a != told["a"]
+    assert not calibration_file("world").exists() and stored_calibration("world")[0].a != told["a"]
 
 
 @pytest.mark.parametrize(

@@ -113,10 +113,10 @@ def test_an_unknown_name_is_an_error():
 def embedded(tmp_path, monkeypatch):
     """A folder with an embedded pair of random models, and a calibration made for it, which is stored nowhere yet."""
     root = tmp_path / "embedded"
-    save(root / "Llama-Tales-SLM", random_llama(SIZE), byte_level_tokenizer())
-    save(root / "Llama-Tales-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
-    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "demo", root)
-    monkeypatch.setitem(calibration_module.SHIPPED_CALIBRATIONS, "demo", root / "calibration.json")
+    save(root / "World-SLM", random_llama(SIZE), byte_level_tokenizer())
+    save(root / "World-LLM", random_llama(SIZE, seed=4), byte_level_tokenizer())
+    monkeypatch.setitem(pairs.EMBEDDED_FOLDERS, "world", root)
+    monkeypatch.setitem(calibration_module.SHIPPED_CALIBRATIONS, "world", root / "calibration.json")
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
     pair = load_pair(device="cpu")
     weights = {"slm": pair.slm.fingerprint(), "llm": pair.llm.fingerprint()}
@@ -129,17 +129,17 @@ def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(embedded
     assert pair.calibration is PAPER_CALIBRATION and pair.refused is None  # nothing stored, nothing refused
     save_calibration(calibration, root / "calibration.json")
     pair = load_pair(device="cpu")
-    assert (pair.name, pair.vocabulary_size, pair.calibration, pair.refused) == ("demo", SIZE, calibration, None)
+    assert (pair.name, pair.vocabulary_size, pair.calibration, pair.refused) == ("world", SIZE, calibration, None)
 
 
 def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
     root, calibration = embedded
     save_calibration(calibration, root / "calibration.json")
     ours = dataclasses.replace(calibration, u_th=0.123)
-    save_calibration(ours, calibration_module.calibration_file("demo"))
-    assert load_pair(device="cpu").calibration == ours == calibration_module.stored_calibration("demo")[0]
+    save_calibration(ours, calibration_module.calibration_file("world"))
+    assert load_pair(device="cpu").calibration == ours == calibration_module.stored_calibration("world")[0]
     stale = dataclasses.replace(ours, llm="of other weights")
-    save_calibration(stale, calibration_module.calibration_file("demo"))
+    save_calibration(stale, calibration_module.calibration_file("world"))
     pair = load_pair(device="cpu")
     assert pair.calibration == calibration and "the LLM's differ" in pair.refused
     save_calibration(stale, root / "calibration.json")
@@ -153,8 +153,8 @@ def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
         load_pair("demo", device="cpu")
 
 
-def test_the_trained_pair():
-    pair = load_pair(device="cpu")
+def test_the_tales_pair():
+    pair = load_pair("tales", device="cpu")
     assert pair.slm.path == pair.llm.path == pairs.PAIRS["demo"].forward == "fast path"
     assert (
         pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size

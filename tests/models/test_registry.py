@@ -13,7 +13,7 @@ def test_the_embedded_pair_comes_first_and_names_are_their_own_keys():
 
 
 def test_the_embedded_pairs_and_their_other_names():
-    assert list(PAIRS)[:2] == list(EMBEDDED_FOLDERS) == ["demo", "world"]
+    assert list(PAIRS)[:2] == list(EMBEDDED_FOLDERS) == ["world", "demo"]
     assert find_pair("tales") is find_pair("demo") and "tales" not in PAIRS
     weights = [file for folder in EMBEDDED_FOLDERS.values() for file in folder.rglob("*.safetensors")]
     assert len(weights) == 4 and sum(file.stat().st_size for file in weights) <= 30e6

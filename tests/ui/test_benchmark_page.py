@@ -29,6 +29,7 @@ def opened() -> AppTest:
 def small() -> AppTest:
     """Twelve prompts, sixteen tokens, four methods."""
     app = opened()
+    app.selectbox(key="benchmark_dataset").set_value("demo").run()
     app.select_slider(key="benchmark_prompts").set_value(12)
     app.select_slider(key="benchmark_tokens").set_value(16)
     app.multiselect(key="benchmark_methods").set_value(FEW)
@@ -78,7 +79,7 @@ def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     assert latency["method"][4].startswith("Paper: CU-HLM (online)") and len(latency) == 7
     assert list(similarity["paper token_f1"]) == [0.0571, 0.0432, 0.0567, 0.0549]
     assert costs["bits"][2] == 81_920 and costs["transmission_rate"][2] == "1.00" and costs["rounds"].sum() <= 12 * 16 * 4
-    assert len(best) >= 5 and "demo, demo, 12 × 16" in overview
+    assert len(best) >= 5 and "world, demo, 12 × 16" in overview
 
 
 def test_the_channel_costs_again_and_changes_nothing_else(measured):
@@ -119,6 +120,6 @@ def test_errors_are_sentences(measured):
 def test_a_first_visit_shows_what_shipped():
     app = opened()
     assert not app.exception and not app.error and not app.info
-    assert f"answers to {PROMPTS} of 120 prompts, at most {TOKENS} tokens" in words(app)
+    assert f"answers to {PROMPTS} of" in words(app) and f"prompts, at most {TOKENS} tokens" in words(app)
     scores = table(app, "Scores")
     assert len(scores) == len(METHODS) and not scores["cosine"].str.startswith("–").any()

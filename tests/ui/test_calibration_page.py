@@ -25,7 +25,7 @@ def words(app: AppTest) -> str:
 def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
     app = opened()
     assert not app.exception and not app.error
-    shipped = json.loads(SHIPPED_CALIBRATIONS["demo"].read_text())
+    shipped = json.loads(SHIPPED_CALIBRATIONS["world"].read_text())
     assert f"{shipped['rounds']:,} HLM rounds of 100 prompts" in words(app) and "400 replicates" in words(app)
     shown = {metric.label: metric.value for metric in app.metric}
     assert float(shown["Slope a"]) == pytest.approx(shipped["a"], rel=1e-2) and int(shown["k*"]) == shipped["k_star"]
@@ -45,7 +45,7 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
 def test_another_estimators_line_is_told_with_its_name():
     app = opened()
     app.selectbox(key="calibration_estimator").set_value("entropy").run()
-    assert not app.exception and "Entropy, 6,3" in words(app)
+    assert not app.exception and "Entropy, 1,8" in words(app)
 
 
 def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
@@ -70,6 +70,6 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     assert not use.disabled
     use.click().run()
     assert not app.exception
-    saved = json.loads(calibration_file("demo").read_text())
-    assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATIONS["demo"].read_text())["slm"]
+    saved = json.loads(calibration_file("world").read_text())
+    assert saved["prompts"] == 10 and saved["slm"] == json.loads(SHIPPED_CALIBRATIONS["world"].read_text())["slm"]
     assert app.session_state["u_th"] == round(saved["u_th"], 2)

@@ -41,10 +41,10 @@ def words(app: AppTest) -> str:
 
 def shipped():
     pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
-    return find_sweep(sweep_recipe(pair, shipped_samples(SWEEP_PROMPTS), SWEEP_TOKENS, SWEEP_SEED))
+    return find_sweep(sweep_recipe(pair, shipped_samples(SWEEP_PROMPTS, EMBEDDED_PAIR), SWEEP_TOKENS, SWEEP_SEED))
 
 
-def test_what_ships_is_the_demo_pairs_sweep_as_it_is_calibrated_today_and_small():
+def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_small():
     sweep = shipped()
     assert sweep is not None, "methods or calibration have changed: run `python -m training.sweep`"
     assert set(sweep.scores) >= {"cosine", "token_f1", "jaccard", "log_likelihood"}

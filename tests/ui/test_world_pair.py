@@ -11,8 +11,6 @@ from ui.shared import opening_run
 
 def test_the_world_pair_opens_with_a_sum_that_it_gets_right():
     app = first_visit().run()
-    assert not app.exception and "answer" not in counters_of(strip_of(app))
-    app.selectbox(key="pair").set_value("world").run()
     assert not app.exception and not app.error
     assert counters_of(strip_of(app))["answer"] == "✓" and app.session_state["prompt"] == opening_run("world").started.prompt
     examples = app.selectbox(key="example-world")

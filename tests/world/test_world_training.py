@@ -12,9 +12,11 @@ from training.world import tokenizer as vocabulary
 from training.world.batches import GROUP, IGNORED, encode, padded, recall_group
 from training.world.forward import hidden_states
 from training.world.learning import Schedule, load_checkpoint, optimisers, train
-from training.world.pair import Shape, new_model, save
+from training.world.lookup import HEADS
+from training.world.pair import LLM, SLM, Shape, new_model, save
+from training.world.tokenizer import VOCABULARY
 
-TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, bf16=False)
+TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, lookup=False, bf16=False)
 
 
 @pytest.fixture(scope="module")
@@ -88,3 +90,20 @@ def test_a_pair_is_stored_in_half_precision(tokenizer, tmp_path):
     model = LlamaForCausalLM.from_pretrained(tmp_path / "Tiny")
     assert model.dtype == torch.float16 and model.config.tie_word_embeddings
     assert len(PreTrainedTokenizerFast.from_pretrained(tmp_path / "Tiny")) == len(tokenizer)
+
+
+def test_a_new_llm_looks_something_up_before_it_has_learned_anything():
+    torch.manual_seed(0)
+    model = new_model(LLM)
+    model.config._attn_implementation = "eager"
+    half = 12
+    shown = torch.randperm(VOCABULARY - 3)[:half] + 3
+    with torch.no_grad():
+        before, match = model(torch.cat((shown, shown))[None], output_attentions=True).attentions[:2]
+        plain = new_model(SLM)  # without lookup: the control
+        plain.config._attn_implementation = "eager"
+        control = plain(torch.cat((shown, shown))[None], output_attentions=True).attentions[1]
+    later = range(half, 2 * half - 1)
+    assert before[0, :HEADS, range(1, 2 * half), range(2 * half - 1)].min() > 0.95  # t looks at t - 1
+    found = [weights[0, :heads, later, range(1, half)].mean() for weights, heads in ((match, HEADS), (control, 3))]
+    assert found[0] > 0.8 and found[1] < 0.15  # the second time, a token looks at what followed it the first time

@@ -10,9 +10,9 @@ from transformers import PreTrainedTokenizerFast
 from cuhlm_core.world.generator import Question, stream
 from training.world.tokenizer import END, PROMPT, RESPONSE
 
-GROUP = 24
+GROUP = 72
 """Records side by side."""
-POOL = 768
+POOL = 1440
 """Records that are sorted by length and cut into groups; the groups are then shuffled."""
 
 IGNORED = -100

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import torch
 from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
 
+from training.world.lookup import set_lookup
 from training.world.tokenizer import VOCABULARY, train_tokenizer
 
 
@@ -21,12 +22,14 @@ class Shape:
     feed_forward: int
     groups: int
     """Groups of records per step."""
+    lookup: bool
+    """Whether it starts with the two layers of `set_lookup`."""
     bf16: bool
     """Whether its products are large enough to gain from bfloat16."""
 
 
-LLM = Shape("World-LLM", "llm", 5, 192, 6, 512, groups=6, bf16=True)
-SLM = Shape("World-SLM", "slm", 2, 96, 3, 256, groups=4, bf16=False)
+LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True)
+SLM = Shape("World-SLM", "slm", 2, 96, 3, 256, groups=1, lookup=False, bf16=False)
 
 
 def new_model(shape: Shape, start_from: pathlib.Path | None = None) -> LlamaForCausalLM:
@@ -45,7 +48,10 @@ def new_model(shape: Shape, start_from: pathlib.Path | None = None) -> LlamaForC
         bos_token_id=0,
         eos_token_id=0,
     )
-    return LlamaForCausalLM(config)
+    model = LlamaForCausalLM(config)
+    if shape.lookup:
+        set_lookup(model)
+    return model
 
 
 def vocabulary(folder: pathlib.Path, start_from: pathlib.Path | None = None) -> PreTrainedTokenizerFast:

@@ -20,7 +20,7 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store, content_key, store_of, write_json
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
-"""What ships evaluated for the embedded pair on the demo set, with every method as the pair is calibrated."""
+"""What ships evaluated for the default pair on the world's questions, with every method as the pair is calibrated."""
 
 Configurations = Mapping[str, tuple[str, DecodeSettings]]
 """From names to methods and settings."""
