@@ -15,7 +15,8 @@ from cuhlm_core.evaluation.datasets import load_dataset
 from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.measuring.collect import ON_DEMAND, find, recipe_for
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
-from cuhlm_core.prompts import tales
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, Store, content_key, write_json, write_whole
 from cuhlm_core.studies.benchmark import study as benchmark
@@ -104,29 +105,28 @@ def test_importing_it_loads_nothing_heavy():
 # What ships -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def demo():
-    return StoredPair(stored_calibration("demo")[0])
-
-
-def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(demo):
-    recipe = recipe_for(demo, [tale.prompt for tale in tales(100)], 64, 0)
+@pytest.mark.parametrize("name", EMBEDDED_FOLDERS)
+def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
+    pair = StoredPair(stored_calibration(name)[0])
+    recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(name, 100)], 64, 0)
     collected = find(recipe)
     assert collected is not None and set(ON_DEMAND) <= collected.rounds.uncertainty.keys() and all(map(collected.notes.get, ON_DEMAND))
-    assert len(collected.rounds) == demo.calibration.rounds and len(collected.measured.answers) == 100
-    assert len(find_skip_runs(recipe, demo.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
+    assert len(collected.rounds) == pair.calibration.rounds and len(collected.measured.answers) == 100
+    assert len(find_skip_runs(recipe, pair.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
     for start in WRONG_STARTS.values():
         study = find_learning(recipe, Start(*start), 0.1, LEARNING_PROMPTS)
         assert study is not None and len(study.learning) and not np.isnan(study.learning.line_a).all()
 
 
-def test_the_shipped_answers_and_their_scores_are_found(demo):
-    dataset = load_dataset("demo", benchmark.PROMPTS, benchmark.SEED)
+def test_the_shipped_answers_and_their_scores_are_found():
+    pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
+    dataset = load_dataset("world", benchmark.PROMPTS, benchmark.SEED)
     configurations = benchmark.every_method(DecodeSettings(max_tokens=benchmark.TOKENS))
-    evaluation = benchmark.benchmark_of("demo", demo, dataset, configurations)
+    evaluation = benchmark.benchmark_of(EMBEDDED_PAIR, pair, dataset, configurations)
     table = load(evaluation.plan)
-    assert table.complete and benchmark.scored_as_kept(evaluation, table).missing == {"cosine": 0, "log_likelihood": 0}
-    assert any(summary["pair"] == "demo" for summary in benchmark.summaries())
+    assert table.complete, "methods or calibration have changed: run `python -m training.evaluate`"
+    assert benchmark.scored_as_kept(evaluation, table).missing == {"cosine": 0, "log_likelihood": 0}
+    assert any(summary["pair"] == EMBEDDED_PAIR for summary in benchmark.summaries())
 
 
 def test_every_shipped_file_is_sound():

@@ -3,7 +3,7 @@
 python -m training.calibrate [--pair demo|world] [--prompts 100]
 
 Measures over the first prompts of the pair's own set, 64 tokens each, and moves the result from this installation's cache into the
-program's. For the world pair no studies and no costly estimators. A killed run goes on where it was.
+program's. A killed run goes on where it was.
 """
 
 import argparse
@@ -29,16 +29,14 @@ def main() -> None:
     parser.add_argument("--prompts", type=int, default=PROMPTS)
     options = parser.parse_args()
     pair = load_pair(options.pair)
-    whole = pair.name == EMBEDDED_PAIR
     recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, options.prompts)], TOKENS, SEED)
-    _tell(collect(pair, recipe, ON_DEMAND if whole else ()))
+    _tell(collect(pair, recipe, ON_DEMAND))
     collected = find(recipe)
     assert collected is not None and SHIPPED_TARGET in TARGETS
     report = calibration_report(pair.name, collected)
-    if whole:
-        _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
-        for start in WRONG_STARTS.values():
-            _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
+    _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
+    for start in WRONG_STARTS.values():
+        _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
     own, shipped = recipe.store.folders
     if own.exists():
         shutil.copytree(own, shipped, dirs_exist_ok=True)
