@@ -135,7 +135,7 @@ def test_the_embedded_pair_is_read_from_its_folder_with_its_calibration(embedded
 def test_this_installations_calibration_goes_before_the_shipped_one(embedded):
     root, calibration = embedded
     save_calibration(calibration, root / "calibration.json")
-    ours = dataclasses.replace(calibration, u_th=0.123)
+    ours = dataclasses.replace(calibration, theta=0.2)
     save_calibration(ours, calibration_module.calibration_file("world"))
     assert load_pair(device="cpu").calibration == ours == calibration_module.stored_calibration("world")[0]
     stale = dataclasses.replace(ours, llm="of other weights")

@@ -63,7 +63,7 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
     table = app.dataframe[0].value
     assert len(table) == len(seen[-1]) and table["on the front"].sum() >= 2
-    assert app.selectbox(key="tradeoff_score").value == "bias"  # the demo set has no right answers
+    assert app.selectbox(key="tradeoff_score").value == "exact_match"  # the world has right answers
     assert "The best within a budget" in words(turn_to(app, "tradeoff_tab", "The best within a budget"))
 
 
