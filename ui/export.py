@@ -60,12 +60,16 @@ def _recordings(visit: session.Visit) -> None:
             f"{names[folder].manifest.created[:16].replace('T', ' ')} · {names[folder].manifest.method} · {names[folder].tokens} tokens"
         ),
     )
-    if st.button("Show it", disabled=choice is None) and choice is not None:
-        try:
-            session.open_recording(visit, names[choice].folder)
-        except UserError as error:
-            visit.error = str(error)
-        st.rerun()
+    if choice is not None and st.button("Show it", on_click=_show, args=(visit, names[choice].folder)):
+        st.rerun()  # the prompt box is outside of what is drawn here
+
+
+def _show(visit: session.Visit, folder) -> None:
+    """Callback: a recording, with its prompt in the box."""
+    try:
+        st.session_state.prompt = session.open_recording(visit, folder).manifest.prompt
+    except UserError as error:
+        visit.error = str(error)
 
 
 def _table(run: Run) -> None:

@@ -40,7 +40,11 @@ STYLE = """<style>
 .st-key-asking [data-testid=stCaptionContainer] p { margin-top: -.55rem; font-size: .82rem; line-height: 1.15 }
 .st-key-question { height: 2rem; margin-bottom: -1rem; flex-wrap: nowrap }
 .st-key-question p { font-size: .85rem; line-height: 1.2 }
-@media (max-width: 640px) { .st-key-question { height: auto; margin: 0; flex-wrap: wrap } }
+.st-key-presets [role=radiogroup] > * { flex-shrink: 0 }
+@media (max-width: 640px) {
+.stMainBlockContainer { padding: 3.6rem 1rem 2rem }
+.st-key-question { height: auto; margin: 0; flex-wrap: wrap }
+}
 .st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
 html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-asking, .st-key-beyond) { display: none }
 html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }
@@ -172,7 +176,9 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
 
 
 def _press(visit: session.Visit, action: str, request: Request) -> None:
-    """A button of the strip; Step answers with its token."""
+    """A button of the strip; Step answers with its token. Nothing begins with controls that make no sense."""
+    if visit.fault and visit.job is None:
+        return
     seen = len(visit.job.snapshot()) if visit.job else 0
     session.act(visit, action, request)
     if action == "step" and visit.job is not None:

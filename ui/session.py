@@ -103,10 +103,11 @@ def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:
     return told
 
 
-def open_recording(visit: Visit, folder) -> None:
-    """Show a recorded run; UserError when it cannot be read."""
+def open_recording(visit: Visit, folder) -> Run:
+    """Show a recorded run and return it; UserError when it cannot be read."""
     run = load_run(folder).readable
     visit.run, visit.recorded, visit.run_name, visit.error = run, True, run.run_id, None
+    return run
 
 
 def shown(visit: Visit):

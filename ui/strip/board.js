@@ -7,6 +7,8 @@ const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;
 const NARROW_PX = 640;
 const END_PX = 10;
+// The gap that the hidden plots leave above the inspector.
+const UNDER_PLOTS_PX = 22;
 const LEAST_AREA_PX = 200;
 
 // A strip and its plots are two mounts that may come in either order.
@@ -232,7 +234,7 @@ class Board {
   }
 
   drawButtons() {
-    const { player, items, shown, running } = this.strip;
+    const { player, items, shown } = this.strip;
     const ahead = shown < items.length;
     const under = this.active || player.playing;
     const hold = player.playing || (this.active && !this.paused && !player.held);
@@ -259,7 +261,7 @@ class Board {
     const room = this.narrow() ? 0.5 * innerHeight : below(area) - (player.root.hidden ? 0 : player.root.offsetHeight + 8);
     const height = Math.max(LEAST_AREA_PX, Math.floor(room)) + "px";
     if (root.style.getPropertyValue("--area-height") !== height) root.style.setProperty("--area-height", height);
-    document.documentElement.style.setProperty("--live-height", Math.floor(below(root)) + "px");
+    document.documentElement.style.setProperty("--live-height", Math.floor(below(root) - UNDER_PLOTS_PX) + "px");
     if (this.plots) this.plots.fit();
   }
 

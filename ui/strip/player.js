@@ -231,6 +231,7 @@ class Player {
     for (const button of this.speeds.children) {
       if (button.dataset.speed !== "all") button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === this.speed));
     }
+    if (this.strip.board) this.strip.board.drawButtons();
     const model = this.pace === "model";
     this.paceButton.setAttribute("aria-pressed", String(model));
     this.paceButton.title = model

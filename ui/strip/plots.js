@@ -4,7 +4,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const FEWEST_ROUNDS = 10;
 const MARGIN = { left: 42, right: 12, top: 6, bottom: 20 };
-const RIGHT_OF_LEVELS = 84;
+const RIGHT_OF_NAMES = 72;
 // Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
 const MARKERS = {
   skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -22,14 +22,14 @@ function drawing(tag, attributes, parent) {
   return node;
 }
 
-// About `count` round steps from 0 to `top`.
+// About `count` round steps from 0 to `top` or the next one above it.
 function ticks(top, count) {
   const rough = top / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough * 0.999);
   const all = [];
-  for (let value = 0; value <= top * 1.0001; value += step) all.push(Number(value.toPrecision(6)));
-  return all;
+  for (let value = 0; value < top * 0.9999; value += step) all.push(Number(value.toPrecision(6)));
+  return [...all, Number((all.length * step).toPrecision(6))];
 }
 
 class Plot {
@@ -77,8 +77,10 @@ class Plot {
     this.spec = spec;
     this.known = spec.points.length;
     this.rounds = Math.max(FEWEST_ROUNDS, rounds);
-    this.top = spec.top * 1.04;
-    this.inner = width - MARGIN.left - (spec.levels.length > 0 ? RIGHT_OF_LEVELS : MARGIN.right);
+    const values = ticks(spec.top, 4);
+    this.top = values[values.length - 1];
+    const others = spec.lines.filter((line) => line.dash === "dashed");
+    this.inner = width - MARGIN.left - (spec.levels.length + others.length > 0 ? RIGHT_OF_NAMES : MARGIN.right);
     this.tall = height - MARGIN.top - MARGIN.bottom;
     if (this.inner < 40 || this.tall < 30) return;
     this.title.textContent = spec.title;
@@ -88,36 +90,39 @@ class Plot {
     this.svg.setAttribute("width", width);
     this.svg.setAttribute("height", height);
     const right = MARGIN.left + this.inner;
-    for (const value of ticks(spec.top, 4)) {
+    for (const value of values) {
       made.push(drawing("path", { class: "grid", d: `M${MARGIN.left} ${this.y(value)}H${right}` }));
       const text = drawing("text", { class: "tick", x: MARGIN.left - 6, y: this.y(value) + 4, "text-anchor": "end" });
       text.textContent = String(value);
       made.push(text);
     }
-    for (const round of ticks(this.rounds, 6).filter((value) => value >= 1 && value % 1 === 0)) {
+    for (const round of ticks(this.rounds, 6).filter((value) => value >= 1 && value % 1 === 0 && value <= this.rounds)) {
       const text = drawing("text", { class: "tick", x: this.x(round), y: height - 5, "text-anchor": "middle" });
       text.textContent = String(round);
       made.push(text);
     }
-    made.push(...this.levels(spec.levels, right));
+    const known = (line) => line.values.findLast((value) => value !== null);
+    const named = others.map((line) => ({ name: line.name, value: known(line) })).filter(({ value }) => value !== undefined);
+    made.push(...this.names([...spec.levels.map((level) => ({ ...level, drawn: true })), ...named], right));
     made.push(this.clipped(decisions));
     this.cursor = drawing("path", { class: "cursor", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}` });
     this.chosen = drawing("circle", { class: "chosen", r: 7, visibility: "hidden" });
     made.push(this.cursor, this.chosen);
     this.svg.replaceChildren(...made);
-    this.key.replaceChildren(...spec.lines.map((line) => element("span", "line-name " + line.dash, line.name)));
+    this.key.replaceChildren(...spec.lines.slice(0, 1).map((line) => element("span", "line-name", line.name)));
     this.reveal(this.shown);
   }
 
-  levels(levels, right) {
+  // At the right edge the names of levels, which are drawn here, and of baselines, each at the height of its last value, apart.
+  names(levels, right) {
     const made = [];
     let last = -Infinity;
     for (const level of [...levels].sort((one, other) => other.value - one.value)) {
-      const y = this.y(level.value);
-      made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
+      const y = this.y(Math.min(level.value, this.top));
+      if (level.drawn) made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
       last = Math.max(y + 4, last + 13);
       const text = drawing("text", { class: "tick", x: right + 5, y: last });
-      text.textContent = level.name + " " + level.value.toFixed(2);
+      text.textContent = level.name + (level.drawn ? " " + level.value.toFixed(2) : "");
       made.push(text);
     }
     return made;

@@ -77,6 +77,7 @@ class TokenStrip {
     if (first) {
       this.reset();
       this.run = data.run;
+      this.root.dataset.run = data.run;
     }
     this.running = data.running;
     this.legend.setDecisions(data.decisions);
@@ -204,7 +205,7 @@ class TokenStrip {
   // Show the first `count` tokens; `gently` lets a few new ones fade in.
   show(count, gently = false) {
     const from = this.shown;
-    const fade = gently && count > from && count - from <= MOST_FADING;
+    const fade = gently && count > from && count - from <= MOST_FADING && this.player.pace === "model";
     for (let index = from; index < count; index += 1) this.reveal(this.items[index], true, fade);
     for (let index = from - 1; index >= count; index -= 1) this.reveal(this.items[index], false, false);
     this.shown = count;
@@ -347,6 +348,7 @@ class TokenStrip {
     else if (event.key === "ArrowUp") there = this.onNextLine(here, -1);
     else if (event.key === "Enter" || event.key === " ") there = here;
     else if (event.key === "Escape") {
+      if (this.selected === null) return;
       this.choose(null, 0);
       event.stopPropagation();
       return;

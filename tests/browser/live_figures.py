@@ -1,0 +1,258 @@
+"""What the Live page must hold, measured in a real browser: `python tests/browser/live_figures.py` prints each figure beside its limit.
+
+Times depend on what else the machine does; the tests (test_live_limits.py) assert what does not.
+"""
+
+import itertools
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
+
+from browser_tabs import PATIENCE_MS, Server, running_server  # noqa: E402
+
+SIZES = ((1440, 900), (1920, 1080))
+MOTION = "no-preference"
+
+WATCH = """() => {
+  const inside = (node) => (node.shadowRoot ? [node.shadowRoot, ...all(node.shadowRoot)] : []);
+  const all = (root) => [...root.querySelectorAll("*")].flatMap(inside);
+  const find = (selector) => all(document).map((root) => root.querySelector(selector)).find(Boolean);
+  const known = {};
+  const kept = (selector) => () => (known[selector]?.isConnected ? known[selector] : (known[selector] = find(selector)));
+  window.strip = kept(".strip.whole");
+  window.plots = kept(".plots");
+  window.count = () => strip()?.querySelectorAll(".token:not(.future)").length ?? 0;
+  window.seen = [];
+  window.watched = strip();
+  const look = (now) => {
+    const here = strip();
+    seen.push([now, here ? count() : -1, here ? here.querySelector(".area").getBoundingClientRect().top : null, here === watched]);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+class LivePage:
+    """The page with a watch on every frame."""
+
+    def __init__(self, browser: Any, url: str, size: tuple[int, int] = SIZES[0], motion: str = MOTION):
+        self.context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion=motion)
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.page = self.context.new_page()
+        self.page.goto(url)
+        self.page.locator(".token:not(.future)").first.wait_for()
+        self.page.evaluate(WATCH)
+        self.wait("() => plots()?.querySelector('.curve')")
+
+    def press(self, name: str) -> None:
+        self.page.locator(f".tool.{name}").click()
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        self.page.wait_for_function(condition, arg=argument, polling=50)
+
+    def run(self, fast: bool = False) -> None:
+        """Press Run and wait for the first token of the new run."""
+        if fast and self.page.locator(".pace[aria-pressed=true]").count():
+            self.page.locator(".pace").click()
+        before = self.page.evaluate("strip().dataset.run")
+        self.press("run")
+        self.wait("before => strip().dataset.run !== before && count() > 0", before)
+
+    def until_shown(self) -> None:
+        self.wait("() => strip().querySelector('.tool.stop').disabled && !strip().querySelector('.tool.run').disabled")
+
+    def frames(self) -> list[tuple[float, int, float | None, bool]]:
+        return self.page.evaluate("seen")
+
+    def forget(self) -> None:
+        self.page.evaluate("() => { seen.length = 0 }")
+
+    def bottoms(self) -> list[float]:
+        """Of the strip with its replay, and of the plots."""
+        return self.page.evaluate("() => [strip(), plots()].map((node) => node.getBoundingClientRect().bottom)")
+
+
+def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
+    """Both bottoms, and every top that the strip had through run, end, preview, inspect and back."""
+    live = LivePage(browser, f"{url}/?max_tokens=24", size)
+    found: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
+    live.run(fast=True)
+    live.until_shown()
+    found["bottoms"].append(live.bottoms())
+    live.page.locator(".st-key-u_th input[type=range]").focus()
+    for _ in range(30):
+        live.page.keyboard.press("ArrowLeft")
+    live.page.locator(".bar.warning").wait_for()
+    live.page.locator(".token:not(.future)").nth(5).click()
+    live.page.get_by_text("What happened at token 6", exact=True).wait_for()
+    live.page.wait_for_timeout(500)
+    box = live.page.locator(".st-key-inspector").bounding_box()
+    found["inspector"] = box["y"] + box["height"]
+    live.page.keyboard.press("Escape")
+    live.wait("() => !plots().hidden")
+    found["bottoms"].append(live.bottoms())
+    found["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
+    found["mounts"] = all(same for _, _, _, same in live.frames())
+    live.context.close()
+    return found
+
+
+def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
+    """Frames while a run of so many tokens is shown as fast as it comes."""
+    live = LivePage(browser, f"{url}/?max_tokens={tokens}&seed=3")
+    session = live.context.new_cdp_session(live.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def busy() -> dict[str, float]:
+        """Seconds of processor time of the page's main thread so far, by kind."""
+        metrics = {row["name"]: row["value"] for row in session.send("Performance.getMetrics")["metrics"]}
+        return {name: metrics[f"{name}Duration"] for name in ("Task", "Script", "Layout", "RecalcStyle")}
+
+    live.run(fast=True)
+    live.forget()
+    before = busy()
+    live.until_shown()
+    after = busy()
+    frames = live.frames()
+    steps = [(late[0] - early[0], late[1] - early[1]) for early, late in itertools.pairwise(frames)]
+    live.context.close()
+    return {
+        "tokens": frames[-1][1],
+        "lump": max(step for _, step in steps),
+        "blank": sum(shown <= 0 for _, shown, _, _ in frames),
+        "fps": 1000 * len(steps) / (frames[-1][0] - frames[0][0]),
+        "longest_gap_ms": max(gap for gap, _ in steps),
+        "seconds": (frames[-1][0] - frames[0][0]) / 1000,
+        "cpu_ms_a_frame": {name: 1000 * (after[name] - before[name]) / len(steps) for name in after},
+    }
+
+
+def reactions(browser: Any, url: str) -> dict[str, float]:
+    """Milliseconds from a press to what follows it, medians."""
+    live = LivePage(browser, f"{url}/?max_tokens=512&seed=5&method=HLM&snr=20")
+    found: dict[str, float] = {}
+
+    def last_token_ms(name: str) -> float:
+        """From the press to the last token that appears, over the next second."""
+        live.forget()
+        live.page.evaluate("name => { window.pressed = performance.now(); strip().querySelector('.tool.' + name).click() }", name)
+        live.page.wait_for_timeout(1200)
+        frames = live.frames()
+        pressed = live.page.evaluate("pressed")
+        later = [now - pressed for (_, before, _, _), (now, after, _, _) in itertools.pairwise(frames) if after > before]
+        return max([0.0, *later])
+
+    live.run(fast=True)
+    live.page.wait_for_timeout(700)
+    found["pause"] = last_token_ms("pause")
+    steps = []
+    for _ in range(5):
+        live.page.evaluate("() => { window.before = count(); pressed = performance.now(); strip().querySelector('.tool.step').click() }")
+        live.wait("() => strip().querySelector('.token[aria-selected=true]:not(.future)')?.dataset.round === String(before + 1)")
+        steps.append(live.page.evaluate("performance.now() - pressed"))
+        live.page.wait_for_timeout(300)
+    found["step"] = statistics.median(steps)
+    live.press("pause")
+    live.page.wait_for_timeout(500)
+    found["stop"] = last_token_ms("stop")
+    live.context.close()
+
+    live = LivePage(browser, f"{url}/", motion="reduce")
+    live.page.wait_for_timeout(1500)
+    curve = "() => plots().querySelector('.curve.first').getAttribute('d')"
+    flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
+    for name, slider, key, looks in (("snr", "snr", "ArrowRight", curve), ("u_th", "u_th", "ArrowLeft", flips)):
+        handle = live.page.locator(f".st-key-{slider} input[type=range]")
+        handle.focus()
+        times = []
+        for _ in range(12):
+            live.page.evaluate(
+                "looks => { const look = eval(looks); window.before = look(); window.done = null; window.pressed = performance.now();"
+                " const wait = () => { if (look() !== before) done = performance.now() - pressed;"
+                " else if (performance.now() - pressed < 3000) requestAnimationFrame(wait) }; requestAnimationFrame(wait) }",
+                looks,
+            )
+            live.page.keyboard.press(key)
+            live.page.wait_for_timeout(700)
+            times.append(live.page.evaluate("done"))
+        found[f"{name} key"] = statistics.median(time for time in times[2:] if time is not None)
+    live.context.close()
+    return found
+
+
+def cold(browser: Any) -> dict[str, float]:
+    """Seconds from the start of the server to the first chip, and to the first live token with Run pressed as soon as it is there."""
+    with tempfile.TemporaryDirectory() as folder:
+        started = time.monotonic()
+        with running_server(Path(folder)) as server:
+            found = {"server up": time.monotonic() - started}
+            live = LivePage(browser, f"{server.url}/?max_tokens=16")
+            found["first chip"] = time.monotonic() - started
+            live.run(fast=True)
+            found["first live token"] = time.monotonic() - started
+            live.context.close()
+    return found
+
+
+def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
+    """Host tokens per second of the same answer, watched on the page and at the command line, medians of three."""
+    from cuhlm_core.runs.recording import list_runs, load_run
+
+    prompt = "Write a bedtime story called `The Lighthouse That Hummed`."
+    command = [sys.executable, "-m", "cuhlm_core", "decode", prompt, "--pair", "demo", "--method", "cu-hlm-online"]
+    command += ["--seed", "3", "--max-tokens", str(tokens), "--u-th", "0.8", "--json"]
+    alone, watched = [], []
+    for _ in range(3):
+        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
+        alone.append(json.loads(run.stdout.splitlines()[-1])["host_tokens_per_s"])
+        live = LivePage(browser, f"{server.url}/?max_tokens={tokens}&seed=3&u_th=0.8")
+        live.page.get_by_label("Prompt", exact=True).fill(prompt)
+        before = len(list_runs(server.runs)[0])
+        live.run(fast=True)
+        live.until_shown()
+        runs = list_runs(server.runs)[0]
+        assert len(runs) == before + 1
+        finished = load_run(runs[0].folder).finished
+        assert finished is not None
+        watched.append(finished.host_tokens_per_s)
+        live.context.close()
+    return {"command line": statistics.median(alone), "page": statistics.median(watched)}
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "speeds"]
+        if "cold" in wanted:
+            print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
+        with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
+            LivePage(browser, server.url).context.close()
+            time.sleep(8)  # the models load behind the first visit
+            if "geometry" in wanted:
+                for size in SIZES:
+                    print("geometry", size, geometry(browser, server.url, size), flush=True)
+            if "smoothness" in wanted:
+                print("smoothness", smoothness(browser, server.url, 512), flush=True)
+            if "reactions" in wanted:
+                print("reactions, ms", {name: round(value) for name, value in reactions(browser, server.url).items()}, flush=True)
+            if "speeds" in wanted:
+                print("tokens/s", {name: round(value, 1) for name, value in speeds(browser, server).items()}, flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
