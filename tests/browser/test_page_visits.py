@@ -22,3 +22,25 @@ def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
             tab.page.context.close()
         log = server.log.read_text(errors="replace")
         assert "Traceback" not in log, log[-3000:]
+
+
+def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider(visit) -> None:
+    page = visit("/Channel").page
+    link = page.get_by_test_id("stPageLink-NavLink")
+    link.filter(has_text="Live").click()
+    handle = page.locator(".st-key-snr input[type=range]")
+    handle.focus()
+    for _ in range(4):
+        handle.press("ArrowRight")
+        page.wait_for_timeout(120)
+    page.wait_for_url("**snr=-6**")
+    link.filter(has_text="Guide").click()
+    page.wait_for_url("**/Guide**")
+    page.go_back()
+    page.get_by_role("heading", name="How does the method work?").wait_for(state="detached")
+    assert urlsplit(page.url).path == "/" and "snr=-6" in page.url
+    handle.wait_for()
+    assert handle.input_value() == "-6"
+    page.go_back()
+    page.get_by_role("heading", name="What does the radio link do").wait_for()
+    assert urlsplit(page.url).path == "/Channel"
