@@ -1,0 +1,54 @@
+"""Questions, links and foreign controls in a real browser: what is greyed, and that the strip stays where it is."""
+
+import pytest
+from browser_tabs import PATIENCE_MS
+
+from cuhlm_core.runs.presets import PRESETS
+
+TITLE = "Deep fade"
+
+
+def top(page) -> float:
+    return page.locator(".tools").first.bounding_box()["y"]
+
+
+def grey(page) -> bool:
+    colours = page.locator(".number .value").first.evaluate(
+        "node => [getComputedStyle(node).color, getComputedStyle(document.querySelector('[data-testid=stApp]')).color]"
+    )
+    return colours[0] != colours[1]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
+def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple[int, int]) -> None:
+    page = visit("/").page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.locator(".token").first.wait_for()
+    page.wait_for_timeout(500)
+    before = top(page)
+    page.locator(".st-key-presets").get_by_text(TITLE, exact=True).click()
+    page.locator(".st-key-guess").wait_for()
+    page.locator(".bar", has_text="Your run: ").wait_for(timeout=PATIENCE_MS)
+    tops = [top(page)]
+    page.locator(".st-key-guess").get_by_text(PRESETS[TITLE].guesses[1], exact=True).click()
+    answer = page.locator(".st-key-question p", has_text="tokens/s")
+    answer.wait_for()
+    assert answer.inner_text().startswith(("Yes: ", "No, ")) and not grey(page)
+    tops.append(top(page))
+    page.locator(".st-key-question-close button").first.click()
+    page.locator(".st-key-presets").wait_for()
+    assert [*tops, top(page)] == pytest.approx([before] * 3, abs=0.5)
+
+
+def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visit) -> None:
+    page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
+    page.locator(".bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
+    assert not grey(page)
+    page.locator(".st-key-seed input").or_(page.locator(".st-key-method input")).first.wait_for()
+    page.locator(".st-key-method input").click()
+    page.get_by_role("option", name="U-HLM", exact=True).click()
+    page.locator(".bar.foreign", has_text="Controls: U-HLM").wait_for()
+    assert grey(page)
+    page.locator(".tool.run").click()
+    page.locator(".bar", has_text="Your run: U-HLM").wait_for(timeout=PATIENCE_MS)
+    assert not grey(page)
