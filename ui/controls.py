@@ -35,6 +35,8 @@ class Request:
 
 
 STARTING_METHOD = "cu-hlm-online"
+STARTING_LINK = ChannelSettings(snr_db=-10.0)
+"""Poor enough for what is sent to matter; a recording of another link is costed again."""
 LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
@@ -43,8 +45,8 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
 
     A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
     """
-    settings = opening.started.settings if opening else DecodeSettings(channel=ChannelSettings(snr_db=-10.0))
-    values = {**vars(settings), **vars(settings.channel), **vars(settings.clock)}
+    settings = opening.started.settings if opening else DecodeSettings()
+    values = {**vars(settings), **vars(STARTING_LINK), **vars(ClockSettings())}
     u_th = round(calibration.u_th, 2)
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
