@@ -104,12 +104,12 @@ def counters(
             tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
         Counter("bias", "mean bias", f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.", tuple(map(distance, bias))),
-        Counter("uploads", "uploaded", TOTALS["transmission_rate"].help, tuple(map(percent, sent))),
         Counter(
-            "bits",
-            "fewer bits",
-            "Against sending every probability for every token.",
-            tuple("all" if math.isnan(factor) else f"{significant(factor)}×" for factor in fewer),
+            "uploads",
+            "uploaded",
+            f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
+            tuple(map(percent, sent)),
+            tuple("no bits" if math.isnan(factor) else f"{significant(factor)} × fewer bits" for factor in fewer),
         ),
     ]
     if table.skipped.any():

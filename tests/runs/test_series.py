@@ -83,8 +83,9 @@ def test_counters_say_the_totals_of_each_beginning():
         assert float(rows["speed"].values[n - 1]) == pytest.approx(n / spent, rel=5e-3)
         factor = float(rows["speed"].asides[n - 1].split(" ×")[0])
         assert factor == pytest.approx(baselines["hlm"].total_s[:n].sum() / spent, rel=0.06)
-        words = rows["bits"].values[n - 1]
-        assert words == "all" if sent == 0 else float(words[:-1].replace(",", "")) == pytest.approx(FULL_BITS * n / sent, rel=6e-3)
+        words = rows["uploads"].asides[n - 1]
+        fewer = words.removesuffix(" × fewer bits").replace(",", "")
+        assert words == "no bits" if sent == 0 else float(fewer) == pytest.approx(FULL_BITS * n / sent, rel=6e-3)
     assert all(len(row.values) == 40 and len(row.asides) in (0, 40) for row in rows.values())
 
 

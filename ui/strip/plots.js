@@ -3,8 +3,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const FEWEST_ROUNDS = 10;
-const MARGIN = { left: 42, right: 12, top: 6, bottom: 20 };
-const RIGHT_OF_NAMES = 72;
+// At the right stand the names of levels and baselines; in plots without any, too, so that the rounds stand above one another.
+const MARGIN = { left: 42, right: 72, top: 8, bottom: 20 };
 // Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
 const MARKERS = {
   skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -80,7 +80,7 @@ class Plot {
     const values = ticks(spec.top, 4);
     this.top = values[values.length - 1];
     const others = spec.lines.filter((line) => line.dash === "dashed");
-    this.inner = width - MARGIN.left - (spec.levels.length + others.length > 0 ? RIGHT_OF_NAMES : MARGIN.right);
+    this.inner = width - MARGIN.left - MARGIN.right;
     this.tall = height - MARGIN.top - MARGIN.bottom;
     if (this.inner < 40 || this.tall < 30) return;
     this.title.textContent = spec.title;
@@ -170,7 +170,7 @@ class Plot {
 
   drawNow(round, one = false) {
     const value = !this.spec || round === 0 ? null : one ? this.spec.points[round - 1] : this.spec.lines[0]?.values[round - 1];
-    const words = value === null || value === undefined ? "" : (one ? `token ${round}: ` : "") + value.toPrecision(3);
+    const words = value === null || value === undefined ? "" : (one ? `token ${round}: ` : "") + (value > 0 && value < 1e-4 ? "<0.0001" : value.toPrecision(3));
     if (this.now.textContent !== words) this.now.textContent = words;
   }
 
