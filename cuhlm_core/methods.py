@@ -181,7 +181,7 @@ RATIO_TEST = Test(
     "ratio_test",
     "the large model (ratio test)",
     "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+",
-    reads=frozenset({"payload"}),
+    reads=frozenset({"payload", "replacement"}),
     sends_law=True,
     tests_ratio=True,
 )
@@ -189,7 +189,7 @@ SPLIT_TEST = Test(
     "split_test",
     "the large model (ratio test); after a rejection the device draws",
     "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+",
-    reads=frozenset({"payload"}),
+    reads=frozenset({"payload", "replacement"}),
     tests_ratio=True,
     device_draws=True,
 )
@@ -197,7 +197,7 @@ FLOOR_TEST = Test(
     "floor_test",
     "the large model (keeps a draft from the probability p_t on)",
     "the LLM keeps the draft while y_d is at least p_t, else draws from y",
-    reads=frozenset({"p_t"}),
+    reads=frozenset({"p_t", "replacement"}),
 )
 SLM_ALONE = Test("slm_alone", "the small model", "the SLM alone", verifies=False)
 LLM_ALONE = Test("llm_alone", "the large model", "the LLM alone", drafts=False, verifies=False)

@@ -25,7 +25,15 @@ ESTIMATORS = {
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
 ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
-PAYLOADS = {"ideal": "Ideal probabilities", "quantised": "Real 8-bit probabilities"}
+REPLACEMENTS = {"race": "Exponential race", "inverse-cdf": "Inverse CDF (as before format 4)"}
+PAYLOADS = {
+    "ideal": "Ideal probabilities",
+    "quantised": "8 bits, linear steps",
+    "logarithmic": "8 bits, logarithmic steps",
+    "sampled": "8 bits, draft drawn from what is sent",
+}
+ROUNDED = ("quantised", "logarithmic")
+"""Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 
 MAX_PROMPT_CHARACTERS = 8_000
@@ -158,10 +166,11 @@ def _word(value: str | None) -> str:
     return "none" if value is None else value
 
 
-def setting(default: Any, title: str, help: str, *, added: bool = False, **known: Any) -> Any:
-    """A field that carries a `Setting` with those attributes; `added`: see ADDED."""
+def setting(default: Any, title: str, help: str, *, added: bool = False, before: Any = None, **known: Any) -> Any:
+    """A field that carries a `Setting` with those attributes; `added`: see ADDED. `before`: added, and what runs without it did."""
     accepts = known.pop("accepts", (None,) if default is None else ())
-    return field(default=default, metadata={"setting": Setting(title, help, accepts=accepts, **known), "added": added})
+    metadata = {"setting": Setting(title, help, accepts=accepts, **known), "added": added or before is not None}
+    return field(default=default, metadata=metadata if before is None else {**metadata, "before": before})
 
 
 @functools.cache
@@ -293,7 +302,8 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     payload: str = setting(
         "ideal", "Payload",
-        "Ideal counts 8 bits a probability but sends it exactly, as the paper computes; real rounds it to 8 bits, which adds bias.",
+        "Ideal counts 8 bits a probability but sends it exactly, as the paper computes. The others send what 8 bits hold: rounded in "
+        "linear or logarithmic steps, which adds bias, or of a law that 8 bits hold exactly, from which the draft is drawn too: no bias.",
         choices=PAYLOADS,
     )  # fmt: skip
     skip_prob: float = setting(
@@ -308,6 +318,12 @@ class DecodeSettings(CheckedFields):
         0.4, "Confidence threshold",
         "The probability of its own draft from which the small model keeps it unasked, in a method that looks at nothing else.",
         name="The confidence threshold", low=0, high=1, step=0.01, added=True,
+    )  # fmt: skip
+    replacement: str = setting(
+        "race", "Draw of a replacement",
+        "How the round's luck picks the token that replaces a rejected draft. The law is the same; in a race two methods with nearly the "
+        "same law nearly always pick the same token.",
+        choices=REPLACEMENTS, before="inverse-cdf",
     )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)

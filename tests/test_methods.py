@@ -63,14 +63,15 @@ ROWS = {
 """Transmit, payload, decider, drafts from what is sent, k* by default: the paper, FIELD.md and PAPER_NOTES 5, 6, 16."""
 
 SKIP_RULE = {"u_th", "estimator"}
+TESTED = {"payload", "replacement"}
 USES = {
-    "llm": set(), "slm": set(), "hlm": {"payload"}, "rand-hlm": {"payload", "skip_prob"}, "tk-slt": {"payload", "k"},
-    "top-k": {"payload", "k"}, "u-hlm": {"payload"} | SKIP_RULE,
-    "u-hlm-adaptive": {"payload", "estimator", "line_a", "line_b", "delta", "false_skip_target"},
-    "cu-hlm-offline": {"payload", "k"} | SKIP_RULE,
-    "cu-hlm-online": {"payload", "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
-    "cu-hlm-certified": {"payload", "theta"} | SKIP_RULE, "cu-hlm-unbiased": {"payload", "k"} | SKIP_RULE,
-    "dssd": {"payload"}, "hao": {"p_t"}, "slm-confidence": {"p_t", "confidence_th"},
+    "llm": set(), "slm": set(), "hlm": {*TESTED}, "rand-hlm": {*TESTED, "skip_prob"}, "tk-slt": {*TESTED, "k"},
+    "top-k": {*TESTED, "k"}, "u-hlm": {*TESTED} | SKIP_RULE,
+    "u-hlm-adaptive": {*TESTED, "estimator", "line_a", "line_b", "delta", "false_skip_target"},
+    "cu-hlm-offline": {*TESTED, "k"} | SKIP_RULE,
+    "cu-hlm-online": {*TESTED, "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
+    "cu-hlm-certified": {*TESTED, "theta"} | SKIP_RULE, "cu-hlm-unbiased": {*TESTED, "k"} | SKIP_RULE,
+    "dssd": {*TESTED}, "hao": {"replacement", "p_t"}, "slm-confidence": {"replacement", "p_t", "confidence_th"},
 }
 
 
@@ -255,7 +256,8 @@ BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30,
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
-    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised",), "skip_prob": (0.1, 0.9),
+    "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised", "sampled"),
+    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9),
     "p_t": (0.01, 0.9), "confidence_th": (0.0, 1.0),
     "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
 }

@@ -11,6 +11,7 @@ from cuhlm_core.settings import (
     ESTIMATORS,
     FADINGS,
     PAYLOADS,
+    REPLACEMENTS,
     ChannelSettings,
     ClockSettings,
     DecodeSettings,
@@ -47,7 +48,7 @@ WHOLE = [("seed", 0, 2**32 - 1), ("max_tokens", 1, 4096), ("k", 1, 10_000_000)]
 
 CHOICES = [
     (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (DecodeSettings, "estimator", ESTIMATORS),
-    (DecodeSettings, "payload", PAYLOADS),
+    (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
 ]
 
 OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
@@ -159,7 +160,8 @@ def test_what_a_setting_may_be_in_words():
     rows = settings_of(DecodeSettings)
     assert (rows["theta"].range, rows["u_th"].range) == ("above 0, at most 2", "0 to 1, none (never skip), calibrated")
     assert (rows["max_tokens"].range, rows["seed"].range) == ("1 to 4096 tokens", "0 to 4294967295")
-    assert rows["payload"].range == "one of ideal, quantised" and settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
+    assert rows["payload"].range == "one of ideal, quantised, logarithmic, sampled"
+    assert settings_of(ChannelSettings)["snr_db"].range == "-60 to 60 dB"
     assert [rows[name].label for name in ("theta", "max_tokens")] == ["Tolerated distortion θ", "Longest answer (tokens)"]
     assert settings_of(ChannelSettings)["bandwidth_hz"].label == "Bandwidth (MHz)"
 

@@ -21,7 +21,7 @@ OWN_MODELS = "own"
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 _KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
 """Names of controls that hold a setting in another unit or under a shorter name."""
-_NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db"}
+_NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
 
 
 @dataclass(frozen=True)

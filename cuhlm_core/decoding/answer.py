@@ -17,7 +17,7 @@ from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Started, StopReason, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.compression import quantise_probs
+from cuhlm_core.maths.coding import coded_down
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import Method, find_method
@@ -345,8 +345,7 @@ class RunState:
 
     def _teach(self, draft: Pending, target_prob: float, *, skipped: bool) -> None:
         assert self.learner is not None and draft.uncertainty is not None
-        if self.settings.payload == "quantised":
-            target_prob = float(quantise_probs(torch.tensor(target_prob, dtype=torch.float64)))
+        target_prob = float(coded_down(torch.tensor(target_prob, dtype=torch.float64), self.settings.payload))
         self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=skipped)
 
 

@@ -16,14 +16,15 @@ from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event
-from cuhlm_core.maths.compression import RankedProbs, quantise_probs
+from cuhlm_core.maths.coding import LOG_STEPS, coded_down
+from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import PROB_BITS, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR
-from cuhlm_core.maths.verification import inverse_cdf, prob_of
+from cuhlm_core.maths.verification import exponentials_of, inverse_cdf, prob_of
 from cuhlm_core.methods import Method
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 Margins = NDArray[np.float64]
 
@@ -167,9 +168,9 @@ def round_margins(done: Round, answers: list[RunState]) -> Margins:
     if done.upload is not None:
         places = done.upload.places
         margins[places] = np.minimum(margins[places], _upload_margins(done, done.upload, method))
-    quantised = answers[0].settings.payload == "quantised"
-    if method.learns and quantised:  # a device learns from 8-bit numbers: every y_d that it hears of in this round
-        margins = np.minimum(margins, [_lesson_margin(answer, events) for answer, events in zip(answers, done.events, strict=True)])
+    payload = answers[0].settings.payload
+    if method.learns and payload != "ideal":  # a device learns from 8-bit numbers: every y_d that it hears of in this round
+        margins = np.minimum(margins, [_lesson_margin(events, payload) for events in done.events])
     return margins
 
 
@@ -180,6 +181,8 @@ def _draft_margins(drafted: Drafted, luck: Luck, answers: list[RunState], method
     if drafted.cut is not None:
         sizes = torch.tensor([answer.settings.k for answer in answers], device=drafted.probs.device)
         margins = np.minimum(margins, cut_margins(drafted.cut, sizes))
+    if drafted.coded_from is not None:
+        margins = np.minimum(margins, coding_margins(drafted.coded_from))
     if drafted.coin_margins is not None:
         margins = np.minimum(margins, drafted.coin_margins.cpu().numpy())
     if "confidence_th" in method.transmit.reads:
@@ -197,7 +200,6 @@ def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
     """The accept probability, the size that was sent, 8-bit steps, and the replacement's slice."""
     drafted, message, reply = upload.drafted, upload.message, upload.reply
     accept, resample = done.accept_uniform[upload.places], done.resample_uniform[upload.places]
-    quantised = upload.settings.payload == "quantised" and method.test.tests_ratio
     if method.test.tests_ratio:
         margins = (accept - reply.accept_prob).abs().cpu().numpy()
     else:
@@ -209,17 +211,20 @@ def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
         if method.size.is_limit:
             limits = torch.from_numpy(np.broadcast_to(method.size(drafted.draft, upload.settings), len(upload.k)).copy())
             margins = np.minimum(margins, size_margins(drafted.ranked, sizes, limits.to(sizes.device)))
-    if quantised:
-        margins = np.minimum(margins, step_margins(drafted.probs))
-        if method.test.device_draws:
-            margins = np.minimum(margins, step_margins(upload.target_probs))
+    payload = upload.settings.payload
+    if method.test.tests_ratio and payload in ROUNDED:
+        margins = np.minimum(margins, step_margins(drafted.probs, payload))
+    if method.test.device_draws and payload != "ideal":
+        margins = np.minimum(margins, step_margins(upload.target_probs, payload))
     fallen = (~reply.accepted).nonzero()[:, 0]
     if len(fallen):
-        slices = slice_margins(reply.resampling_probs[fallen], resample[fallen], reply.tokens[fallen])
+        law, luck, tokens = reply.resampling_probs[fallen], resample[fallen], reply.tokens[fallen]
+        raced = upload.settings.replacement == "race"
+        slices = race_margins(law, exponentials_of(luck, law), tokens) if raced else slice_margins(law, luck, tokens)
         if method.test.tests_ratio:  # the residual is a small difference: what rounding does to it is to be seen beside its mass
             received, told = drafted.probs, upload.target_probs
             if method.test.device_draws:
-                told = quantise_probs(told) if quantised else told
+                told = coded_down(told, payload)
             else:
                 received = reconstruct(message)
             slices = slices * (told[fallen] - received[fallen]).clamp_min(0).sum(-1).cpu().numpy()
@@ -228,11 +233,11 @@ def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
     return margins
 
 
-def _lesson_margin(answer: RunState, events: list) -> float:
+def _lesson_margin(events: list, payload: str) -> float:
     """Least distance of a y_d that the device has just heard of from another 8-bit step."""
     heard = [event["target_prob"] if isinstance(event, dict) else event.target_prob for event in events]
     known = [value for value in heard if value is not None]
-    return float(step_margins(torch.tensor(known, dtype=torch.float64))) if known else np.inf
+    return float(step_margins(torch.tensor(known, dtype=torch.float64), payload)) if known else np.inf
 
 
 # Distances from where rounding decides --------------------------------------------------------------------------------
@@ -250,6 +255,18 @@ def slice_margins(probs: Tensor, uniforms: Tensor, tokens: Tensor) -> Margins:
     upper = prob_of(cumulative, tokens)
     lower = upper - prob_of(probs, tokens)
     return torch.minimum(place - lower, upper - place).clamp_min(0).cpu().numpy()
+
+
+def race_margins(probs: Tensor, exponentials: Tensor, tokens: Tensor) -> Margins:
+    """By how much one token's probability must change for another to win a race: the winner's or a rival's (`race`).
+
+    probs q float64 [n, V]; exponentials E [n, V]; tokens int64 [n], the winners. A rival overtakes at q_v = E_v q_w / E_w.
+    """
+    own, least = prob_of(probs, tokens), prob_of(exponentials, tokens)
+    rivals = torch.ones_like(probs, dtype=torch.bool).scatter(-1, tokens.unsqueeze(-1), False)
+    rise = torch.where(rivals, exponentials * (own / least).unsqueeze(-1) - probs, torch.inf).amin(-1)
+    fall = own - least * torch.where(rivals, probs / exponentials, 0).amax(-1)
+    return torch.minimum(rise, fall).clamp_min(0).cpu().numpy()
 
 
 def cut_margins(ranked: RankedProbs, sizes: Tensor) -> Margins:
@@ -275,7 +292,23 @@ def size_margins(ranked: RankedProbs, sizes: Tensor, limits: Tensor) -> Margins:
     return torch.where(last < NEAR, np.inf, (distances - limits.unsqueeze(-1)).abs().amin(-1)).cpu().numpy()
 
 
-def step_margins(probs: Tensor) -> Margins:
-    """Least distance of any probability of a row [..., V] from where 8 bits would round it to another step (`quantise_probs`)."""
+def step_margins(probs: Tensor, payload: str = "quantised") -> Margins:
+    """Least distance of any probability of a row [..., V] from where 8 bits would round it to another step (`compression.coded`).
+
+    In linear steps, or for the payload "logarithmic" in those: there what is about to round to 0 counts as well.
+    """
     levels = (1 << PROB_BITS) - 1
-    return (((probs * levels).frac() - 0.5).abs() / levels).amin(-1).cpu().numpy()
+    if payload != "logarithmic":
+        return (((probs * levels).frac() - 0.5).abs() / levels).amin(-1).cpu().numpy()
+    steps = -LOG_STEPS * probs.log2()
+    edges = torch.exp2(torch.stack((steps.floor(), steps.floor() + 1)).add_(-0.5).clamp_max(levels - 0.5) / -LOG_STEPS)
+    edges = torch.cat((edges, torch.exp2((steps.floor()[None] + 0.5).clamp_max(levels - 0.5) / -LOG_STEPS)))
+    return (edges - probs).abs().amin(0).amin(-1).cpu().numpy()
+
+
+def coding_margins(probs: Tensor, levels: int = (1 << PROB_BITS) - 1) -> Margins:
+    """How near another token was to getting a step of the law that a draft is drawn from (`nearest_coded_law`), of x [n, V]: [n]."""
+    remainders = (probs * levels).frac().sort(-1, descending=True).values
+    missing = (levels - (probs * levels).floor().sum(-1, keepdim=True)).long().clamp(1, probs.shape[-1] - 1)
+    gaps = remainders.gather(-1, missing - 1) - remainders.gather(-1, missing)
+    return (gaps.squeeze(-1) / (2 * levels)).cpu().numpy()

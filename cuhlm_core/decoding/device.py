@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.compression import RankedProbs, quantise_probs, quantised_entries
+from cuhlm_core.maths.coding import coded, coded_entries, nearest_coded_law
+from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of
+from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replacement
 from cuhlm_core.methods import Draft, Method
 
 
@@ -63,6 +64,8 @@ class Drafted:
     """How near each u came to another value [B] (`maths.margins`); None where nothing is measured."""
     cut: RankedProbs | None = None
     """The law that x was cut from, sorted, where the draft is drawn from a top-k."""
+    coded_from: Tensor | None = None
+    """The law [B, V] that x was rounded from, where the draft is drawn from what 8 bits hold."""
 
     @cached_property
     def ranked(self) -> RankedProbs:
@@ -87,10 +90,12 @@ def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Be
 
     Waits for the processor once, for the few numbers that the rules read.
     """
-    probs, cut = softmax(logits, settings.temperature), None
+    probs, cut, coded_from = softmax(logits, settings.temperature), None, None
     if method.drafts_from_payload:
         cut = RankedProbs.of(probs)
         probs = cut.truncated(_sizes(settings.k, len(probs), probs.device))
+    if method.test.tests_ratio and settings.payload == "sampled":
+        probs, coded_from = nearest_coded_law(probs), probs
     tokens = inverse_cdf(probs, luck.draft)
     known, near = [prob_of(probs, tokens)], None
     if method.verifies:
@@ -101,7 +106,7 @@ def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Be
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b)
     facts = Draft(prob, uncertainty, predicted, luck.skip, beliefs.u_th, beliefs.waiting, probs.shape[-1])
-    return Drafted(probs, tokens, facts, method.transmit(facts, settings), near, cut)
+    return Drafted(probs, tokens, facts, method.transmit(facts, settings), near, cut, coded_from)
 
 
 def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
@@ -114,23 +119,28 @@ def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
 
 
 def compose(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: Any) -> Message:
-    """The message of answers that send: as much of x as the method's row says, in 8-bit steps where they are real (PAPER_NOTES 7)."""
-    tokens, quantised = drafted.tokens, settings.payload == "quantised"
+    """The message of answers that send: as much of x as the method's row says, as the payload carries it (PAPER_NOTES 7)."""
+    tokens, payload = drafted.tokens, settings.payload
     if method.spreads:
         entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
-        return Message(tokens, entries=quantised_entries(entries) if quantised else entries)
+        return Message(tokens, entries=coded_entries(entries, payload))
     if method.test.sends_law:
-        return Message(tokens, law=quantise_probs(drafted.probs) if quantised else drafted.probs)
+        return Message(tokens, law=coded(drafted.probs, payload))
     if not method.test.tests_ratio:
         return Message(tokens)
-    draft_prob = prob_of(drafted.probs, tokens)
-    return Message(tokens, draft_prob=quantise_probs(draft_prob) if quantised else draft_prob)
+    return Message(tokens, draft_prob=coded(prob_of(drafted.probs, tokens), payload))
 
 
-def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor) -> tuple[Tensor, Tensor]:
-    """The replacements of rejected drafts where the device draws them itself, and q: x [B, V], y as it came down [B, V], uniforms [B]."""
+def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: Any) -> tuple[Tensor, Tensor]:
+    """The replacements of drafts where the device draws them itself, and q: x [B, V], y as it came down [B, V], uniforms [B].
+
+    Tokens int64 [B]: those that were `rejected` (bool [B]), else -1.
+    """
     resampling_probs = device_residual_probs(probs, target_probs)
-    return inverse_cdf(resampling_probs, uniform), resampling_probs
+    tokens, fallen = torch.full_like(rejected, -1, dtype=torch.int64), rejected.nonzero()[:, 0]
+    if len(fallen):
+        tokens = tokens.index_copy(0, fallen, replacement(resampling_probs[fallen], uniform[fallen], settings.replacement))
+    return tokens, resampling_probs
 
 
 def _heated(logits: Tensor, temperature: float) -> Tensor:

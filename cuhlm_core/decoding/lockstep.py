@@ -28,7 +28,7 @@ from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.settings import DecodeSettings
 
-ALIKE = ("temperature", "estimator", "payload")
+ALIKE = ("temperature", "estimator", "payload", "replacement")
 """Settings that answers side by side have in common, beside their method."""
 
 
@@ -211,7 +211,7 @@ class Lockstep:
         reply = station.verify(message, target_probs, accept_uniform, resample_uniform, self.method, settings)
         if not self.method.test.device_draws:
             return reply
-        replacements, resampling_probs = device.resample(sent.probs, reply.resampling_probs, resample_uniform)
+        replacements, resampling_probs = device.resample(sent.probs, reply.resampling_probs, resample_uniform, ~reply.accepted, settings)
         return replace(reply, tokens=torch.where(reply.accepted, reply.tokens, replacements), resampling_probs=resampling_probs)
 
 

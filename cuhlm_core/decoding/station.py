@@ -16,17 +16,19 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.compression import Entries, prob_codes, quantise_probs, quantised_entries, total_variation
+from cuhlm_core.maths.coding import coded, coded_down, from_wire, wire_codes
+from cuhlm_core.maths.compression import Entries, total_variation
 from cuhlm_core.maths.verification import (
     accept_probability,
     floor_accept_probs,
-    inverse_cdf,
     prob_of,
+    replacement,
     residual_probs,
     round_bias,
     sent_bias,
 )
 from cuhlm_core.methods import Method
+from cuhlm_core.settings import ROUNDED
 
 
 @dataclass(frozen=True)
@@ -59,10 +61,11 @@ class Reply:
     """q [B, V], what a rejection draws from; where the device draws, y as it is sent down."""
 
 
-def to_bytes(message: Message, row: int, vocabulary_size: int) -> bytes:
+def to_bytes(message: Message, row: int, vocabulary_size: int, coding: str = "quantised") -> bytes:
     """One answer's upload in the wire format of `payload.encode_message`: the draft's index and 8-bit entries.
 
-    A law that is sent whole goes as its entries that are not 0. A draft whose probability the method does not send has the code 0.
+    `coding` is the settings' payload. A law that is sent whole goes as its entries that are not 0. A draft whose probability the method
+    does not send has the code of 0.
     """
     token = int(message.tokens[row])
     values = torch.zeros(vocabulary_size, dtype=torch.float64)
@@ -76,21 +79,21 @@ def to_bytes(message: Message, row: int, vocabulary_size: int) -> bytes:
         values[token] = message.draft_prob[row]
     sent[token] = True
     indices = sent.nonzero()[:, 0]
-    return payload.encode_message(token, indices.numpy(), prob_codes(values[indices]).numpy(), vocabulary_size)
+    return payload.encode_message(token, indices.numpy(), wire_codes(values[indices], coding).numpy(), vocabulary_size)
 
 
-def from_bytes(message: bytes, method: Method, vocabulary_size: int) -> Message:
+def from_bytes(message: bytes, method: Method, vocabulary_size: int, coding: str = "quantised") -> Message:
     """The message of one answer (B = 1) that `to_bytes` wrote, as a station reads it that knows the method. UserError for other bytes."""
     upload = payload.decode_message(message, vocabulary_size)
     tokens = torch.tensor([upload.draft_token])
     sent = torch.zeros(1, vocabulary_size, dtype=torch.bool)
     sent[0, list(upload.indices)] = True
     probs = torch.zeros(1, vocabulary_size, dtype=torch.float64)
-    probs[0, list(upload.indices)] = torch.tensor(upload.codes, dtype=torch.float64) / ((1 << payload.PROB_BITS) - 1)
+    probs[0, list(upload.indices)] = from_wire(torch.tensor(upload.codes), coding)
     if not method.test.sends_law:
         return Message(tokens, draft_prob=probs[0, tokens] if method.test.tests_ratio else None)
     if method.spreads:
-        return Message(tokens, entries=quantised_entries(Entries(sent, probs, probs)))
+        return Message(tokens, entries=Entries(sent, probs, (1 - probs.sum(-1, keepdim=True)).clamp_min(0)))
     return Message(tokens, law=probs)
 
 
@@ -119,15 +122,12 @@ def verify(
         draft_prob = prob_of(received, message.tokens) if received is not None else message.draft_prob
         assert draft_prob is not None
         accept_prob, certain = accept_probability(draft_prob, target_prob), target_prob >= draft_prob
-        if received is not None:
-            resampling_probs = residual_probs(received, target_probs)
-        else:
-            resampling_probs = quantise_probs(target_probs) if settings.payload == "quantised" else target_probs
+        resampling_probs = coded_down(target_probs, settings.payload) if received is None else residual_probs(received, target_probs)
     accepted = certain | (accept_uniform < accept_prob)
     tokens = message.tokens
     if not method.test.device_draws and not bool(accepted.all()):
         fallen = (~accepted).nonzero()[:, 0]
-        tokens = tokens.index_copy(0, fallen, inverse_cdf(resampling_probs[fallen], resample_uniform[fallen]))
+        tokens = tokens.index_copy(0, fallen, replacement(resampling_probs[fallen], resample_uniform[fallen], settings.replacement))
     return Reply(accepted, tokens, accept_prob, certain, resampling_probs)
 
 
@@ -148,8 +148,8 @@ def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_p
     accept_probs = None
     if not method.test.tests_ratio:
         accept_probs = floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
-    elif settings.payload == "quantised":  # any token would be tested with its own probability as it arrives
-        accept_probs = accept_probability(quantise_probs(draft_probs), target_probs)
+    elif settings.payload in ROUNDED:  # any token would be tested with its own probability as it arrives
+        accept_probs = accept_probability(coded(draft_probs, settings.payload), target_probs)
     if method.asks_uncertainty:
         sent = torch.zeros_like(draft_probs).scatter_(-1, tokens.unsqueeze(-1), 1)
     elif "confidence_th" in method.transmit.reads:

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.randomness import race_exponentials
 
 FloatOrTensor = TypeVar("FloatOrTensor", float, Tensor)
 
@@ -159,3 +160,28 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     token = torch.searchsorted(cumulative, total * uniform, right=True)
     # Scaling may round up to the total itself, past the last token of positive probability.
     return torch.minimum(token, torch.searchsorted(cumulative, total)).squeeze(-1).clamp_max(probs.shape[-1] - 1)
+
+
+def race(probs: Tensor, exponentials: Tensor) -> Tensor:
+    """Token of the least E_v / q_v, an exponential race: P(v wins) = q_v, as E_v / q_v is Exp(q_v) where E_v is Exp(1).
+
+    probs q [..., V], non-negative with a positive sum, in any scale; exponentials E [..., V]. Returns int64 [...]. Two laws that are raced
+    with the same E part only where one token's lead is smaller than the laws' difference, so common luck survives compression
+    (PAPER_NOTES 27): an inverse CDF moves with every probability before a token. Never returns a token of probability zero.
+    """
+    return torch.where(probs > 0, exponentials / probs, torch.inf).argmin(-1)
+
+
+def replacement(probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
+    """The tokens that take the place of rejected drafts: probs q [n, V], the rounds' uniforms float64 [n]; int64 [n].
+
+    draw: "race" (`race`, with the exponentials that follow from the uniforms), or "inverse-cdf" as runs before format 4 did.
+    """
+    if draw == "inverse-cdf":
+        return inverse_cdf(probs, uniform)
+    return race(probs, exponentials_of(uniform, probs))
+
+
+def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:
+    """The race's E [n, V] for the rounds' uniforms [n], beside the laws [n, V] that are drawn from."""
+    return torch.from_numpy(race_exponentials(uniform.cpu().numpy(), probs.shape[-1])).to(probs.device)

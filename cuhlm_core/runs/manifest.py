@@ -18,7 +18,7 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings, check_whole
 
-FORMAT_VERSION = 3
+FORMAT_VERSION = 4
 """Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""

@@ -21,12 +21,12 @@ from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.methods import METHODS, Draft, Method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import DecodeSettings, settings_of
+from cuhlm_core.settings import ROUNDED, DecodeSettings, settings_of
 
 QUOTED_CHARACTERS = 40
 """Characters of a prompt that a sentence quotes."""
-_CALIBRATED = ("line_a", "line_b", "delta")
-"""Settings that no control holds: the calibration's."""
+_CALIBRATED = ("line_a", "line_b", "delta", "replacement")
+"""Settings that no control holds: the calibration's, and how runs of another time drew their replacements."""
 
 # What differs ---------------------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tu
     k, distance = _sent(table, draft, method, settings, sizes)
     if method.drafts_from_payload:
         distance = np.zeros(len(table))
-    sent_bias = np.full(len(table), np.nan) if settings.payload == "quantised" else np.fmin(distance, 2 * table.total_variation)
+    sent_bias = np.full(len(table), np.nan) if settings.payload in ROUNDED else np.fmin(distance, 2 * table.total_variation)
     if method.asks_uncertainty:
         sent_bias = sent_bias * table.rejection_prob / np.where(table.total_variation == 0, 1, table.total_variation)
     return Preview(skips, np.where(skips, np.nan, k), np.where(skips, 2 * table.rejection_prob, sent_bias), skips != table.skipped)

@@ -60,7 +60,8 @@ def record_from(kind: type[Record], data: Any, what: str) -> Record:
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]  # only dataclasses come here
     if not isinstance(data, dict) or not names - added_fields(kind) <= data.keys() <= names:
         raise UserError(f"{what} must have exactly the fields {', '.join(sorted(names))}.")
-    return kind(**data)
+    before = {field.name: field.metadata["before"] for field in fields(kind) if "before" in field.metadata}  # type: ignore[arg-type]
+    return kind(**before | data)
 
 
 def settings_from(data: Any) -> DecodeSettings:

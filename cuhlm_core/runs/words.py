@@ -29,7 +29,7 @@ from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ROUNDED, DecodeSettings
 from cuhlm_core.world import is_right, read_answer, recognise
 
 Fact = tuple[str, str, str]
@@ -184,7 +184,7 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
         return _floor_verdict(token, settings)
     gives = f"The large model gives it {probability(token.target_prob)}"
     # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
-    than = " than the rounded probability that arrived" if settings.payload == "quantised" else ""
+    than = " than the rounded probability that arrived" if settings.payload in ROUNDED else ""
     if token.case == "1":
         return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly kept."
     draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)

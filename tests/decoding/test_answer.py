@@ -11,7 +11,8 @@ from cuhlm_core.decoding.answer import HostClock, Narrator, Pending, RunState, V
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import StopReason
-from cuhlm_core.maths.compression import quantise_probs, reconstruct_quantised, reconstruct_top_k
+from cuhlm_core.maths.coding import coded_entries, quantise_probs
+from cuhlm_core.maths.compression import RankedProbs, reconstruct_top_k
 from cuhlm_core.maths.payload import entry_bits, index_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
@@ -83,7 +84,10 @@ def test_skips_wait_and_are_audited_once(pair):
     answer.skip(pending(2, 5, 0.4), CLOCK)
     assert len(answer.waiting) == 2 and not answer.must_audit and (answer.last, answer.take_unread(), answer.unread) == (5, [4, 5], [])
     audits = answer.audits([0.3, 0.8], [0.25, 0.125], torch.zeros(2, V), 3)
-    assert [(audit.round, audit.at_round, audit.target_prob, audit.bias) for audit in audits] == [(1, 3, 0.3, 0.5), (2, 3, 0.8, 0.25)]
+    assert [(audit.round, audit.at_round, audit.target_prob, audit.total_variation) for audit in audits] == [
+        (1, 3, 0.3, 0.25), (2, 3, 0.8, 0.125)
+    ]
+    assert [audit.bias for audit in audits] == pytest.approx([0.8, 0.0])  # twice the chance of a rejection
     assert [audit.rejection_prob for audit in audits] == pytest.approx([0.4, 0.0])
     assert [audit.would_accept for audit in audits] == [True, True]
     assert answer.waiting == [] == answer.audits([], [], torch.zeros(0, V), 4)
@@ -120,6 +124,10 @@ def test_bits_of_a_verified_round(pair):
 def test_what_arrives_row_by_row_and_at_once():
     x, y = (torch.stack([random_law(V, seed) for seed in seeds]) for seeds in ((1, 2, 3), (4, 5, 6)))
     k, tokens = torch.tensor([1, 4, V]), torch.tensor([8, 0, 3])
+
+    def reconstruct_quantised(x, k, draft):
+        return coded_entries(RankedProbs.of(x).entries(k, draft), "quantised").spread()
+
     for quantised, rebuild in ((False, reconstruct_top_k), (True, reconstruct_quantised)):
         together = received(x, quantised, k, tokens)
         for row in range(3):

@@ -78,6 +78,9 @@ def pair():
         ("cu-hlm-unbiased", {"u_th": None, "k": 2}),
         ("u-hlm", {"u_th": None}),
         ("dssd", {}),
+        ("hlm", {"payload": "sampled"}),
+        ("tk-slt", {"k": 2, "payload": "sampled"}),
+        ("hlm", {"replacement": "inverse-cdf"}),
     ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
@@ -85,7 +88,8 @@ def test_lossless_methods_follow_the_llm(pair, method, settings):
 
 
 @pytest.mark.parametrize(
-    ("method", "settings"), [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1}), ("hao", {"p_t": 0.05})]
+    ("method", "settings"),
+    [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1, "seed": 1}), ("hao", {"p_t": 0.05})],
 )
 def test_lossy_methods_do_not(pair, method, settings):
     assert law_p_value(pair, method, **settings) < 1e-6

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import torch
 
-from cuhlm_core.decoding.batch import NEAR, cut_margins, size_margins, slice_margins, step_margins
-from cuhlm_core.maths.compression import RankedProbs, quantise_probs, tail_distance
-from cuhlm_core.maths.verification import inverse_cdf
+from cuhlm_core.decoding.batch import NEAR, cut_margins, race_margins, size_margins, slice_margins, step_margins
+from cuhlm_core.maths.coding import quantise_probs
+from cuhlm_core.maths.compression import RankedProbs, tail_distance
+from cuhlm_core.maths.verification import inverse_cdf, race
 
 V = 12
 
@@ -81,3 +82,17 @@ def test_eight_bit_steps():
         assert (quantise_probs(law + side * 0.999 * margins[:, None]) == quantise_probs(law)).all()
         moved = quantise_probs(law + side * 1.001 * margins[:, None]) != quantise_probs(law)
         assert moved.any(-1).tolist() == ([True, False] if side < 0 else [False, True])
+
+
+def test_one_probability_of_a_race_may_move_by_its_margin_and_no_further(laws):
+    times = -torch.rand(50, V, generator=torch.Generator().manual_seed(6), dtype=torch.float64).log()
+    winners, margins = race(laws, times), race_margins(laws, times, race(laws, times))
+    assert (margins > 0).all()
+    for law, time, winner, margin in zip(laws, times, winners.tolist(), margins.tolist(), strict=True):
+
+        def moved(share, law=law, time=time, winner=winner, margin=margin):
+            one_by_one = torch.eye(V, dtype=torch.float64) * share * margin
+            one_by_one[winner] *= -1
+            return (race((law + one_by_one).clamp_min(0), time.expand(V, V)) != winner).any()
+
+        assert not moved(0.999) and moved(1.001)

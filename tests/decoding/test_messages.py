@@ -15,7 +15,7 @@ from cuhlm_core.maths.payload import message_bytes
 from cuhlm_core.methods import METHODS, Draft
 
 V, ROWS = 30, 40
-SETTINGS = SimpleNamespace(payload="quantised", k=5, theta=0.3, eta=1.0, p_t=0.2)
+SETTINGS = SimpleNamespace(payload="quantised", replacement="race", k=5, theta=0.3, eta=1.0, p_t=0.2)
 SENDING = [name for name, method in METHODS.items() if method.verifies]
 
 

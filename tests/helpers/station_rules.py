@@ -8,7 +8,8 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.compression import RankedProbs, quantise_probs, quantised_entries
+from cuhlm_core.maths.coding import coded_entries, quantise_probs
+from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]
@@ -30,7 +31,8 @@ def _uniform(value: float) -> Tensor:
 
 
 def _verdict(method, message, y, accept, resample, **settings) -> tuple[Verdict, station.Reply]:
-    known = SimpleNamespace(**{"payload": "ideal", **settings})
+    # By the inverse CDF, whose slices an enumeration can walk through.
+    known = SimpleNamespace(**{"payload": "ideal", "replacement": "inverse-cdf", **settings})
     reply = station.verify(message, y[None], _uniform(accept), _uniform(resample), method, known)
     accepted, certain, prob = bool(reply.accepted), bool(reply.certain), float(reply.accept_prob)
     case = ("1" if certain else "2-1" if accepted else "2-2") if method.test.tests_ratio else None
@@ -53,7 +55,8 @@ def split_verdict(x: Tensor, y: Tensor, draft: int, accept: float, resample: flo
     draft_prob = x[draft : draft + 1]
     message = Message(torch.tensor([draft]), draft_prob=quantise_probs(draft_prob) if quantised else draft_prob)
     verdict, reply = _verdict(DSSD, message, y, accept, resample, payload="quantised" if quantised else "ideal")
-    tokens, q = device.resample(x[None], reply.resampling_probs, _uniform(resample))
+    by_slices = SimpleNamespace(replacement="inverse-cdf")
+    tokens, q = device.resample(x[None], reply.resampling_probs, _uniform(resample), torch.tensor([True]), by_slices)
     return verdict._replace(token=draft if verdict.accepted else int(tokens), resampling_probs=q[0])
 
 
@@ -64,7 +67,7 @@ def floor_verdict(y: Tensor, draft: int, floor: float, resample: float) -> Verdi
 
 def sent_down(y: Tensor, quantised: bool) -> Tensor:
     """y as DSSD's station sends it down."""
-    settings = SimpleNamespace(payload="quantised" if quantised else "ideal")
+    settings = SimpleNamespace(payload="quantised" if quantised else "ideal", replacement="inverse-cdf")
     message = Message(torch.tensor([0]), draft_prob=torch.ones(1, dtype=torch.float64))
     return station.verify(message, y[None], _uniform(0.5), _uniform(0.5), DSSD, settings).resampling_probs[0]
 
@@ -80,4 +83,4 @@ def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Te
     if k is None:
         return station.reconstruct(Message(tokens, law=quantise_probs(x) if quantised else x))
     entries = RankedProbs.of(x).entries(k, tokens)
-    return station.reconstruct(Message(tokens, entries=quantised_entries(entries) if quantised else entries))
+    return station.reconstruct(Message(tokens, entries=coded_entries(entries, "quantised" if quantised else "ideal")))

@@ -6,16 +6,14 @@ import pytest
 import torch
 from random_laws import random_law, random_pairs
 
-from cuhlm_core.maths.compression import (
-    RankedProbs,
-    log_prob_codes,
-    nearest_coded_law,
-    prob_codes,
-    quantise_probs,
-    quantise_probs_log,
-    reconstruct_quantised,
-)
+from cuhlm_core.maths.coding import coded_entries, log_prob_codes, nearest_coded_law, prob_codes, quantise_probs, quantise_probs_log
+from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import decode_message, encode_message
+
+
+def reconstruct_quantised(x, k, draft):
+    """x̂ of Eq. 16 when each entry sent arrives in linear steps."""
+    return coded_entries(RankedProbs.of(x).entries(k, draft), "quantised").spread()
 
 
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:

@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
 
 
 @pytest.mark.parametrize("purpose", Purpose)
@@ -82,3 +82,15 @@ def test_extreme_words_stay_inside_the_unit_interval(monkeypatch: pytest.MonkeyP
 def test_seed_or_count_out_of_range_is_a_user_error(seed: int, rounds: int) -> None:
     with pytest.raises(UserError):
         uniforms(seed, Purpose.DRAFT, rounds)
+
+
+def test_race_exponentials_follow_from_the_uniform_alone_and_are_exponential():
+    luck = uniforms(3, Purpose.RESAMPLE, 40)[:, 0]
+    drawn = race_exponentials(luck, 500)
+    assert np.array_equal(race_exponentials(luck[[7]], 500)[0], drawn[7])  # whoever has the uniform has them, alone or among others
+    assert np.array_equal(race_exponentials(luck, 100), drawn[:, :100])  # and whatever the vocabulary
+    assert stats.kstest(drawn.ravel(), "expon").pvalue > 0.01
+    assert stats.kstest(drawn[:, 0], "expon").pvalue > 0.01 and stats.kstest(np.diff(luck), "expon").pvalue < 1e-6  # the control
+    assert (drawn > 0).all() and np.isfinite(drawn).all()
+    correlated = np.corrcoef(drawn)[~np.eye(40, dtype=bool)]
+    assert np.abs(correlated).max() < 0.25 and abs(np.corrcoef(luck, drawn[:, 0])[0, 1]) < 0.4

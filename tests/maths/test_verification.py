@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import numpy as np
 import pytest
 import torch
 from random_laws import random_law, random_pairs
@@ -10,18 +11,23 @@ from station_rules import ratio_test, verify
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.compression import quantise_probs, reconstruct_top_k, total_variation, truncate_top_k
+from cuhlm_core.maths.coding import quantise_probs
+from cuhlm_core.maths.compression import reconstruct_top_k, total_variation, truncate_top_k
+from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import (
     accept_probability,
     inverse_cdf,
     marginal_bias,
     output_law,
     prob_of,
+    race,
     rejection_probs,
+    replacement,
     residual_probs,
     round_bias,
     sent_bias,
 )
+from cuhlm_core.settings import REPLACEMENTS
 
 LAST_UNIFORM = 1 - 2.0**-53
 
@@ -321,3 +327,59 @@ def test_prob_of_takes_numbers_and_tensors_and_refuses_strange_tokens() -> None:
     for token in (-1, 3):
         with pytest.raises(UserError, match="from 0 to 2"):
             prob_of(x, token)
+
+
+def win_probability(law, token):
+    """P(`race` draws a token), by integration over its own exponential of what the code decides against each rival by itself.
+
+    The rivals are independent given the token's time, and each overtakes below a limit that bisection finds.
+    """
+    nodes, weights = np.polynomial.laguerre.laggauss(48)
+    total = 0.0
+    for own, weight in zip(nodes, weights, strict=True):
+        survives = 1.0
+        for rival in range(len(law)):
+            if rival == token:
+                continue
+            low, high = 0.0, 1e6
+            for _ in range(200):
+                middle = (low + high) / 2
+                times = torch.full((len(law),), 1e300, dtype=torch.float64)
+                times[token], times[rival] = own, middle
+                low, high = (middle, high) if int(race(law, times)) == rival else (low, middle)
+            survives *= np.exp(-low)  # the rival is later than its limit
+        total += weight * survives
+    return total
+
+
+@pytest.mark.parametrize("law", [[0.5, 0.3, 0.2], [0.6, 0.4, 0.0], [2.0, 1.0, 3.0]])
+def test_a_race_draws_from_its_law_exactly(law):
+    law = torch.tensor(law, dtype=torch.float64)
+    found = [win_probability(law, token) if law[token] > 0 else 0.0 for token in range(3)]
+    assert found == pytest.approx((law / law.sum()).tolist(), abs=1e-9)
+    assert found != pytest.approx([1 / 3] * 3, abs=1e-2)  # the control
+    times = torch.tensor([[1e-9, 1e-9, 1e-300]], dtype=torch.float64)
+    assert law[2] > 0 or int(race(law, times[0])) != 2  # never a token of probability zero
+
+
+@pytest.mark.parametrize("draw", ["race", "inverse-cdf"])
+def test_replacements_follow_their_law(draw):
+    law = torch.tensor([0.05, 0.0, 0.45, 0.3, 0.2], dtype=torch.float64)
+    luck = torch.from_numpy(uniforms(11, Purpose.RESAMPLE, 20_000)[:, 0])
+    tokens = replacement(law.expand(20_000, 5), luck, draw)
+    counts = torch.bincount(tokens, minlength=5).numpy()
+    assert counts[1] == 0
+    kept = [0, 2, 3, 4]
+    assert stats.chisquare(counts[kept], 20_000 * law.numpy()[kept]).pvalue > 1e-3
+    assert stats.chisquare(counts[kept], 20_000 * np.array([0.05, 0.42, 0.33, 0.2])).pvalue < 1e-6  # the control
+
+
+def test_common_luck_survives_a_small_change_of_the_law_in_a_race():
+    generator = torch.Generator().manual_seed(0)
+    logits = 3 * torch.randn(2_000, 300, generator=generator, dtype=torch.float64)
+    first = torch.softmax(logits, -1)
+    second = torch.softmax(logits + 0.1 * torch.randn(2_000, 300, generator=generator, dtype=torch.float64), -1)
+    luck = torch.from_numpy(uniforms(5, Purpose.RESAMPLE, 2_000)[:, 0])
+    least = float((first - second).abs().sum(-1).mean()) / 2  # no coupling parts less often than the mean total variation distance
+    parted = {draw: float((replacement(first, luck, draw) != replacement(second, luck, draw)).double().mean()) for draw in REPLACEMENTS}
+    assert least < parted["race"] + 0.01 and parted["race"] < 2 * least < parted["inverse-cdf"]

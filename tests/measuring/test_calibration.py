@@ -279,7 +279,7 @@ def test_sizes_between_the_measured_ones_are_nearly_those_of_the_laws():
 
 def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     """Reads the SLM's laws of every shipped round again, some seconds: nothing else knows k at every size."""
-    pair = load_pair()
+    pair = load_pair("demo")
     collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
     rounds, told = collected.rounds, pair.calibration
     limits = 0.1 * online_denominator(rounds.draft_prob, told.a * rounds.uncertainty["temperature"] + told.b, told.eta)

@@ -21,7 +21,7 @@ from cuhlm_core.settings import DecodeSettings
 
 V = 80
 SIZES = preview_sizes(V)
-BASE = DecodeSettings(seed=3, max_tokens=60, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
+BASE = DecodeSettings(seed=7, max_tokens=60, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
 VERIFYING = [name for name, row in METHODS.items() if row.sends_law and not row.learns]
 THRESHOLDED = [name for name, row in METHODS.items() if "u_th" in row.uses]
 assert BASE.k not in SIZES

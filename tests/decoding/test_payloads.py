@@ -1,0 +1,93 @@
+"""What a run sends of a law, payload by payload: laws by enumeration of what device and station do, and the bytes."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+import torch
+from random_laws import random_pairs
+
+from cuhlm_core.decoding import station
+from cuhlm_core.decoding.device import Drafted, compose, sizes
+from cuhlm_core.maths.coding import nearest_coded_law
+from cuhlm_core.maths.compression import Entries, RankedProbs
+from cuhlm_core.maths.verification import output_law, prob_of
+from cuhlm_core.methods import METHODS, Draft
+from cuhlm_core.settings import PAYLOADS
+
+
+def enumerated_law(x, y, method, payload, **settings):
+    """(law of a round that sends every draft, the law that the draft is drawn from), by what device and station do with each draft."""
+    settings = SimpleNamespace(**{"payload": payload, "replacement": "race", "k": None, "theta": 0.1, **settings})
+    drafting = RankedProbs.of(x).truncated(settings.k) if method.drafts_from_payload else x
+    z = nearest_coded_law(drafting) if payload == "sampled" else drafting
+    size = len(x)
+    draft = Draft(z.numpy(), *([np.zeros(size)] * 5), size)
+    drafted = Drafted(z.expand(size, size), torch.arange(size), draft, np.ones(size, bool), None)
+    message = compose(drafted, sizes(drafted, method, settings), method, settings)
+    luck = torch.full((size,), 0.5, dtype=torch.float64)
+    reply = station.verify(message, y.expand(size, size), luck, luck, method, settings)
+    return output_law(z, reply.accept_prob, reply.resampling_probs), z
+
+
+ALL_SENT = [("hlm", {}), ("tk-slt", {"k": 2}), ("cu-hlm-unbiased", {"k": 3}), ("cu-hlm-certified", {"theta": 1e-9})]
+
+
+@pytest.mark.parametrize(("name", "settings"), ALL_SENT)
+def test_drafts_from_what_eight_bits_hold_leave_no_bias(name, settings):
+    for x, y in zip(*random_pairs(60, 7, seed=2), strict=True):
+        law, z = enumerated_law(x, y, METHODS[name], "sampled", **settings)
+        assert float((law - y).abs().sum()) < 1e-12
+        assert float(((z * 255).round() - z * 255).abs().max()) < 1e-9 and float(z.sum()) == pytest.approx(1, abs=1e-12)
+
+
+def test_rounding_on_the_way_does_leave_bias_and_logarithmic_steps_less():
+    x, y = soft_pair(200)
+    bias = {
+        payload: max(float((enumerated_law(a, b, METHODS["hlm"], payload)[0] - b).abs().sum()) for a, b in zip(x, y, strict=True))
+        for payload in PAYLOADS
+    }
+    assert max(bias["ideal"], bias["sampled"]) < 1e-12 < bias["logarithmic"] < bias["quantised"] / 3 and bias["quantised"] > 0.02
+
+
+def test_the_certificate_is_void_with_linear_steps_and_holds_for_the_law_that_is_sent():
+    x, y = soft_pair(200)
+    worst = {
+        payload: max(
+            float((enumerated_law(a, b, METHODS["cu-hlm-certified"], payload, theta=0.02)[0] - b).abs().sum())
+            for a, b in zip(x, y, strict=True)
+        )
+        for payload in ("ideal", "sampled", "quantised")
+    }
+    assert max(worst["ideal"], worst["sampled"]) <= 0.02 + 1e-12 < 2 * 0.02 < worst["quantised"]
+
+
+def soft_pair(size):
+    """Laws of two models over a vocabulary in which 255 steps do not reach every token."""
+    generator = torch.Generator().manual_seed(9)
+    logits, noise = (torch.randn(12, size, generator=generator, dtype=torch.float64) for _ in range(2))
+    return torch.softmax(2 * logits, -1), torch.softmax(2 * logits + noise, -1)
+
+
+@pytest.mark.parametrize("payload", [name for name in PAYLOADS if name != "ideal"])
+@pytest.mark.parametrize("name", ["hlm", "cu-hlm-certified", "tk-slt", "dssd"])
+def test_bytes_hold_what_the_payload_carries(name, payload):
+    method, (x, y) = METHODS[name], soft_pair(200)
+    settings = SimpleNamespace(payload=payload, replacement="race", k=20, theta=0.1)
+    probs = RankedProbs.of(x).truncated(20) if method.drafts_from_payload else x
+    z = nearest_coded_law(probs) if payload == "sampled" else probs
+    tokens = z.argmax(-1)
+    drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool), None)
+    message, luck = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
+    for row in range(12):
+        again = station.from_bytes(station.to_bytes(message, row, 200, payload), method, 200, payload)
+        ours = station.verify(_row(message, row), y[row : row + 1], luck, luck, method, settings)
+        theirs = station.verify(again, y[row : row + 1], luck, luck, method, settings)
+        assert torch.allclose(ours.accept_prob, theirs.accept_prob) and torch.allclose(ours.resampling_probs, theirs.resampling_probs)
+
+
+def _row(message, row):
+    rows = slice(row, row + 1)
+    entries = message.entries and Entries(*(part[rows] for part in vars(message.entries).values()))
+    law, prob = (part if part is None else part[rows] for part in (message.law, message.draft_prob))
+    return station.Message(message.tokens[rows], prob, law, entries)
