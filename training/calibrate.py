@@ -34,7 +34,8 @@ def main() -> None:
     collected = find(recipe)
     assert collected is not None and SHIPPED_TARGET in TARGETS
     report = calibration_report(pair.name, collected)
-    _tell(decode_skip_runs(pair, recipe, report.calibration.u_th, STREAK_PROMPTS))
+    for u_th in (report.calibration.u_th, report.calibration.u_th_averse):
+        _tell(decode_skip_runs(pair, recipe, u_th, STREAK_PROMPTS))
     for start in WRONG_STARTS.values():
         _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
     own, shipped = recipe.store.folders

@@ -108,7 +108,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     except NotMeasuredError as error:
         st.caption(plain(str(error)))
         figures, caption, table = [], "", []
-    beside = len(figures) == 1 and not table
+    beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
         columns = st.columns(2, gap="medium")
         for column, (title, figure) in zip(columns, figures[place : place + 2], strict=False):

@@ -149,6 +149,11 @@ def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float)
 _CU_OFFLINE, _CU_ONLINE = ("cu-hlm-offline", "CU-HLM (offline)", "1014.1×", 1014.1), ("cu-hlm-online", "CU-HLM (online)", "206×", 206.0)
 LINK = (
     *(
+        Q("Fig. 1", f"CU-HLM (online) over {title} at 10 dB, tokens per second", "Fig. 1", "faster",
+          _gain_of("cu-hlm-online", name, "awgn", "rayleigh", 10.0), holds(wholly_above(1), "Reached where it is above 1."), times)
+        for name, title in (("hlm", "HLM"), ("tk-slt", "TK-SLT"), ("rand-hlm", "Rand-HLM"), ("u-hlm", "U-HLM"))
+    ),
+    *(
         Q("Headlines", f"{title} over HLM at −20 dB, Rayleigh", "Section V-C, Fig. 12a", printed, _gain_of(method, "hlm", "ergodic",
           "rayleigh", -20.0),
           own_models(value), times)

@@ -195,7 +195,7 @@ def similarity_rows(rows: Sequence[ResultRow], paper_pair: str) -> list[dict[str
 
 
 def latency_rows(rows: Sequence[ResultRow], estimator: str) -> list[dict[str, Any]]:
-    """Table IV: milliseconds a token, tokens a second; after ours the paper's rows, which its own pairs, clock and channel were for."""
+    """Table IV: milliseconds a token, tokens a second; after ours all of the paper's, of two methods with three SLMs each."""
     ours = [
         {
             "method": row_title(row),
@@ -207,10 +207,9 @@ def latency_rows(rows: Sequence[ResultRow], estimator: str) -> list[dict[str, An
         }
         for row in rows
     ]
-    titles = {row["method"]: row_title(row) for row in rows if row["name"] == row["method"]}
     theirs = [
         {
-            "method": f"Paper: {titles[method]}, {slm}",
+            "method": f"Paper: {METHODS[method].title}, {slm}",
             "slm_ms": 1e3 * slm_s,
             "air_ms": 1e3 * air_s,
             "llm_ms": 1e3 * llm_s,
@@ -218,7 +217,6 @@ def latency_rows(rows: Sequence[ResultRow], estimator: str) -> list[dict[str, An
             "throughput": speed,
         }
         for method, by_slm in LATENCY.items()
-        if method in titles
         for slm, (slm_s, air_s, llm_s, speed) in by_slm.items()
     ]
     return [*ours, *theirs]

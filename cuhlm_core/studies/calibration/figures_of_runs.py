@@ -1,5 +1,6 @@
 """Plots of decoded runs: what skips do by their position in a streak, and how a device that calibrates itself finds its threshold."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ import plotly.graph_objects as go
 from cuhlm_core.events import Decision
 from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.studies.calibration.figures import band_words, below
-from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, PositionMeans, Streaks, StudyRounds
+from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, Streaks, StudyRounds
 from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))
@@ -22,45 +23,64 @@ _UNCERTAINTY_COLOUR, _SKIP_BIAS_COLOUR = "#E69F00", "#CC79A7"
 # Streaks of skips -----------------------------------------------------------------------------------------------------
 
 
-def streak_uncertainty_figure(*, streaks: Streaks) -> go.Figure:
-    """Mean u by position with its band, and, dashed, the share of rounds skipped there."""
+@dataclass(frozen=True)
+class Compared:
+    """Position statistics with what they are to be compared with."""
+
+    streaks: Streaks
+    steps: Streaks
+    """Of the rounds that were sent: position 0."""
+    control: Streaks | None
+    """Of HLM rounds, in which nothing was skipped; None without enough of them."""
+
+
+def streak_uncertainty_figure(*, found: Compared) -> go.Figure:
+    """Mean u by position with its band, and, dashed, the share of rounds skipped there; position 0 is the LLM's step."""
     skip = Decision.SKIP
     return _by_position(
-        streaks,
+        found,
         [
-            ("mean uncertainty u", streaks.uncertainty, _UNCERTAINTY_COLOUR, "solid", "triangle-up"),
-            ("share skipped (one more skip)", streaks.skip, skip.colour, "dash", skip.marker),
+            ("mean uncertainty u", "uncertainty", _UNCERTAINTY_COLOUR, "solid", "triangle-up"),
+            ("share skipped (one more skip)", "skip", skip.colour, "dash", skip.marker),
         ],
         "Uncertainty, share (0 to 1)",
     )
 
 
-def streak_bias_figure(*, streaks: Streaks) -> go.Figure:
-    """Mean bias by position with bands: what a skip brings there, and what the rounds had."""
+def streak_bias_figure(*, found: Compared) -> go.Figure:
+    """Mean bias by position with bands: what a skip brings there or would bring, and what the rounds had."""
     return _by_position(
-        streaks,
+        found,
         [
-            ("bias of a skip there, 2β", streaks.skip_bias, _SKIP_BIAS_COLOUR, "solid", "diamond"),
-            ("bias as it was (verified rounds: 0)", streaks.bias, EMPHASIS, "dash", "square"),
+            ("bias of a skip there, 2β", "skip_bias", _SKIP_BIAS_COLOUR, "solid", "diamond"),
+            ("bias as it was (verified rounds: 0)", "bias", EMPHASIS, "dash", "square"),
         ],
         "Bias (0 to 2)",
     )
 
 
-def _by_position(streaks: Streaks, curves: list[tuple[str, PositionMeans, str, str, str]], y_title: str) -> go.Figure:
-    x = streaks.positions.astype(float)
-    traces: list[dict[str, Any]] = [band_trace(x, means.low, means.high, colour, name) for name, means, colour, _, _ in curves]
-    for name, means, colour, dash, marker in curves:
+def _by_position(found: Compared, curves: list[tuple[str, str, str, str, str]], y_title: str) -> go.Figure:
+    names = ["0", *found.streaks.names]
+    lanes = [(name, column, LineStyle(*look), found.streaks) for name, column, *look in curves]
+    if found.control is not None:  # of the first curve, the one that the paper tells about
+        lanes.append((f"control, nothing skipped: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), found.control))
+    traces: list[dict[str, Any]] = []
+    for name, column, style, streaks in lanes:
+        own = streaks is found.streaks
+        parts = ([getattr(found.steps, column)] if own else []) + [getattr(streaks, column)]
+        mean, low, high, rounds = (np.concatenate([getattr(part, end) for part in parts]) for end in ("mean", "low", "high", "count"))
+        x = np.arange(len(mean), dtype=float) + (not own)
         words = "position %{customdata[0]}: %{y:.3f}<br>n = %{customdata[1]:,} rounds%{text}"
-        fields = {"customdata": list(zip(streaks.names, means.count, strict=True)), "text": band_words(means.low, means.high)}
-        traces.append(curve_trace(x, means.mean, LineStyle(colour, dash, marker), name, words, legendgroup=name, **fields))
-    every = -(-len(x) // 8)
-    shown = sorted({*range(0, len(x) - every + 1, every), len(x) - 1})
+        told = list(zip(names if own else streaks.names, rounds, strict=True))
+        fields = {"customdata": told, "text": band_words(low, high)}
+        traces += [band_trace(x, low, high, style.colour, name), curve_trace(x, mean, style, name, words, legendgroup=name, **fields)]
+    every = -(-len(names) // 8)
+    shown = sorted({*range(0, len(names) - every + 1, every), len(names) - 1})
     return drawn(
         traces,
-        x_title="Position since the last LLM step",
+        x_title="Position since the last LLM step, which is 0",
         y_title=y_title,
-        x_axis={"type": "linear", "tickangle": 0, "tickvals": x[shown], "ticktext": [streaks.names[place] for place in shown]},
+        x_axis={"type": "linear", "tickangle": 0, "tickvals": shown, "ticktext": [names[place] for place in shown]},
         y_axis={"type": "linear", "rangemode": "tozero"},
         height=340,
         layout=below(340),

@@ -6,15 +6,16 @@ import numpy as np
 
 from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.studies.calibration.runs import SkipRun
+from cuhlm_core.studies.calibration.runs import SkipRounds, SkipRun
 
 
-def llm_steps(runs: Sequence[SkipRun]) -> list[SkipRun]:
+def llm_steps(runs: Sequence[SkipRounds]) -> list[SkipRun]:
     """Of U-HLM runs the rounds that were sent: position 0, where the paper sees the least uncertainty and bias.
 
     In the eyes of `streaks` each of them follows an LLM step, so that its position 1 holds them all.
     """
-    return [SkipRun(**{name: values[~run.skipped] for name, values in vars(run).items()}) for run in runs]
+    columns = ("uncertainty", "skipped", "rejection_prob", "bias")
+    return [SkipRun(*(getattr(run, name)[~run.skipped] for name in columns)) for run in runs]
 
 
 def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:

@@ -100,9 +100,12 @@ def bias_points_figure(points: BiasPoints) -> go.Figure:
         "hovertemplate": "distance %{x:.3~r}, bias %{y:.3~r}<br>k = %{customdata[0]:,}, the models differ by %{customdata[1]:.3~r}"
         "<extra></extra>",
     }
+    words = "means over all rounds at k = %{customdata:,}: distance %{x:.3~r}, bias %{y:.3~r}"
+    look = LineStyle(GREY, "solid", "diamond")
+    means = curve_trace(points.mean_variation, points.mean_bias, look, "means over the rounds, by k", words, customdata=points.grid)
     top = float(points.bias.max(initial=0.0))
     return drawn(
-        [ceiling, dots],
+        [ceiling, dots, means],
         x_title="Distance of the resampling laws, TVD(p, q)",
         y_title="Bias of the round",
         y_axis={"range": [-0.02 * top, 1.08 * top if top > 0 else 1.0]},

@@ -92,6 +92,8 @@ class BiasPoints:
     correlation: float
     """Pearson's, over all `count` points; NaN where either is constant."""
     count: int
+    grid: IntArray
+    """[S] every size"""
     mean_variation: FloatArray
     """[S] means over the rounds, by size."""
     mean_bias: FloatArray
@@ -274,10 +276,9 @@ def bias_points(rounds: Rounds, most: int = POINTS) -> BiasPoints:
         kept = np.sort(np.random.default_rng(0).choice(variation.size, most, replace=False))
     row, column = np.divmod(kept, len(rounds.sizes))
     sizes = np.array(rounds.sizes)[column]
-    correlation = _correlation(variation, bias), _correlation(*means)
-    return BiasPoints(
-        variation[kept], bias[kept], rounds.total_variation[row], sizes, correlation[0], variation.size, *means, correlation[1]
-    )
+    single, by_size = _correlation(variation, bias), _correlation(*means)
+    drawn, grid = (variation[kept], bias[kept], rounds.total_variation[row], sizes), np.array(rounds.sizes)
+    return BiasPoints(*drawn, single, variation.size, grid, *means, by_size)
 
 
 def _correlation(one: FloatArray, other: FloatArray) -> float:

@@ -56,9 +56,10 @@ def bias_words(study: CompressionStudy) -> Reading:
     """The correlation, and why it is not perfect."""
     points = study.points
     return Reading(
-        f"Distance and bias go together, with a correlation of {significant(points.correlation)} (the paper reports "
-        f"{PAPER_CORRELATION}), but the distance alone does not tell the bias: it is exactly 2 × this distance × how far the two models "
-        "differ, so points of one colour lie on one line through zero.",
+        f"Distance and bias go together: the means by k with a correlation of {significant(points.mean_correlation)}, single rounds with "
+        f"{significant(points.correlation)} (the paper reports {PAPER_CORRELATION} and does not say of which). The distance "
+        "alone does not tell the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour lie on one "
+        "line through zero.",
         f"Correlation over {count(points.count)} points, {all_rounds(study)} at {_counted(len(study.sizes), 'size')} k; "
         f"{count(len(points.bias))} of them are drawn.",
     )
@@ -251,6 +252,7 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
         "uploaded": study.uploaded,
         "k_star": study.k_star,
         "bias_tvd_correlation": _finite(study.points.correlation),
+        "bias_tvd_correlation_of_means": _finite(study.points.mean_correlation),
         "bias_tvd_points": study.points.count,
         "rules": rule_rows(study),
         "by_size": size_rows(study),

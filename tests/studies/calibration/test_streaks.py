@@ -5,9 +5,11 @@ import numpy as np
 import pytest
 from scipy import stats
 from streak_runs import many, run
+from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.studies.calibration.runs import streak_positions, streaks
+from cuhlm_core.studies.calibration.streak_controls import llm_steps, virtual_runs
 
 
 def slow_positions(skipped):
@@ -102,3 +104,26 @@ def test_bands_widen_when_prompts_differ():
 
     assert streaks(calm).uncertainty.mean == pytest.approx(streaks(tense).uncertainty.mean)
     assert width(calm) > 0.2 > 1e-9 > width(tense)
+
+
+# What patterns are compared with --------------------------------------------------------------------------------------
+
+
+def test_position_zero_holds_the_rounds_that_were_sent():
+    runs = [run("SASSA", uncertainty=np.array([0.1, 0.8, 0.2, 0.1, 0.6]), rejection=np.array([0.0, 0.3, 0.1, 0.0, 0.5]))] * 6
+    told = streaks(llm_steps(runs), least=5)
+    assert told.positions.tolist() == [1] and told.skip.mean.tolist() == [0.0] and told.bias.mean.tolist() == [0.0]
+    assert told.uncertainty.mean == pytest.approx([0.7]) and told.uncertainty.count.tolist() == [12]
+
+
+def test_virtual_runs_are_hlm_rounds_counted_as_if_skipped():
+    rounds = synthetic_rounds(Truth(), prompts=5, length=30, seed=2)
+    lanes = virtual_runs(rounds, 0.4)
+    u = rounds.uncertainty["temperature"]
+    assert [len(lane) for lane in lanes] == [30] * 5
+    assert np.array_equal(np.concatenate([lane.skipped for lane in lanes]), u <= 0.4)
+    assert np.array_equal(np.concatenate([lane.bias for lane in lanes]), np.where(u <= 0.4, 2 * rounds.rejection_prob, 0.0))
+    # Rounds that do not depend on one another show no pattern: the control controls.
+    told = streaks(virtual_runs(synthetic_rounds(Truth(), prompts=60, length=60, seed=4), 0.4))
+    known = told.skip_bias.mean[told.skip_bias.count >= 200]
+    assert len(known) >= 4 and np.ptp(known) < 0.1

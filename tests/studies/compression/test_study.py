@@ -220,6 +220,9 @@ def test_points_are_thinned_for_drawing_only() -> None:
     count = 84 * len(rounds.sizes)
     assert everything.count == some.count == count == len(everything.bias) and len(some.bias) == 500
     assert some.correlation == everything.correlation == pytest.approx(np.corrcoef(everything.variation, everything.bias)[0, 1])
+    means = everything.variation.reshape(84, -1).mean(axis=0), everything.bias.reshape(84, -1).mean(axis=0)
+    assert some.mean_correlation == pytest.approx(np.corrcoef(*means)[0, 1]) and some.grid.tolist() == list(rounds.sizes)
+    assert some.mean_correlation > some.correlation + 0.01  # the difference that averaging makes: models that differ more or less
     for points in (everything, some):  # every point is on its closed form
         assert points.bias == pytest.approx(2 * points.total_variation * points.variation)
     assert len(set(some.sizes)) > 30 and np.array_equal(some.bias, bias_points(rounds, 500).bias)

@@ -52,6 +52,7 @@ def test_which_rounds_count(found: CompressionStudy) -> None:
 
 def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
     assert percent(float(found.ranks.mean[0])) in whole(words.rank_words(found))
+    assert significant(found.points.mean_correlation) in whole(words.bias_words(found))
     assert significant(found.points.correlation) in whole(words.bias_words(found)) and "0.9763" in whole(words.bias_words(found))
     text = whole(words.bound_words(found))
     assert f"k* = {found.k_star} at θ = 0.1." in text and "No round has two equal laws." in text
