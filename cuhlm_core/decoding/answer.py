@@ -46,6 +46,7 @@ class Narrator:
         self.codec, self.settings, self.details = pair.codec, settings, details
         self.channel_uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
         self.detokeniser = self.codec.new_stream()
+        self._constant_costs: dict[str, dict[str, Any]] = {}
 
     def top(self, probs: torch.Tensor) -> TopTokens:
         """The most probable tokens of one distribution [V]."""
@@ -81,7 +82,17 @@ class Narrator:
         return [TokenDecided(**round_, **cost) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
 
     def _costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Fields that the channel and the clock add to each round."""
+        """Fields that the channel and the clock add to each round. Without an upload they are constants, but for the host's clock."""
+        asked = [round_ for round_ in rounds if round_["decision"] not in self._constant_costs]
+        measured = iter(self._measured_costs(asked) if asked else ())
+        costs = [self._constant_costs.get(round_["decision"]) or next(measured) for round_ in rounds]
+        if self.settings.clock.kind != "host":
+            self._constant_costs |= {
+                round_["decision"]: cost for round_, cost in zip(rounds, costs, strict=True) if round_["decision"] in _NOTHING_SENT
+            }
+        return costs
+
+    def _measured_costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         decision = np.array([round_["decision"] for round_ in rounds], dtype="<U8")
         verified = (decision == "accept") | (decision == "resample")
         bits = np.array([round_["payload_bits"] for round_ in rounds], dtype=np.int64)
@@ -96,6 +107,8 @@ class Narrator:
             for snr_db, outage, uplink, slm, llm in zip(*(column.tolist() for column in columns), strict=True)
         ]
 
+
+_NOTHING_SENT = (Decision.SKIP, Decision.SLM, Decision.LLM)
 
 _UNKNOWN: dict = {
     "case": None,

@@ -22,7 +22,7 @@ from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.protocol import Context, LanguageModel
-from cuhlm_core.prompts import EXAMPLES, tales
+from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 
@@ -75,7 +75,7 @@ def noted_passes(pair: ModelPair, method: str, settings: DecodeSettings) -> list
     """Every forward pass of one run, in order."""
     passes: list[Pass] = []
     noting = replace(pair, slm=_NotingModel("slm", pair.slm, passes), llm=_NotingModel("llm", pair.llm, passes))  # type: ignore[arg-type]
-    for _ in decode(noting, EXAMPLES[0], method, settings, details=False):
+    for _ in decode(noting, _prompts(pair, 1)[0], method, settings, details=False):
         pass
     return passes
 
@@ -88,7 +88,7 @@ def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
 
 def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, int]:
     """Time of a whole run of the decode loop (prompt, rounds, closing audit; not what only a page shows), and its number of tokens."""
-    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, EXAMPLES[0], method, settings, details=False)))
+    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, _prompts(pair, 1)[0], method, settings, details=False)))
 
 
 def _clock(pair: ModelPair) -> str:
@@ -141,7 +141,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
     if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
         return
     slm, llm = _as_loaded(pair.slm), _as_loaded(pair.llm)
-    ids = torch.tensor([pair.codec.encode_prompt(EXAMPLES[0])], device=pair.llm.device)
+    ids = torch.tensor([pair.codec.encode_prompt(_prompts(pair, 1)[0])], device=pair.llm.device)
     for method, model, more in (
         ("slm", slm, {}),
         ("llm", llm, {}),
@@ -173,8 +173,9 @@ def _as_loaded(model: HuggingFaceModel) -> Any:
 
 def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
     """The LLM's cost per round where it catches up after so many skipped tokens, against none skipped; then by the length of the text."""
-    prompt = pair.codec.encode_prompt(EXAMPLES[0])
-    for bench, sizes in (("catch-up", (0, 4, 16, 64)), ("length", (64, 256, 512))):
+    prompt = pair.codec.encode_prompt(_prompts(pair, 1)[0])
+    longest = min(512, pair.llm.max_context - 1)
+    for bench, sizes in (("catch-up", (0, 4, 16, 64)), ("length", (64, longest // 2, longest))):
         times: dict[int, list[float]] = {size: [] for size in sizes}
         for _ in range(repeats):
             for size in sizes:
@@ -189,9 +190,14 @@ def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
             yield _compared(pair, "first", seconds, first, ratios, bench=bench, size=size)
 
 
+def _prompts(pair: ModelPair, count: int) -> list[str]:
+    """The first of the pair's own."""
+    return [own.prompt for own in own_prompts(pair.name, count)]
+
+
 def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
     """Uploads a second of STATION_DEVICES devices that send every draft (HLM), drafting included, and of one after another."""
-    prompts = [tale.prompt for tale in tales(STATION_DEVICES)]
+    prompts = _prompts(pair, STATION_DEVICES)
     jobs = [DecodeJob(prompt, "hlm", DecodeSettings(seed=number, max_tokens=tokens)) for number, prompt in enumerate(prompts)]
     return _side_by_side(pair, jobs, 1, repeats, {"bench": "station", "devices": STATION_DEVICES, "tokens": tokens})
 
@@ -199,8 +205,8 @@ def station_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
 def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
     """Every bench method over BATCH_PROMPTS prompts side by side, against the same methods over one of these prompts one at a time."""
     jobs = [
-        DecodeJob(tale.prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
-        for number, tale in enumerate(tales(BATCH_PROMPTS))
+        DecodeJob(prompt, method, DecodeSettings(seed=number, max_tokens=tokens))
+        for number, prompt in enumerate(_prompts(pair, BATCH_PROMPTS))
         for method in BENCH_METHODS
     ]
     return _side_by_side(pair, jobs, len(BENCH_METHODS), repeats, {"bench": "batch", "answers": len(jobs), "tokens": tokens})
@@ -230,7 +236,7 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
         yield loop_row(pair, method, tokens, repeats)
     yield from generate_rows(pair, tokens, repeats)
     yield from catch_up_rows(pair, repeats)
-    table = run_table(decode(pair, EXAMPLES[0], "u-hlm", DecodeSettings(seed=1, max_tokens=tokens)), seed=1)
+    table = run_table(decode(pair, _prompts(pair, 1)[0], "u-hlm", DecodeSettings(seed=1, max_tokens=tokens)), seed=1)
     rows = np.arange(50_000) % len(table)
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))
     for fading in FADINGS:
