@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui.shared import FOLDER, running_pages, warm_up
+from ui.shared import FOLDER, one_entry_per_page, running_pages, warm_up
 
 # The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = [
@@ -19,10 +19,11 @@ PAGES = [
 
 page = st.navigation([listed for _, listed in PAGES], position="hidden")
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
-st.html("<style>.stMainBlockContainer{padding-top:3.4rem;padding-bottom:3rem}</style>")
+st.html(FOLDER / "page.css")
 with st.sidebar, st.container(horizontal=True):
     for icon, listed in PAGES:
         st.page_link(listed, icon=icon)
+    one_entry_per_page()
 warm_up()
 with running_pages():
     page.run()

@@ -16,6 +16,7 @@ STYLE = """<style>
 st.html(STYLE)
 st.markdown("#### How does the method work?")
 st.markdown(SUMMARY)
+guide.system()
 lesson = guide.lesson_in(str(shared.SHIPPED))
 if lesson is None:
     st.info(

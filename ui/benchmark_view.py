@@ -62,23 +62,17 @@ def _basis(cost: Costing) -> str:
 
 
 def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
-    st.dataframe(
-        words.best_rows(rows, cost.estimator),
-        hide_index=True,
-        height="content",
-        key="benchmark_best",
-        column_config={
-            "question": st.column_config.TextColumn("", width="medium"),
-            "of all": st.column_config.TextColumn("of all methods", width="large"),
-            "of those that work together": st.column_config.TextColumn(
-                "where both models work together", width="large", help="Without LLM only and SLM only, which win much by definition."
-            ),
-        },
-    )
+    titles = {
+        "question": "",
+        "of all": "of all methods",
+        "of those that work together": "where both models work together (without LLM only and SLM only, which win much by definition)",
+    }
+    rows_best = [{title: plain(row[name]) for name, title in titles.items()} for row in words.best_rows(rows, cost.estimator)]
+    st.table(rows_best, hide_index=True)
     st.caption(
         plain(
             "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and luck, so a paired difference is "
-            f"surer than two intervals suggest: see the difference to HLM below. {_basis(cost)}"
+            f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
         )
     )
 

@@ -11,11 +11,20 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.study import Example, Lesson, Prediction, View, context, find_lesson, likeliest, quoted_draft, view
 from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, Code, code, equations, find_terms, method_words
 from ui.shared import plain
+from ui.token_strip import joined
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
 _LAST = len(STEPS) - 1
 _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
+
+
+_drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system.svg"]))
+
+
+def system() -> None:
+    """Phone, link and base station, as on the Live page, standing still."""
+    _drawing(key="guide_system", width=840)
 
 
 @st.cache_resource(show_spinner=False)

@@ -61,6 +61,14 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
+_history = st.components.v2.component("cuhlm_history", js=(FOLDER / "history.js").read_text(encoding="utf-8"))
+
+
+def one_entry_per_page() -> None:
+    """Let the browser's Back lead to the page before, not through the settings of this one. Draws nothing."""
+    _history(key="history", height=0)
+
+
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
     """One question a tab, by its title; only the open one is computed, another when somebody turns to it."""
     for tab, draw in zip(st.tabs(list(sections), key=key, on_change="rerun"), sections.values(), strict=True):

@@ -7,6 +7,35 @@ import pytest
 from browser_tabs import PATIENCE_MS, open_tab, running_server
 from page_visits import ADDRESSES
 
+MOST_PIXELS, MOST_WORDS = 3000, 50
+"""Of a page of 1440 pixels' width: its height, and what is to be read before its first figure."""
+MEASURED = """() => {
+  const [main, block] = ["stMain", "stMainBlockContainer"].map((id) => document.querySelector(`[data-testid=${id}]`));
+  const figures = [".stPlotlyChart", "[data-testid=stDataFrame]", "[data-testid=stTable]", ".area", ".lanes", "svg.system"].join();
+  const controls = "button, input, textarea, [role=tablist], [role=slider], [data-testid=stWidgetLabel], [data-testid^=stSlider], " +
+    "[data-testid=stAlert], [data-testid=stIconMaterial], [data-tag]";
+  const top = (node) => node.getBoundingClientRect().top;
+  let first = Infinity;
+  const texts = [];
+  const walk = (root) => {
+    for (const node of root.querySelectorAll("*")) {
+      if (node.shadowRoot) walk(node.shadowRoot);
+      if (node.matches(figures) && node.getBoundingClientRect().height > 0) first = Math.min(first, top(node));
+      if (node.matches("style, script, title") || node.closest(controls)) continue;
+      for (const child of node.childNodes) if (child.nodeType === Node.TEXT_NODE && child.textContent.trim()) texts.push(child);
+    }
+  };
+  walk(block);
+  const range = document.createRange();
+  const above = texts.filter((text) => {
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    return box.width > 1 && box.height > 0 && box.bottom <= first;
+  });
+  const words = above.map((text) => text.textContent).join(" ").split(/\\s+/).length;
+  return { height: main.scrollHeight, figure: first < Infinity, words };
+}"""
+
 
 @pytest.mark.parametrize("address", ADDRESSES.values())
 def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
@@ -22,3 +51,41 @@ def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
             tab.page.context.close()
         log = server.log.read_text(errors="replace")
         assert "Traceback" not in log, log[-3000:]
+
+
+def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider(visit) -> None:
+    page = visit("/Channel").page
+    link = page.get_by_test_id("stPageLink-NavLink")
+    link.filter(has_text="Live").click()
+    handle = page.locator(".st-key-snr input[type=range]")
+    handle.focus()
+    for _ in range(4):
+        handle.press("ArrowRight")
+        page.wait_for_timeout(120)
+    page.wait_for_url("**snr=-6**")
+    link.filter(has_text="Guide").click()
+    page.wait_for_url("**/Guide**")
+    page.go_back()
+    page.get_by_role("heading", name="How does the method work?").wait_for(state="detached")
+    assert urlsplit(page.url).path == "/" and "snr=-6" in page.url
+    handle.wait_for()
+    assert handle.input_value() == "-6"
+    page.go_back()
+    page.get_by_role("heading", name="What does the radio link do").wait_for()
+    assert urlsplit(page.url).path == "/Channel"
+
+
+@pytest.mark.parametrize("address", ADDRESSES.values())
+def test_no_page_is_long_and_little_is_to_be_read_before_its_first_figure(visit, address: str) -> None:
+    page = visit(f"/{address}", viewport={"width": 1440, "height": 900}).page
+
+    def measured() -> dict:
+        page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
+        page.wait_for_timeout(1500)
+        return page.evaluate(MEASURED)
+
+    page.wait_for_function(f"() => ({MEASURED})().figure")
+    assert (first := measured())["height"] <= MOST_PIXELS and first["words"] <= MOST_WORDS, first
+    for tab in page.get_by_role("tab").all()[1:]:
+        tab.click()
+        assert (found := measured())["height"] <= MOST_PIXELS, (tab.inner_text(), found)
