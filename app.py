@@ -24,6 +24,8 @@ with st.sidebar, st.container(horizontal=True):
     for icon, listed in PAGES:
         st.page_link(listed, icon=icon)
     one_entry_per_page()
-warm_up()
-with running_pages():
-    page.run()
+try:
+    with running_pages():
+        page.run()
+finally:
+    warm_up()  # after the page: what a visitor sees first does not share the processor with the libraries' import

@@ -35,8 +35,10 @@ def export_menu(visit: session.Visit) -> None:
         st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
     with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
         _recordings(visit)
-    with right.popover("All tokens as a table", icon=":material/table:", width="stretch"):
-        _table(run)
+    table = right.popover("All tokens as a table", icon=":material/table:", width="stretch", on_change="rerun", key="tokens_table")
+    if table.open:  # a table of hundreds of rows is made for who looks at it
+        with table:
+            _table(run)
 
 
 def _deferred(make, run: Run):
