@@ -122,7 +122,7 @@ def _race(comparison: Comparison, compared: Sequence[Lane]) -> tuple[int, int] |
     """Draw the race; lane and round of the chosen token."""
     said = _chosen(comparison.name, compared)
     where = None if said is None or said["lane"] is None else (said["lane"], said["round"])
-    partings = [lane.parting for lane in compared if lane.parting is not None]
+    first = min((lane.parting for lane in compared if lane.parting is not None), default=None)
     _component(
         key=_KEY,
         data={
@@ -134,10 +134,10 @@ def _race(comparison: Comparison, compared: Sequence[Lane]) -> tuple[int, int] |
                     "status": status(lane, compared[0]),
                     "finish": finish(lane),
                     "complete": lane.complete,
-                    "parting": min(partings, default=None) if number == 0 else lane.parting,
+                    "parting": lane.parting or first,
                     "tokens": _tokens(lane),
                 }
-                for number, lane in enumerate(compared)
+                for lane in compared
             ],
             "decisions": legend(),
             "selected": None if where is None else {"lane": where[0], "round": where[1]},
@@ -178,7 +178,7 @@ def _numbers(compared: Sequence[Lane], request: Request) -> None:
         st.caption(
             f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same luck. Seconds on the model clock, "
             f"realised channel: SNR, fading and clock at the left cost the race anew and change no token. A flag ⚑ marks the token at "
-            "which a text parts from the first one's."
+            "which a text parts from the first one's, or where the first other text does."
         )
         st.download_button(
             "Table (CSV)",

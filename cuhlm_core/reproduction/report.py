@@ -14,7 +14,8 @@ from cuhlm_core.reproduction.rows import Findings, NotMeasuredError, PaperRow, a
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES, cell_with_interval
 
 CHAPTERS = {
-    "Uncertainty": ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 6"),
+    "Uncertainty": ("Fig. 3", "Fig. 4"),
+    "Skipping": ("Fig. 5", "Fig. 6"),
     "Compression": ("Fig. 8", "Fig. 9", "Fig. 10"),
     "Parameters": ("Fig. 11",),
     "Accuracy": ("Fig. 1", "Table III", "Table V"),

@@ -11,32 +11,40 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 @pytest.fixture(scope="module")
 def compared():
-    """The recorded comparison under the link that the page opens with."""
+    """The recorded comparison under the link of ADDRESS."""
     summaries = reversed(list_runs(ROOT / "cache" / "shipped_comparison")[0])
     runs = [load_run(summary.folder).events for summary in summaries if summary.manifest.pair == EMBEDDED_PAIR]
     return lanes(runs, ChannelSettings("rayleigh", -10.0), ClockSettings())
+
+
+ADDRESS = "/Compare?snr=-10&fading=rayleigh"
+
+
+def flags(compared) -> list[int]:
+    """The round that is marked in each lane: where its text parts, or where the first other one does."""
+    first = min(lane.parting for lane in compared if lane.parting)
+    return [lane.parting or first for lane in compared]
 
 
 SHOWN = "nodes => nodes.map(node => node.querySelectorAll('.token:not(.future)').length)"
 
 
 def test_the_parting_token_is_in_view_in_every_lane_wherever_it_is_scrolled(visit, compared) -> None:
-    page = visit("/Compare").page
+    page = visit(ADDRESS).page
     rows = page.locator(".lanes .row")
     rows.nth(len(compared) - 1).locator(".token:not(.future)").first.wait_for()
     assert rows.evaluate_all(SHOWN) == [lane.totals.tokens for lane in compared]
-    first = min(lane.parting for lane in compared if lane.parting)
     for where in ("0", "row.scrollWidth", "row.scrollWidth / 2"):
         seen = rows.evaluate_all(f"""rows => rows.map(row => {{
           row.scrollLeft = {where};
           const [token, view] = [row.querySelector('.parting').getBoundingClientRect(), row.getBoundingClientRect()];
           return [Number(row.querySelector('.parting').dataset.round), token.left >= view.left - 1 && token.right <= view.right + 1];
         }})""")
-        assert seen == [[first if lane.parting is None else lane.parting, True] for lane in compared]
+        assert seen == [[round_, True] for round_ in flags(compared)]
 
 
 def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
-    page = visit("/Compare", reduced_motion="no-preference").page
+    page = visit(ADDRESS, reduced_motion="no-preference").page
     page.get_by_role("button", name="Pause").click()
     scrubber = page.get_by_label("Seconds on the model clock")
     end = max(sum(lane.table.costs.total_s) for lane in compared)
@@ -51,12 +59,12 @@ def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
 
 
 def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, compared) -> None:
-    page = visit("/Compare").page
+    page = visit(ADDRESS).page
     lane = page.locator(".lanes .lane").nth(1)
     lane.locator(".parting").click()
-    page.get_by_text(f"What happened at token {compared[1].parting}", exact=True).wait_for()
+    page.get_by_text(f"What happened at token {flags(compared)[1]}", exact=True).wait_for()
     page.keyboard.press("ArrowLeft")
-    page.get_by_text(f"What happened at token {compared[1].parting - 1}", exact=True).wait_for()
+    page.get_by_text(f"What happened at token {flags(compared)[1] - 1}", exact=True).wait_for()
     page.keyboard.press("Escape")
     page.get_by_text("What happened at token").wait_for(state="detached")
     page.locator(".lanes .track").first.click(position={"x": 2, "y": 8})
@@ -64,7 +72,7 @@ def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, co
 
 
 def test_the_table_has_four_columns_and_no_gaps(visit, compared) -> None:
-    page = visit("/Compare").page
+    page = visit(ADDRESS).page
     table = page.get_by_test_id("stTable")
     table.wait_for()
     cells = table.locator("tr").evaluate_all("rows => rows.map(row => row.querySelectorAll('td:not(:empty), th:not(:empty)').length)")
