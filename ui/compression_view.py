@@ -8,13 +8,18 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.measuring.calibration import WANTED_COVERAGE
+from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
+from ui import background
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
 from ui.shared import plain, tabbed
+
+EXACT = "exact bias"
+"""Name of the work that enumerates rounds."""
 
 
 @st.fragment
@@ -36,6 +41,7 @@ def sections(choice: RoundsChoice) -> None:
             "Certificate": lambda: _certificate(found),
             "Eight bits": lambda: _codes(found),
             "Other rules": lambda: _costs(found),
+            "The exact bias": lambda: _exact(choice),
         },
     )
     st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
@@ -91,6 +97,34 @@ def _costs(found: CompressionStudy) -> None:
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
     curves = list(found.costs.items())
     _pair(words.cost_words(found), figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True), "costs")
+
+
+EXACT_PROMPTS, EXACT_TOKENS = 3, 24
+
+
+def _exact(choice: RoundsChoice) -> None:
+    """What runs estimate beside the bias of the enumerated law, on demand: it takes the models."""
+    from cuhlm_core.studies.compression.exact import EXACT_METHODS, exact_biases
+
+    _heading("Is the bias that runs estimate the exact one?", "bias")
+    running = background.show(EXACT, choice.pair_key)
+    found = background.result(EXACT, choice.pair_key)
+    if found:
+        st.markdown(plain(words.exact_words(found)))
+        form = st.column_config.NumberColumn
+        st.dataframe(words.exact_rows(found), hide_index=True, column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
+    st.caption(
+        plain(
+            f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
+            f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
+            "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements make "
+            "up for each other, it is expected to be a little above the bias."
+        )
+    )
+    if not running and st.button("Enumerate all drafts", icon=":material/calculate:", key="compression_exact"):
+        background.start(
+            EXACT, choice.pair_key, lambda pair, cancelled: exact_biases(pair, choice.prompts[:EXACT_PROMPTS], EXACT_TOKENS, 0, cancelled)
+        )
 
 
 def _heading(title: str, *terms: str) -> None:

@@ -40,6 +40,7 @@ STARTING_LINK = ChannelSettings(snr_db=-10.0)
 LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
+
 def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
     """The value of every named control on a first visit: those of the recording that it shows, with the thresholds of the calibration.
 

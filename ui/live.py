@@ -18,6 +18,7 @@ from cuhlm_core.format import significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, reached_answer
@@ -26,6 +27,7 @@ from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
+from ui.shared import pair_store
 from ui.shown import foreign, question_row
 from ui.token_strip import Bar, Board, Playback, plots_of, token_strip
 
@@ -244,6 +246,22 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     with st.expander("All numbers of this round"):
         rows = fact_rows(token, audit, started.settings)
         st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)
+        _exact_law(events, selected, token.target_prob if audit is None else audit.target_prob)
+
+
+def _exact_law(events: Sequence[Event], selected: int, told: float | None) -> None:
+    """The law of the round, all drafts enumerated, when somebody asks for it: both models read the text again. `told`: y as recorded."""
+    started = events[0]
+    assert isinstance(started, Started)
+    if started.pair not in EMBEDDED_FOLDERS or not METHODS[started.method].verifies:
+        return
+    if not st.button("Enumerate all drafts of this round", icon=":material/calculate:", key="exact-law"):
+        return
+    from cuhlm_core.decoding.round_law import law_words, recorded_law
+
+    with st.spinner("Enumerating …"):
+        law = recorded_law(pair_store().get((started.pair, None, None, "auto")), events, selected)
+    st.text(law_words(law, next(event.draft for event in events if isinstance(event, TokenDecided) and event.round == selected), told))
 
 
 def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:

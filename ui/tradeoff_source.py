@@ -76,7 +76,12 @@ def _amount(pair: str | None) -> tuple[tuple[Sample, ...], int, int]:
             "Tokens each", (16, 32, 64, 128), SWEEP_TOKENS, key="sweep_tokens", persist_state="session", help="Longest answer to a prompt."
         )
         seed = st.number_input(
-            "Seed", 0, 2**31, SWEEP_SEED, key="sweep_seed", persist_state="session",
+            "Seed",
+            0,
+            2**31,
+            SWEEP_SEED,
+            key="sweep_seed",
+            persist_state="session",
             help="Fixes every random draw; all settings share them.",
         )
     return shipped_samples(prompts, pair), int(tokens), int(seed)

@@ -85,17 +85,23 @@ def softmax(logits: Tensor, temperature: float) -> Tensor:
     return torch.softmax(_heated(logits.double(), temperature), dim=-1)
 
 
-def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Beliefs) -> Drafted:
-    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
-
-    Waits for the processor once, for the few numbers that the rules read.
-    """
+def drafted_law(logits: Tensor, method: Method, settings: Any) -> tuple[Tensor, RankedProbs | None, Tensor | None]:
+    """x as drafts are drawn from it [B, V]; the law that it was cut from, and the one that it was rounded from, where it was."""
     probs, cut, coded_from = softmax(logits, settings.temperature), None, None
     if method.drafts_from_payload:
         cut = RankedProbs.of(probs)
         probs = cut.truncated(_sizes(settings.k, len(probs), probs.device))
     if method.test.tests_ratio and settings.payload == "sampled":
         probs, coded_from = nearest_coded_law(probs), probs
+    return probs, cut, coded_from
+
+
+def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Beliefs) -> Drafted:
+    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
+
+    Waits for the processor once, for the few numbers that the rules read.
+    """
+    probs, cut, coded_from = drafted_law(logits, method, settings)
     tokens = inverse_cdf(probs, luck.draft)
     known, near = [prob_of(probs, tokens)], None
     if method.verifies:

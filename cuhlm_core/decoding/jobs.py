@@ -44,6 +44,7 @@ WORK = {
     "u-hlm": ("U-HLM runs", "prompts"),
     "learning": ("Learning", "answers"),
     "check": ("Check", "prompts"),
+    "exact": ("Enumerating", "answers"),
     "decode": ("Decoding", "answers"),
     "cosine": ("Comparing with the references", "answers"),
     "log_likelihood": ("Asking the large model how likely they are", "answers"),

@@ -139,17 +139,21 @@ def audit(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor) -> tuple[Te
     return prob_of(target_probs, tokens), total_variation(draft_probs, target_probs)
 
 
+def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: Any) -> Tensor:
+    """Probability that each token would be kept, were it the draft that is sent: x and y [B, V] to [B, V]."""
+    if not method.test.tests_ratio:
+        return floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
+    return accept_probability(coded(draft_probs, settings.payload), target_probs)
+
+
 def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
     """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
 
     The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
     that was drawn has, it is that draft's: 2 beta_d TVD(p, q). A simulator's view: it needs x whole.
     """
-    accept_probs = None
-    if not method.test.tests_ratio:
-        accept_probs = floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
-    elif settings.payload in ROUNDED:  # any token would be tested with its own probability as it arrives
-        accept_probs = accept_probability(coded(draft_probs, settings.payload), target_probs)
+    exact = method.test.tests_ratio and settings.payload not in ROUNDED
+    accept_probs = None if exact else accept_probs_of(draft_probs, target_probs, method, settings)
     if method.asks_uncertainty:
         sent = torch.zeros_like(draft_probs).scatter_(-1, tokens.unsqueeze(-1), 1)
     elif "confidence_th" in method.transmit.reads:

@@ -20,9 +20,7 @@ FEWEST_ROUNDS = 10
 """The round axis is never shorter, so that the first rounds do not fill the plot."""
 
 
-def payload_figure(
-    *, table: RunTable, vocabulary_size: int, unit: str = "k", full_bits: int | None = None
-) -> go.Figure:
+def payload_figure(*, table: RunTable, vocabulary_size: int, unit: str = "k", full_bits: int | None = None) -> go.Figure:
     """What each upload carried, on a logarithmic axis: `unit` "k" probabilities, or "bits". Rounds without an upload are absent.
 
     The dashed line is the whole distribution: |V| probabilities, or `full_bits` (`payload.full_payload_bits`), not drawn where None.

@@ -4,6 +4,7 @@ Everything goes through `decode_batch` on table models. By default few seeds; wi
 """
 
 import itertools
+import sys
 from functools import cache
 
 import numpy as np
@@ -12,10 +13,13 @@ import torch
 from scipy import stats
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.round_law import recorded_law
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
-from cuhlm_core.events import Audited
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.maths import compression
-from cuhlm_core.maths.randomness import PERTURBATIONS
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE
 from cuhlm_core.methods import METHODS, Draft
@@ -229,3 +233,50 @@ def test_a_text_parts_from_hlm_at_its_first_false_skip(name, tells):
     ours, theirs = (decode_batch(pair, [DecodeJob("abc", method, one) for one in settings]) for method in (name, "hlm"))
     agreed = sum(parting(a.events, b.events) == first_false_skip(a.events) for a, b in zip(ours, theirs, strict=True))
     assert agreed == 100 if tells else agreed < 100  # the control: a compressed replacement parts, too
+
+
+# One round, on demand -------------------------------------------------------------------------------------------------
+
+
+def coins_law(logits: np.ndarray, temperatures: np.ndarray) -> np.ndarray:
+    """[V, M + 1]: as `uncertainty_law`, given the temperatures: coin by coin."""
+    scaled = (logits - logits.max()) / temperatures[:, None]
+    kept = np.exp(scaled) / np.exp(scaled).sum(-1, keepdims=True)
+    law = []
+    for token in range(len(logits)):
+        told = np.ones(1)
+        for prob in kept[:, token]:
+            told = np.convolve(told, [prob, 1 - prob])
+        law.append(told)
+    return np.array(law)
+
+
+@pytest.mark.parametrize("name", [name for name, row in METHODS.items() if row.verifies and row.test.name != "split_test"])
+def test_the_law_of_a_recorded_round_is_that_of_enumeration(name, monkeypatch):
+    pair, _, _ = laws(3)
+    settings = DecodeSettings(**{**vars(SETTINGS), "max_tokens": 3, "seed": 5})
+    events = list(decode(pair, "a", name, settings))
+    tokens = [event.token for event in events if isinstance(event, TokenDecided)]
+    draws = uniforms(5, Purpose.PERTURBATION, 3)
+    for number, last in enumerate((0, *tokens[:-1]), start=1):
+        told = recorded_law(pair, events, number)
+        x, y = (torch.softmax(model.logits[last].double(), -1).numpy() for model in (pair.slm, pair.llm))
+        monkeypatch.setattr(
+            sys.modules[__name__], "uncertainty_law", lambda logits, row=draws[number - 1]: coins_law(logits, 2 * row[:PERTURBATIONS])
+        )
+        one = ModelPair(**{**vars(pair), "slm": TableModel(pair.slm.logits[last].expand(V, V))})
+        law = sum(probability * outcome for probability, _, _, _, outcome in outcomes(one, name, x, y, events[0].settings))
+        if not METHODS[name].learns or number == 1:  # the oracle knows what a device starts from
+            assert told.law.numpy() == pytest.approx(law, abs=1e-5) and float(told.law.sum()) == pytest.approx(1, abs=1e-9)
+            bias, parts = enumerated(one, name, x, y, events[0].settings)
+            assert (told.bias, told.expected) == (pytest.approx(bias, abs=1e-5), pytest.approx(parts, abs=1e-5))
+    assert told.bias <= told.expected + 1e-9
+
+
+def test_a_split_round_is_exact_and_a_model_alone_has_no_such_law():
+    pair, _, _ = laws(3)
+    assert recorded_law(pair, list(decode(pair, "a", "dssd", SETTINGS)), 1).bias == pytest.approx(0, abs=1e-9)
+    with pytest.raises(UserError, match="tests no draft"):
+        recorded_law(pair, list(decode(pair, "a", "llm", SETTINGS)), 1)
+    quantised = DecodeSettings(**{**vars(SETTINGS), "payload": "quantised"})
+    assert recorded_law(pair, list(decode(pair, "a", "hlm", quantised)), 1).bias > 1e-4

@@ -4,6 +4,7 @@ Plain text, free of anything that a model wrote.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ import numpy as np
 from cuhlm_core.format import apart, count, data_size, percent, probability, significant
 from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.rounds import SizeCurves
+from cuhlm_core.methods import METHODS
+from cuhlm_core.studies.compression.exact import ExactBias
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
 PAPER_CORRELATION = 0.9763
@@ -265,3 +268,30 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
 
 def _finite(value: float) -> float | None:
     return float(value) if math.isfinite(value) else None
+
+
+# The exact bias -------------------------------------------------------------------------------------------------------
+
+EXACT_COLUMNS = ("exact bias", "expected estimate", "estimate", "its standard error")
+
+
+def exact_rows(found: Sequence[ExactBias]) -> list[dict[str, object]]:
+    """A row a method, with the rounds that it is over."""
+    return [
+        {
+            "method": METHODS[one.method].title,
+            **dict(zip(EXACT_COLUMNS, (one.exact, one.expected, one.drawn, one.standard_error), strict=True)),
+            "rounds": one.rounds,
+        }
+        for one in found
+    ]
+
+
+def exact_words(found: Sequence[ExactBias]) -> str:
+    """How far the estimate is expected to lie above the exact bias."""
+    excess = max(found, key=lambda one: one.expected - one.exact)
+    return (
+        f"Over {count(sum(one.rounds for one in found))} enumerated rounds the estimate is expected to exceed the exact bias by at most "
+        f"{significant(excess.expected - excess.exact, 2)} ({METHODS[excess.method].title}: exactly {significant(excess.exact)}, expected "
+        f"{significant(excess.expected)})."
+    )

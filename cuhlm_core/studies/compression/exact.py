@@ -1,0 +1,67 @@
+"""The bias that runs estimate against the exact one: rounds of a few runs whose law is enumerated, draft by draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cuhlm_core.decoding.jobs import Progress
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import DecodeSettings
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
+
+EXACT_METHODS = tuple(name for name, row in METHODS.items() if row.asks_uncertainty and row.spreads)
+"""Methods that skip and compress: only of these the estimate may be above the bias."""
+EVERY = 4
+"""Every so many rounds are enumerated."""
+
+
+@dataclass(frozen=True)
+class ExactBias:
+    """One method over the enumerated rounds of its runs."""
+
+    method: str
+    rounds: int
+    exact: float
+    """Mean over the rounds of ||out - y||_1."""
+    expected: float
+    """Mean of what the estimate is expected to be in the same rounds."""
+    drawn: float
+    """The estimate itself: the mean of what the drafts that were drawn there added."""
+    standard_error: float
+    """Of `drawn`."""
+
+
+def exact_biases(
+    pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int = 0, cancelled: Callable[[], bool] = lambda: False
+) -> Generator[Progress, None, list[ExactBias]]:
+    """Decode an answer of at most `tokens` tokens to each prompt with each of EXACT_METHODS, prompt i with the seed `seed` + i, and
+    enumerate every fourth round of it. Tells progress; returns the methods that are done when it was cancelled.
+    """
+    from cuhlm_core.decoding.decoder import decode
+    from cuhlm_core.decoding.round_law import recorded_law
+
+    found: list[ExactBias] = []
+    for place, method in enumerate(EXACT_METHODS):
+        laws, drawn = [], []
+        for number, prompt in enumerate(prompts):
+            yield Progress("exact", place * len(prompts) + number, len(EXACT_METHODS) * len(prompts))
+            events = list(decode(pair, prompt, method, DecodeSettings(seed=seed + number, max_tokens=tokens), cancelled, details=False))
+            table = run_table(events, seed + number)
+            for round_ in range(1, len(table) + 1, EVERY):
+                if cancelled():
+                    return found
+                laws.append(recorded_law(pair, events, round_))
+                drawn.append(table.bias[round_ - 1])
+        told = np.array(drawn)
+        error = float(told.std(ddof=1) / np.sqrt(len(told))) if len(told) > 1 else float("nan")
+        exact, expected = (float(np.mean([getattr(law, name) for law in laws])) for name in ("bias", "expected"))
+        found.append(ExactBias(method, len(laws), exact, expected, float(told.mean()), error))
+    yield Progress("exact", len(EXACT_METHODS) * len(prompts), len(EXACT_METHODS) * len(prompts))
+    return found
