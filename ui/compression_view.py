@@ -117,8 +117,8 @@ def _exact(choice: RoundsChoice) -> None:
         plain(
             f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
             f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
-            "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements make "
-            "up for each other, it is expected to be a little above the bias."
+            "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements "
+            "make up for each other, it is expected to be a little above the bias."
         )
     )
     if not running and st.button("Enumerate all drafts", icon=":material/calculate:", key="compression_exact"):

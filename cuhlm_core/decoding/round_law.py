@@ -85,7 +85,7 @@ def round_law(
         sent.append((draft, chance * weights * sends))
     law, own = torch.zeros_like(x), 0.0
     for draft, mass in sent:
-        replaced, added = _replacements(x, y, accept, draft, mass, method, settings)
+        replaced, added = _of_rejected(x, y, accept, draft, mass, method, settings)
         law, own = law + torch.from_numpy(mass.sum(1)) * accept + replaced, own + added
     if not method.asks_uncertainty:
         of_sent = torch.from_numpy(np.sum([mass.sum(1) for _, mass in sent], axis=0))
@@ -119,7 +119,7 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
         return "This run was made with other weights than the pair has today, so its law cannot be told."
     return (
         f"All drafts enumerated: the law of this token is {significant(law.bias)} from the large model's (bias, 0 to 2). The round "
-        f"skips with probability {probability(law.skip_prob)}. On average its drafts add {significant(law.expected)} to the bias of the run, "
+        f"skips with probability {probability(law.skip_prob)}. On average its drafts add {significant(law.expected)} to the run's bias, "
         f"{significant(law.skip_bias)} of it by skipping."
     )
 
@@ -159,7 +159,7 @@ def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, beliefs: device
     return Draft(prob, u, predicted, coin * same, beliefs.u_th * same, beliefs.waiting * same, len(x))
 
 
-def _replacements(
+def _of_rejected(
     x: Tensor, y: Tensor, accept: Tensor, draft: Draft, mass: NDArray[np.float64], method: Method, settings: DecodeSettings
 ) -> tuple[Tensor, float]:
     """What replaces the drafts that are sent and rejected [V], and what they add to the bias each; mass [V, L] of those that are sent."""
