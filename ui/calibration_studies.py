@@ -58,9 +58,13 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     with right:
         st.plotly_chart(streak_bias_figure(found=compared), key="calibration_streak_bias", config=CHART)
     first, last = found.skip_bias.mean[0], found.skip_bias.mean[-1]
-    same = "" if control is None else (
-        f" Dotted: HLM rounds counted as if those below the threshold had been skipped; there the same goes from "
-        f"{significant(control.skip_bias.mean[0])} to {significant(control.skip_bias.mean[-1])}, and no skip can be the cause."
+    same = (
+        ""
+        if control is None
+        else (
+            f" Dotted: HLM rounds counted as if those below the threshold had been skipped; there the same goes from "
+            f"{significant(control.skip_bias.mean[0])} to {significant(control.skip_bias.mean[-1])}, and no skip can be the cause."
+        )
     )
     st.caption(
         plain(

@@ -37,8 +37,9 @@ _ERGODIC = "tokens over seconds at the channel's mean rate"
 _AT_MEAN = "tokens over seconds at the mean SNR"
 
 
-def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Callable[[Findings],
-Ours]:
+def of_parameter(
+    part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str
+) -> Callable[[Findings], Ours]:
     """A column of a row of Fig. 11; SCORE in its name stands for the accuracy."""
 
     def read(told: Findings) -> Ours:
@@ -141,8 +142,12 @@ def similarity_set(told: Findings) -> str:
 
 
 def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float) -> Callable[[Findings], Ours]:
-    words = {"ergodic": _ERGODIC, "realised": "tokens over seconds as drawn, one draw", "awgn": _AT_MEAN,
-    "goodput": "cut-off uploads sent again"}
+    words = {
+        "ergodic": _ERGODIC,
+        "realised": "tokens over seconds as drawn, one draw",
+        "awgn": _AT_MEAN,
+        "goodput": "cut-off uploads sent again",
+    }
     return of_point(fading, snr_db, method, f"{speed_name(estimator)}_over_{over}", f"{words[estimator]}, {FADINGS[fading]}, {snr_db:g} dB")
 
 

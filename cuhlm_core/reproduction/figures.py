@@ -100,8 +100,9 @@ def _autocorrelation(told: Findings) -> list[Figure]:
         ),
     ]  # fmt: skip
     layout = {**BELOW, "shapes": [level(0.13, dash="dot")], "annotations": [_level_note(0.13, f"{_PAPERS}: 0.13 at lag 1")]}
-    return [("Autocorrelation of u", drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation", height=_FIGURE_HEIGHT,
-        layout=layout))]
+    return [
+        ("Autocorrelation of u", drawn(traces, x_title="Lag (tokens)", y_title="Autocorrelation", height=_FIGURE_HEIGHT, layout=layout))
+    ]
 
 
 def _level_note(y: float, words: str, **place: Any) -> dict[str, Any]:
@@ -238,8 +239,9 @@ def _parameters(told: Findings) -> list[Figure]:
     marks = {**BELOW, "shapes": [level(0.702, dash="dot"), upright(0.8)],
              "annotations": [_level_note(0.702, f"{_PAPERS}: TSR stays above 0.702; it sets u_th = 0.8")]}  # fmt: skip
     sizes = _as_floats([row["value"] for row in step["sizes"]])
-    accuracy = _curve(sizes, _rows_curve(step["sizes"], score), LineStyle(EMPHASIS, "solid", "circle"), title.lower(),
-        "k = %{x:,}: %{y:.3f}")
+    accuracy = _curve(
+        sizes, _rows_curve(step["sizes"], score), LineStyle(EMPHASIS, "solid", "circle"), title.lower(), "k = %{x:,}: %{y:.3f}"
+    )
     bits = _curve(sizes, _rows_curve(step["sizes"], "bits_per_token"), LineStyle(UPLINK_COLOUR, "dash", "square"), "bits a token",
                   "k = %{x:,}: %{y:,.0f} bits", log=True)  # fmt: skip
     axis = log_axis(1, float(sizes[-1]))
@@ -284,8 +286,12 @@ def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings
             x = _as_floats([one["snr_db"] for one in own])
             traces += _curve(x, column, method_line(name), METHODS[name].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", log=True)
         axis = log_axis(max(min(shown), 1e-3), max(shown))
-        look: dict[str, Any] = {"x_title": "Average SNR (dB)", "y_title": "Tokens per second", "height": _FIGURE_HEIGHT + 60,
-            "layout": BELOW}
+        look: dict[str, Any] = {
+            "x_title": "Average SNR (dB)",
+            "y_title": "Tokens per second",
+            "height": _FIGURE_HEIGHT + 60,
+            "layout": BELOW,
+        }
         return words, drawn(traces, y_axis=axis, **look)
 
     return drawing

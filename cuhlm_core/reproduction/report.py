@@ -42,8 +42,9 @@ def _other_slms() -> Iterator[PaperRow]:
             wanted = "a distilled SLM (`python -m training.ablation`)" if "distilled" in slm else "a pair with the larger SLM"
             reason = f"Needs {wanted}: run `reproduce` for it."
             title = f"{METHODS[method].title}, {slm}"
-            yield PaperRow("Table IV", title, f"Table IV, {slm}", printed, MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR,
-                reason)
+            yield PaperRow(
+                "Table IV", title, f"Table IV, {slm}", printed, MISSING, MISSING, MISSING, MISSING, PaperVerdict.NEEDS_PAIR, reason
+            )
 
 
 def _constants(told: Findings) -> Iterator[PaperRow]:

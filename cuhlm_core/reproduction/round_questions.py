@@ -3,7 +3,6 @@
 Beside each number of the paper's own models stands what it was to show, as a statement that any pair can keep or break.
 """
 
-
 from collections.abc import Callable
 
 import numpy as np
@@ -135,8 +134,9 @@ def _top_share(told: Findings) -> Ours:
     step = told.step("compression")
     place = int(np.argmin(np.abs(np.array(step["sizes"]) - 0.01 * step["vocabulary_size"])))
     tail = {key: step["numbers"]["tail"][key][place] for key in ("value", "low", "high")}
-    return Ours(1 - tail["value"], 1 - tail["high"], 1 - tail["low"], told.rounds("compression"),
-    f"mean mass of the top {step['sizes'][place]}")
+    return Ours(
+        1 - tail["value"], 1 - tail["high"], 1 - tail["low"], told.rounds("compression"), f"mean mass of the top {step['sizes'][place]}"
+    )
 
 
 def _looseness(name: str) -> Callable[[Findings], Ours]:

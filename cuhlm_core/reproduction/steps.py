@@ -329,8 +329,12 @@ def link_step(work: Work) -> StepContent:
             channel = ChannelSettings(fading, snr_db)
             over = {name: by_configuration(scored, channel, ClockSettings(), name, LINK_REPLICATES) for name in LINK_BASELINES}
             for place, row in enumerate(over["hlm"]):
-                point: StepContent = {"fading": fading, "snr_db": snr_db, "method": row["method"],
-                    "cut_off": row["outages"] / row["rounds"]}
+                point: StepContent = {
+                    "fading": fading,
+                    "snr_db": snr_db,
+                    "method": row["method"],
+                    "cut_off": row["outages"] / row["rounds"],
+                }
                 point |= {speed_name(name): _ends_of(row, speed_name(name)) for name in THROUGHPUT_ESTIMATORS}
                 for base, rows in over.items():
                     point |= {f"{name}_over_{base}": _ends_of(rows[place], f"{name}_gain") for name in map(speed_name, estimators)}

@@ -111,5 +111,5 @@ def test_false_skips_are_counted_beside_what_was_to_be_expected() -> None:
     skips = [replace(SKIP, round=1), replace(SKIP, round=2), replace(ACCEPT, round=3)]
     audits = [replace(AUDIT, round=1, rejection_prob=0.25), replace(AUDIT, round=2, rejection_prob=0.5, would_accept=False)]
     row = counted(run_table([*skips, *audits], 0))["false"]
-    assert row.values == ("0", "1", "1") and row.asides == ("0.250 expected", "0.750 expected", "0.750 expected")
+    assert row.values == ("0", "1", "1") and row.asides == ("0.2 expected", "0.8 expected", "0.8 expected")
     assert "large model's own" in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))
