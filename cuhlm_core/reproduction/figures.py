@@ -169,7 +169,7 @@ def _ranks(told: Findings) -> list[Figure]:
     rank = _curve(sizes, step["numbers"]["rank"], style, "mean over rounds", "rank %{x:,}: %{y:.3~r}", log=True)
     tail = _curve(sizes, step["numbers"]["tail"], style, "mean over rounds", "k = %{x:,}: %{y:.3~r} left")
     values = positive(_as_floats(step["numbers"]["rank"]["value"]))
-    y_axis = log_axis(max(float(np.nanmin(values)), 1e-12), 1.0, dtick=2, tickformat="~r")
+    y_axis = log_axis(max(float(np.nanmin(values)), 1e-12), 1.0, dtick=2, tickformat=".0e")
     return [
         ("Mean probability by rank", drawn(rank, x_title="Rank", y_title="Probability", x_axis=axis, y_axis=y_axis, height=_FIGURE_HEIGHT,
          layout=BELOW)),

@@ -20,7 +20,7 @@ CHAPTERS = {
     "Parameters": ("Fig. 11",),
     "Accuracy": ("Fig. 1", "Table III", "Table V"),
     "Link": ("Fig. 12", "Table IV", "Fig. 13"),
-    "Headlines": ("Headlines",),
+    "Headlines": ("Headlines", "Constants"),
 }
 """Parts of the paper by what they are about. Fig. 2 and 7 and Tables I and II hold no measurement."""
 QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
@@ -55,9 +55,9 @@ def _constants(told: Findings) -> Iterator[PaperRow]:
         return
     for row in rows:
         verdict, n = PaperVerdict(row["verdict"]), row["drawn"] or "nothing is drawn"
-        fixed = "Headlines", f"From the paper's constants: {row['subject']}", row["where"], row["printed"]
+        fixed = "Constants", row["subject"], row["where"], row["printed"]
         words = f"{row['basis']} {row['arithmetic']}"
-        yield PaperRow(*fixed, row["computed"], row["spread"] or "exact: no chance is involved", n, words, verdict, VERDICT_WORDS[verdict])
+        yield PaperRow(*fixed, row["computed"], row["spread"] or "exact", n, words, verdict, VERDICT_WORDS[verdict])
 
 
 def row_fields(row: PaperRow) -> dict[str, Any]:

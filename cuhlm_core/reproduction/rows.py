@@ -16,6 +16,8 @@ from cuhlm_core.reproduction.plan import Reproduction
 PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
 """Names of the pair that the paper's own numbers are of."""
 OVER_ROUNDS = "bootstrap over prompts"
+MARGIN = 0.05
+"""A difference of scores that still counts as none, where the paper says that something is kept or comparable."""
 
 
 class NotMeasuredError(Exception):
@@ -265,14 +267,19 @@ def wholly_below(limit: float) -> Callable[[Ours], bool]:
     return lambda one: (one.value if one.high is None else one.high) < limit
 
 
-def not_below(limit: float) -> Callable[[Ours], bool]:
-    """The interval reaches so far up."""
-    return lambda one: (one.value if one.high is None else one.high) >= limit
+def at_least(limit: float) -> Callable[[Ours], bool]:
+    """The number itself reaches it, whatever its interval: a wide one is no excuse."""
+    return lambda one: one.value >= limit
 
 
-def near(limit: float) -> Callable[[Ours], bool]:
-    """The interval holds it."""
-    return lambda one: one.low is not None and one.high is not None and one.low <= limit <= one.high
+def holds_zero(one: Ours) -> bool:
+    """The interval does not exclude 0: for what theory says to be 0, such as the difference of a lossless method."""
+    return one.low is not None and one.high is not None and one.low <= 0 <= one.high
+
+
+def within(margin: float) -> Callable[[Ours], bool]:
+    """The whole interval lies between -margin and margin: equal for practical purposes, which a wide interval cannot show."""
+    return lambda one: one.low is not None and one.high is not None and -margin < one.low and one.high < margin
 
 
 # Answers --------------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction import steps
 from cuhlm_core.reproduction.figures import figures_of
-from cuhlm_core.reproduction.plan import PaperPlan, keep_step, kept_step, open_folder, plan_of, read_reproduction
+from cuhlm_core.reproduction.plan import PaperPlan, Reproduction, keep_step, kept_step, open_folder, plan_of, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
-from cuhlm_core.reproduction.rows import Findings
+from cuhlm_core.reproduction.rows import Findings, Ours, at_least, holds_zero, own_models, wholly_above, wholly_below, within
 
 LETTERS = "abcdefgh"
 
@@ -147,3 +147,27 @@ def test_the_prompts_of_the_rounds_are_none_of_those_answered(pair):
         asked = {sample.prompt for one in plan.datasets for sample in one.samples}
         assert plan.prompts and asked and not asked & set(plan.prompts)
         assert plan.answer_tokens == (48 if quick else 512)
+
+
+def test_verdicts_fall_by_the_whole_interval_and_a_wide_one_is_no_excuse():
+    def one(value, low, high):
+        return Ours(value, low, high, "n", "e")
+
+    assert wholly_above(0)(one(1, 0.5, 2)) and not wholly_above(0)(one(1, -0.5, 2)) and not wholly_below(1)(one(0.5, 0, 1.5))
+    assert within(0.05)(one(0, -0.04, 0.04)) and not within(0.05)(one(0, -0.5, 0.5)) and not within(0.05)(one(0, None, None))
+    assert at_least(0.97)(one(0.98, 0.9, 1)) and not at_least(0.97)(one(0.92, 0.8, 1.0))
+    assert holds_zero(one(0.1, -0.1, 0.3)) and not holds_zero(one(0.1, 0.05, 0.3))
+
+
+def test_the_papers_own_numbers_are_judged_on_its_pair_alone():
+    judge = own_models(0.7106)
+    for pair, value, verdict in (
+        ("tinyllama-llama2-13b-open", 0.7, PaperVerdict.REACHED),
+        ("tinyllama-llama2-13b", 0.5, PaperVerdict.NOT_REACHED),
+        ("world", 0.7106, PaperVerdict.NEEDS_PAIR),
+    ):
+        findings = Findings(Reproduction({"stamp": {"pair": pair}}, {}))
+        assert judge(Ours(value, value - 0.05, value + 0.05, "n", "e"), findings)[0] is verdict
+    assert judge(Ours(0.7106, None, None, "n", "e"), Findings(Reproduction({"stamp": {"pair": "tinyllama-llama2-13b"}}, {})))[0] is (
+        PaperVerdict.NOT_REACHED
+    )
