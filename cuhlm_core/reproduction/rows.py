@@ -277,7 +277,7 @@ def holds_zero(one: Ours) -> bool:
     return one.low is not None and one.high is not None and one.low <= 0 <= one.high
 
 
-def within(margin: float) -> Callable[[Ours], bool]:
+def wholly_within(margin: float) -> Callable[[Ours], bool]:
     """The whole interval lies between -margin and margin: equal for practical purposes, which a wide interval cannot show."""
     return lambda one: one.low is not None and one.high is not None and -margin < one.low and one.high < margin
 
