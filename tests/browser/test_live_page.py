@@ -12,6 +12,7 @@ from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 from cuhlm_core.events import Audited
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import TALES_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.runs.words import outcome_sentence
 from ui.chips import MAX_SHOWN_CHARACTERS
@@ -59,6 +60,13 @@ class Live:
     def wait_until_done(self) -> None:
         self.bar("Your run: ").wait_for()
         self.button("stop", "disabled").wait_for()
+
+    def tell_tales(self) -> None:
+        """A prompt of one's own and the pair whose answers are long."""
+        self.write("Write a long story about a lighthouse keeper.")
+        self.page.get_by_text("Expert", exact=True).click()
+        self.choose("pair", "Tales (embedded)")
+        self.bar("Controls: pair").wait_for()
 
     def decisions(self) -> list[str]:
         return self.page.locator(".token:not(.future)").evaluate_all("nodes => nodes.map(node => node.dataset.decision)")
@@ -114,14 +122,17 @@ def test_first_visit_shows_a_recorded_run(visit, shipped: Run) -> None:
 
 def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, server: Server) -> None:
     live = Live(visit(SHORT))
+    live.wait_until_done()  # a link runs at once
+    settings = recorded(server)[0].started.settings
     assert live.page.locator(".st-key-method input").input_value() == "U-HLM"
+    assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)
+    live.tell_tales()
     before = len(recorded(server))
     live.run("Explain rainbows like I'm five years old.")
     assert {"skip", "accept", "resample"} == set(live.decisions())
     run = recorded(server)[0]
-    settings = run.started.settings
     assert len(recorded(server)) == before + 1
-    assert (run.started.method, settings.u_th, settings.seed, settings.max_tokens) == ("u-hlm", 0.5, 3, 48)
+    assert (run.started.method, run.started.pair) == ("u-hlm", TALES_PAIR)
     assert run.started.prompt == "Explain rainbows like I'm five years old."
     assert [token.decision for token in run.tokens] == live.decisions()
 
@@ -141,6 +152,8 @@ def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
 
 def test_stop_acts_at_once_and_keeps_what_was_decided(visit, server: Server) -> None:
     live = Live(visit(LONG))
+    live.wait_until_done()  # a link runs at once
+    live.tell_tales()
     before = len(recorded(server))
     live.press("run")
     live.wait_until_under_way()
@@ -179,6 +192,8 @@ def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
 
 def test_pause_holds_what_is_shown_and_goes_on(visit) -> None:
     live = Live(visit(LONG))
+    live.wait_until_done()  # a link runs at once
+    live.tell_tales()
     live.press("run")
     live.wait_until_under_way()
     live.wait_for_chips(2)
@@ -281,6 +296,9 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
 
 def test_two_tabs_take_turns(visit) -> None:
     one, two = (Live(visit(f"/?method=HLM&seed=3&max_tokens={length}")) for length in (512, 80))
+    for live in (one, two):
+        live.wait_until_done()  # a link runs at once
+        live.tell_tales()
     one.press("run")
     one.wait_until_under_way()
     one.wait_for_chips(2)
