@@ -18,7 +18,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.budget.plan import SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
+from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
 from ui import background
 from ui.live import CHART
@@ -60,7 +60,7 @@ def section(choice: RoundsChoice) -> None:
         found = _found(choice.collected.recipe.key, device, choice)
         from cuhlm_core.studies.budget.study import best, envelopes
 
-        chosen = best(found, budget, link)
+        chosen = best(found, budget, link, _considered())
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
@@ -73,7 +73,7 @@ def section(choice: RoundsChoice) -> None:
         envelopes=envelopes(found, budget.kind, link),
         budget=budget,
         chosen=chosen.best,
-        nothing_bias=float(found.skip_bias.mean()),
+        nothing_bias=found.nothing_bias,
         link=link,
         checked=checked,
     )
@@ -156,6 +156,18 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
     return Budget("speed", float(speed)), Link(ChannelSettings(FADINGS[estimator], snr), estimator=estimator)
 
 
+def _considered() -> tuple[str, ...]:
+    """The families that may be chosen: all, or those in which the small model drafts."""
+    alone = st.checkbox(
+        "The large model may write alone",
+        True,
+        key="budget_llm",
+        persist_state="session",
+        help="It is lossless, sends nothing up, and is faster than checking every draft: then it is often the best there is.",
+    )
+    return FAMILIES if alone else FAMILIES[1:]
+
+
 @st.cache_resource(show_spinner="Trying every threshold …", max_entries=6)
 def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
     from cuhlm_core.studies.budget.study import candidates
@@ -175,8 +187,7 @@ def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> N
             icon=":material/science:",
             disabled=busy(choice.pair_key),
             key="check-budget",
-            help=f"Decodes {CHECK_PROMPTS} prompts with these settings, with other random draws and as far as possible other prompts than "
-            "the measured ones.",
+            help=f"Decodes {CHECK_PROMPTS} prompts with these settings, none of which was measured, and other random draws.",
         ):
             _check(choice, predicted)
 
@@ -197,6 +208,8 @@ def live_controls(plan: Plan, link: Link | None) -> dict:
         wanted["k"] = plan.k
     if plan.theta is not None:
         wanted["theta"] = plan.theta
+    if plan.skip_prob is not None:
+        wanted["skip_prob"] = plan.skip_prob
     if link is not None:
         channel = link.channel
         wanted |= {"snr": channel.snr_db, "fading": channel.fading, "bandwidth": channel.bandwidth_hz / 1e6, "clock": link.clock.kind}
@@ -204,9 +217,11 @@ def live_controls(plan: Plan, link: Link | None) -> dict:
 
 
 def check_prompts(measured: tuple[str, ...], pair: str | None = None) -> tuple[str, ...]:
-    """Prompts of the pair's set, those first that were not measured."""
-    every = [row.prompt for row in own_prompts(pair, len(tales()))]
-    return tuple(sorted(every, key=lambda prompt: prompt in measured))[:CHECK_PROMPTS]
+    """Prompts of the pair's set that were not measured; UserError where all were."""
+    others = tuple(row.prompt for row in own_prompts(pair, len(tales())) if row.prompt not in measured)[:CHECK_PROMPTS]
+    if not others:
+        raise UserError("Every prompt of the program's own set was measured, so none is left to check with: measure fewer.")
+    return others
 
 
 def _checks(key: Key) -> list[Check]:
@@ -219,7 +234,11 @@ def _checks(key: Key) -> list[Check]:
 
 
 def _check(choice: RoundsChoice, predicted: Predicted) -> None:
-    prompts, tokens = check_prompts(choice.prompts, choice.pair_key[0]), choice.tokens
+    try:
+        prompts, tokens = check_prompts(choice.prompts, choice.pair_key[0]), choice.tokens
+    except UserError as error:
+        st.error(plain(str(error)), icon=":material/error:")
+        return
 
     def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
         from cuhlm_core.studies.budget.study import check

@@ -15,6 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, IntArray, cell_sums, prompt_sums, prompt_weights
 
+KEPT_DIGITS = 1e-6
+"""Wide columns are kept to seven digits: a draft that is itself the last of a top-k may else seem less probable than that."""
 _REPLICATE_CELLS = 2_000_000
 """Most numbers held at once where replicates meet values of u."""
 
@@ -156,7 +158,12 @@ class Rounds:
         distance, variation, last_prob = (curve.at(k) for curve in self._curves.values())
         # Interpolation may not break what is proved: Bias = 2 TVD(x, y) TVD(p, q) <= ||x - x̂_k||_1 (PAPER_NOTES 16).
         bias = np.minimum(2 * self.total_variation * variation, distance)
-        return AtSizes(k, distance, variation, bias, self.draft_prob < last_prob)
+        return AtSizes(k, distance, variation, bias, self.draft_prob < last_prob * (1 - KEPT_DIGITS))
+
+    @property
+    def outside(self) -> NDArray[np.bool_]:
+        """[n, S]: the draft lies outside the top-k, see `AtSizes.outside`."""
+        return np.asarray(self.draft_prob[:, None] < self.rank_prob * (1 - KEPT_DIGITS))
 
     def taking(self, rows: np.ndarray) -> "Rounds":
         """The chosen rounds only: `rows` are indices or a mask."""

@@ -10,6 +10,7 @@ from law_rounds import made_up_rounds
 from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
@@ -53,10 +54,12 @@ def bits_slider(app: AppTest):
 def test_more_bits_bias_less_and_every_end_works(page: AppTest) -> None:
     assert not page.exception and not page.error and "140 made-up rounds" in words(page)
     assert words(page).count("- ") >= 3 and "Why not another way?" in [one.label for one in page.expander]
+    assert "Let the large model write alone: nothing is drafted, and nothing goes up. Lossless" in words(page)
+    page.checkbox(key="budget_llm").uncheck().run()
     bits_slider(page).set_value(5.0).run()
-    assert not page.exception and not page.error
+    assert not page.exception and not page.error and "Not lossless." in words(page)
     bits_slider(page).set_value(float(full_payload_bits(300))).run()
-    assert not page.exception and "Send every token, with the whole distribution. Predicted: bias 0 " in words(page)
+    assert not page.exception and "Lossless: the text has the large model's law. Predicted: bias 0 " in words(page)
 
 
 def test_a_speed_names_its_estimator(page: AppTest) -> None:
@@ -75,7 +78,7 @@ def test_the_live_page_opens_with_the_settings(page: AppTest) -> None:
     page.button(key="use-budget").click().run()
     assert not page.exception and page.slider(key="snr").value == -20.0
     method = page.selectbox(key="method").value
-    assert method in ("u-hlm", "cu-hlm-offline", "cu-hlm-certified", "cu-hlm-online")
+    assert method in ("u-hlm", "cu-hlm-offline", "cu-hlm-certified", "cu-hlm-online", "cu-hlm-unbiased")
     assert 0 <= page.slider(key="u_th").value < 1 and not page.checkbox(key="never_skip").value
 
 
@@ -107,10 +110,11 @@ def test_what_is_set_in_live(plan, expected):
     assert (linked["snr"], linked["fading"], linked["bandwidth"], linked["clock"]) == (-7.0, "outage", 10.0, "paper")
 
 
-def test_prompts_that_were_not_measured_come_first():
+def test_a_check_takes_no_prompt_that_was_measured():
     prompts = budget_view.check_prompts(CHOICE.prompts)
-    unseen = [prompt for prompt in prompts if prompt not in CHOICE.prompts]
-    assert len(prompts) == budget_view.CHECK_PROMPTS == len(set(prompts)) and list(prompts[: len(unseen)]) == unseen and len(unseen) == 20
+    assert not {*prompts} & {*CHOICE.prompts} and 0 < len(prompts) == len(set(prompts)) <= budget_view.CHECK_PROMPTS
+    with pytest.raises(UserError, match="none is left to check with"):
+        budget_view.check_prompts(tuple(pair.prompt for pair in tales(len(tales()))))
     assert budget_view.check_prompts(()) == tuple(pair.prompt for pair in tales(24))
 
 

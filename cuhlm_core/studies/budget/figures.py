@@ -13,6 +13,10 @@ from cuhlm_core.studies.budget.words import FAMILY_TITLES, plan_label
 from cuhlm_core.theme import BELOW, GREY, LINE_WIDTH, METHOD_LINES, curve_trace, drawn, level, log_axis, note, upright
 
 FAMILY_LINES = {
+    "llm": METHOD_LINES["llm"],
+    "split": METHOD_LINES["dssd"],
+    "cut": METHOD_LINES["tk-slt"],
+    "random": METHOD_LINES["rand-hlm"],
     "whole": METHOD_LINES["u-hlm"],
     "fixed": METHOD_LINES["cu-hlm-offline"],
     "certified": METHOD_LINES["cu-hlm-certified"],

@@ -13,8 +13,24 @@ from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, token
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
 
-FAMILIES = ("whole", "fixed", "certified", "online")
-"""Ways to choose what is sent, the simplest first; of equal candidates the one that stands first is taken."""
+FAMILIES = ("llm", "split", "cut", "whole", "fixed", "certified", "online", "random")
+"""Ways to write, the simplest first; of equal candidates the one that stands first is taken.
+
+llm: the large model alone. split: one probability goes up, and after a rejection y comes down (DSSD). cut: the draft is drawn from the k
+probabilities that are sent (TK-SLT, CU-HLM unbiased). whole, fixed, certified, online: what is sent of the whole law. random: whole, and
+skips by chance (Rand-HLM).
+"""
+EXACT_FAMILIES = ("llm", "split", "cut", "whole")
+"""Those that write with the large model's law as long as every token is sent."""
+_METHODS = {
+    "llm": ("llm", "llm"),
+    "split": ("dssd", "dssd"),
+    "cut": ("tk-slt", "cu-hlm-unbiased"),
+    "whole": ("hlm", "u-hlm"),
+    "fixed": ("top-k", "cu-hlm-offline"),
+    "random": ("rand-hlm", "rand-hlm"),
+}
+"""The method of a family that sends every token, and that of one with a threshold."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +97,12 @@ class Plan:
     u_th: float | None
     """None: every token is sent; 1: none is."""
     k: int | None
-    """fixed only"""
+    """fixed and cut only"""
     theta: float | None
     """certified and online only"""
     device: Device
+    skip_prob: float | None = None
+    """random only"""
 
     @property
     def never_sends(self) -> bool:
@@ -92,15 +110,16 @@ class Plan:
         return self.u_th is not None and self.u_th >= 1
 
     @property
+    def lossless(self) -> bool:
+        """By construction, whatever the models: the text's law is the large model's."""
+        return self.family in EXACT_FAMILIES and self.u_th is None
+
+    @property
     def method(self) -> str:
         """Name of the method that decodes so, as in METHODS."""
         if self.never_sends:
             return "slm"
-        if self.family == "whole":
-            return "hlm" if self.u_th is None else "u-hlm"
-        if self.family == "fixed":
-            return "top-k" if self.u_th is None else "cu-hlm-offline"
-        return f"cu-hlm-{self.family}"
+        return _METHODS[self.family][self.u_th is not None] if self.family in _METHODS else f"cu-hlm-{self.family}"
 
     def settings(self, seed: int, max_tokens: int) -> DecodeSettings:
         """Everything that a run needs to decode so."""
@@ -115,6 +134,8 @@ class Plan:
             line_b=device.b,
             estimator=device.estimator,
         )
+        if self.skip_prob is not None:
+            settings = replace(settings, skip_prob=self.skip_prob)
         return settings if self.theta is None else replace(settings, theta=self.theta)
 
 
@@ -175,6 +196,8 @@ class Decoded:
     """0 where skipped"""
     bias: FloatArray
     """What each round adds to the bias of the law; of a skipped one its audit says it."""
+    down_bits: FloatArray | float = 0.0
+    """Billed on the way down: a law after a rejection (DSSD), else 0."""
 
     @property
     def rate(self) -> float:
@@ -184,8 +207,10 @@ class Decoded:
     def speed(self, link: Link) -> float | None:
         """Tokens per second by the link's estimator; None where no time passes."""
         slm_s, llm_s = clock_constants(link.clock)
-        seconds = slm_s + self.rate * llm_s + float(link.upload_seconds(self.bits).mean())
-        return tokens_per_second(1, seconds)
+        if self.plan.family == "llm":
+            return tokens_per_second(1, llm_s)
+        travel = link.upload_seconds(self.bits) + link.upload_seconds(np.asarray(self.down_bits, dtype=float))
+        return tokens_per_second(1, slm_s + self.rate * llm_s + float(travel.mean()))
 
     def bias_interval(self) -> Interval:
         """Mean bias, by bootstrap over prompts."""

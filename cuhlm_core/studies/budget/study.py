@@ -10,17 +10,21 @@ What the prediction assumes:
   differ more or less; that is what checking by decoding is for.
 - Every round counts alike, whatever its place in the answer.
 - x̂ is Eq. 16 as printed; decoding tests with the exact x_d and exempts the draft from x̂ (PAPER_NOTES 8), whose bias is a little different.
-- k is measured at about forty sizes: between two of them, the k of a rule, its bias and its last probability are interpolated.
-- The best of many candidates on the rounds that they are judged by looks a little better than it is; intervals leave that out.
+- k is measured at about forty sizes: what other k leave is interpolated (`measuring.rounds.SizeCurves`).
+- The best of many candidates on the rounds that they are judged by looks a little better than it is; intervals leave that out, and a check
+  decodes prompts that were not measured.
+- A draft from the k probabilities that are sent is a measured draft that lies among them: such rounds count 1 / (their mass) times, the
+  others not at all, which is right on average over drafts.
 
-Methods that draft from what they send (TK-SLT, CU-HLM unbiased) are no candidates: their rounds have another x than the measured ones.
+No candidates: U-HLM (self-calibrating), which has no threshold to choose, and the methods with a floor (Hao et al.), whose bias follows
+from whole laws only, which measured rounds do not hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +33,7 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
-from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.maths.payload import entry_bits, law_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
 from cuhlm_core.measuring.rounds import Rounds
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
 
 CANDIDATE_THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
+SKIP_PROBS = tuple(share / 20 for share in range(1, 20))
 ROUNDING = 1e-12
 """Biases that differ by less are equal: both are sums of rounded numbers."""
 
@@ -54,6 +59,30 @@ class _Payload:
     family: str
     k: int | None = None
     theta: float | None = None
+    skip_prob: float | None = None
+
+    def has(self, threshold: float | None) -> bool:
+        """Whether there is a candidate of this payload with this threshold."""
+        if self.family in ("llm", "split"):
+            return threshold is None
+        if self.family == "random":  # all rounds are alike: the weight of a skip is its probability
+            return threshold == 1
+        return self.family != "cut" or threshold != 1  # to send nothing is to draft from the whole law
+
+
+@dataclass(frozen=True)
+class _Sent:
+    """What a payload does in every round: arrays [n]."""
+
+    payload: _Payload
+    entries: FloatArray
+    """Probabilities that are sent, where the round sends."""
+    bias: FloatArray
+    """Of a round that sends."""
+    skip_bias: FloatArray
+    """Of a round below the threshold."""
+    weight: FloatArray | float = 1.0
+    """How much of a skip a round below the threshold is: 1, or the share of such rounds that it stands for."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +90,7 @@ class Candidates:
     """All candidates: T thresholds by P payloads. Rounds are sorted by u, so that a threshold skips the first of them."""
 
     device: Device
+    vocabulary_size: int
     thresholds: tuple[float | None, ...]
     """[T], None first, then rising from 0 to 1."""
     payloads: tuple[_Payload, ...]
@@ -69,48 +99,65 @@ class Candidates:
     """[T] rounds that each threshold skips."""
     prompt: IntArray
     """[n] 0, 1, … without gaps"""
+    skip_weight: FloatArray
+    """[n, P] how much of a skip a round below the threshold is"""
     skip_bias: FloatArray
-    """[n] 2 beta_d"""
+    """[n, P] of a round below the threshold"""
     sent_bits: FloatArray
     """[n, P] of a round that is sent"""
     sent_bias: FloatArray
     """[n, P] of a round that is sent"""
+    rejected: FloatArray
+    """[P] share of the sent drafts that bring a whole law down (DSSD), 0 for the others"""
+    exists: NDArray[np.bool_]
+    """[T, P]"""
+    rates: FloatArray
+    """[T, P] transmission rate"""
     bits: FloatArray
     """[T, P] mean per token"""
     bias: FloatArray
     """[T, P] mean"""
 
     def __len__(self) -> int:
-        return len(self.thresholds) * len(self.payloads)
+        return int(self.exists.sum())
 
     @property
-    def rates(self) -> FloatArray:
-        """[T] transmission rate."""
-        return 1 - self.skipped / len(self.prompt)
+    def nothing_bias(self) -> float:
+        """Mean bias with nothing sent."""
+        return float(self.bias[-1, list(self.families).index("whole")])
+
+    @property
+    def families(self) -> NDArray[Any]:
+        """[P]"""
+        return np.array([payload.family for payload in self.payloads])
 
     def plan(self, row: int, column: int) -> Plan:
         """The candidate of one threshold and one payload."""
         payload = self.payloads[column]
-        return Plan(payload.family, self.thresholds[row], payload.k, payload.theta, self.device)
+        threshold = None if payload.family == "random" else self.thresholds[row]
+        return Plan(payload.family, threshold, payload.k, payload.theta, self.device, payload.skip_prob)
 
     def seconds(self, link: Link) -> FloatArray:
-        """[T, P] mean seconds per token: SLM, and for the share that is sent its upload and the LLM."""
+        """[T, P] mean seconds per token: SLM, and for the share that is sent its upload, the LLM, and a law that comes down."""
         slm_s, llm_s = clock_constants(link.clock)
         # Slots are whole; under the other estimators the time is in proportion to the bits.
         by_round = link.estimator in ("outage", "goodput")
-        uploads = _sent_means(link.upload_seconds(self.sent_bits), self.skipped) if by_round else link.upload_seconds(self.bits)
-        return slm_s + self.rates[:, None] * llm_s + uploads
+        uploads = _means(self, link.upload_seconds(self.sent_bits)) if by_round else link.upload_seconds(self.bits)
+        law_s = float(link.upload_seconds(np.array([float(law_bits(self.vocabulary_size))]))[0])
+        down = np.where(self.rejected > 0, self.rejected * law_s, 0.0)
+        return np.where(self.families == "llm", llm_s, slm_s + self.rates * llm_s + uploads + self.rates * down)
 
     def values(self, row: int, column: int) -> tuple[FloatArray, FloatArray]:
         """Bits [n] and bias [n] of every round under one candidate."""
         sent = np.arange(len(self.prompt)) >= self.skipped[row]
-        return np.where(sent, self.sent_bits[:, column], 0.0), np.where(sent, self.sent_bias[:, column], self.skip_bias)
+        bits, weight = self.sent_bits[:, column], self.skip_weight[:, column]
+        return np.where(sent, bits, bits * (1 - weight)), np.where(sent, self.sent_bias[:, column], self.skip_bias[:, column])
 
     def predicted(self, row: int, column: int, seconds: FloatArray) -> Predicted:
         """One operating point with its intervals; `seconds` as from the method of that name."""
         speed = tokens_per_second(1, float(seconds[row, column]))
         bits, bias = (mean_interval(self.prompt, values) for values in self.values(row, column))
-        return Predicted(self.plan(row, column), float(self.rates[row]), bits, bias, speed)
+        return Predicted(self.plan(row, column), float(self.rates[row, column]), bits, bias, speed)
 
 
 # Candidates -----------------------------------------------------------------------------------------------------------
@@ -120,7 +167,8 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     """Every candidate's operating point, by sums over the rounds sorted by u.
 
     Thresholds: none, 0, 1, and the values of u to two decimals (what the Live page can be set to; exact for the 21 values of the paper's
-    estimator). Payloads: everything; each measured size as a fixed k; each of THETAS for the certificate and for k(t).
+    estimator). Payloads: see FAMILIES; each measured size as a fixed k, sent of the whole law or drafted from; each of CANDIDATE_THETAS
+    for the certificate and for k(t); random skips in twentieths.
     UserError for no rounds, and for rounds that do not hold the device's estimator.
     """
     if len(rounds) == 0:
@@ -132,101 +180,108 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     uncertainty = rounds.uncertainty[device.estimator]
     values = np.unique(np.concatenate(([0.0, 1.0], np.clip(np.round(uncertainty, 2), 0, 1))))
     skipped = np.concatenate(([0], np.searchsorted(uncertainty, values, side="right")))
-    payloads, entries, biases = zip(*_payloads(rounds, device), strict=True)
-    skip_bias = 2 * rounds.rejection_prob
-    sent_bits = np.stack(entries, axis=1) * float(entry_bits(rounds.sizes[-1]))
-    sent_bias = np.stack(biases, axis=1)
-    before = np.concatenate(([0.0], np.cumsum(skip_bias)))[skipped] / len(rounds)
-    return Candidates(
+    sent = list(_payloads(rounds, device))
+    skip_weight, sent_bias, skip_bias, entries = (
+        np.stack([np.broadcast_to(getattr(one, name), len(rounds)) for one in sent], axis=1)
+        for name in ("weight", "bias", "skip_bias", "entries")
+    )
+    thresholds = (None, *values.tolist())
+    mean_rejection = float(rounds.rejection_prob.mean())
+    found = Candidates(
         device=device,
-        thresholds=(None, *values.tolist()),
-        payloads=payloads,
+        vocabulary_size=rounds.sizes[-1],
+        thresholds=thresholds,
+        payloads=tuple(one.payload for one in sent),
         skipped=skipped,
         prompt=np.unique(rounds.prompt, return_inverse=True)[1],
+        skip_weight=skip_weight,
         skip_bias=skip_bias,
-        sent_bits=sent_bits,
+        sent_bits=entries * float(entry_bits(rounds.sizes[-1])),
         sent_bias=sent_bias,
-        bits=_sent_means(sent_bits, skipped),
-        bias=before[:, None] + _sent_means(sent_bias, skipped),
+        rejected=np.array([mean_rejection if one.payload.family == "split" else 0.0 for one in sent]),
+        exists=np.array([[one.payload.has(threshold) for one in sent] for threshold in thresholds]),
+        rates=np.empty(0),
+        bits=np.empty(0),
+        bias=np.empty(0),
     )
+    bias = _sent_means(sent_bias, skipped) + _skipped_means(skip_bias, skipped)
+    # What weights leave of nothing may be a little less than that.
+    rates, bits = (np.maximum(_means(found, values), 0.0) for values in (np.ones_like(sent_bias), found.sent_bits))
+    return replace(found, rates=rates, bits=bits, bias=bias)
+
+
+def _means(found: Candidates, values: FloatArray) -> FloatArray:
+    """[T, P]: mean over all rounds of what is sent, of values [n, P] in a round that sends."""
+    return _sent_means(values, found.skipped) + _skipped_means(values * (1 - found.skip_weight), found.skipped)
 
 
 def _sent_means(values: FloatArray, skipped: IntArray) -> FloatArray:
     """[T, P]: sums of values [n, P] over all rounds but the first `skipped` [T], over n. Summed from the end: nothing sent is exactly 0."""
+    return _skipped_means(values[::-1], len(values) - skipped)
+
+
+def _skipped_means(values: FloatArray, skipped: IntArray) -> FloatArray:
+    """[T, P]: sums of values [n, P] over the first `skipped` [T] rounds, over n."""
     totals = np.zeros((len(values) + 1, values.shape[1]))
-    np.cumsum(values[::-1], axis=0, out=totals[1:])
-    return totals[len(values) - skipped] / len(values)
+    np.cumsum(values, axis=0, out=totals[1:])
+    return np.asarray(totals[skipped] / len(values))
 
 
-def _payloads(rounds: Rounds, device: Device) -> Iterator[tuple[_Payload, FloatArray, FloatArray]]:
-    """Each payload with the entries [n] and the bias [n] that it has in every round."""
-    bias = 2 * rounds.rejection_prob[:, None] * rounds.resampling_variation
-    outside = rounds.draft_prob[:, None] < rounds.rank_prob
-    last = rounds.sizes[-1]
-    yield _Payload("whole"), np.full(len(rounds), float(last)), np.zeros(len(rounds))
+def _payloads(rounds: Rounds, device: Device) -> Iterator[_Sent]:
+    """Each payload and what it does in every round."""
+    beta, nothing, last = rounds.rejection_prob, np.zeros(len(rounds)), rounds.sizes[-1]
+    whole, skip_bias = np.full(len(rounds), float(last)), 2 * beta
+    yield _Sent(_Payload("llm"), nothing, nothing, nothing)
+    yield _Sent(_Payload("split"), np.ones(len(rounds)), nothing, nothing)
+    yield _Sent(_Payload("whole"), whole, nothing, skip_bias)
     for place, size in enumerate(rounds.sizes[:-1]):
-        # A draft as probable as the last of the top-k counts as inside: which of equal ones is cut is not recorded.
-        yield _Payload("fixed", k=size), size + outside[:, place].astype(float), bias[:, place]
+        inside, kept = ~rounds.outside[:, place], 1 - rounds.tail_mass[:, place]
+        if inside.any():
+            weight = inside / kept
+            weight = weight / weight.mean()
+            cut_beta = np.maximum(0.0, 1 - rounds.target_prob * kept / rounds.draft_prob)
+            yield _Sent(_Payload("cut", k=size), np.full(len(rounds), float(size)), nothing, 2 * weight * cut_beta, weight)
+        bias = skip_bias * rounds.resampling_variation[:, place]
+        yield _Sent(_Payload("fixed", k=size), size + rounds.outside[:, place].astype(float), bias, skip_bias)
     uncertainty, unknown = rounds.uncertainty[device.estimator], np.full(len(rounds), np.nan)
-    beta = predicted_rejection(uncertainty, device.a, device.b)
-    draft = Draft(rounds.draft_prob, uncertainty, beta, unknown, unknown, np.zeros(len(rounds)), last)
+    predicted = predicted_rejection(uncertainty, device.a, device.b)
+    draft = Draft(rounds.draft_prob, uncertainty, predicted, unknown, unknown, np.zeros(len(rounds)), last)
     for family in ("certified", "online"):
         for theta in CANDIDATE_THETAS:
             plan = Plan(family, None, None, theta, device)
-            limit = METHODS[plan.method].size(draft, plan.settings(0, 1))
-            k, left, last_prob = _smallest_sizes(rounds, bias, limit)
-            yield _Payload(family, theta=theta), np.minimum(k + (rounds.draft_prob < last_prob), last), left
-
-
-def _smallest_sizes(rounds: Rounds, bias: FloatArray, limit: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
-    """The smallest k that leaves a distance of at most `limit` [n]: k [n], its bias [n], the probability of its last token [n].
-
-    Between two measured sizes the distance is taken to be a line in log k, and so are bias and probability.
-    """
-    every, sizes = np.arange(len(rounds)), np.array(rounds.sizes, dtype=float)
-    upper = (rounds.distances <= limit[:, None]).argmax(axis=1)  # at the last column, k = |V|, the distance is 0
-    lower = np.maximum(upper - 1, 0)
-    high, low = rounds.distances[every, lower], rounds.distances[every, upper]
-    step = np.log(sizes[upper] / sizes[lower])
-    with np.errstate(divide="ignore", invalid="ignore"):
-        share = np.where(upper > 0, (high - limit) / (high - low), 1.0)
-        k = np.ceil(sizes[lower] * np.exp(share * step) * (1 - ROUNDING))
-        share = np.where(upper > 0, np.log(k / sizes[lower]) / step, 1.0)
-    k = np.where(upper > 0, np.clip(k, sizes[lower] + 1, sizes[upper]), sizes[0])
-    share = np.clip(share, 0.0, 1.0)
-
-    def between(values: FloatArray) -> FloatArray:
-        return (1 - share) * values[every, lower] + share * values[every, upper]
-
-    return k, between(bias), between(rounds.rank_prob)
+            left = rounds.at_sizes(rounds.smallest_sizes(METHODS[plan.method].size(draft, plan.settings(0, 1))))
+            yield _Sent(_Payload(family, theta=theta), np.minimum(left.sizes + left.outside, last), skip_bias * left.variation, skip_bias)
+    for share in SKIP_PROBS:
+        yield _Sent(_Payload("random", skip_prob=share), whole, nothing, share * skip_bias, share)
 
 
 # The choice -----------------------------------------------------------------------------------------------------------
 
 
-def best(found: Candidates, budget: Budget, link: Link | None = None) -> Choice:
+def best(found: Candidates, budget: Budget, link: Link | None = None, families: Collection[str] = FAMILIES) -> Choice:
     """The candidate of least predicted bias within the budget: at most so many bits per token, or at least so many tokens per second.
 
+    Of all `families`, or of some of them.
     Of equal biases the cheaper one is taken: fewer bits, or for a speed less time, then the other of the two, then the simpler family.
     Raises UserError for a speed that no candidate reaches, by how much. A budget of bits is always met: nothing at all can be sent.
     """
     link = link or Link()
     seconds = found.seconds(link)
-    allowed = _within(found, budget, seconds)
+    considered = found.exists & np.isin(found.families, list(families))
+    allowed = considered & _within(found, budget, seconds)
     chosen = _least(found, allowed, budget, seconds)
     if chosen is None:
-        fastest = 1 / float(seconds.min())
+        fastest = 1 / float(seconds[considered].min())
         raise UserError(
             f"No settings reach {significant(budget.limit)} tokens per second: the fastest reach {significant(fastest)}, "
             f"{significant(budget.limit - fastest)} too few (estimator: {THROUGHPUT_ESTIMATORS[link.estimator].title.lower()})."
         )
     winner = found.predicted(*chosen, seconds)
-    families = np.array([payload.family for payload in found.payloads])
     others: list[Other] = []
     for family in FAMILIES:
-        if family == winner.plan.family:
+        if family == winner.plan.family or family not in families:
             continue
-        place = _least(found, allowed & (families == family), budget, seconds)
+        place = _least(found, allowed & (found.families == family), budget, seconds)
         if place is None:
             others.append(Other(family, None, None))
         else:
@@ -249,7 +304,7 @@ def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, second
     least = found.bias[allowed].min()
     rows, columns = np.nonzero(allowed & (found.bias <= least + ROUNDING))
     # What rounding alone tells apart is equal here too. A threshold of 1 says plainly that nothing is sent; otherwise the smaller one.
-    never = np.array([found.thresholds[row] != 1 for row in rows])
+    never = np.array([not found.plan(int(row), int(column)).never_sends for row, column in zip(rows, columns, strict=True)])
     costs = [np.round(values[rows, columns], 12) for values in (found.bits, seconds)]
     first, second = costs if budget.kind == "bits" else costs[::-1]
     place = np.lexsort((rows, columns, never, second, first))[0]
@@ -263,8 +318,10 @@ def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[E
     drawn = []
     for family in FAMILIES:
         columns = np.array([place for place, payload in enumerate(found.payloads) if payload.family == family])
+        exists = found.exists[:, columns].ravel()
         costs, biases = cost[:, columns].ravel(), found.bias[:, columns].ravel()
         order = np.lexsort((biases, costs))
+        order = order[exists[order]]
         lowest = np.minimum.accumulate(biases[order])
         kept = order[np.concatenate(([True], lowest[1:] < lowest[:-1] - ROUNDING))]
         rows, places = np.divmod(kept, len(columns))
@@ -318,6 +375,7 @@ def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, see
             plan=plan,
             prompt=np.repeat(np.arange(len(tables)), [len(table) for table in tables]),
             bits=np.concatenate([table.inputs.payload_bits for table in tables]).astype(float),
+            down_bits=np.concatenate([table.inputs.billed_downlink_bits for table in tables]).astype(float),
             bias=np.concatenate([table.bias for table in tables]),
         )
     yield Progress("check", len(prompts), len(prompts))

@@ -9,7 +9,17 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.budget.plan import Choice, Decoded, Link, Other, Plan, Predicted
 
-FAMILY_TITLES = {"whole": "Whole distribution", "fixed": "A fixed k", "certified": "Certified k, by θ", "online": "Predicted k(t), by θ"}
+FAMILY_TITLES = {
+    "llm": "Large model alone",
+    "split": "One probability, law down (DSSD)",
+    "cut": "Draft from the k sent (TK-SLT)",
+    "whole": "Whole distribution",
+    "fixed": "A fixed k",
+    "certified": "Certified k, by θ",
+    "online": "Predicted k(t), by θ",
+    "random": "Skips by chance",
+}
+LOSS_WORDS = {True: "Lossless: the text has the large model's law.", False: "Not lossless."}
 EQUAL = 1e-9
 """Biases that are told as equal differ by less."""
 
@@ -18,7 +28,15 @@ def plan_words(plan: Plan) -> str:
     """What to do, as one sentence without its full stop."""
     if plan.never_sends:
         return "Send nothing: the small model writes alone"
+    if plan.family == "llm":
+        return "Let the large model write alone: nothing is drafted, and nothing goes up"
+    if plan.skip_prob is not None:
+        return f"Send {percent(1 - plan.skip_prob)} of the tokens, whichever chance picks, with the whole distribution"
     when = "Send every token" if plan.u_th is None else f"Send a token when its uncertainty is above {probability(plan.u_th)}"
+    if plan.family == "split":
+        return f"{when}, with its own probability only; after a rejection the large model's distribution comes down"
+    if plan.family == "cut":
+        return f"{when}, drafted from its {count(plan.k)} largest probabilities, which are sent"
     if plan.family == "whole":
         return f"{when}, with the whole distribution"
     if plan.family == "fixed":
@@ -33,10 +51,17 @@ def plan_label(plan: Plan) -> str:
     """The settings alone, for a table or a point of a figure."""
     if plan.never_sends:
         return "nothing sent"
+    if plan.family == "llm":
+        return "the large model alone"
+    if plan.skip_prob is not None:
+        return f"{percent(plan.skip_prob)} skipped by chance"
     when = "every token" if plan.u_th is None else f"u above {probability(plan.u_th)}"
+    if plan.family == "split":
+        return f"{when}, one probability"
     if plan.family == "whole":
         return f"{when}, all of it"
-    return f"{when}, k = {count(plan.k)}" if plan.family == "fixed" else f"{when}, θ = {plan.theta:g}"
+    drafted = ", drafted from it" if plan.family == "cut" else ""
+    return f"{when}, θ = {plan.theta:g}" if plan.k is None else f"{when}, k = {count(plan.k)}{drafted}"
 
 
 def choice_words(choice: Choice, link: Link | None = None) -> str:
@@ -48,7 +73,8 @@ def choice_words(choice: Choice, link: Link | None = None) -> str:
             f" and {significant(best.tokens_per_s)} tokens per second (estimator: {THROUGHPUT_ESTIMATORS[link.estimator].title.lower()})"
         )
     return (
-        f"{plan_words(best.plan)}. Predicted: bias {_with_ends(best.bias)}, {significant(best.bits.value)} bits per token{speed}, "
+        f"{plan_words(best.plan)}. {LOSS_WORDS[best.plan.lossless]} "
+        f"Predicted: bias {_with_ends(best.bias)}, {significant(best.bits.value)} bits per token{speed}, "
         f"{percent(best.rate)} of the tokens sent. Method: {METHODS[best.plan.method].title}."
     )
 
@@ -63,6 +89,8 @@ def _why(other: Other, choice: Choice) -> str:
         return "cannot meet this budget"
     behind = other.behind
     if behind.value < EQUAL:
+        if choice.best.plan.lossless and other.best.plan.lossless:
+            return f"{plan_label(other.best.plan)} is lossless too, but not cheaper"
         same = other.best.plan.never_sends and choice.best.plan.never_sends
         return "comes to the same thing, as nothing is sent" if same else "is no less biased, and no cheaper"
     if other.best.plan.never_sends:
@@ -86,6 +114,7 @@ def check_rows(checked: Sequence[tuple[Predicted, Decoded]], link: Link) -> list
             {
                 "settings": plan_label(predicted.plan),
                 "method": METHODS[predicted.plan.method].title,
+                "lossless": predicted.plan.lossless,
                 "bias predicted": predicted.bias.value,
                 "bias measured": bias.value,
                 "bias measured, 95 %": _ends_text(bias),

@@ -16,11 +16,24 @@ DEVICE = Device("temperature", 0.8, -0.05, 1.5)
 PAYLOADS = {"whole": whole_vector, "fixed": fixed_k, "certified": certified_k, "online": online_k}
 
 
+BY_UNCERTAINTY = tuple(PAYLOADS)
+
+
 def plan(family: str, u_th: float | None) -> Plan:
     return Plan(family, u_th, 7 if family == "fixed" else None, 0.3 if family in ("certified", "online") else None, DEVICE)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+def test_the_other_families_name_methods_that_do_what_they_say():
+    assert set(FAMILIES) == {*BY_UNCERTAINTY, "llm", "split", "cut", "random"}
+    for family, method in (("llm", "llm"), ("split", "dssd"), ("random", "rand-hlm"), ("cut", "tk-slt"), ("whole", "hlm")):
+        told = Plan(family, None, 5 if family == "cut" else None, None, DEVICE, 0.3 if family == "random" else None)
+        assert told.method == method and told.lossless == (family != "random")
+        assert told.settings(0, 5).skip_prob == (0.3 if family == "random" else 0.5)
+    assert Plan("cut", 0.4, 5, None, DEVICE).method == "cu-hlm-unbiased" and not Plan("cut", 0.4, 5, None, DEVICE).lossless
+    assert not any(Plan(family, None, 5, 0.1, DEVICE).lossless for family in ("fixed", "certified", "online"))
+
+
+@pytest.mark.parametrize("family", BY_UNCERTAINTY)
 def test_every_plan_names_a_method_that_does_what_it_says(family):
     for u_th in (None, 0.0, 0.35):
         method, settings = METHODS[plan(family, u_th).method], plan(family, u_th).settings(3, 20)

@@ -6,21 +6,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from law_rounds import drafted, law_rounds, made_up_rounds, soft_laws
+from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws, with_drafts
+from scipy import interpolate
 from synthetic_rounds import synthetic_rounds
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import RankedProbs, truncate_top_k
 from cuhlm_core.maths.payload import full_payload_bits, payload_bits, topk_entries
 from cuhlm_core.maths.rejection_line import online_denominator
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
+from cuhlm_core.maths.verification import rejection_probs
 from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Device, Link
 from cuhlm_core.studies.budget.study import CANDIDATE_THETAS, best, candidates, envelopes
 
 DEVICE = Device("temperature", 0.7, 0.05, 1.0)
 LINK = Link(ChannelSettings("rayleigh", -25.0), ClockSettings("custom", 0.01, 0.05), "ergodic")
+BY_UNCERTAINTY = ("whole", "fixed", "certified", "online")
+"""Families that send by a threshold and draft from the whole law."""
 ROUNDS = {"synthetic": synthetic_rounds(prompts=6, length=9), "laws": made_up_rounds(42, 60)}
 
 
@@ -28,23 +32,19 @@ def softplus(z: float, eta: float) -> float:
     return math.log1p(math.exp(eta * z)) / eta
 
 
-def chosen_size(rounds: Rounds, row: int, bounds: list[float], theta: float) -> tuple[int, float, bool]:
-    """k, bias and whether the draft is outside, for one round: the smallest k with its bound at most theta, by lines in log k."""
-    for column, (size, bound) in enumerate(zip(rounds.sizes, bounds, strict=True)):
-        if bound > theta:
-            continue
-        if column == 0:
-            return size, own_bias(rounds)[row, 0], rounds.draft_prob[row] < rounds.rank_prob[row, 0]
-        before = rounds.sizes[column - 1]
-        share = (bounds[column - 1] - theta) / (bounds[column - 1] - bound)
-        k = min(size, max(before + 1, math.ceil(before * (size / before) ** share * (1 - 1e-12))))
-        share = math.log(k / before) / math.log(size / before)
+def chosen_size(rounds: Rounds, row: int, limit: float) -> tuple[int, float, bool]:
+    """k, bias and whether the draft is outside, for one round: the first whole k at which the curve of the distance is at most `limit`."""
+    every = np.arange(1, rounds.sizes[-1] + 1)
 
-        def between(values, left=column - 1, share=share):
-            return (1 - share) * values[left] + share * values[left + 1]
+    def curve(values):
+        known = dict(zip(rounds.sizes, values[row], strict=True))
+        between = interpolate.PchipInterpolator(np.log(rounds.sizes), values[row])(np.log(every))
+        return np.array([known.get(int(k), value) for k, value in zip(every, between, strict=True)])
 
-        return k, between(own_bias(rounds)[row]), rounds.draft_prob[row] < between(rounds.rank_prob[row])
-    raise AssertionError("at k = |V| every bound is 0")
+    place = int(np.argmax(curve(rounds.distances) <= limit))
+    last = curve(rounds.rank_prob)[place]
+    bias = 2 * rounds.rejection_prob[row] * curve(rounds.resampling_variation)[place]
+    return place + 1, bias, rounds.draft_prob[row] < last * (1 - 1e-6)
 
 
 def own_bias(rounds: Rounds) -> np.ndarray:
@@ -60,27 +60,51 @@ def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float
     if family == "fixed":
         column = rounds.sizes.index(k)
         return payload_bits(topk_entries(k, rounds.draft_prob[row] >= rounds.rank_prob[row, column]), size), own_bias(rounds)[row, column]
-    bounds = rounds.distances[row].tolist()
+    limit = theta
     if family == "online":
         x, beta = rounds.draft_prob[row], min(1.0, max(0.0, DEVICE.a * rounds.uncertainty["temperature"][row] + DEVICE.b))
-        scale = (1 - x) * softplus(-1, DEVICE.eta) + x * softplus(-beta, DEVICE.eta)
-        bounds = [bound / scale for bound in bounds]
-    k, bias, outside = chosen_size(rounds, row, bounds, theta)
+        limit = theta * ((1 - x) * softplus(-1, DEVICE.eta) + x * softplus(-beta, DEVICE.eta))
+    k, bias, outside = chosen_size(rounds, row, limit)
     return payload_bits(min(topk_entries(k, not outside), size), size), bias
 
 
-def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, theta: float | None, link: Link):
-    """(rate, bits, bias, speed) by walking over the rounds."""
+def cut_rounds(rounds: Rounds, k: int):
+    """(how often each round counts, beta of its draft) where drafts are drawn from the k largest probabilities."""
+    column = rounds.sizes.index(k)
     told = []
-    for row in range(len(rounds)):
-        if u_th is not None and rounds.uncertainty["temperature"][row] <= u_th:
-            told.append((0, 2 * rounds.rejection_prob[row]))
-        else:
-            told.append(one_round(rounds, row, family, k, theta))
-    bits, bias = np.array([bits for bits, _ in told]), np.array([bias for _, bias in told])
-    clock = link.clock
-    times = RoundTimes(bits, clock.slm_s + clock.llm_s * (bits > 0), np.zeros(len(bits)), link.channel)
-    return float(np.mean(bits > 0)), float(bits.mean()), float(bias.mean()), THROUGHPUT_ESTIMATORS[link.estimator].estimate(times)
+    for x, y, last, tail in zip(
+        rounds.draft_prob, rounds.target_prob, rounds.rank_prob[:, column], rounds.tail_mass[:, column], strict=True
+    ):
+        told.append((1 / (1 - tail) if x >= last * (1 - 1e-6) else 0.0, max(0.0, 1 - y / (x / (1 - tail)))))
+    mean = sum(weight for weight, _ in told) / len(told)
+    return [(weight / mean, beta) for weight, beta in told]
+
+
+def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, theta: float | None, link: Link):
+    """(rate, bits, bias, speed) by walking over the rounds, each with the share of it that is sent."""
+    size, clock, below = rounds.sizes[-1], link.clock, [u_th is not None and u <= u_th for u in rounds.uncertainty["temperature"]]
+    if family == "llm":
+        return 1.0, 0.0, 0.0, 1 / clock.llm_s
+    told = []
+    if family == "random":
+        told = [(1 - theta, full_payload_bits(size), theta * 2 * beta) for beta in rounds.rejection_prob]
+    elif family == "split":
+        told = [(1.0, payload_bits(1, size), 0.0)] * len(rounds)
+    elif family == "cut":
+        cut = cut_rounds(rounds, k)
+        told = [
+            (1 - weight, payload_bits(k, size), 2 * weight * beta) if skipped else (1.0, payload_bits(k, size), 0.0)
+            for skipped, (weight, beta) in zip(below, cut, strict=True)
+        ]
+    else:
+        for row in range(len(rounds)):
+            skip = (0.0, 0, 2 * rounds.rejection_prob[row])
+            told.append(skip if below[row] else (1.0, *one_round(rounds, row, family, k, theta)))
+    rate, bits, bias = (float(np.mean(part)) for part in ([s for s, *_ in told], [s * b for s, b, _ in told], [b for *_, b in told]))
+    seconds = float(np.mean([s * link.upload_seconds(np.array([float(b)]))[0] for s, b, _ in told]))
+    if family == "split":
+        seconds += float(rounds.rejection_prob.mean()) * link.upload_seconds(np.array([8.0 * size]))[0]
+    return rate, bits, bias, 1 / (clock.slm_s + rate * clock.llm_s + seconds)
 
 
 def every_point(rounds: Rounds, link: Link):
@@ -88,7 +112,16 @@ def every_point(rounds: Rounds, link: Link):
     thresholds = [None, *sorted({0.0, 1.0, *(min(1.0, max(0.0, round(u, 2))) for u in rounds.uncertainty["temperature"].tolist())})]
     payloads = [("whole", None, None), *(("fixed", k, None) for k in rounds.sizes[:-1])]
     payloads += [(family, None, theta) for family in ("certified", "online") for theta in CANDIDATE_THETAS]
-    return {(u_th, *payload): slow_point(rounds, u_th, *payload, link) for u_th in thresholds for payload in payloads}
+    points = {(u_th, *payload): slow_point(rounds, u_th, *payload, link) for u_th in thresholds for payload in payloads}
+    inside = [k for place, k in enumerate(rounds.sizes[:-1]) if (rounds.draft_prob >= rounds.rank_prob[:, place] * (1 - 1e-6)).any()]
+    alone = [("llm", None, None), ("split", None, None), *(("random", None, share / 20) for share in range(1, 20))]
+    points |= {(None, *payload): slow_point(rounds, None, *payload, link) for payload in alone}
+    cut = {(u_th, "cut", k, None) for u_th in thresholds if u_th != 1 for k in inside}
+    return points | {name: slow_point(rounds, *name, link) for name in cut}
+
+
+def name_of(plan):
+    return plan.u_th, plan.family, plan.k, plan.theta if plan.skip_prob is None else plan.skip_prob
 
 
 @pytest.fixture(scope="module", params=list(ROUNDS))
@@ -103,9 +136,11 @@ def test_every_operating_point_is_that_of_a_walk_over_the_rounds(searched):
     seconds, seen = found.seconds(LINK), set()
     for row in range(len(found.thresholds)):
         for column in range(len(found.payloads)):
+            if not found.exists[row, column]:
+                continue
             plan = found.plan(row, column)
-            name = (plan.u_th, plan.family, plan.k, plan.theta)
-            ours = found.rates[row], found.bits[row, column], found.bias[row, column], 1 / seconds[row, column]
+            name = name_of(plan)
+            ours = found.rates[row, column], found.bits[row, column], found.bias[row, column], 1 / seconds[row, column]
             assert ours == pytest.approx(points[name], rel=1e-9, abs=1e-12), name
             seen.add(name)
     assert seen == set(points)
@@ -116,16 +151,16 @@ def test_speeds_are_those_of_the_clock(estimator):
     rounds, link = ROUNDS["laws"], replace(LINK, estimator=estimator, channel=ChannelSettings("outage", -12.0))
     found = candidates(rounds, DEVICE)
     seconds = found.seconds(link)
-    for row, column in [(0, 0), (3, 5), (5, len(found.payloads) - 1), (len(found.thresholds) - 1, 1)]:
-        plan = found.plan(row, column)
-        wanted = slow_point(rounds, plan.u_th, plan.family, plan.k, plan.theta, link)[3]
+    every = np.argwhere(found.exists)
+    for row, column in every[np.random.default_rng(0).choice(len(every), 60, replace=False)]:
+        wanted = slow_point(rounds, *name_of(found.plan(row, column)), link)[3]
         assert 1 / seconds[row, column] == pytest.approx(wanted, rel=1e-9)
 
 
 @pytest.mark.parametrize("kind", ["bits", "speed"])
 def test_no_candidate_within_the_budget_is_less_biased_or_as_biased_and_cheaper(searched, kind):
     _, found, points = searched
-    costs = sorted({point[1] if kind == "bits" else point[3] for point in points.values()})
+    costs = sorted({max(0.0, point[1]) if kind == "bits" else point[3] for point in points.values()})
     for limit in (costs[0], *np.quantile(costs, [0.1, 0.37, 0.5, 0.82, 0.97]).tolist(), costs[-1]):
         inside = [point for point in points.values() if (point[1] <= limit + 1e-9 if kind == "bits" else point[3] >= limit - 1e-9)]
         least = min(point[2] for point in inside)
@@ -135,9 +170,12 @@ def test_no_candidate_within_the_budget_is_less_biased_or_as_biased_and_cheaper(
         assert choice.best.bias.value == pytest.approx(least, abs=1e-12)
         assert (choice.best.bits.value if kind == "bits" else choice.best.tokens_per_s) == pytest.approx(cheapest)
         plan = choice.best.plan
-        assert points[plan.u_th, plan.family, plan.k, plan.theta][2] == pytest.approx(least, abs=1e-12)
+        assert points[name_of(plan)][2] == pytest.approx(least, abs=1e-12)
         for other in choice.others:  # each family's own best, and how far behind
             own = [point[2] for name, point in points.items() if name[1] == other.family and point in inside]
+            if other.best is None:
+                assert not own
+                continue
             assert other.best.bias.value == pytest.approx(min(own), abs=1e-12)
             assert other.behind.value == pytest.approx(min(own) - least, abs=1e-12) and other.behind.value >= -1e-12
 
@@ -155,12 +193,16 @@ def test_an_envelope_only_falls_and_is_what_the_choice_finds(searched, kind):
         told = {choice.best.plan.family: choice.best, **{other.family: other.best for other in choice.others}}
         for envelope in drawn:
             inside = envelope.cost <= limit * (1 + 1e-12) if kind == "bits" else envelope.cost >= limit * (1 - 1e-12)
+            if told[envelope.family] is None:
+                assert not inside.any()
+                continue
             assert envelope.bias[inside].min() == pytest.approx(told[envelope.family].bias.value, abs=1e-12)
 
 
 def test_more_to_spend_never_biases_more(searched):
     _, found, _ = searched
-    biases = [best(found, Budget("bits", limit)).best.bias.value for limit in (0.0, 5.0, 20.0, 80.0, 320.0, math.inf)]
+    limits = (0.0, 5.0, 20.0, 80.0, 320.0, math.inf)
+    biases = [best(found, Budget("bits", limit), families=BY_UNCERTAINTY).best.bias.value for limit in limits]
     assert biases == sorted(biases, reverse=True) and biases[0] > biases[-1]
 
 
@@ -168,11 +210,11 @@ def test_nothing_and_everything_to_spend():
     rounds = ROUNDS["laws"]  # a draft that can be rejected in every round, so that no skip is free
     rounds = replace(rounds, target_prob=np.minimum(rounds.target_prob, 0.99 * rounds.draft_prob))
     found = candidates(rounds, DEVICE)
-    nothing = best(found, Budget("bits", 0.0)).best
+    nothing = best(found, Budget("bits", 0.0), families=BY_UNCERTAINTY).best
     assert nothing.plan.method == "slm" and nothing.bits.value == nothing.rate == 0
     assert nothing.bias.value == pytest.approx(2 * rounds.rejection_prob.mean())
     for budget in (Budget("bits", math.inf), Budget("speed", 0.0)):
-        everything = best(found, budget, LINK).best
+        everything = best(found, budget, LINK, BY_UNCERTAINTY).best
         assert everything.plan.method == "hlm" and everything.rate == 1 and everything.bias.value == 0
         assert everything.bits.value == full_payload_bits(60)
 
@@ -180,9 +222,9 @@ def test_nothing_and_everything_to_spend():
 def test_equal_laws_need_nothing():
     x, _ = soft_laws(20, 30, 0)
     found = candidates(law_rounds(x, x, drafted(x, 0)), DEVICE)
-    assert not found.bias.any()  # exactly
+    assert not found.bias[:, np.isin(found.families, BY_UNCERTAINTY)].any()  # exactly
     for budget in (Budget("bits", 0.0), Budget("bits", math.inf), Budget("speed", 1.0)):
-        chosen = best(found, budget, LINK).best
+        chosen = best(found, budget, LINK, BY_UNCERTAINTY).best
         assert chosen.plan.method == "slm" and chosen.bits.value == 0 and chosen.bias.value == 0
 
 
@@ -190,7 +232,7 @@ def test_of_equal_candidates_the_simpler_one_is_taken():
     x, y = soft_laws(20, 1 << 3, 0)
     one_hot = torch.eye(8, dtype=torch.float64)[x.argmax(-1)]  # its top 1 is all of it: every k and every theta leave no bias
     found = candidates(law_rounds(one_hot, y, one_hot.argmax(-1).numpy()), DEVICE)
-    sent = best(found, Budget("bits", math.inf)).best
+    sent = best(found, Budget("bits", math.inf), families=BY_UNCERTAINTY).best
     assert sent.plan.family == "fixed" and sent.plan.k == 1 and sent.plan.u_th is None and sent.bits.value == payload_bits(1, 8)
     assert sent.bias.value == pytest.approx(0, abs=1e-12)
 
@@ -207,13 +249,13 @@ def test_what_is_cheaper_depends_on_what_is_limited():
         resampling_variation=np.array([[0.25, 0.25, 0.0]] * 2),
     )
     found, clock, entry = candidates(rounds, DEVICE), ClockSettings("custom", 0.01, 0.05), payload_bits(1, 4)
-    few = best(found, Budget("bits", 2.0 * entry)).best
-    fast = best(found, Budget("speed", 1 / 0.0602), Link(ChannelSettings("awgn", 0.0, 1e5), clock)).best
+    few = best(found, Budget("bits", 2.0 * entry), families=BY_UNCERTAINTY).best
+    fast = best(found, Budget("speed", 1 / 0.0602), Link(ChannelSettings("awgn", 0.0, 1e5), clock), BY_UNCERTAINTY).best
     assert few.bias.value == fast.bias.value == 0.25
     assert (few.plan.method, few.plan.k, few.bits.value) == ("top-k", 1, entry)
     assert (fast.plan.method, fast.plan.u_th, fast.bits.value) == ("u-hlm", 0.2, 2 * entry)
     slow_link = Link(ChannelSettings("awgn", -10.0, 1e3), clock)  # here bits cost more than the pass
-    assert best(found, Budget("speed", 1 / 0.2), slow_link).best.plan == few.plan
+    assert best(found, Budget("speed", 1 / 0.2), slow_link, BY_UNCERTAINTY).best.plan == few.plan
 
 
 def test_a_speed_out_of_reach_is_told_with_its_margin():
@@ -231,7 +273,7 @@ def test_an_uncertainty_that_knows_nothing_makes_a_worse_choice():
     rising = replace(rounds, target_prob=rounds.draft_prob * (0.9 - 0.8 * rounds.uncertainty["temperature"]))
     informed, blind = candidates(rising, DEVICE), candidates(replace(rising, uncertainty={"temperature": shuffled}), DEVICE)
     budget = Budget("bits", 5.0)
-    ours, theirs = best(informed, budget).best, best(blind, budget).best
+    ours, theirs = (best(found, budget, families=BY_UNCERTAINTY).best for found in (informed, blind))
     assert 0 < ours.rate < 1 and theirs.bias.value > ours.bias.value + 0.02
 
 
@@ -273,9 +315,9 @@ def test_interpolated_sizes_are_near_those_of_the_rules_themselves():
 
 def test_intervals_and_what_is_refused():
     found = candidates(synthetic_rounds(prompts=20, length=10), DEVICE)
-    chosen = best(found, Budget("bits", 10.0)).best
+    chosen = best(found, Budget("bits", 10.0), families=BY_UNCERTAINTY).best
     assert chosen.bias.low < chosen.bias.value < chosen.bias.high and chosen.bits.low < chosen.bits.value < chosen.bits.high
-    alone = best(candidates(synthetic_rounds(prompts=1, length=10), DEVICE), Budget("bits", 10.0)).best
+    alone = best(candidates(synthetic_rounds(prompts=1, length=10), DEVICE), Budget("bits", 10.0), families=BY_UNCERTAINTY).best
     assert not alone.bias.known
     with pytest.raises(UserError, match="no rounds"):
         candidates(ROUNDS["laws"].taking(np.arange(0)), DEVICE)
@@ -286,5 +328,39 @@ def test_intervals_and_what_is_refused():
 def test_gaps_between_prompt_numbers_and_their_order_do_not_matter():
     rounds = ROUNDS["laws"]
     moved = replace(rounds, prompt=100 - 7 * rounds.prompt).taking(np.random.default_rng(0).permutation(len(rounds)))
-    ours, theirs = (best(candidates(lot, DEVICE), Budget("bits", 40.0)).best for lot in (rounds, moved))
+    ours, theirs = (best(candidates(lot, DEVICE), Budget("bits", 40.0), families=BY_UNCERTAINTY).best for lot in (rounds, moved))
     assert ours.plan == theirs.plan and ours.bias.value == pytest.approx(theirs.bias.value)
+
+
+def test_lossless_ways_win_where_they_fit():
+    found = candidates(ROUNDS["laws"], DEVICE)
+    entry = payload_bits(1, 60)
+    assert best(found, Budget("bits", 0.0)).best.plan.method == "llm"  # the least bias there is
+    choice = best(found, Budget("bits", float(entry)), families=FAMILIES[1:])
+    assert choice.best.plan.lossless and choice.best.bias.value == 0 and choice.best.bits.value == entry
+    assert choice.best.plan.method in ("dssd", "tk-slt")
+    assert not best(found, Budget("bits", 0.5 * entry), families=FAMILIES[1:]).best.plan.lossless
+    link = Link(ChannelSettings("awgn", 0.0), estimator="awgn")  # the paper's clock: 9.56 tokens/s for the large model alone
+    assert best(found, Budget("speed", 9.5), link).best.plan.method == "llm"
+    assert not best(found, Budget("speed", 9.6), link).best.plan.lossless
+    slow = best(found, Budget("speed", 7.5), link, FAMILIES[1:]).best
+    assert slow.bias.value == 0 and slow.tokens_per_s >= 7.5
+    assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == set(METHODS) - {
+        "u-hlm-adaptive", "hao", "slm-confidence"
+    }
+
+
+def test_a_draft_from_what_is_sent_is_predicted_from_drafts_of_the_whole_law():
+    x, y = soft_laws(1, 12, seed=6)
+    drafts = np.random.default_rng(1).choice(12, size=60_000, p=x[0].numpy())
+    rounds = repeated(law_rounds(x, y, drafts[:1]), 60_000)
+    rounds = with_drafts(rounds, x[0].numpy()[drafts], y[0].numpy()[drafts])
+    u = np.linspace(0, 1, 12)[drafts]  # an uncertainty that is the draft's own
+    found = candidates(replace(rounds, uncertainty={"temperature": u}), DEVICE)
+    for k in (2, 4):
+        law = truncate_top_k(x, k)[0]
+        beta, skipped = rejection_probs(law, y[0]), torch.linspace(0, 1, 12) <= 0.4
+        column = next(place for place, payload in enumerate(found.payloads) if (payload.family, payload.k) == ("cut", k))
+        row = max(place for place, threshold in enumerate(found.thresholds) if threshold is not None and threshold <= 0.4)
+        assert found.rates[row, column] == pytest.approx(1 - float(law[skipped].sum()), abs=0.01)
+        assert found.bias[row, column] == pytest.approx(float((2 * law * beta)[skipped].sum()), abs=0.01)

@@ -39,7 +39,7 @@ def test_every_plan_in_words(plan, words, label):
 def test_the_choice_names_settings_prediction_and_method():
     choice = Choice(Budget("bits", 100.0), FIXED, ())
     words = choice_words(choice)
-    assert words.startswith(f"{plan_words(FIXED.plan)}. Predicted: bias 0.118 (95 %: 0.112 to 0.124), ")
+    assert words.startswith(f"{plan_words(FIXED.plan)}. Not lossless. Predicted: bias 0.118 (95 %: 0.112 to 0.124), ")
     assert "97.1 bits per token, 91.2" in words and words.endswith("Method: CU-HLM (offline).") and "per second" not in words
     assert "and 7.65 tokens per second (estimator: ergodic rate)" in choice_words(choice, Link(estimator="ergodic"))
     assert "95 %" not in choice_words(Choice(choice.budget, predicted(FIXED.plan, Interval(0.1)), ()))
