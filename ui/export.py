@@ -3,11 +3,12 @@
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import TokenDecided
-from cuhlm_core.runs.export import events_csv, events_json, events_parquet, standalone_html
+from cuhlm_core.runs.export import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows, standalone_html
 from cuhlm_core.runs.recording import Run
 from ui import session
 from ui.shared import plain
+
+_CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
 
 
 def export_menu(visit: session.Visit) -> None:
@@ -18,7 +19,7 @@ def export_menu(visit: session.Visit) -> None:
     left, middle, right = st.columns(3)
     with left.popover("Export this run", icon=":material/download:", width="stretch"):
         for label, make, ending, mime in (
-            ("Table (CSV)", events_csv, "csv", "text/csv"),
+            ("Table (CSV)", run_csv, "csv", "text/csv"),
             ("Events (JSON)", events_json, "json", "application/json"),
             ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"),
             ("Stand-alone page (HTML)", standalone_html, "html", "text/html"),
@@ -31,6 +32,7 @@ def export_menu(visit: session.Visit) -> None:
                 key=f"export-{ending}",
                 on_click="ignore",
                 width="stretch",
+                help=_CSV_WORDS if ending == "csv" else None,
             )
         st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
     with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
@@ -75,26 +77,5 @@ def _show(visit: session.Visit, folder) -> None:
 
 
 def _table(run: Run) -> None:
-    columns = (
-        "round",
-        "text",
-        "decision",
-        "case",
-        "draft_text",
-        "uncertainty",
-        "k",
-        "payload_bits",
-        "draft_prob",
-        "target_prob",
-        "rejection_prob",
-        "accept_prob",
-        "accept_uniform",
-        "bias",
-        "snr_db",
-        "uplink_s",
-        "slm_s",
-        "llm_s",
-    )
-    st.dataframe(
-        [{name: getattr(event, name) for name in columns} for event in run.events if isinstance(event, TokenDecided)], hide_index=True
-    )
+    helps = {name: st.column_config.Column(help=words) for name, words in RUN_COLUMNS.items()}
+    st.dataframe(run_rows(run), hide_index=True, column_config=helps)

@@ -1,7 +1,5 @@
 """Several methods on one prompt with the same luck, side by side: where their texts part, how fast each is, what it sends."""
 
-import csv
-import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +9,7 @@ from cuhlm_core.format import data_size, duration, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
-from cuhlm_core.runs.export import csv_cell
+from cuhlm_core.runs.export import csv_sheet
 from cuhlm_core.runs.words import Reached, gain_words, reached_answer
 from cuhlm_core.settings import ROUNDED, ChannelSettings, ClockSettings
 
@@ -170,9 +168,5 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
 
 
 def comparison_csv(compared: Sequence[Lane]) -> str:
-    """A line a complete lane with the CSV_COLUMNS; cells are those of `export.csv_cell`."""
-    sheet = io.StringIO(newline="")
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(CSV_COLUMNS)
-    writer.writerows([csv_cell(read(lane)) for _, read in CSV_COLUMNS.values()] for lane in compared if lane.complete)
-    return sheet.getvalue()
+    """A line a complete lane with the CSV_COLUMNS."""
+    return csv_sheet(list(CSV_COLUMNS), [[read(lane) for _, read in CSV_COLUMNS.values()] for lane in compared if lane.complete])

@@ -4,7 +4,7 @@ import csv
 import functools
 import io
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.recording import Run, recost_run
-from cuhlm_core.runs.rows import SCHEMA, events_to_parquet, plain
+from cuhlm_core.runs.rows import events_to_parquet, plain
 from cuhlm_core.runs.words import counter_rows, fact_rows, final_text, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
@@ -36,34 +36,69 @@ _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
 _shown_text = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
 """A run shows the same few words thousands of times."""
-_CSV_COLUMNS = [name for name in SCHEMA.names if name != "exact"]
+RUN_COLUMNS: dict[str, str] = {
+    "round": "1, 2, …: one token each",
+    "text": "what was appended to the answer",
+    "decision": "skip, accept, resample, slm or llm",
+    "case": "the case of the rejection test that decided",
+    "draft_text": "the small model's token",
+    "uncertainty": "u of the draft, 0 to 1",
+    "u_th": "threshold of u in this round",
+    "k": "probabilities sent",
+    "payload_bits": "bits sent up",
+    "draft_prob": "the small model's probability of the draft",
+    "target_prob": "the large model's",
+    "rejection_prob": "probability that the rejection test turns the draft down",
+    "accept_prob": "what the draw was compared with",
+    "accept_uniform": "the draw, 0 to 1",
+    "would_accept": "of a skipped token, whether its draw would have kept it; empty: not checked",
+    "bias": "what the round adds to the bias, 0 to 2",
+    "snr_db": "SNR that the upload met, dB",
+    "slm_s": "seconds of the small model, model clock",
+    "uplink_s": "seconds of the upload, model clock",
+    "llm_s": "seconds of the large model, model clock",
+}
+"""Columns of a run as a table and what each holds. Of a skipped round some are known from its audit."""
 
 
-def events_csv(run: Run) -> str:
-    """The run as CSV with a header: one line per event, one column per field of any event, empty where there is none.
+def run_rows(run: Run) -> list[dict[str, Any]]:
+    """A row of RUN_COLUMNS for each round, None where there is nothing; what an audit says of a skipped round stands in its row."""
+    audits = {event.round: event_fields(event) for event in run.events if isinstance(event, Audited)}
+    rows = []
+    for token in run.tokens:
+        values = event_fields(token)
+        values |= {name: value for name, value in audits.get(token.round, {}).items() if values.get(name) is None}
+        rows.append({name: values.get(name) for name in RUN_COLUMNS})
+    return rows
 
-    Floats are written with all their digits; lists and settings as JSON in their cell. So that no text becomes a formula in a
-    spreadsheet, a text cell that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone
-    surrogates become U+FFFD. Use JSON or Parquet where text must stay exactly as it is.
+
+def run_csv(run: Run) -> str:
+    """`run_rows` as CSV with a header. JSON and Parquet hold everything else that a run knows."""
+    return csv_sheet(list(RUN_COLUMNS), [list(row.values()) for row in run_rows(run)])
+
+
+def csv_sheet(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV.
+
+    Floats are written with all their digits, None as an empty cell. So that no text becomes a formula in a spreadsheet, a text cell
+    that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone surrogates become U+FFFD. Use
+    JSON or Parquet where text must stay exactly as it is.
     """
     sheet = io.StringIO(newline="")
     writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(_CSV_COLUMNS)
-    for event in run.events:
-        values = event_fields(event)
-        writer.writerow([csv_cell(values.get(name)) for name in _CSV_COLUMNS])
+    writer.writerow(header)
+    writer.writerows([_cell(value) for value in row] for row in rows)
     return sheet.getvalue()
 
 
-def csv_cell(value: Any) -> str:
-    """A cell of a sheet, as `events_csv` says; "" for None."""
+def _cell(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):
         return repr(value)
-    text = str(plain(value)) if isinstance(value, str) else json.dumps(plain(value), ensure_ascii=False)
+    text = str(plain(str(value)))
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 

@@ -12,14 +12,12 @@ import pytest
 from run_samples import FINISHED, HOSTILE, PAIR, SKIP, a_run, events, started, token
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Decision, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Decision, StopReason
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import export
 from cuhlm_core.runs.recording import Run, manifest_for
-from cuhlm_core.runs.rows import SCHEMA, events_from_parquet
+from cuhlm_core.runs.rows import events_from_parquet
 from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
-
-COLUMNS = [name for name in SCHEMA.names if name != "exact"]
 
 
 def hostile_run():
@@ -35,49 +33,54 @@ def hostile_run():
 
 
 def read_csv(run):
-    return list(csv.DictReader(io.StringIO(export.events_csv(run), newline="")))
+    return list(csv.DictReader(io.StringIO(export.run_csv(run), newline="")))
 
 
 # CSV ------------------------------------------------------------------------------------------------------------------
 
 
-def test_csv_has_every_field_and_all_digits():
-    rows = read_csv(a_run())
-    assert list(rows[0]) == COLUMNS and [row["type"] for row in rows] == ["start", "token", "token", "audit", "token", "summary"]
-    for row, event in zip(rows, events(), strict=True):
-        for field in fields(event):
-            value, cell = getattr(event, field.name), row[field.name]
+def test_csv_has_a_row_a_round_with_all_digits_and_what_its_audit_says():
+    run = a_run()
+    rows = read_csv(run)
+    audits = {event.round: event for event in run.events if isinstance(event, Audited)}
+    assert audits and list(rows[0]) == list(export.RUN_COLUMNS) and [int(row["round"]) for row in rows] == [1, 2, 3]
+    assert len(export.RUN_COLUMNS) <= 20 and all(export.RUN_COLUMNS.values())
+    for row, event in zip(rows, run.tokens, strict=True):
+        for name, cell in row.items():
+            value = getattr(event, name, None)
+            if value is None and event.round in audits:
+                value = getattr(audits[event.round], name, None)
             if value is None:
                 assert cell == ""
             elif isinstance(value, bool):
                 assert cell == str(value).lower()
             elif isinstance(value, (int, float)):
                 assert type(value)(cell) == value
-            elif isinstance(value, tuple):
-                assert json.loads(cell) == [list(entry) if isinstance(entry, tuple) else entry for entry in value]
+            else:
+                assert cell == value
+    skipped = rows[min(audits) - 1]
+    assert skipped["decision"] == "skip" and skipped["would_accept"] and skipped["target_prob"] and skipped["bias"]
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "＝"])
 def test_text_cells_never_begin_a_formula(start):
     text = f'{start}HYPERLINK("http://x")'
-    run = a_run(told=(started(prompt=text), token(1, text=text, draft_text=text)))
-    rows = read_csv(run)
-    assert rows[0]["prompt"] == rows[1]["text"] == rows[1]["draft_text"] == f"'{text}"
+    row = read_csv(a_run(told=(started(prompt=text), token(1, text=text, draft_text=text))))[0]
+    assert row["text"] == row["draft_text"] == f"'{text}"
 
 
 def test_numbers_and_plain_text_get_no_apostrophe():
-    row = read_csv(a_run())[1]
+    row = read_csv(a_run())[0]
     assert row["snr_db"] == "-12.345678901234567" and row["rejection_prob"] == "-0.0" and row["text"] == " x"
 
 
 def test_csv_survives_hostile_text():
     run = hostile_run()
     rows = read_csv(run)
-    assert len(rows) == len(run.events)
-    for row, event in zip(rows, run.events, strict=True):
+    for row, event in zip(rows, run.tokens, strict=True):
         for cell in row.values():
             assert not cell.startswith(("=", "+", "@", "\t", "\r")) and cell.encode("utf-8") is not None
-        if isinstance(event, TokenDecided) and not re.search("[\ud800-\udfff]", event.text):
+        if not re.search("[\ud800-\udfff]", event.text):
             assert row["text"].removeprefix("'") == event.text.removeprefix("'")
 
 
@@ -315,7 +318,7 @@ def test_a_run_that_learns_is_exported_with_what_it_learnt():
     run = Run("adaptive", manifest_for(pair, told[0]), told)
     page = export.standalone_html(run)
     assert "learned threshold" in page and "False-skip rate to hold" in page and "0.125" in page
-    rows = [row for row in read_csv(run) if row["type"] == "token"]
+    rows = read_csv(run)
     assert [float(row["u_th"]) for row in rows] == [token.u_th for token in run.tokens]
-    assert len({row["line_a"] for row in rows}) > 5
+    assert len({token.line_a for token in run.tokens}) > 5
     assert json.loads(export.events_json(run))["events"][1]["delta"] == run.tokens[0].delta
