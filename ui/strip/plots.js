@@ -84,6 +84,7 @@ class Plot {
     this.tall = height - MARGIN.top - MARGIN.bottom;
     if (this.inner < 40 || this.tall < 30) return;
     this.title.textContent = spec.title;
+    this.svg.setAttribute("aria-label", spec.title);
     this.root.title = spec.help;
     const made = [];
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);

@@ -3,8 +3,6 @@
 Pure functions. The paper's own numbers stand in columns of their own.
 """
 
-import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +16,7 @@ from cuhlm_core.format import is_missing
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
-from cuhlm_core.runs.export import csv_cell
+from cuhlm_core.runs.export import csv_sheet
 from cuhlm_core.runs.rows import plain, valid_unicode
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark.words import cell_with_interval, row_title
@@ -59,12 +57,7 @@ _TEX_COLUMNS = (
 def rows_csv(rows: Sequence[Mapping[str, Any]]) -> str:
     """One line for each configuration, all digits; empty where a value is undefined. Text never becomes a spreadsheet's formula."""
     names = list(dict.fromkeys(name for row in rows for name in row))
-    sheet = io.StringIO(newline="")
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow([csv_cell(row.get(name)) for name in names])
-    return sheet.getvalue()
+    return csv_sheet(names, [[row.get(name) for name in names] for row in rows])
 
 
 def rows_json(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
