@@ -129,7 +129,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
 
 def plots_of(key: str) -> None:
     """The plots beside the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
-    _component(key=f"{key}-plots", data={"plots_of": key})
+    _component(key=f"{key}-plots", data=[{"plots_of": key}])
 
 
 def token_strip(
@@ -179,23 +179,24 @@ def token_strip(
     if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
         round_ = None
     since = 0 if board is None or board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
+    data = {
+        "run": run,
+        "first": first,
+        "tokens": list(tokens[first:]),
+        "decisions": legend(),
+        "selected": round_,
+        "action": None if state is None else state["action"],
+        "u_th": u_th,
+        "running": running,
+        "playback": None if playback is None else asdict(playback),
+        "label": label,
+        "height": height,
+        "key": key,
+        "board": None if board is None else _board_data(board, since),
+    }
     _component(
         key=key,
-        data={
-            "run": run,
-            "first": first,
-            "tokens": list(tokens[first:]),
-            "decisions": legend(),
-            "selected": round_,
-            "action": None if state is None else state["action"],
-            "u_th": u_th,
-            "running": running,
-            "playback": None if playback is None else asdict(playback),
-            "label": label,
-            "height": height,
-            "key": key,
-            "board": None if board is None else _board_data(board, since),
-        },
+        data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
         on_selected_change=lambda: None,
         on_behind_change=lambda: None,
         on_pressed_change=pressed,

@@ -36,8 +36,8 @@ def recognise(prompt: str) -> Question | None:
     Letter case, closing punctuation, quotation marks and polite words make no difference; a slip of the finger does.
     """
     for text in plainer(prompt):
-        for kind, number, pattern in _patterns():
-            match = pattern.fullmatch(text)
+        for kind, number, phrasing, words in _phrasings():
+            match = all(word in text for word in words) and _pattern(phrasing).fullmatch(text)
             slots = match and _slots_of(match)
             solution = kind.solve(slots) if slots else None
             if slots and solution:
@@ -56,13 +56,15 @@ def _slots_of(match: re.Match[str]) -> Slots | None:
 
 
 @functools.cache
-def _patterns() -> tuple[tuple[Kind, int, re.Pattern[str]], ...]:
-    """Every phrasing as a pattern, those with the longest fixed text first: they say the most about what is asked."""
-    rows = [(kind, number, phrasing) for kind in KINDS for number, phrasing in enumerate(kind.phrasings)]
-    rows.sort(key=lambda row: -len(re.sub(r"\{\w+\}", "", row[2])))
-    return tuple((kind, number, _pattern(phrasing)) for kind, number, phrasing in rows)
+def _phrasings() -> tuple[tuple[Kind, int, str, tuple[str, ...]], ...]:
+    """Every phrasing, those with the longest fixed text first, since they say the most about what is asked; and its fixed words, without
+    all of which no text can be one: the thousand patterns are made only for texts that may need them."""
+    rows = [(kind, number, phrasing, re.sub(r"\{\w+\}", "", phrasing)) for kind in KINDS for number, phrasing in enumerate(kind.phrasings)]
+    rows.sort(key=lambda row: -len(row[3]))
+    return tuple((kind, number, phrasing, tuple(re.findall(r"[a-z]+", fixed.lower()))) for kind, number, phrasing, fixed in rows)
 
 
+@functools.cache
 def _pattern(phrasing: str) -> re.Pattern[str]:
     """The phrasing in lower case; punctuation between its words may be left out, and each slot takes what its type allows."""
     parts: list[str] = []

@@ -283,11 +283,11 @@ def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: 
 def test_channel_recosts_and_threshold_previews(visit) -> None:
     live = Live(visit())
     before, texts, decisions = live.counter("speed"), live.texts(), live.decisions()
-    live.move("snr", "ArrowRight", 12)
+    live.move("snr", "Home")
     live.page.locator("[data-counter=speed] .value").filter(has_not_text=re.compile(f"^{re.escape(before)}$")).wait_for()
     assert (live.texts(), live.decisions()) == (texts, decisions)
     assert live.bar("would change").count() == live.page.locator(".token.flip").count() == 0
-    live.move("u_th", "ArrowLeft", 10)
+    live.move("u_th", "Home")
     live.bar("would change").wait_for()
     told = re.search(r"(\d+) of \d+ rounds would change", live.bar("would change").inner_text())
     assert told is not None and live.page.locator(".token.flip").count() == int(told[1]) > 0

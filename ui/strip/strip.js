@@ -395,7 +395,7 @@ class TokenStrip {
 
 const strips = new WeakMap();
 
-export default function ({ parentElement, data, setStateValue, setTriggerValue }) {
+export default function ({ parentElement, data: [data], setStateValue, setTriggerValue }) {
   let strip = strips.get(parentElement);
   if (strip === undefined) {
     strip = data.plots_of ? new Plots(parentElement, data.plots_of) : new TokenStrip(parentElement);
