@@ -16,7 +16,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started, TokenDecided
-from cuhlm_core.format import probability, significant
+from cuhlm_core.format import distance, probability
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, side_by_side_uncertainties
@@ -118,9 +118,9 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
     if draft is not None and recorded is not None and abs(float(law.target_probs[draft]) - recorded) > 1e-3:
         return "This run was made with other weights than the pair has today, so its law cannot be told."
     return (
-        f"All drafts enumerated: the law of this token is {significant(law.bias)} from the large model's (bias, 0 to 2). The round "
-        f"skips with probability {probability(law.skip_prob)}. On average its drafts add {significant(law.expected)} to the run's bias, "
-        f"{significant(law.skip_bias)} of it by skipping."
+        f"All drafts enumerated: the law of this token is {distance(law.bias)} from the large model's (bias, 0 to 2). The round "
+        f"skips with probability {probability(law.skip_prob)}. On average its drafts add {distance(law.expected)} to the run's bias, "
+        f"{distance(law.skip_bias)} of it by skipping."
     )
 
 
