@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.NEEDS_PAIR: "?",
           PaperVerdict.BESIDE: "+"}  # fmt: skip
 """A second code beside the words, where a table has no colours."""
+_NOT_WHAT_WAS_WRITTEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration)
+"""What reading a file raises that somebody has changed."""
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
@@ -51,8 +53,8 @@ def sections() -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration) as error:
-        st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
+    except _NOT_WHAT_WAS_WRITTEN as error:
+        _damaged(error)
         return
     with above:
         _verdicts(rows)
@@ -64,6 +66,10 @@ def sections() -> None:
 
     tabbed("paper_tab", {title: partial(chapter, parts) for title, parts in CHAPTERS.items()})
     _downloads(found, rows)
+
+
+def _damaged(error: Exception) -> None:
+    st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
 
 
 def _found(typed: str) -> Reproduction:
@@ -108,6 +114,8 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     except NotMeasuredError as error:
         st.caption(plain(str(error)))
         figures, caption, table = [], "", []
+    except _NOT_WHAT_WAS_WRITTEN as error:
+        return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
         columns = st.columns(2, gap="medium")
