@@ -8,9 +8,11 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.events import Decision, Event, Started
+from cuhlm_core.format import decibels
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, save_run
+from cuhlm_core.settings import FADINGS
 from ui import token_strip
 from ui.chips import RunChips, Token, legend
 from ui.controls import Request
@@ -98,8 +100,9 @@ def show(comparison: Comparison, request: Request) -> None:
     @st.fragment(run_every=REFRESH_S if comparison.active else None)
     def follow() -> None:
         compared = lanes(comparison.runs, request.settings.channel, request.settings.clock)
-        if not comparison.active:
-            st.markdown(f"**{plain(headline(compared))}**" if headline(compared) else "")
+        channel = request.settings.channel
+        if not comparison.active and (told := headline(compared)):
+            st.markdown(f"**{plain(f'{FADINGS[channel.fading]}, {decibels(channel.snr_db)}: {told}')}**")
         chosen = _race(comparison, compared)
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)
