@@ -90,7 +90,7 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
 def first_miss_words(started: Started) -> str:
     """What the first false skip of a run means."""
     method = METHODS.get(started.method)
-    if method is not None and method.sends_exactly and started.settings.payload not in ROUNDED:
+    if method is not None and (not method.verifies or (method.sends_exactly and started.settings.payload not in ROUNDED)):
         return "This is the first false skip: up to it the text is the large model's own."
     return "This is the first false skip; what is sent is not exact, so the text may part from the large model's before it."
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Finished, Started, TokenDecided
+from cuhlm_core.events import Audited, Finished, Started, TokenDecided
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import comparison
 from cuhlm_core.runs.comparison import lanes, parting, split_runs
@@ -88,6 +88,9 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
     assert "false skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
     assert comparison.first_miss_words(u_hlm.started).endswith("up to it the text is the large model's own.")
+    alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
+    refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
+    assert min(refused) == alone.parting and "large model's own" in comparison.first_miss_words(alone.started)
     rounded = replace(u_hlm.started.settings, payload="quantised")
     for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded)):
         assert "not exact" in comparison.first_miss_words(changed)
