@@ -13,6 +13,7 @@ from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
+from cuhlm_core.runs.preview import void_words
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 from ui.shared import known_calibration, opening_run, pair_store, plain
@@ -307,6 +308,8 @@ def _more(method: Method, start: dict) -> None:
     control("false_skip_target", help=words, **unless_read("false_skip_target"))
     control("estimator", **_kept("estimator"))
     control("payload", **_kept("payload"))
+    if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
+        st.caption(plain(words))
     control("bandwidth_hz", format="%.3f", **_kept("bandwidth"))
     control("kind", **_kept("clock"))
     if st.session_state.clock == "custom":

@@ -53,6 +53,8 @@ def decode_command(
     record = typed_folder("--record", record)
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.events import Finished, Started, TokenDecided
+    from cuhlm_core.runs.columns import run_table
+    from cuhlm_core.runs.preview import void_words
     from cuhlm_core.runs.recording import Run, json_fields, manifest_for, new_run_id, save_run
 
     pair = models.load()
@@ -68,9 +70,11 @@ def decode_command(
             print(event.text, end="", flush=True)
         elif isinstance(event, Finished):
             print(f"\n\n{_totals_text(event)}")
+    started = events[0]
+    assert isinstance(started, Started)
+    if words := void_words(METHODS[method], started.settings, run_table(events, started.settings.seed)):
+        say(words)
     if record is not None:
-        started = events[0]
-        assert isinstance(started, Started)
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished, Started, StopReason
-from cuhlm_core.format import apart, visible_text
+from cuhlm_core.format import apart, count, significant, visible_text
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.methods import METHODS, Draft, Method
@@ -186,3 +186,13 @@ def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSetting
     # The distance falls as k grows: the one at the next smaller size bounds it.
     smaller = np.searchsorted(sizes, k, side="right") - 1
     return k.astype(float), np.take_along_axis(distances, smaller[:, None], 1)[:, 0]
+
+def void_words(method: Method, settings: DecodeSettings, table: RunTable | None = None) -> str:
+    """That a certificate does not hold with rounded probabilities, and by how much in a run; "" where there is none, or it holds."""
+    if method.size.name != "certified_k" or settings.payload not in ROUNDED:
+        return ""
+    words = f"The certificate is void: it bounds by θ = {settings.theta:g} what compression does, not what rounding to 8 bits does."
+    sent = np.zeros(0) if table is None else table.bias[table.transmitted & ~np.isnan(table.bias)]
+    if not len(sent):
+        return words
+    return f"{words} In the {count(len(sent))} rounds of this run that were sent the bias is {significant(float(sent.mean()))} on average."

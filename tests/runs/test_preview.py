@@ -10,13 +10,14 @@ from round_samples import ACCEPT, AUDIT, SKIP
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.format import significant
 from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.runs.preview import Preview, preview
+from cuhlm_core.runs.preview import Preview, preview, void_words
 from cuhlm_core.settings import DecodeSettings
 
 V = 80
@@ -272,3 +273,15 @@ def test_no_rounds(name):
     assert isinstance(told, Preview) and told.skips.dtype == bool
     assert all(len(values) == 0 for values in (told.skips, told.k, told.bias_bound, told.changed))
     assert all(math.isnan(value) for value in (told.transmission_rate, told.mean_k, told.mean_bias_bound))
+
+
+def test_a_certificate_is_void_with_rounded_probabilities_and_says_how_far(pair):
+    certified, hlm = METHODS["cu-hlm-certified"], METHODS["hlm"]
+    for payload in ("ideal", "sampled"):
+        assert void_words(certified, replace(BASE, payload=payload)) == ""
+    assert void_words(hlm, replace(BASE, payload="quantised")) == ""
+    settings = replace(BASE, payload="quantised", u_th=None)
+    table = recorded(pair, "cu-hlm-certified", settings)[0]
+    words = void_words(certified, settings, table)
+    assert "void" in words and "0.2" in words and f"{len(table)} rounds" in words
+    assert significant(float(table.bias.mean())) in words and void_words(certified, settings) in words

@@ -24,7 +24,7 @@ from cuhlm_core.measuring.calibration import (
     online_sizes,
     violations,
 )
-from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.measuring.rounds import Rounds, SizeCurves
 
 THETAS = tuple(float(theta) for theta in np.geomspace(0.01, 1.0, 17))
 LOW, HIGH = 0.05, 0.95
@@ -202,6 +202,16 @@ class CostCurve:
 
 
 @dataclass(frozen=True)
+class Breach:
+    """Uploads of the certificate's k whose probabilities arrive rounded, which no certificate covers."""
+
+    exceeding: float
+    """Share of rounds whose bias (Eq. 4) is above theta."""
+    mean: float
+    largest: float
+
+
+@dataclass(frozen=True)
 class CompressionStudy:
     """All that the Compression page shows."""
 
@@ -225,6 +235,8 @@ class CompressionStudy:
     softplus: SoftplusClaim
     sweeps: Mapping[str, ThetaSweep]
     coded_sizes: IntArray
+    breaches: Mapping[str, Breach]
+    """What the certificate is worth when its k probabilities arrive rounded, by code."""
     coded: Mapping[str, FloatArray]
     """Mean bias over the uploaded rounds at `coded_sizes`, by code; "ideal" is Eq. 4 with exact probabilities."""
     costs: Mapping[str, CostCurve]
@@ -262,6 +274,7 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         softplus=softplus_claim(rounds, uploaded, beta, question.eta),
         sweeps=sweeps,
         coded_sizes=np.array(rounds.coded_sizes),
+        breaches={code: breach(uploaded, question.theta, code) for code in ("linear", "logarithmic") if code in rounds.coded_bias},
         coded=coded_means(uploaded),
         costs=cost_curves(uploaded, sweeps),
     )
@@ -349,6 +362,12 @@ def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars
 def share_above(values: FloatArray, limit: float) -> float:
     """Share of values above a limit, those that rounding alone lifts there not counted."""
     return float(np.mean(values > limit + BOUND_ROUNDING))
+
+
+def breach(rounds: Rounds, theta: float, code: str) -> Breach:
+    """The certificate's k for theta with one of the codes of `Rounds.coded_bias`; between measured sizes by `SizeCurves`."""
+    bias = SizeCurves(rounds.coded_sizes, rounds.coded_bias[code]).at(rounds.smallest_sizes(theta))
+    return Breach(share_above(bias, theta), float(bias.mean()), float(bias.max()))
 
 
 def coded_means(rounds: Rounds) -> dict[str, FloatArray]:

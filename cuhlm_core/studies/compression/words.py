@@ -166,9 +166,12 @@ def certificate_words(study: CompressionStudy) -> Reading:
 def code_words(study: CompressionStudy) -> Reading:
     """What 8 bits do when everything is sent, and that drafts from the rounded law undo it."""
     last = {code: float(values[-1]) for code, values in study.coded.items()}
+    theta, void = study.question.theta, study.breaches["linear"]
     return Reading(
         f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {significant(last['linear'])}, in logarithmic "
-        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent.",
+        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent. "
+        f"With linear steps the certificate is void: at its k for θ = {theta:g}, {percent(void.exceeding)} of rounds have more bias than "
+        f"that, {significant(void.mean)} on average and {significant(void.largest)} at most.",
         f"Over {uploaded_rounds(study)}, at {_counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
         "tested with its own probability as it arrives. The rounded law has at most 255 tokens; its price, fewer accepted drafts, is "
         "not in this "

@@ -10,6 +10,7 @@ from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws,
 from random_laws import random_pairs
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.coding import quantise_probs
 from cuhlm_core.maths.compression import (
     certified_vocabulary_size,
     online_tvd_bound,
@@ -20,7 +21,7 @@ from cuhlm_core.maths.compression import (
 )
 from cuhlm_core.maths.payload import payload_bits, topk_entries
 from cuhlm_core.maths.rejection_line import softplus
-from cuhlm_core.maths.verification import residual_probs, round_bias
+from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
 from cuhlm_core.measuring.calibration import BOUND_ROUNDING, ETAS, offline_bounds, violations
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.studies.compression.study import (
@@ -265,3 +266,21 @@ def test_what_cannot_be_studied_is_said() -> None:
     for wrong in ({"theta": 0.0}, {"eta": 0.0}, {"theta": math.nan}):
         with pytest.raises(UserError, match="greater than 0"):
             replace(QUESTION, **wrong)
+
+
+def test_with_rounded_probabilities_the_certificate_is_void(tiny) -> None:
+    x, y, _, rounds = tiny
+    found = study(rounds, replace(QUESTION, theta=0.003))
+    biases = []
+    for a, b in zip(x, y, strict=True):
+        k = certified_vocabulary_size(a, 0.003)
+        arrived = quantise_probs(a)
+        ranks = a.argsort(descending=True, stable=True)
+        server = torch.full_like(a, float((1 - arrived[ranks[:k]].sum()).clamp_min(0)) / max(8 - k, 1))
+        server[ranks[:k]] = arrived[ranks[:k]]
+        biases.append(float(round_bias(a, b, residual_probs(server, b), accept_probability(arrived, b))))
+    void = found.breaches["linear"]
+    assert (void.exceeding, void.mean, void.largest) == pytest.approx(
+        (np.mean(np.array(biases) > 0.003 + BOUND_ROUNDING), np.mean(biases), max(biases)), abs=1e-6
+    )
+    assert void.largest > 0.003 >= found.rules["certified"].bias.max() - BOUND_ROUNDING
