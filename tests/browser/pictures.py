@@ -1,0 +1,90 @@
+"""The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
+
+Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, and two moving pictures (Live, Compare).
+"""
+
+import io
+import shutil
+import tempfile
+from pathlib import Path
+
+from browser_tabs import ROOT, open_tab, running_server
+from conftest import ARGUMENTS, NAMES
+from page_visits import ADDRESSES
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+DOCS = ROOT / "docs"
+WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+FRAMES, FRAME_MS, FRAME_WIDTH = 26, 220, 960
+
+
+def settled(page: Page, seconds: float = 4) -> Page:
+    """The page once it is drawn."""
+    page.get_by_test_id("stMainBlockContainer").wait_for()
+    page.wait_for_timeout(1000 * seconds)
+    page.get_by_test_id("stStatusWidget").wait_for(state="detached")
+    return page
+
+
+def picture(page: Page) -> Image.Image:
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def save(image: Image.Image, name: str) -> None:
+    """As a PNG of 128 colours: screens have few."""
+    image.quantize(128).save(DOCS / f"{name}.png", optimize=True)
+
+
+def moving(page: Page, start: str, name: str) -> None:
+    """A GIF of what follows a click, at most 3 MB."""
+    page.locator(start).first.click()
+    frames = []
+    for _ in range(FRAMES):
+        frame = picture(page)
+        frames.append(frame.resize((FRAME_WIDTH, frame.height * FRAME_WIDTH // frame.width)))
+        page.wait_for_timeout(FRAME_MS)
+    shared = frames[-1].quantize(64)
+    flat = [frame.quantize(palette=shared, dither=Image.Dither.NONE) for frame in frames]
+    path = DOCS / f"{name}.gif"
+    durations = [FRAME_MS + 80] * (FRAMES - 1) + [3000]
+    flat[0].save(path, save_all=True, append_images=flat[1:], duration=durations, loop=0, optimize=True)
+    assert path.stat().st_size < 3e6, path.stat().st_size
+
+
+def main() -> None:
+    program = next(filter(None, map(shutil.which, NAMES)))
+    DOCS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+
+        def opened(address: str, **options) -> Page:
+            return settled(open_tab(browser, f"{server.url}/{address}", **options).page)
+
+        addresses = {Path(file).stem: address for file, address in ADDRESSES.items()}
+        for name, address in addresses.items():
+            for scheme in ("light", "dark"):
+                page = opened(address, viewport=WIDE, color_scheme=scheme)
+                page.wait_for_timeout(4000)
+                save(picture(page), f"{name.lower()}-{scheme}")
+                if scheme == "light" and name == "Trade-off":
+                    plot = page.locator(".js-plotly-plot").first
+                    save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
+                page.context.close()
+        for name in ("Live", "Compare"):
+            page = opened(addresses[name], viewport=PHONE)
+            save(picture(page), f"{name.lower()}-phone")
+            page.context.close()
+        page = opened("", viewport=WIDE, reduced_motion="no-preference")
+        moving(page, "button.tool.run", "live")
+        page.locator("button.tool.lecture").click()
+        page.wait_for_timeout(500)
+        save(picture(page), "lecture")
+        page.context.close()
+        page = opened("Compare", viewport=WIDE, reduced_motion="no-preference")
+        moving(page, ".race button", "race")
+        page.context.close()
+
+
+if __name__ == "__main__":
+    main()
