@@ -1,6 +1,6 @@
 """Train the world pair from nothing but this repository; a killed run goes on where it was.
 
-    python -m training --out FOLDER [--llm-minutes 95] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR] [--threads 2]
+    python -m training --out FOLDER [--llm-minutes 89] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR] [--threads 2]
 
 The folder gets the vocabulary, a checkpoint of each model and, at the end, `World-LLM` and `World-SLM` (half precision). To train a
 finished model further, give a longer time: the rate is constant up to the last `--decay-minutes`, in which it falls to zero.
@@ -20,7 +20,7 @@ from training.world.pair import LLM, SLM, new_model, save, vocabulary
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=pathlib.Path, required=True)
-    parser.add_argument("--llm-minutes", type=float, default=95)
+    parser.add_argument("--llm-minutes", type=float, default=89)
     parser.add_argument("--slm-minutes", type=float, default=15)
     parser.add_argument("--decay-minutes", type=float, help="a fifth of the time unless given")
     parser.add_argument("--lr", type=float, default=4e-3)

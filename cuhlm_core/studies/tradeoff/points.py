@@ -21,7 +21,7 @@ from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
-SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 60, 64, 0
+SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
 """What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
 
 KNOBS: dict[str, tuple[str, ...]] = {"u_th": ("u-hlm",), "theta": ("cu-hlm-online", "cu-hlm-certified"), "k": ("cu-hlm-offline", "top-k")}
