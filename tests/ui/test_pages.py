@@ -45,7 +45,7 @@ def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     after = strip_of(app)
     changed = {name for name, value in counters_of(before).items() if counters_of(after)[name] != value}
     assert changed == {"speed"} and after["board"]["flips"] == []
-    app.slider(key="u_th").set_value(0.0).run()
+    app.slider(key="u_th").set_value(0.9).run()
     previewed = strip_of(app)["board"]
     assert "would change" in previewed["bar"]["words"] and previewed["flips"]
 

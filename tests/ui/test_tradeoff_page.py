@@ -136,7 +136,7 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
     app = opened()
     app.select_slider(key="sweep_tokens").set_value(16).run()
     app.slider(key="sweep_prompts").set_value(10).run()
-    assert not app.exception and "decoded with other choices" in app.info[0].value and "n = 60 prompts" in words(app)
+    assert not app.exception and "decoded with other choices" in app.info[0].value and f"n = {SWEEP_PROMPTS} prompts" in words(app)
     app.button(key="decode-sweep").click().run()
     assert not app.exception and not app.error and not app.info
     end = time.monotonic() + 100
