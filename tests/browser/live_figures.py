@@ -20,6 +20,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
 from browser_tabs import PATIENCE_MS, Server, running_server  # noqa: E402
 
+from cuhlm_core.models.registry import PAIRS, TALES_PAIR  # noqa: E402
+
+PROMPT = "Write a bedtime story called `The Lighthouse That Hummed`."
 SIZES = ((1440, 900), (1920, 1080))
 MOTION = "no-preference"
 
@@ -54,6 +57,16 @@ class LivePage:
         self.page.locator(".token:not(.future)").first.wait_for()
         self.page.evaluate(WATCH)
         self.wait("() => plots()?.querySelector('.curve')")
+
+    def tell_stories(self) -> None:
+        """The pair that writes long answers, and a prompt for it."""
+        self.page.locator(".tool.run:enabled").wait_for()
+        self.page.get_by_text("Expert", exact=True).click()
+        self.page.locator(".st-key-pair input").click()
+        self.page.get_by_role("option", name=PAIRS[TALES_PAIR].title).click()
+        self.page.get_by_label("Prompt", exact=True).fill(PROMPT)
+        self.page.get_by_label("Prompt", exact=True).press("Tab")
+        self.page.wait_for_timeout(1500)
 
     def press(self, name: str) -> None:
         self.page.locator(f".tool.{name}").click()
@@ -93,7 +106,7 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
     live.page.locator(".st-key-u_th input[type=range]").focus()
     for _ in range(30):
         live.page.keyboard.press("ArrowLeft")
-    live.page.locator(".bar.warning").wait_for()
+    live.page.locator(".bar.foreign").wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
     live.page.get_by_text("What happened at token 6", exact=True).wait_for()
     live.page.wait_for_timeout(500)
@@ -111,6 +124,7 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
 def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
     """Frames while a run of so many tokens is shown as fast as it comes."""
     live = LivePage(browser, f"{url}/?max_tokens={tokens}&seed=3")
+    live.tell_stories()
     session = live.context.new_cdp_session(live.page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
@@ -141,6 +155,7 @@ def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
 def reactions(browser: Any, url: str) -> dict[str, float]:
     """Milliseconds from a press to what follows it, medians."""
     live = LivePage(browser, f"{url}/?max_tokens=512&seed=5&method=HLM&snr=20")
+    live.tell_stories()
     found: dict[str, float] = {}
 
     def last_token_ms(name: str) -> float:
@@ -197,7 +212,7 @@ def cold(browser: Any) -> dict[str, float]:
         started = time.monotonic()
         with running_server(Path(folder)) as server:
             found = {"server up": time.monotonic() - started}
-            live = LivePage(browser, f"{server.url}/?max_tokens=16")
+            live = LivePage(browser, server.url)
             found["first chip"] = time.monotonic() - started
             live.run(fast=True)
             found["first live token"] = time.monotonic() - started
@@ -209,15 +224,14 @@ def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
     """Host tokens per second of the same answer, watched on the page and at the command line, medians of three."""
     from cuhlm_core.runs.recording import list_runs, load_run
 
-    prompt = "Write a bedtime story called `The Lighthouse That Hummed`."
-    command = [sys.executable, "-m", "cuhlm_core", "decode", prompt, "--pair", "demo", "--method", "cu-hlm-online"]
+    command = [sys.executable, "-m", "cuhlm_core", "decode", PROMPT, "--pair", TALES_PAIR, "--method", "cu-hlm-online"]
     command += ["--seed", "3", "--max-tokens", str(tokens), "--u-th", "0.8", "--json"]
     alone, watched = [], []
     for _ in range(3):
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
         alone.append(json.loads(run.stdout.splitlines()[-1])["host_tokens_per_s"])
         live = LivePage(browser, f"{server.url}/?max_tokens={tokens}&seed=3&u_th=0.8")
-        live.page.get_by_label("Prompt", exact=True).fill(prompt)
+        live.tell_stories()
         before = len(list_runs(server.runs)[0])
         live.run(fast=True)
         live.until_shown()
