@@ -28,7 +28,7 @@ def names_of(method: str) -> list[str]:
 def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_knobs():
     chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
     assert list(chosen)[: len(METHODS)] == list(METHODS)
-    assert len(names_of("u-hlm")) == 9 and len(names_of("cu-hlm-online")) == 6 and len(names_of("cu-hlm-certified")) == 5
+    assert len(names_of("u-hlm")) == 10 and len(names_of("cu-hlm-online")) == 6 and len(names_of("cu-hlm-certified")) == 5
     assert len(names_of("cu-hlm-offline")) == 7 - 1 and len(names_of("top-k")) == 7  # k* = 30 is in the grid
     for name, (method, settings) in chosen.items():
         assert settings.max_tokens == 64 and settings.eta is not None and settings.k is not None  # complete
@@ -219,7 +219,7 @@ def test_equal_points_stay_together_and_a_tie_in_one_is_decided_by_the_other():
 
 def test_the_nearest_point_tells_what_differs():
     told = points(made_up_sweep(), CHANNEL, CLOCK)
-    complete = {"u_th": 0.8, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30}
+    complete = {"u_th": PAPER_CALIBRATION.u_th, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30}
     point, differing = nearest(told, "u-hlm", complete)
     assert point.configuration == "u-hlm" and differing == ()
     point, differing = nearest(told, "u-hlm", {**complete, "u_th": 0.42})

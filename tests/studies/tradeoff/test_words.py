@@ -19,7 +19,7 @@ COSINE = SCORES["cosine"]
     ("name", "shown"),
     [
         ("hlm", "HLM"),
-        ("u-hlm", "U-HLM, u_th = 0.80"),
+        ("u-hlm", "U-HLM, u_th = 0.81"),
         ("u-hlm u_th=0", "U-HLM, u_th = 0"),
         ("cu-hlm-online theta=0.03", "CU-HLM (online), θ = 0.0300"),
         ("top-k k=1000", "Top-k truncation, k = 1,000"),
