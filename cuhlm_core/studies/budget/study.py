@@ -207,7 +207,7 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     bias = _sent_means(sent_bias, skipped) + _skipped_means(skip_bias, skipped)
     # What weights leave of nothing may be a little less than that.
     rates, bits = (np.maximum(_means(found, values), 0.0) for values in (np.ones_like(sent_bias), found.sent_bits))
-    return replace(found, rates=rates, bits=bits, bias=bias)
+    return replace(found, rates=np.where(found.families == "llm", 0.0, rates), bits=bits, bias=bias)
 
 
 def _means(found: Candidates, values: FloatArray) -> FloatArray:

@@ -36,7 +36,8 @@ def plan_words(plan: Plan) -> str:
     if plan.family == "split":
         return f"{when}, with its own probability only; after a rejection the large model's distribution comes down"
     if plan.family == "cut":
-        return f"{when}, drafted from its {count(plan.k)} largest probabilities, which are sent"
+        largest = "largest probability, which is sent" if plan.k == 1 else f"{count(plan.k)} largest probabilities, which are sent"
+        return f"{when}, drafted from its {largest}"
     if plan.family == "whole":
         return f"{when}, with the whole distribution"
     if plan.family == "fixed":

@@ -84,7 +84,7 @@ def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, t
     """(rate, bits, bias, speed) by walking over the rounds, each with the share of it that is sent."""
     size, clock, below = rounds.sizes[-1], link.clock, [u_th is not None and u <= u_th for u in rounds.uncertainty["temperature"]]
     if family == "llm":
-        return 1.0, 0.0, 0.0, 1 / clock.llm_s
+        return 0.0, 0.0, 0.0, 1 / clock.llm_s
     told = []
     if family == "random":
         told = [(1 - theta, full_payload_bits(size), theta * 2 * beta) for beta in rounds.rejection_prob]
