@@ -76,7 +76,7 @@ def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     assert list(accuracy["paper"]) == [0.7782, 0.6941, 0.7825, 0.7623] and (accuracy["n"] == 12).all()
     assert accuracy["to HLM"][2].startswith("0") and "to" in accuracy["cosine"][0]
     assert latency["slm_ms"][1] == pytest.approx(25.6) and latency["throughput"][1] == pytest.approx(1 / 0.0256)
-    assert latency["method"][4].startswith("Paper: CU-HLM (online)") and len(latency) == 7
+    assert latency["method"][4:].str.startswith("Paper: ").all() and len(latency) == 4 + 6  # Table IV: two methods, three SLMs
     assert list(similarity["paper token_f1"]) == [0.0571, 0.0432, 0.0567, 0.0549]
     assert costs["bits"][2] == 81_920 and costs["transmission_rate"][2] == "1.00" and costs["rounds"].sum() <= 12 * 16 * 4
     assert len(best) >= 5 and "world, demo, 12 × 16" in overview

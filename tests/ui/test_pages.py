@@ -41,7 +41,7 @@ def test_live_page_opens_with_a_recorded_run_and_says_of_which_method() -> None:
 def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     app = first_visit().run()
     before = strip_of(app)
-    app.slider(key="snr").set_value(-20.0).run()
+    app.slider(key="snr").set_value(-30.0).run()
     after = strip_of(app)
     changed = {name for name, value in counters_of(before).items() if counters_of(after)[name] != value}
     assert changed == {"speed"} and after["board"]["flips"] == []
