@@ -7,6 +7,7 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Started
 from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
@@ -60,6 +61,19 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
         "eta": calibration.eta,
         "k": 0,
     }
+
+
+def controls_of(started: Started) -> dict:
+    """The controls that a run was decoded under, by name, as near as they can show them; its channel and clock change no token."""
+    held, values = started.settings, {}
+    for name, row in settings_of(DecodeSettings).items():
+        value = getattr(held, name)
+        if name not in {*_NO_CONTROL, "u_th", "k"} and value is not None:
+            near = value if row.choices else min(max(row.shown(value), row.ends[0]), row.ends[1])
+            values[_KEYS.get(name, name)] = int(near) if row.whole else near
+    values |= {"method": started.method, "never_skip": held.u_th is None, "k": held.k if "k" in METHODS[started.method].uses else 0}
+    values |= {"u_th": held.u_th} if isinstance(held.u_th, float) else {}
+    return values | ({"pair": started.pair} if started.pair in PAIRS else {}) | {"prompt": started.prompt}
 
 
 def _follow_pair() -> None:

@@ -6,6 +6,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.runs.export import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows, standalone_html
 from cuhlm_core.runs.recording import Run
 from ui import session
+from ui.controls import controls_of
 from ui.shared import plain
 
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
@@ -69,9 +70,10 @@ def _recordings(visit: session.Visit) -> None:
 
 
 def _show(visit: session.Visit, folder) -> None:
-    """Callback: a recording, with its prompt in the box."""
+    """Callback: a recording, under its own controls and with its prompt in the box."""
     try:
-        st.session_state.prompt = session.open_recording(visit, folder).manifest.prompt
+        for name, value in controls_of(session.open_recording(visit, folder).started).items():
+            st.session_state[name] = value
     except UserError as error:
         visit.error = str(error)
 

@@ -6,6 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.runs.preview import Asked, what_differs
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from ui.controls import LINKED
 from ui.shared import opening_run
@@ -127,3 +128,26 @@ def test_what_the_pair_can_do_stands_under_the_prompt() -> None:
     for pair in (*EMBEDDED_FOLDERS, "smollm2-135m-1.7b"):
         app.selectbox(key="pair").set_value(pair).run()
         assert PAIRS[pair].scope in [note.value for note in app.main.caption]
+
+
+def recording_on_the_page() -> None:
+    import streamlit as st
+
+    from ui.controls import controls, controls_of
+    from ui.shared import opening_run
+
+    run = opening_run("demo")
+    assert run is not None
+    if "opened" not in st.session_state:
+        for name, value in controls_of(run.started).items():
+            st.session_state[name] = value
+        st.session_state.opened = True
+    st.session_state.request = controls()
+
+
+def test_the_controls_of_a_recording_are_those_that_it_was_decoded_under() -> None:
+    app = AppTest.from_function(recording_on_the_page, default_timeout=60).run()
+    run, request = opening_run("demo"), app.session_state["request"]
+    assert not app.exception and run is not None
+    asked = Asked("demo", run.started.prompt, request.method, request.settings, request.calibration)
+    assert what_differs(run.started, run.finished, asked) == []
