@@ -1,7 +1,7 @@
 // What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the series that the
 // plots draw, kept as they grow. Joined with the other scripts into one module by token_strip.py.
 
-const ASK_SOON_MS = 160;
+const ASK_SOON_MS = 320;
 const ASK_LATER_MS = 700;
 const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;

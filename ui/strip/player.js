@@ -8,7 +8,7 @@ const LONGEST_WAIT_SECONDS = 1.5;
 // More at once would be a lump.
 const MOST_AT_ONCE = 3;
 // As they come: what has come is shown within about this time, so that the next batch finds the last one just shown.
-const BATCH_SECONDS = 0.45;
+const BATCH_SECONDS = 0.6;
 const SLOWEST_FAST = 12;
 const ICONS = {
   play: "M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",
