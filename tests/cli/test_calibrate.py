@@ -13,7 +13,7 @@ from cuhlm_core.models.calibration import calibration_file, stored_calibration
 from cuhlm_core.runs.recording import load_run
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound", "k_star", "eta"}
-SMALL = ("--prompts", "3", "--tokens", "12")
+SMALL = ("--prompts", "9", "--tokens", "24")
 
 
 def run(*arguments, cache):
@@ -39,12 +39,12 @@ def test_one_json_object_with_the_contracts_names(done):
     assert result.returncode == 0, result.stderr
     (line,) = result.stdout.splitlines()
     told = json.loads(line)
-    assert told.keys() >= CONTRACT and (told["prompts"], told["vocabulary_size"], told["pair"]) == (3, 4096, "world")
+    assert told.keys() >= CONTRACT and (told["prompts"], told["vocabulary_size"], told["pair"]) == (9, 4096, "world")
     assert 0 < told["risk"] < told["risk_bound"]
     assert set(told["estimators"]) == {"temperature", "temperature-expected", "one-minus-draft-prob", "entropy"}
     own = told["estimators"]["temperature"]
-    assert own["a"] == told["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == told["rounds"] <= 36
-    assert "3 of 3 prompts" in result.stderr and "--reset" in result.stderr
+    assert own["a"] == told["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == told["rounds"] <= 9 * 24
+    assert "9 of 9 prompts" in result.stderr and "--reset" in result.stderr
 
 
 def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
@@ -58,7 +58,7 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     assert settings.line_a == told["a"] and settings.u_th == told["u_th"]
     again = run("calibrate", *SMALL, "--no-use", cache=cache)  # read from disk; for a person this time
     assert again.returncode == 0 and "rounds" not in again.stderr and "Delta = P(y_d < x_d)" in again.stdout
-    assert f"{told['rounds']} HLM rounds of 3 prompts" in again.stdout
+    assert f"{told['rounds']} HLM rounds of 9 prompts" in again.stdout
     assert run("calibrate", "--reset", cache=cache).returncode == 0
     assert not calibration_file("world").exists() and stored_calibration("world")[0].a != told["a"]
 

@@ -17,14 +17,14 @@ from run_samples import a_run, events, started, token
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import figures, inspector, preview
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
-from cuhlm_core.runs.export import events_csv, standalone_html
+from cuhlm_core.runs.export import run_csv, standalone_html
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
 from cuhlm_core.runs.rows import valid_unicode
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
@@ -96,15 +96,17 @@ def show(run: Run, inspected: int) -> None:
     assert isinstance(end, Finished)
     totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
     words = [str(counter_rows(totals, table, clock_name="x"))]
-    for number in range(1, len(table) + 1):
-        decided, audit = chips.round(number)
+    audits = {event.round: event for event in run.events if isinstance(event, Audited)}
+    tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
+    for number, decided in tokens.items():
+        audit = audits.get(number)
         words.append(outcome_sentence(decided, audit, settings, method.title) + str(fact_rows(decided, audit, settings)))
     "".join(words).encode()
-    decided, audit = chips.round(inspected)
+    decided, audit = tokens[inspected], audits.get(inspected)
     inspector.distributions_figure(token=decided, audit=audit)
     figures.payload_figure(table=table, vocabulary_size=start.vocabulary_size, unit="k")
     figures.time_figure(table=table)
-    events_csv(run)
+    run_csv(run)
     standalone_html(run)
     if method.compares_u_th and method.sends_law and not method.learns:
         preview.preview(table, method, replace(settings, u_th=0.3, theta=0.2, eta=1.0), preview_sizes(start.vocabulary_size))

@@ -11,6 +11,7 @@ from tiny_models import byte_level_tokenizer, random_llama, save
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.studies.calibration.estimators import true_skip_rate_at
@@ -140,7 +141,7 @@ def test_one_command_prints_a_table_and_writes_json(folders, tmp_path, monkeypat
     ablation.main()
     printed = capsys.readouterr()
     told = json.loads(out.read_text())
-    assert [row["name"] for row in told["slms"]] == ["S", "T"] and told["prompts"] == 3 and told["u_th"] == 0.8
+    assert [row["name"] for row in told["slms"]] == ["S", "T"] and told["prompts"] == 3 and told["u_th"] == PAPER_CALIBRATION.u_th
     assert set(told["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
 
 

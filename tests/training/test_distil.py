@@ -74,8 +74,8 @@ def test_refusals_are_one_line_and_status_2(arguments, sentence, monkeypatch, ca
 
 
 def test_where_models_lie_and_what_the_result_is_called():
-    assert distil.locations(None, None, None) == distil.locations("demo", None, None)
-    assert distil.locations(None, None, None)[0] == str(EMBEDDED_FOLDERS["demo"] / "Llama-Tales-SLM")
+    assert distil.locations(None, None, None) == distil.locations("world", None, None)
+    assert distil.locations("tales", None, None)[0] == str(EMBEDDED_FOLDERS["demo"] / "Llama-Tales-SLM")
     assert distil.locations("smollm2-135m-1.7b", None, None)[0] == "HuggingFaceTB/SmolLM2-135M-Instruct"
     assert distil.locations(None, "a/b", "c") == ("a/b", "c")
     assert distil.merged_name("a/b@main") == "b-KD" and distil.merged_name("/x/y/") == "y-KD"
