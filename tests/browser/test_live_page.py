@@ -29,6 +29,10 @@ class Live:
     def __init__(self, tab):
         self.page = tab.page
         self.wait_for_chips(1)
+        self.before = self.shown_run()
+
+    def shown_run(self) -> str:
+        return self.page.locator(".strip.whole").get_attribute("data-run")
 
     def wait_for_chips(self, count: int) -> None:
         self.page.locator(".token:not(.future)").nth(count - 1).wait_for()
@@ -55,11 +59,13 @@ class Live:
         self.wait_until_done()
 
     def wait_until_under_way(self) -> None:
-        self.button("run", "disabled").wait_for()
+        """Another run than before is on the strip: a short one may have ended by then."""
+        self.page.locator(f'.strip.whole:not([data-run="{self.before}"])').wait_for()
 
     def wait_until_done(self) -> None:
         self.bar("Your run: ").wait_for()
         self.button("stop", "disabled").wait_for()
+        self.before = self.shown_run()
 
     def tell_tales(self) -> None:
         """A prompt of one's own and the pair whose answers are long."""
@@ -198,7 +204,7 @@ def test_pause_holds_what_is_shown_and_goes_on(visit) -> None:
     live.wait_until_under_way()
     live.wait_for_chips(2)
     live.press("pause")
-    live.bar("Paused").wait_for()
+    live.page.locator(".tool.pause[data-state=resume]").wait_for()
     count = len(live.texts())
     live.page.wait_for_timeout(800)
     assert len(live.texts()) == count
