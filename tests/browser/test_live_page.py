@@ -271,7 +271,7 @@ def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: 
         live.page.get_by_test_id("stText").filter(has_text=sentence).wait_for()
         return sentence
 
-    rejected = next(token.round for token in shipped.tokens if token.decision == "resample")
+    rejected = next(token.round for token in shipped.tokens if token.decision == "resample" and token.round > 1)
     live.page.locator(f'.token[data-round="{rejected}"]').click()
     sentence = told(rejected)
     numbers = re.search(r"keeps it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)

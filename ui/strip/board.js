@@ -121,12 +121,14 @@ class Board {
     const old = this.series;
     if (!old || old.parts[0].length < data.since || old.plots.length !== data.plots.length) return null;
     const join = (before, after) => before.slice(0, data.since).concat(after);
+    const none = Array(data.since).fill("–");  // of a counter that had nothing to count until now
+    const before = Object.fromEntries(old.counters.map((row) => [row.name, row]));
     return {
       ...data,
-      counters: data.counters.map((row, index) => ({
+      counters: data.counters.map((row) => ({
         ...row,
-        values: join(old.counters[index].values, row.values),
-        asides: join(old.counters[index].asides, row.asides),
+        values: join(before[row.name]?.values ?? none, row.values),
+        asides: join(before[row.name]?.asides ?? none.map(() => ""), row.asides),
       })),
       plots: data.plots.map((plot, index) => ({
         ...plot,
