@@ -118,7 +118,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
         return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
-        columns = st.columns(2, gap="medium")
+        columns = st.columns((3, 4) if beside else 2, gap="medium")
         for column, (title, figure) in zip(columns, figures[place : place + 2], strict=False):
             with column:
                 st.markdown(f"**{plain(title)}**")
@@ -152,11 +152,11 @@ def _figure_words(part: str, told: Findings) -> str:
 def _rows_table(part: str, rows: list[PaperRow]) -> None:
     shown = [
         {
-            "verdict": f"{_MARKS[row.verdict]} {row.verdict.value}" if row.verdict else "not measured",
             "what": row.subject,
             "paper": row.printed,
-            "where": row.where,
             "ours (95 % interval)": f"{row.ours} ({row.interval})",
+            "verdict": f"{_MARKS[row.verdict]} {row.verdict.value}" if row.verdict else "not measured",
+            "where": row.where,
             "n": row.n,
             "estimator": row.estimator,
             "criterion or reason": row.reason,
@@ -164,8 +164,8 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
         for row in rows
     ]
     text = st.column_config.TextColumn
-    widths = {"verdict": text(width=118), "what": text(width=270), "paper": text(width=110), "where": text(width=120),
-              "ours (95 % interval)": text(width=190), "n": text(width=190), "estimator": text(width=330),
+    widths = {"what": text(width=215), "paper": text(width=72), "ours (95 % interval)": text(width=168), "verdict": text(width=118),
+              "where": text(width=120), "n": text(width=190), "estimator": text(width=330),
               "criterion or reason": text(width=420)}  # fmt: skip
     st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", column_config=widths)
 

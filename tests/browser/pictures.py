@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 DOCS = ROOT / "docs"
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-FRAMES, FRAME_MS, FRAME_WIDTH = 26, 220, 960
+FRAMES, FRAME_MS, FRAME_WIDTH = 30, 20, 960
 
 
 def settled(page: Page, seconds: float = 4) -> Page:
@@ -44,10 +44,14 @@ def moving(page: Page, start: str, name: str) -> None:
         frame = picture(page)
         frames.append(frame.resize((FRAME_WIDTH, frame.height * FRAME_WIDTH // frame.width)))
         page.wait_for_timeout(FRAME_MS)
-    shared = frames[-1].quantize(64)
+    seen = frames[:: len(frames) // 4]
+    together = Image.new("RGB", (FRAME_WIDTH, len(seen) * frames[0].height))
+    for place, frame in enumerate(seen):
+        together.paste(frame, (0, place * frame.height))
+    shared = together.quantize(200)
     flat = [frame.quantize(palette=shared, dither=Image.Dither.NONE) for frame in frames]
     path = DOCS / f"{name}.gif"
-    durations = [FRAME_MS + 80] * (FRAMES - 1) + [3000]
+    durations = [300] * (FRAMES - 1) + [3000]
     flat[0].save(path, save_all=True, append_images=flat[1:], duration=durations, loop=0, optimize=True)
     assert path.stat().st_size < 3e6, path.stat().st_size
 
@@ -76,13 +80,15 @@ def main() -> None:
             save(picture(page), f"{name.lower()}-phone")
             page.context.close()
         page = opened("", viewport=WIDE, reduced_motion="no-preference")
-        moving(page, "button.tool.run", "live")
+        moving(page, ".player [data-speed='0.5']", "live")
         page.locator("button.tool.lecture").click()
         page.wait_for_timeout(500)
         save(picture(page), "lecture")
         page.context.close()
         page = opened("Compare", viewport=WIDE, reduced_motion="no-preference")
-        moving(page, ".race button", "race")
+        page.locator(".race [data-rate='5']").click()
+        page.locator(".race .play[aria-label^='Race again']").wait_for()
+        moving(page, ".race .play", "race")
         page.context.close()
 
 
