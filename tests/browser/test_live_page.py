@@ -169,7 +169,7 @@ def test_stop_acts_at_once_and_keeps_what_was_decided(visit, server: Server) -> 
     wait_for_recordings(server, before + 1)
     assert time.monotonic() - pressed < STOP_SECONDS
     live.wait_until_done()
-    assert live.bar("stopped by you").is_visible()
+    live.bar("stopped by you").wait_for()
     runs = recorded(server)
     assert len(runs) == before + 1
     assert runs[0].finished is not None and runs[0].finished.stop_reason == "cancelled"
