@@ -131,7 +131,7 @@ def uploads(table: RunTable) -> list[str]:
         f"{'the draft' if is_missing(k) else count(k) + (' probability' if k == 1 else ' probabilities')} sent: "
         f"{data_size(bits)}, {duration(seconds)} on the air"
         if sent
-        else "nothing sent"
+        else "nothing sent for this token"
         for sent, k, bits, seconds in rows
     ]
 

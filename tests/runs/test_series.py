@@ -97,7 +97,7 @@ def test_an_answer_is_told_at_its_last_token():
 
 def test_what_was_sent_in_words():
     words = uploads(run_table([replace(SKIP, round=1), replace(ACCEPT, round=2), replace(LLM, round=3)], 0))
-    assert words[0] == words[2] == "nothing sent"
+    assert words[0] == words[2] == "nothing sent for this token"
     assert f"{ACCEPT.k} probabilities sent" in words[1] and "on the air" in words[1]
 
 
