@@ -27,7 +27,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished pair whose vocabulary and weights are gone on from")
     parser.add_argument("--only", choices=("llm", "slm"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1, help="of the processor; the shipped LLM was trained with 2")
     parser.add_argument("--recall", type=float, default=0.05, help="share of batches that only train looking something up")
     parser.add_argument("--shares", type=json.loads, default={}, help='JSON: shares of datasets, {"world-sums": 2}')
     parser.add_argument("--weights", type=json.loads, default={}, help='JSON: weights of kinds, {"plus": 4}')

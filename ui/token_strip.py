@@ -46,7 +46,8 @@ def _script() -> str:
 
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined((*STYLES, "strip/board.css")), js=_script())
+_LOOKS = (*STYLES, "strip/board.css", "strip/lecture.css")
+_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined(_LOOKS), js=_script())
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ small model learns last, since it takes two layers that are of no use without ea
 the residual stream, and trained on from there:
 
     coordinate 0          the same for every token, so that rotary angles alone can decide where a head looks
-    the NAME that follow  a random name for each token
+    those that follow     random for each token; the first NAME of them are its name
     the last NAME         empty: the first layer writes here the name of the token before
 
     first layer:   looks from t to t - 1 and writes its name
@@ -66,5 +66,5 @@ def set_lookup(model: LlamaForCausalLM) -> None:
         query[slots, name] = find * scale / DEVIATION
         key[slots, empty] = find * scale / WRITTEN
         copied = 1 + head * size + torch.arange(size)
-        match.v_proj.weight[first : first + size] = torch.eye(width)[copied % width] * scale
-        match.o_proj.weight[copied % width, first + torch.arange(size)] = COPIED
+        match.v_proj.weight[first : first + size] = torch.eye(width)[copied] * scale
+        match.o_proj.weight[copied, first + torch.arange(size)] = COPIED
