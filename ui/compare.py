@@ -19,6 +19,7 @@ from ui.controls import Request
 from ui.live import inspect
 from ui.session import listed
 from ui.shared import SHIPPED, pair_store, plain, runs_folder
+from ui.standalone import race_page
 
 MOST = 8
 REFRESH_S = 0.5
@@ -87,11 +88,9 @@ def _looks() -> str:
     return ".race { " + " ".join(f"--of-{decision}: {decision.colour};" for decision in Decision) + " }\n"
 
 
-_component = st.components.v2.component(
-    "cuhlm_race",
-    css=token_strip.looks() + _looks() + token_strip.joined((*token_strip.STYLES, "race/race.css")),
-    js=token_strip.joined((*token_strip.DRAWING, "race/race.js")),
-)
+_SCRIPT = token_strip.joined((*token_strip.DRAWING, "race/race.js"))
+_LOOKS = token_strip.looks() + _looks() + token_strip.joined((*token_strip.STYLES, "race/race.css"))
+_component = st.components.v2.component("cuhlm_race", css=_LOOKS, js=_SCRIPT)
 
 
 def show(comparison: Comparison, request: Request) -> None:
@@ -101,8 +100,10 @@ def show(comparison: Comparison, request: Request) -> None:
     def follow() -> None:
         compared = lanes(comparison.runs, request.settings.channel, request.settings.clock)
         channel = request.settings.channel
-        if not comparison.active and (told := headline(compared)):
-            st.markdown(f"**{plain(f'{FADINGS[channel.fading]}, {decibels(channel.snr_db)}: {told}')}**")
+        told = headline(compared)
+        title = f"{FADINGS[channel.fading]}, {decibels(channel.snr_db)}{f': {told}' if told else ''}"
+        if told and not comparison.active:
+            st.markdown(f"**{plain(title)}**")
         chosen = _race(comparison, compared)
         if comparison.active:
             waiting = len(comparison.methods) - len(compared)
@@ -113,7 +114,7 @@ def show(comparison: Comparison, request: Request) -> None:
             with st.container(border=True):
                 st.caption(plain(f"{compared[lane].method.title}:"))
                 inspect(compared[lane].events, compared[lane].table, round_)
-        _numbers(compared, request)
+        _numbers(comparison, compared, title)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:
             st.session_state.compared = comparison.name
             st.rerun()  # the buttons are outside of this fragment
@@ -125,32 +126,35 @@ def _race(comparison: Comparison, compared: Sequence[Lane]) -> tuple[int, int] |
     """Draw the race; lane and round of the chosen token."""
     said = _chosen(comparison.name, compared)
     where = None if said is None or said["lane"] is None else (said["lane"], said["round"])
-    first = min((lane.parting for lane in compared if lane.parting is not None), default=None)
-    _component(
-        key=_KEY,
-        data={
-            "run": comparison.name,
-            "lanes": [
-                {
-                    "title": lane.method.title,
-                    "summary": lane.method.summary,
-                    "status": status(lane, compared[0]),
-                    "finish": finish(lane),
-                    "complete": lane.complete,
-                    "parting": lane.parting or first,
-                    "tokens": _tokens(lane),
-                }
-                for lane in compared
-            ],
-            "decisions": legend(),
-            "selected": None if where is None else {"lane": where[0], "round": where[1]},
-            "action": None if said is None else said["action"],
-            "running": comparison.active,
-            "badge": "Recorded" if comparison.recorded else None,
-        },
-        on_selected_change=lambda: None,
-    )
+    data = _race_data(comparison, compared) | {
+        "selected": None if where is None else {"lane": where[0], "round": where[1]},
+        "action": None if said is None else said["action"],
+    }
+    _component(key=_KEY, data=data, on_selected_change=lambda: None)
     return where
+
+
+def _race_data(comparison: Comparison, compared: Sequence[Lane]) -> dict[str, Any]:
+    """What the race draws."""
+    first = min((lane.parting for lane in compared if lane.parting is not None), default=None)
+    return {
+        "run": comparison.name,
+        "lanes": [
+            {
+                "title": lane.method.title,
+                "summary": lane.method.summary,
+                "status": status(lane, compared[0]),
+                "finish": finish(lane),
+                "complete": lane.complete,
+                "parting": lane.parting or first,
+                "tokens": _tokens(lane),
+            }
+            for lane in compared
+        ],
+        "decisions": legend(),
+        "running": comparison.active,
+        "badge": "Recorded" if comparison.recorded else None,
+    }
 
 
 def _tokens(lane: Lane) -> list[Token]:
@@ -173,22 +177,37 @@ def _chosen(name: str, compared: Sequence[Lane]) -> dict[str, Any] | None:
     return {"lane": lane, "round": round_, "action": said["action"]}
 
 
-def _numbers(compared: Sequence[Lane], request: Request) -> None:
-    """The table, what it rests on, and the download."""
+def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> None:
+    """The table, what it rests on, and the downloads."""
     if rows := table_rows(compared):
         st.table(rows, hide_index=True)
         settings = compared[0].started.settings
-        st.caption(
+        basis = (
             f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same luck. Seconds on the model clock, "
-            f"realised channel: SNR, fading and clock at the left cost the race anew and change no token. A flag ⚑ marks the token at "
-            "which a text parts from the first one's, or where the first other text does."
+            "realised channel. A flag ⚑ marks the token at which a text parts from the first one's, or where the first other text does."
         )
-        st.download_button(
-            "Table (CSV)",
-            comparison_csv(compared),
-            file_name="comparison.csv",
-            mime="text/csv",
-            icon=":material/download:",
-            on_click="ignore",
-            help="A row a method. " + "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items()) + ".",
-        )
+        st.caption(f"{basis} SNR, fading and clock at the left cost the race anew and change no token.")
+        with st.container(horizontal=True):
+            st.download_button(
+                "Table (CSV)",
+                comparison_csv(compared),
+                file_name="comparison.csv",
+                mime="text/csv",
+                icon=":material/download:",
+                on_click="ignore",
+                help="A row a method. " + "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items()) + ".",
+            )
+            st.download_button(
+                "Stand-alone page (HTML)",
+                lambda: race_file(comparison, compared, title, basis),
+                file_name="comparison.html",
+                mime="text/html",
+                icon=":material/download:",
+                on_click="ignore",
+                help="One file that replays the race anywhere, without a network.",
+            )
+
+
+def race_file(comparison: Comparison, compared: Sequence[Lane], title: str, basis: str) -> str:
+    """The race as one HTML file with who wins as its title."""
+    return race_page(compared, _race_data(comparison, compared), title, basis, _SCRIPT, _LOOKS)

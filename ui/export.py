@@ -3,11 +3,12 @@
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.runs.export import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows, standalone_html
+from cuhlm_core.runs.export import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows
 from cuhlm_core.runs.recording import Run
 from ui import session
 from ui.controls import controls_of
 from ui.shared import plain
+from ui.standalone import run_page
 
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
 
@@ -23,7 +24,7 @@ def export_menu(visit: session.Visit) -> None:
             ("Table (CSV)", run_csv, "csv", "text/csv"),
             ("Events (JSON)", events_json, "json", "application/json"),
             ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"),
-            ("Stand-alone page (HTML)", standalone_html, "html", "text/html"),
+            ("Stand-alone page (HTML)", run_page, "html", "text/html"),
         ):
             st.download_button(
                 label,

@@ -19,9 +19,8 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, reached_answer
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.settings import CLOCKS
 from ui import session
 from ui.chips import RunChips
@@ -29,7 +28,7 @@ from ui.controls import Request
 from ui.export import export_menu
 from ui.shared import pair_store
 from ui.shown import foreign, question_row
-from ui.token_strip import Bar, Board, Playback, plots_of, token_strip
+from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
 
 KEPT_ANSWERS = 8
 NEWS_SECONDS = 0.25
@@ -146,11 +145,6 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
     table = _recosted_table(grown, request)
     priced = (request.settings.channel, request.settings.clock)
     recosted, grown.priced = grown.priced != priced, priced
-    full_bits = full_payload_bits(started.vocabulary_size) if started else 1
-    baselines, clock = table.baselines(full_bits, *priced), CLOCKS[request.settings.clock.kind]
-    u_th = _threshold(started) if started else None
-    learns = started is not None and METHODS[started.method].learns
-    answer = reached_answer(started.prompt, shown.finished.text) if started and shown.finished else None
     flips, preview_words = previewed(shown, request)
     active = visit.job is not None
     return token_strip(
@@ -158,15 +152,12 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
         key="strip",
         run=shown.run,
         first=grown.first(),
-        u_th=u_th,
+        u_th=threshold(started) if started else None,
         running=active,
         playback=Playback(autoplay=shown.autoplay),
         height=None,
         board=Board(
-            counters=series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
-            plots=series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=learns),
-            table=table,
-            full_payload_bits=full_bits,
+            **drawn_of(started, shown.finished, table, request.settings),
             bar=bar(shown, visit, request, preview_words),
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
@@ -231,13 +222,13 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     assert isinstance(started, Started)
     decided = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
     audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
-    token = _recosted(decided, table)
+    token = recosted(decided, table)
     st.markdown(f"**What happened at token {selected}**")
     words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
     with words:
         st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
         if token.uncertainty is not None:
-            _chart(inspector.uncertainty_gauge(token=token, u_th=_threshold(started, token)), "inspector-uncertainty")
+            _chart(inspector.uncertainty_gauge(token=token, u_th=threshold(started, token)), "inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
         if tested and METHODS[started.method].test.tests_ratio:  # its sentence says it all
             _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
@@ -262,22 +253,6 @@ def _exact_law(events: Sequence[Event], selected: int, told: float | None) -> No
     with st.spinner("Enumerating …"):
         law = recorded_law(pair_store().get((started.pair, None, None, "auto")), events, selected)
     st.text(law_words(law, next(event.draft for event in events if isinstance(event, TokenDecided) and event.round == selected), told))
-
-
-def _recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
-    """The token with the SNR, the outage and the seconds of the channel and clock at the left."""
-    row, costs = token.round - 1, table.costs
-    snr_db = None if np.isnan(costs.snr_db[row]) else float(costs.snr_db[row])
-    uplink_s, slm_s, llm_s = (float(seconds[row]) for seconds in (costs.uplink_s, costs.slm_s, costs.llm_s))
-    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
-
-
-def _threshold(started: Started, token: TokenDecided | None = None) -> float | None:
-    """The threshold of a round that tells it, else the one of a run whose method looks at it."""
-    if token is not None and token.u_th is not None:
-        return token.u_th
-    u_th = started.settings.u_th
-    return float(u_th) if "u_th" in METHODS[started.method].uses and isinstance(u_th, int | float) else None
 
 
 def _chart(figure, key: str) -> None:

@@ -7,16 +7,20 @@ pressed button, and that more is wanted.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.events import Decision
+from cuhlm_core.events import Decision, Finished, Started, TokenDecided
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.series import Counter, Plot, uploads
+from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.settings import CLOCKS, DecodeSettings
 from ui.chips import Chip, legend
 
 _FOLDER = Path(__file__).parent
@@ -47,7 +51,8 @@ def _script() -> str:
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
 _LOOKS = (*STYLES, "strip/board.css", "strip/lecture.css")
-_component = st.components.v2.component("cuhlm_token_strip", css=looks() + joined(_LOOKS), js=_script())
+SCRIPT, LOOKS = _script(), looks() + joined(_LOOKS)
+_component = st.components.v2.component("cuhlm_token_strip", css=LOOKS, js=SCRIPT)
 
 
 @dataclass(frozen=True)
@@ -75,8 +80,8 @@ class Bar:
 class Board:
     """What the Live page has around its strip, and what its buttons do."""
 
-    counters: Sequence[Counter]
-    plots: Sequence[Plot]
+    counters: Sequence[series.Counter]
+    plots: Sequence[series.Plot]
     table: RunTable
     full_payload_bits: int
     bar: Bar
@@ -89,6 +94,38 @@ class Board:
     """Rounds that would be decided otherwise under the controls at the left."""
     recosted: bool = False
     """Rounds that the browser has may have other costs now: all of the series are sent."""
+
+
+def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
+    """The threshold of a round that tells it, else the one of a run whose method looks at it."""
+    if token is not None and token.u_th is not None:
+        return token.u_th
+    u_th, method = started.settings.u_th, METHODS.get(started.method)
+    looked_at = method is None or "u_th" in method.uses
+    return float(u_th) if looked_at and isinstance(u_th, int | float) else None
+
+
+def recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
+    """The token with the SNR, the outage and the seconds that the table was costed with."""
+    row, costs = token.round - 1, table.costs
+    snr_db = None if np.isnan(costs.snr_db[row]) else float(costs.snr_db[row])
+    uplink_s, slm_s, llm_s = (float(seconds[row]) for seconds in (costs.uplink_s, costs.slm_s, costs.llm_s))
+    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
+
+
+def drawn_of(started: Started | None, finished: Finished | None, table: RunTable, settings: DecodeSettings) -> dict[str, Any]:
+    """What a board draws of a run, as its fields; `table` has the costs of the channel and clock of `settings`."""
+    full_bits = full_payload_bits(started.vocabulary_size) if started else 1
+    baselines, clock = table.baselines(full_bits, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
+    method = METHODS.get(started.method) if started else None
+    answer = reached_answer(started.prompt, finished.text) if started and finished else None
+    u_th = threshold(started) if started else None
+    return {
+        "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
+        "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=method is not None and method.learns),
+        "table": table,
+        "full_payload_bits": full_bits,
+    }
 
 
 def _board_data(board: Board, since: int) -> dict[str, Any]:
@@ -119,7 +156,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         ],
         "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
         "bits": numbers(table.inputs.payload_bits * table.transmitted / board.full_payload_bits),
-        "uploads": uploads(table)[since:],
+        "uploads": series.uploads(table)[since:],
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "active": board.active,
@@ -180,21 +217,8 @@ def token_strip(
     if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
         round_ = None
     since = 0 if board is None or board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
-    data = {
-        "run": run,
-        "first": first,
-        "tokens": list(tokens[first:]),
-        "decisions": legend(),
-        "selected": round_,
-        "action": None if state is None else state["action"],
-        "u_th": u_th,
-        "running": running,
-        "playback": None if playback is None else asdict(playback),
-        "label": label,
-        "height": height,
-        "key": key,
-        "board": None if board is None else _board_data(board, since),
-    }
+    shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
+    data = strip_data(tokens, key, run, since, board, **shown, running=running, playback=playback, label=label, height=height)
     _component(
         key=key,
         data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
@@ -204,6 +228,22 @@ def token_strip(
         on_more_change=lambda: None,
     )
     return round_
+
+
+def strip_data(
+    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board | None, *, first: int = 0, playback: Playback | None, **shown: Any
+) -> dict[str, Any]:
+    """What the browser is sent: the chips from `first` on, the board from the row `since` on, and what is `shown` of them."""
+    return {
+        "run": run,
+        "first": first,
+        "tokens": list(tokens[first:]),
+        "decisions": legend(),
+        "playback": None if playback is None else asdict(playback),
+        "key": key,
+        "board": None if board is None else _board_data(board, since),
+        **shown,
+    }
 
 
 def _said(key: str, run: str, what: str, number: str) -> dict[str, Any] | None:

@@ -25,9 +25,7 @@ def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Fi
     rejection was possible the distribution that it draws from is a third series. A skipped token shows y once `audit` has it. A
     token has no bar in a series whose probability of it the event does not hold (it is below that series' top).
     """
-    texts = _token_texts(token, audit)
-    series = _series(token, audit)
-    rows = _chosen_rows(token, series)
+    series, rows, texts = distributions(token, audit)
     traces = []
     for name, colour, pattern, probs in series:
         values = [probs.get(row) for row in rows]
@@ -179,6 +177,12 @@ _Series = tuple[str, str, str, dict[int, float]]
 """Name, colour, pattern, and probability by token of one distribution."""
 
 
+def distributions(token: TokenDecided, audit: Audited | None) -> tuple[list[_Series], list[int], dict[int, str]]:
+    """The series of the round, the tokens that are shown of them, most likely first, and the text of every token named."""
+    series = _series(token, audit)
+    return series, _chosen_rows(token, series), _token_texts(token, audit)
+
+
 def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
     """The distributions of the round. Draft and final token have their probability even where they are below the top."""
     target_top, target_prob = token.target_top, token.target_prob
@@ -238,12 +242,13 @@ def _labels(token: TokenDecided, texts: dict[int, str], rows: list[int]) -> list
     labels = []
     for row in rows:
         label = shown[row] if alike[shown[row]] == 1 else f"{shown[row]} #{row}"
-        role = _role(token, row)
+        role = role_of(token, row)
         labels.append(f"<b>{role}: {label}</b> " if role else f"{label} ")
     return labels
 
 
-def _role(token: TokenDecided, row: int) -> str:
+def role_of(token: TokenDecided, row: int) -> str:
+    """What the round did with a token; nothing where it is neither the draft nor the final one."""
     if row == token.token:
         if row == token.draft:
             return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, kept"

@@ -97,9 +97,10 @@ def open_tab(browser, url: str, **options) -> Tab:
     page = context.new_page()
     tab = Tab(page)
 
-    def request(url: str) -> None:
-        if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).hostname not in ("localhost", "127.0.0.1"):
-            tab.faults.append(f"request to {url}")
+    def request(asked: str) -> None:
+        own = asked == url or urlsplit(asked).scheme in ("data", "blob")  # a file has no host
+        if not own and urlsplit(asked).hostname not in ("localhost", "127.0.0.1"):
+            tab.faults.append(f"request to {asked}")
 
     def console(said) -> None:
         # On a page's own address Streamlit first looks for its server below that address, then at the root.

@@ -56,3 +56,15 @@ def events(**changes):
 def a_run(run_id="run-1", told=None):
     told = told or events()
     return Run(run_id, manifest_for(PAIR, told[0]), told)
+
+
+def hostile_run():
+    """Each hostile text as prompt, text, draft and top token, with one token of every decision."""
+    told = [started(prompt=" ".join(HOSTILE))]
+    for number, text in enumerate(HOSTILE, start=1):
+        decision = (Decision.ACCEPT, Decision.RESAMPLE, Decision.SKIP, Decision.SLM, Decision.LLM)[number % 5]
+        shape = {**SKIP, "decision": decision} if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {"decision": decision}
+        top = ((1, text, 0.5), (2, "plain", 0.25))
+        told.append(token(number, **{**shape, "text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}))
+    told.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
+    return a_run("hostile", tuple(told))

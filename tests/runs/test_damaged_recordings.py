@@ -24,7 +24,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import figures, inspector, preview
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
-from cuhlm_core.runs.export import run_csv, standalone_html
+from cuhlm_core.runs.export import run_csv
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
 from cuhlm_core.runs.rows import valid_unicode
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
@@ -32,6 +32,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.link.study import run_methods
 from ui.chips import RunChips
+from ui.standalone import run_page
 
 
 @pytest.fixture
@@ -107,7 +108,7 @@ def show(run: Run, inspected: int) -> None:
     figures.payload_figure(table=table, vocabulary_size=start.vocabulary_size, unit="k")
     figures.time_figure(table=table)
     run_csv(run)
-    standalone_html(run)
+    run_page(run)
     if method.compares_u_th and method.sends_law and not method.learns:
         preview.preview(table, method, replace(settings, u_th=0.3, theta=0.2, eta=1.0), preview_sizes(start.vocabulary_size))
         preview.preview(table, method, settings, preview_sizes(start.vocabulary_size))

@@ -33,7 +33,7 @@ function meeting(key) {
 // Pixels from the top of a node, as it is with the page scrolled up, to the window's end.
 function below(node) {
   const page = document.querySelector("[data-testid=stMain]");
-  return innerHeight - END_PX - node.getBoundingClientRect().top - (page ? page.scrollTop : 0);
+  return innerHeight - END_PX - node.getBoundingClientRect().top - (page ? page.scrollTop : scrollY);
 }
 
 class Board {

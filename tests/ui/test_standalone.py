@@ -1,0 +1,171 @@
+"""A run and a race as one HTML file: no text becomes markup, nothing is fetched, and what it draws with are the pages' own scripts."""
+
+import base64
+import hashlib
+import html.parser
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from run_samples import HOSTILE, PAIR, a_run, events, hostile_run, started, token
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.models.toys import toy_pair
+from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
+from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from ui import compare, token_strip
+from ui.shared import SHIPPED
+from ui.standalone import run_page
+
+MOST_BYTES = 1_000_000
+
+
+class Markup(html.parser.HTMLParser):
+    """Elements, attributes and scripts as a browser would see them."""
+
+    def __init__(self):
+        super().__init__()
+        self.tags, self.attributes, self.scripts, self._inside = [], [], [], False
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.attributes += attrs
+        self._inside = tag == "script"
+        if self._inside:
+            self.scripts.append("")
+
+    def handle_endtag(self, tag):
+        self._inside = False
+
+    def handle_data(self, data):
+        if self._inside:
+            self.scripts[-1] += data
+
+
+def parsed(page):
+    markup = Markup()
+    markup.feed(page)
+    return markup
+
+
+def told(run):
+    return json.loads(parsed(run_page(run)).scripts[0])
+
+
+def test_the_markup_is_the_same_whatever_the_run_says():
+    tame, hostile = parsed(run_page(a_run())), parsed(run_page(hostile_run()))
+    assert tame.tags == hostile.tags and tame.attributes == hostile.attributes
+    assert len(hostile.scripts) == 2 and tame.scripts[1] == hostile.scripts[1]
+    data = json.loads(hostile.scripts[0])
+    assert "</script><script>alert(1)</script>" in data["prompt"] and len(data["strip"]["tokens"]) == len(HOSTILE)
+
+
+def test_the_comparison_of_markup_sees_an_injection():
+    page = run_page(a_run()).replace('"prompt":"hi"', '"prompt":"</script><script>alert(1)</script>"')
+    assert parsed(page).tags != parsed(run_page(a_run())).tags
+
+
+def test_the_data_are_ascii_without_markup_characters():
+    data = re.search(r'id="told">(.*?)</script>', run_page(hostile_run()), re.S)[1]
+    assert data.isascii() and not set("<>&") & set(data)
+
+
+def test_a_prompt_that_looks_like_the_template_is_text():
+    run = a_run(told=(started(prompt="{{data}}{{program}}"), token(1)))
+    assert told(run)["prompt"] == "{{data}}{{program}}"
+
+
+def test_the_page_forbids_the_network_and_every_script_but_its_own():
+    markup = parsed(run_page(hostile_run()))
+    policy = next(value for name, value in markup.attributes if name == "content" and "default-src" in value)
+    digest = base64.b64encode(hashlib.sha256(markup.scripts[1].encode()).digest()).decode()
+    parts = [part.strip() for part in policy.split(";")]
+    assert parts[:3] == ["default-src 'none'", "style-src 'unsafe-inline'", f"script-src 'sha256-{digest}'"]
+    assert not {"img", "link", "iframe", "object", "a", "form", "base"} & set(markup.tags)
+    assert not {"src", "href"} & {name for name, _ in markup.attributes}
+    assert not re.search(r"\bfetch\(|XMLHttp|WebSocket|^import |\bimport\(|url\((?!#)", markup.scripts[1], re.M)
+
+
+def test_a_run_is_drawn_by_the_live_page_s_own_scripts_and_styles():
+    page = run_page(a_run())
+    assert token_strip.SCRIPT in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="told"')[0]
+
+
+def test_what_the_page_tells_comes_from_the_run():
+    data = told(a_run())
+    strip = data["strip"]
+    parts = [part for chip in strip["tokens"] for part in chip.get("parts", [chip])]
+    assert [part["decision"] for part in parts] == ["resample", "skip", "resample"] and strip["u_th"] == 0.1 + 0.2
+    assert parts[0]["draft"] == "␣y" and "draft" not in parts[1]
+    assert {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}["uploads"] == "66.7\u202f%"
+    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; somebody stopped it.")
+    second = data["rounds"][1]
+    assert second["round"] == 2 and [name for name, _ in second["series"]] == ["small model", "large model"]
+    assert ["", "␣z", [None, [0.3, "0.30"]]] in second["tops"], "the audit's"
+    assert len(second["facts"]) == len(data["facts"]) and second["meters"][0][0] == "Uncertainty"
+    totals, settings = (dict(row[:2] for row in rows) for _, rows in data["tables"])
+    assert totals["Tokens"] == "3" and settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"
+    assert settings["Fading"] == FADINGS["rician"] and settings["Average SNR"] == "-3.3 dB" and settings["Rician K"] == "10 dB"
+    assert "SNR target" not in settings and "Uncertainty threshold u_th" in settings
+    assert "Tolerated distortion θ" not in settings, "u-hlm does not read theta"
+
+
+def test_text_that_reorders_is_made_visible_and_languages_stay():
+    run = a_run(told=(started(prompt="\u202eevil\u2066"), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
+    data = told(run)
+    assert data["prompt"] == "⟨U+202E⟩evil⟨U+2066⟩" and data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
+
+
+@pytest.mark.parametrize("cut", [1, 2, 3, 6])
+def test_cut_off_runs_are_shown(cut):
+    data = told(a_run(told=events()[:cut]))
+    assert len(data["rounds"]) == {1: 0, 2: 1, 3: 2, 6: 3}[cut] and data["tables"][0][1]
+
+
+@pytest.mark.parametrize("change", [{"method": "of-the-future"}, {"method": "rand-hlm"}, {"method": "llm"}])
+def test_every_method_even_an_unknown_one(change):
+    first = (started(**change), *events()[1:])
+    assert told(Run("r", manifest_for(PAIR, first[0]), first))["title"]
+
+
+@pytest.mark.parametrize("clock", [ClockSettings("paper"), ClockSettings("host"), ClockSettings("custom", 0.01, 0.2)])
+@pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
+def test_every_channel_and_clock_is_named(channel, clock):
+    settings = dict(told(a_run(told=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
+    assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
+    assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
+
+
+def test_a_run_that_learns_is_told_with_what_it_learnt():
+    pair = toy_pair(30, seed=2, closeness=0.8)
+    decided = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40, false_skip_target=0.125)))
+    page = run_page(Run("adaptive", manifest_for(pair, decided[0]), decided))
+    assert "learned threshold" in page and "False-skip rate to hold" in page and "0.125" in page
+
+
+def test_the_files_of_what_ships_are_small():
+    """A run and a race, as they are downloaded: under a megabyte."""
+    run = max((load_run(summary.folder) for summary in list_runs(SHIPPED)[0]), key=lambda run: len(run.tokens))
+    assert len(run_page(run).encode()) < MOST_BYTES
+    assert len(a_race().encode()) < MOST_BYTES
+
+
+def a_race() -> str:
+    comparison = compare.recorded(EMBEDDED_PAIR)
+    assert comparison is not None
+    first = comparison.runs[0][0]
+    compared = lanes(comparison.runs, first.settings.channel, ClockSettings())
+    return compare.race_file(comparison, compared, "Who wins", "The basis.")
+
+
+def test_a_race_tells_of_every_lane_s_tokens_with_the_costs_of_the_race():
+    data, comparison = json.loads(parsed(a_race()).scripts[0]), compare.recorded(EMBEDDED_PAIR)
+    assert [len(lane["tokens"]) for lane in data["race"]["lanes"]] == [len(rounds) for rounds in data["rounds"]]
+    assert len(data["rounds"]) == len(comparison.runs) and data["title"] == "Who wins" and data["notes"] == ["The basis."]
+    names = [name for name, _ in data["facts"]]
+    sent = next(index for index, event in enumerate(e for e in comparison.runs[0] if isinstance(e, TokenDecided)) if event.k)
+    assert data["rounds"][0][sent]["facts"][names.index("Uplink time")] != "–"

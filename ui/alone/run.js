@@ -1,0 +1,36 @@
+// A run by itself: keeps the chosen token, as the server does for the Live page, and plays the run again.
+// Joined last into the file's one module by standalone.py.
+
+const told = JSON.parse(document.getElementById("told").textContent);
+const page = new Page(told);
+const strip = new TokenStrip(page.left);
+const mount = element("div");
+page.right.prepend(mount);
+new Plots(mount, told.strip.key);
+
+function update() {
+  const { selected } = told.strip;
+  strip.update(told.strip, choose, press);
+  page.inspect(told.rounds.find(({ round }) => round === selected), () => strip.choose(null, 0));
+}
+
+function choose(what, said) {
+  if (what !== "selected") return;
+  told.strip.selected = said.round;
+  told.strip.action = said.action;
+  update();
+}
+
+// Nothing is decoded here: Run plays from the beginning, and after the last token there is no other.
+function press(what, action) {
+  strip.player.owed = false;
+  if (action !== "run") return;
+  strip.choose(null, 0);
+  strip.show(0);
+  strip.player.play();
+}
+
+update();
+const again = strip.board.buttons.run;
+again.lastChild.textContent = "Replay";
+again.title = "Play the recorded answer from its first token (Ctrl+Enter)";
