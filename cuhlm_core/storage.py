@@ -15,6 +15,7 @@ import os
 import reprlib
 import secrets
 import stat
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -30,6 +31,11 @@ SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
 
 MOST_BYTES = 500_000_000
 """The largest file of prompts or rows that is read, packed or unpacked."""
+
+_PART = ".cuhlm-part"
+"""What the names of files that are being written end in: of nobody else, as such a file may lie in a folder that a person named."""
+STALE_SECONDS = 86_400
+"""What is older and still half written was killed."""
 
 Content = TypeVar("Content")
 About = dict[str, Any]
@@ -150,16 +156,28 @@ def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """The file appears with all its bytes or not at all, its folder is made. UserError where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    """The file appears with all its bytes or not at all, its folder is made. UserError where it cannot be written.
+
+    What writes into that folder left that were killed more than a day ago goes.
+    """
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{_PART}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _remove_left(path.parent)
         beside.write_bytes(data)
         os.replace(beside, path)
     except OSError as error:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise UserError(f"{path} cannot be written ({error.strerror}): make room on the disk, or choose another cache folder.") from error
+
+
+def _remove_left(folder: Path) -> None:
+    """Remove the parts that killed writes left in a folder. A young one may still be written."""
+    for left in folder.glob(f".*{_PART}"):
+        with contextlib.suppress(OSError):
+            if time.time() - left.lstat().st_mtime > STALE_SECONDS:
+                left.unlink()
 
 
 def write_json(path: Path, content: Any, indent: int | None = None) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import os
+import time
 
 import numpy as np
 import pyarrow as pa
@@ -96,6 +98,27 @@ def test_a_file_that_cannot_be_written_is_said_and_leaves_nothing(tmp_path):
         with pytest.raises(UserError, match="cannot be written"):
             write()
     assert [file.name for file in tmp_path.iterdir()] == ["file"]
+
+
+def test_what_killed_writes_left_goes_with_the_next_write(tmp_path, monkeypatch):
+    path = tmp_path / "a.json"
+
+    def killed(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", killed)
+        for _ in range(2):
+            with pytest.raises(KeyboardInterrupt):
+                write_whole(path, b"half")
+    old, young = tmp_path.iterdir()
+    others = [tmp_path / ".gitignore", tmp_path / ".a.json.01234567", tmp_path / "b"]
+    for file in others:
+        file.write_text("somebody's own")
+    for file in (old, *others):
+        os.utime(file, (time.time() - 25 * 3600,) * 2)
+    write_whole(path, b"whole")
+    assert {*tmp_path.iterdir()} == {path, young, *others} and path.read_bytes() == b"whole"
 
 
 def test_importing_it_loads_nothing_heavy():

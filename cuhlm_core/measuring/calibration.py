@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import (
@@ -14,7 +15,7 @@ from cuhlm_core.maths.rejection_line import (
     uncertainty_threshold,
 )
 from cuhlm_core.maths.statistics import FloatArray, IntArray
-from cuhlm_core.measuring.rounds import Rounds, SizeCurves
+from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 
 ESTIMATOR = "temperature"
@@ -23,7 +24,7 @@ ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
 BOUND_ROUNDING = 1e-9
-"""A distance above its bound by less than this is no violation: both are sums of rounded numbers."""
+"""A distance or bias above its limit by less than this is no violation: both are sums of rounded numbers."""
 
 
 @dataclass(frozen=True)
@@ -138,17 +139,26 @@ def offline_bounds(rounds: Rounds) -> FloatArray:
         return np.where(rounds.distances > 0, rounds.distances / rounds.total_variation[:, None], 0.0)
 
 
+def exceeds(variation: FloatArray, distance: FloatArray, denominator: FloatArray) -> NDArray[np.bool_]:
+    """Where TVD(p, q) is above its bound distance / denominator: arrays [...] that fit one another.
+
+    Compared as a product, by more than BOUND_ROUNDING and the digits that are kept: between laws that are nearly equal the denominator is
+    so small that the ratio is all rounding.
+    """
+    return np.asarray(variation * denominator > distance * (1 + KEPT_DIGITS) + BOUND_ROUNDING)
+
+
 def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
     """How often each bound is below what it should bound."""
-    real = rounds.resampling_variation - BOUND_ROUNDING
-    predicted = online_bounds(rounds, beta, eta)
-    offline = offline_bounds(rounds)
-    chosen = rounds.at_sizes(online_sizes(rounds, beta, theta, eta))
-    promised = chosen.distance / online_denominator(rounds.draft_prob, beta, eta)
+
+    def shares(denominator: FloatArray) -> FloatArray:
+        return exceeds(rounds.resampling_variation, rounds.distances, denominator[:, None]).mean(axis=0)
+
+    chosen, predicted = rounds.at_sizes(online_sizes(rounds, beta, theta, eta)), online_denominator(rounds.draft_prob, beta, eta)
     return Violations(
-        predicted=(real > predicted).mean(axis=0),
-        true=(real > online_bounds(rounds, rounds.rejection_prob, eta)).mean(axis=0),
-        offline=(real > offline).mean(axis=0),
-        certified=(real > offline / 2).mean(axis=0),
-        at_chosen=float(np.mean(chosen.variation - BOUND_ROUNDING > promised)),
+        predicted=shares(predicted),
+        true=shares(online_denominator(rounds.draft_prob, rounds.rejection_prob, eta)),
+        offline=shares(rounds.total_variation),
+        certified=shares(2 * rounds.total_variation),
+        at_chosen=float(np.mean(exceeds(chosen.variation, chosen.distance, predicted))),
     )

@@ -22,7 +22,7 @@ from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import Scored, by_configuration, speed_name
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
-from cuhlm_core.measuring.calibration import ESTIMATOR, offline_bounds, offline_size
+from cuhlm_core.measuring.calibration import ESTIMATOR, exceeds, offline_size
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
@@ -50,9 +50,6 @@ LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt")
 LINK_REPLICATES = 400
 RESAMPLES = 200
 """Bootstrap replicates of what a study tells about rounds: each is studied anew."""
-
-BOUND_GRAIN = 1e-4
-"""A distance above its bound by less is none: between laws that are nearly equal both are differences of rounded numbers."""
 
 StepContent = dict[str, Any]
 
@@ -255,7 +252,7 @@ def compression_step(work: Work) -> StepContent:
             "k_mean": sizes.mean() if sizes.size else np.nan,
             "k_least": sizes.min() if sizes.size else np.nan,
             "k_most": sizes.max() if sizes.size else np.nan,
-            "bound_fails": np.mean(part.resampling_variation - BOUND_GRAIN > offline_bounds(part)),
+            "bound_fails": np.mean(exceeds(part.resampling_variation, part.distances, part.total_variation[:, None])),
             "rank": part.rank_prob.mean(axis=0),
             "tail": part.tail_mass.mean(axis=0),
             "variation": bounds.variation,

@@ -39,7 +39,7 @@ from cuhlm_core.runs.rows import (
     valid_unicode,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
-from cuhlm_core.storage import read_plain
+from cuhlm_core.storage import STALE_SECONDS, read_plain
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
@@ -51,8 +51,6 @@ MAX_MANIFEST_BYTES = 40_000_000
 
 _SAVING, _REMOVING = ".saving-", ".removing-"
 """Names of folders that are on their way in or out."""
-_STALE_SECONDS = 86_400
-"""Age at which such a folder was left behind by a process that died."""
 _ADVICE = "delete this recording or record it again"
 
 # The record -----------------------------------------------------------------------------------------------------------
@@ -327,7 +325,7 @@ def prune_runs(cache_folder: str | Path, keep: int = 200) -> list[str]:
             continue
     for prefix in (_SAVING, _REMOVING):
         for left in cache_folder.glob(f"{prefix}*"):
-            if not left.is_symlink() and time.time() - left.lstat().st_mtime > _STALE_SECONDS:
+            if not left.is_symlink() and time.time() - left.lstat().st_mtime > STALE_SECONDS:
                 shutil.rmtree(left, ignore_errors=True)
     return removed
 

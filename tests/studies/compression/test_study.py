@@ -171,9 +171,26 @@ def test_the_device_bound_fails_and_the_proved_ones_do_not() -> None:
     assert shares.predicted.max() > 0.2 and shares.predicted[-1] == 0
     assert shares.offline.max() == shares.certified.max() == 0
     assert violations(rounds, beta, 0.2, 8.0).predicted.max() < 0.02  # the control: a cautious eta
-    falsified = replace(rounds, resampling_variation=offline_bounds(rounds) / 2 + 1e-6)
+    falsified = replace(rounds, resampling_variation=offline_bounds(rounds) / 2 + 1e-5)
     told = violations(falsified, beta, 0.2, 0.3)
     assert (told.certified == 1).all() and told.offline[:-1].max() < 1  # a bound that is too small is counted
+
+
+def test_rounding_decides_about_no_bound_and_a_real_violation_does() -> None:
+    """Laws that differ by less than the distances can be told: the ratios are noise, 3.6e-12 / 1e-9 against 0."""
+    rounds = made_up_rounds()
+    share = 1 / len(rounds)
+    for near in (1e-10, 1e-9, 1e-8, 1e-7):
+        variation, distances, real = (values.copy() for values in (rounds.total_variation, rounds.distances, rounds.resampling_variation))
+        variation[0], distances[0], real[0] = near, 0.0, min(3.6e-12 / near, 1.0)  # what rounding leaves, above a bound of 0
+        distances[1] *= 1 + 1e-7  # digits that a file of seven does not keep
+        real[1] = distances[1] * (1 + 2e-7) / variation[1]
+        noisy = replace(rounds, total_variation=variation, distances=distances, resampling_variation=real)
+        assert violations(noisy, QUESTION.rejection(noisy), 0.2, 1.0).offline.max() == 0
+    planted = rounds.resampling_variation.copy()
+    planted[5, 3] = 1.001 * offline_bounds(rounds)[5, 3]
+    told = violations(replace(rounds, resampling_variation=planted), QUESTION.rejection(rounds), 0.2, 1.0)
+    assert told.offline[3] == pytest.approx(share) and np.delete(told.offline, 3).max() == 0
 
 
 def test_the_chosen_k_is_where_its_failure_is_counted() -> None:
