@@ -13,9 +13,8 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
+from cuhlm_core.cli.evaluate import evaluate_command, reproduce_command, sweep_command
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with_options
-from cuhlm_core.cli.reproduce import reproduce_command
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
