@@ -7,9 +7,8 @@ from typing import Any
 from cuhlm_core.format import MISSING, si
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, PAPER_METHODS, SIMILARITY, TINY_13B, VERDICT_WORDS, PaperVerdict
-from cuhlm_core.reproduction.answer_questions import DESIGN_PARAMETERS, LINK, TABLES, similarity_set
 from cuhlm_core.reproduction.plan import Reproduction
-from cuhlm_core.reproduction.round_questions import COMPRESSION, UNCERTAINTY
+from cuhlm_core.reproduction.questions import COMPRESSION, DESIGN_PARAMETERS, LINK, TABLES, UNCERTAINTY, similarity_set
 from cuhlm_core.reproduction.rows import Findings, NotMeasuredError, PaperRow, answered
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES, cell_with_interval
 
