@@ -233,11 +233,6 @@ def dress(instruction: str, context: str, style: Style | None) -> str:
     return f"{instruction}\n\n{context}" if context else instruction
 
 
-def codec_style(style: Style | None) -> PromptStyle | None:
-    """What `Codec.encode_prompt` is told for a style; None (the codec's default) for None."""
-    return None if style is None else "chat" if style == "chat" else "raw"
-
-
 def draw(seed: int, number: int, purpose: str) -> int:
     """A whole number below 2^64 that depends on its arguments alone, the same with every version of every library."""
     return int.from_bytes(hashlib.sha256(f"{seed} {number} {purpose}".encode()).digest()[:8])

@@ -124,11 +124,6 @@ def common_layout(
     }
 
 
-def styled(figure: go.Figure, **look: Any) -> go.Figure:
-    """Give a figure that exists the common look (`common_layout`'s arguments) and return it."""
-    return figure.update_layout(common_layout(**look))
-
-
 def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None, **look: Any) -> go.Figure:
     """A figure of plain trace dicts with the common look (`common_layout`'s arguments); `layout` adds fields such as shapes.
 

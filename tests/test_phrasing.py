@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.prompts import CREAK, QED, STRATEGYQA, STYLES, codec_style, draw, dress, phrase
+from cuhlm_core.prompts import CREAK, QED, STRATEGYQA, draw, dress, phrase
 
 SETS = {"qed": QED, "creak": CREAK, "strategyqa": STRATEGYQA}
 
@@ -45,6 +45,5 @@ def test_styles():
     with_input, without = dress("Do it.", "To this.", "alpaca"), dress("Do it.", "", "alpaca")
     assert with_input.endswith("\n\n### Instruction:\nDo it.\n\n### Input:\nTo this.\n\n### Response:\n")
     assert without.endswith("\n\n### Instruction:\nDo it.\n\n### Response:\n") and "material" in with_input and "material" not in without
-    assert [codec_style(style) for style in (*STYLES, None)] == ["raw", "raw", "chat", None]
     with pytest.raises(UserError, match="Prompt style must be one of raw, alpaca, chat"):
         dress("Do it.", "", "loud")

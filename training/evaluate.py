@@ -12,8 +12,8 @@ import time
 import numpy as np
 
 from cuhlm_core.evaluation.datasets import WORLD, load_dataset
-from cuhlm_core.evaluation.embedding import load_embedder
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
+from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.scoring import SCORE_FILES, score_files
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.pairs import load_pair

@@ -114,8 +114,8 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
 
 def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Decode and score; a missing embedding model is told after everything else is measured."""
-    from cuhlm_core.evaluation.embedding import load_embedder
     from cuhlm_core.evaluation.evaluate import load
+    from cuhlm_core.evaluation.scores import load_embedder
     from cuhlm_core.evaluation.table import by_configuration
     from cuhlm_core.studies.benchmark import study as work
 

@@ -39,7 +39,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         )
         return
     from cuhlm_core.studies.calibration.figures_of_runs import Compared, streak_bias_figure, streak_uncertainty_figure
-    from cuhlm_core.studies.calibration.streak_controls import llm_steps, virtual_runs
+    from cuhlm_core.studies.calibration.runs import llm_steps, virtual_runs
 
     rounds = choice.collected.rounds
     try:

@@ -66,7 +66,7 @@ class Dataset:
     rows: int
     """Rows of the source; there are fewer samples than asked for only where it has no more."""
     style: Style | None
-    """How the prompts are meant to be encoded: see `prompts.codec_style`."""
+    """How the prompts are dressed; None: as the codec does it."""
     chance: float | None = None
     """The share of right answers by guessing, where right answers are known."""
 

@@ -34,7 +34,7 @@ SCORE_FILES = "scores"
 
 
 class NamedEncoder(TextEncoder, Protocol):
-    """An embedding model: `embedding.Embedder`."""
+    """An embedding model: `scores.Embedder`."""
 
     @property
     def name(self) -> str: ...

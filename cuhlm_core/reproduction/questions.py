@@ -353,7 +353,7 @@ COMPRESSION = (
       holds(wholly_above(0.9),
       "Reached where the interval is above 0.9. Bias is 2 TVD(x, y) TVD(p, q): it hangs on how far the models differ.")),
     Q("Fig. 10", "Share of rounds and sizes in which Prop. 1's bound fails", "Proposition 1", "0",
-      of_numbers("compression", "bound_fails", "share above the bound by more than 0.0001, which rounding explains"),
+      of_numbers("compression", "bound_fails", "share in which TVD(p, q) TVD(x, y) is above ‖x − x̂‖₁ by more than rounding, 1e-9"),
       holds(lambda one: one.value == 0, "Reached at 0."), percent),
     *(
         Q("Fig. 10", f"{title} over the real distance at k*", "Section IV-D, Fig. 10", "a bound: above 1",

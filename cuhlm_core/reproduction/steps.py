@@ -16,8 +16,8 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.embedding import load_embedder
 from cuhlm_core.evaluation.evaluate import load
+from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import Scored, by_configuration, speed_name
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
@@ -31,8 +31,7 @@ from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan, keep_step, kept_st
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
-from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, streaks
-from cuhlm_core.studies.calibration.streak_controls import llm_steps, virtual_runs
+from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
 from cuhlm_core.studies.link.divergence import weak_link_study
 from cuhlm_core.studies.link.headlines import headlines

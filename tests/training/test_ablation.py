@@ -14,7 +14,7 @@ from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.toys import toy_pair
-from cuhlm_core.studies.calibration.estimators import true_skip_rate_at
+from cuhlm_core.studies.calibration.report import true_skip_curve
 from training import ablation
 from training.ablation_study import METRICS, Setup, figures, measure, model_clock_slm, skip_share, with_slm
 
@@ -72,7 +72,7 @@ def test_figures_against_slow_sums(measured, rows, setup):
     assert share == pytest.approx(np.mean(rounds.uncertainty["temperature"] <= 0.5)) and 0.1 < share < 0.9
     for number in (0, 2):
         mine = measured[number].collected.rounds
-        expected = true_skip_rate_at(mine.uncertainty["temperature"], mine.rejection_prob, share)
+        expected = true_skip_curve(mine.uncertainty["temperature"], mine.rejection_prob, share)[0]
         assert rows[number].values["true_skip_equal"].value == pytest.approx(expected)
     sent = skipped = 0
     true = 0.0

@@ -7,9 +7,9 @@ from typing import Any
 
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation import embedding
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
+from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT
 from cuhlm_core.evaluation.scoring import SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
@@ -99,7 +99,7 @@ def steps(
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:
     """The answers with the scores that were measured before: no model is loaded. By the default embedding model unless told."""
-    encoder = encoder or Kept(embedding.DEFAULT, embedding.DEFAULT_FINGERPRINT)
+    encoder = encoder or Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
     by = Kept(encoder.name, encoder.fingerprint)
     return score_table(table, benchmark.samples, embedder=by, likelihood=Kept("", benchmark.plan.llm))
 

@@ -12,7 +12,7 @@ import plotly.graph_objects as go
 from cuhlm_core.format import count, significant
 from cuhlm_core.maths.risk import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
-from cuhlm_core.studies.calibration.estimators import HALF, EstimatorComparison, EstimatorStudy
+from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
 from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
 from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, solid, upright
 

@@ -16,7 +16,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
+from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.measuring.collect import Recipe
+from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import About
@@ -81,11 +83,6 @@ class Streaks:
     def names(self) -> list[str]:
         """The positions as text, the pooled one as "7+"."""
         return [f"{position}+" if self.pooled and position == self.positions[-1] else str(position) for position in self.positions]
-
-    @property
-    def streak_prob(self) -> FloatArray:
-        """[J] chance that a run of skips reaches length j after an LLM step: the product of the shares up to j (a pooled one once)."""
-        return np.asarray(np.cumprod(self.skip.mean), dtype=np.float64)
 
 
 def streak_positions(skipped: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -198,26 +195,6 @@ class AdaptiveStudy:
     """u-hlm-adaptive, one learner over all prompts."""
     fixed: StudyRounds
     """u-hlm at `fixed_u_th`."""
-
-
-def recovery(
-    pair: ModelPair,
-    prompts: Sequence[str],
-    start: Start,
-    target: float = 0.1,
-    tokens: int = 64,
-    seed: int = 0,
-    progress: Callable[[Progress], None] = lambda step: None,
-    cancelled: Callable[[], bool] = lambda: False,
-    estimator: str = "temperature",
-) -> AdaptiveStudy:
-    """`recovery_steps` at one go; `progress` is told after every decoded answer."""
-    steps = recovery_steps(pair, prompts, start, target, tokens, seed, cancelled, estimator)
-    while True:
-        try:
-            progress(next(steps))
-        except StopIteration as end:
-            return end.value
 
 
 def recovery_steps(
@@ -367,6 +344,29 @@ def _skip_runs(recipe: Recipe, u_th: float, numbers: range) -> list[SkipRun] | N
         return [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers]
 
     return recipe.store.load(_skip_name(u_th, numbers), read)
+
+
+# What a pattern by position has to be compared with -------------------------------------------------------------------
+
+
+def llm_steps(runs: Sequence[SkipRounds]) -> list[SkipRun]:
+    """Of U-HLM runs the rounds that were sent: position 0, where the paper sees the least uncertainty and bias.
+
+    In the eyes of `streaks` each of them follows an LLM step, so that its position 1 holds them all.
+    """
+    return [SkipRun(*(getattr(run, name)[~run.skipped] for name in _COLUMNS)) for run in runs]
+
+
+def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
+    """HLM rounds as if those with u <= u_th had been skipped: every token was verified, so no skip can have changed what follows.
+
+    A pattern by position that these show too is one of selection: a late position is reached only where every round before was sure.
+    """
+    u = rounds.uncertainty[ESTIMATOR]
+    skipped, beta = u <= u_th, rounds.rejection_prob
+    columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
+    numbers = np.unique(rounds.prompt)
+    return [SkipRun(**{name: values[rounds.prompt == number] for name, values in columns.items()}) for number in numbers]
 
 
 # Self-calibration -----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import numpy as np
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import WORLD, Sample, load_dataset
-from cuhlm_core.evaluation.embedding import Embedder, load_embedder
+from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.prompts import WORLD_PAIR, tales

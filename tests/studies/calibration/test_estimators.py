@@ -9,7 +9,11 @@ from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
-from cuhlm_core.studies.calibration.estimators import SKIP_RATES, compare_estimators, true_skip_curve, true_skip_rate_at
+from cuhlm_core.studies.calibration.report import SKIP_RATES, compare_estimators, true_skip_curve
+
+
+def true_skip_rate_at(uncertainty, rejection_prob, skip_rate):
+    return float(true_skip_curve(uncertainty, rejection_prob, [skip_rate])[0])
 
 
 def test_true_skip_rate_without_ties_is_the_mean_of_the_lowest():

@@ -9,7 +9,6 @@ from synthetic_rounds import Truth, synthetic_rounds
 from cuhlm_core.maths.risk import Density
 from cuhlm_core.maths.statistics import autocorrelation
 from cuhlm_core.settings import ESTIMATORS
-from cuhlm_core.studies.calibration.estimators import compare_estimators
 from cuhlm_core.studies.calibration.figures import (
     ESTIMATOR_LINES,
     autocorrelation_figure,
@@ -19,6 +18,7 @@ from cuhlm_core.studies.calibration.figures import (
     threshold_marks,
     true_skip_figure,
 )
+from cuhlm_core.studies.calibration.report import compare_estimators
 from cuhlm_core.studies.calibration.study import calibration_study
 
 ROUNDS = synthetic_rounds(prompts=20, length=50)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from streak_runs import many, run
+from streak_runs import many, recovery, run
 
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
@@ -17,8 +17,7 @@ from cuhlm_core.studies.calibration.figures_of_runs import (
     streak_uncertainty_figure,
     threshold_figure,
 )
-from cuhlm_core.studies.calibration.runs import WINDOW, recovery, streaks, study_rounds
-from cuhlm_core.studies.calibration.streak_controls import llm_steps
+from cuhlm_core.studies.calibration.runs import WINDOW, llm_steps, streaks, study_rounds
 
 
 def curves(figure):
