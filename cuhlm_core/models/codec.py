@@ -61,7 +61,7 @@ class Codec(Protocol):
 
 
 class TextCodec:
-    """The codec of a transformers fast tokenizer, cut to the first `vocabulary_size` tokens."""
+    """The codec of a fast tokenizer of transformers, or a `PlainTokenizer`, cut to the first `vocabulary_size` tokens."""
 
     def __init__(self, tokenizer: Any, vocabulary_size: int, end_ids: Iterable[int] = ()):
         """`end_ids`: further end tokens (a generation configuration's); the tokenizer's own one always counts."""
@@ -75,9 +75,10 @@ class TextCodec:
         self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
         self._frame: tuple[str, str] | None = None
         self._guarded = _GuardedEncoder(tokenizer.backend_tokenizer.to_str())
-        marked = {token_id for token_id, token in tokenizer.added_tokens_decoder.items() if token.special}
-        self._bytes = TokenBytes(tokenizer.backend_tokenizer, frozenset(marked.union(tokenizer.all_special_ids)))
-        self._starts_with_bos = tokenizer.bos_token_id is not None and tokenizer("a").input_ids[:1] == [tokenizer.bos_token_id]
+        backend = tokenizer.backend_tokenizer
+        marked = {token_id for token_id, token in backend.get_added_tokens_decoder().items() if token.special}
+        self._bytes = TokenBytes(backend, frozenset(marked.union(tokenizer.all_special_ids)))
+        self._starts_with_bos = tokenizer.bos_token_id is not None and backend.encode("a").ids[:1] == [tokenizer.bos_token_id]
 
     def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
         """See `Codec.encode_prompt`. "raw" is the text as it is, after BOS where the tokenizer adds one; "chat" strips it."""
@@ -160,11 +161,15 @@ def rendered_chat(tokenizer: Any, prompt: str) -> str:
     messages = [{"role": "user", "content": prompt}]
     try:
         template = tokenizer.get_chat_template()
+        variables = {name: value if isinstance(value, list) else str(value) for name, value in tokenizer.special_tokens_map.items()}
         if _only_frames(template):
-            return tokenizer.apply_chat_template(messages, tokenize=False, add_generation_prompt=True)
+            from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+            surroundings = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)  # as transformers renders it
+            known = {"messages": messages, "add_generation_prompt": True, "tools": None, "documents": None}
+            return surroundings.from_string(template).render(**known, **variables)
     except Exception as error:
         raise UserError(f"This pair's chat template fails ({type(error).__name__}): use the raw style.") from error
-    variables = {name: value if isinstance(value, list) else str(value) for name, value in tokenizer.special_tokens_map.items()}
     told = json.dumps([template, messages, variables, TEMPLATE_SECONDS, TEMPLATE_CHARACTERS])
     try:
         done = subprocess.run(

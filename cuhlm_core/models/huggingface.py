@@ -8,6 +8,7 @@ import hashlib
 import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import torch
@@ -37,14 +38,23 @@ class HuggingFaceModel:
     def __init__(self, model: Any, name: str, vocabulary_size: int):
         if getattr(model, "_is_stateful", False):
             raise UserError(f"{name} keeps a running state instead of a key-value cache, which is not supported: choose another model.")
-        self.model = model.eval()
+        self._model = model.eval()
         self.name, self.vocabulary_size, self.max_context = name, vocabulary_size, context_length(model.config)
         self.parameters = int(model.num_parameters())
         self.revision: str | None = getattr(model.config, "_commit_hash", None)
         device = model.get_input_embeddings().weight.device
         self.device = torch.device("cuda", 0) if device.type == "meta" else device  # meta: accelerate moves the weights in when needed
         self._fingerprint: str | None = None
-        self.cuts_logits = "logits_to_keep" in inspect.signature(model.forward).parameters
+
+    @property
+    def model(self) -> Any:
+        """The transformers model."""
+        return self._model
+
+    @cached_property
+    def cuts_logits(self) -> bool:
+        """Whether its forward pass can be asked for the last logits alone."""
+        return "logits_to_keep" in inspect.signature(self.model.forward).parameters
 
     def new_context(self) -> Context:
         """An empty sequence."""
@@ -62,7 +72,7 @@ class HuggingFaceModel:
 
     def _weights_digest(self) -> str:
         digest = hashlib.sha256(str(self.vocabulary_size).encode())
-        for name, parameter in sorted(self.model.named_parameters()):
+        for name, parameter in sorted(self._model.named_parameters()):
             digest.update(f"{name} {tuple(parameter.shape)}".encode())
             if parameter.device.type != "meta" and parameter.numel():  # accelerate keeps some weights elsewhere until they are needed
                 spread = torch.linspace(0, parameter.numel() - 1, 16, dtype=torch.float64).long().to(parameter.device)

@@ -1,4 +1,4 @@
-"""The fast path: Llama-family models through one forward of our own, over weights taken from the loaded transformers model.
+"""The fast path: Llama-family models through one forward of our own, over weights as transformers or `plain` loaded them.
 
 Query, key and value matrices are joined, gate and up matrices too; norm weights are folded into them (in float32); keys and values are
 written in place. The transformers model goes on working: its weights are views of the joined ones, so there is one copy in memory.
@@ -15,6 +15,7 @@ import torch.nn.functional as F
 from torch import Tensor
 
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
+from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
 
 STATIC_ROPES = ("default", "linear", "llama3", "yarn")
@@ -45,7 +46,7 @@ def refusal(model: Any) -> str | None:
 
 def adapter(model: Any, name: str, vocabulary_size: int) -> HuggingFaceModel:
     """The fast path where it applies, else the general adapter, which says why."""
-    reason = refusal(model)
+    reason = None if isinstance(model, PlainLlama) else refusal(model)
     if reason is None:
         return LlamaModel(model, name, vocabulary_size)
     general = HuggingFaceModel(model, name, vocabulary_size)
@@ -103,9 +104,9 @@ class LlamaModel(HuggingFaceModel):
         super().__init__(model, name, vocabulary_size)
         self.fingerprint()  # of the weights as they were loaded
         config, first = model.config, model.model.layers[0].self_attn
-        self.head_width, self.epsilon = int(first.head_dim), float(config.rms_norm_eps)
+        self.epsilon = float(config.rms_norm_eps)
         self.query_heads, self.key_heads = int(config.num_attention_heads), int(config.num_key_value_heads)
-        self.dtype = first.q_proj.weight.dtype
+        self.dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
         with torch.no_grad():
             self.layers = [_joined_layer(layer, fold=self.dtype == torch.float32) for layer in model.model.layers]
             head = model.lm_head.weight = torch.nn.Parameter(_by_columns(model.lm_head.weight.detach()), requires_grad=False)
@@ -113,7 +114,15 @@ class LlamaModel(HuggingFaceModel):
                 model.model.embed_tokens.weight = head
         self.embeddings, self.final_norm = model.model.embed_tokens.weight.detach(), model.model.norm.weight.detach()
         self.head = head.detach()[:vocabulary_size].T
+        self._rotary = model.model.rotary_emb
         self._tables = (torch.empty(0), torch.empty(0))
+
+    @property
+    def model(self) -> Any:
+        """The transformers model; of a folder that was read without transformers it is made when it is asked for."""
+        if isinstance(self._model, PlainLlama):
+            self._model = self._model.in_transformers()
+        return self._model
 
     def new_context(self) -> Context:
         """An empty sequence."""
@@ -127,7 +136,7 @@ class LlamaModel(HuggingFaceModel):
         """Rotary cosines and sines [at least `length`, 1, head width]; the sines of the first half are negative."""
         if len(self._tables[0]) < length:
             positions = torch.arange(min(self.max_context, max(length, 2 * len(self._tables[0]))), device=self.device)
-            cosines, sines = self.model.model.rotary_emb(self.embeddings[:1, None], positions[None])
+            cosines, sines = self._rotary(self.embeddings[:1, None], positions[None])
             sines = sines.clone()
             sines[..., : self.head_width // 2] *= -1
             self._tables = (cosines[0, :, None].contiguous(), sines[0, :, None].contiguous())
@@ -197,7 +206,7 @@ def _joined_layer(layer: Any, fold: bool) -> _Layer:
             matrix *= norm.weight.detach()
             norm.weight = torch.nn.Parameter(torch.ones_like(norm.weight), requires_grad=False)
         joined.append(_by_columns(matrix))
-        for linear, part in zip(linears, joined[-1].split([linear.out_features for linear in linears]), strict=True):
+        for linear, part in zip(linears, joined[-1].split([len(linear.weight) for linear in linears]), strict=True):
             linear.weight = torch.nn.Parameter(part, requires_grad=False)
     for linear in (attention.o_proj, mlp.down_proj):
         linear.weight = torch.nn.Parameter(_by_columns(linear.weight.detach()), requires_grad=False)

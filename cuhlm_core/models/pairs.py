@@ -12,6 +12,7 @@ from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import Calibration, stored_calibration
 from cuhlm_core.models.codec import Codec, TextCodec
 from cuhlm_core.models.huggingface import logits_width
+from cuhlm_core.models.plain import plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 
@@ -67,15 +68,19 @@ def load_pair(
         spec = find_pair(name or EMBEDDED_PAIR)
         name, title, description = spec.name, spec.title, spec.note
         folder = EMBEDDED_FOLDERS.get(name)
+        if folder is not None and torch_device.type == "cpu":
+            torch.set_num_threads(1)  # they are small: see choose_threads
         slm_source, llm_source = (
             loading.find_source(part if folder is None else str(folder / part), embedded=folder is not None)
             for part in (spec.slm, spec.llm)
         )
 
-    slm_tokenizer, llm_tokenizer = loading.load_tokenizer(slm_source), loading.load_tokenizer(llm_source)
+    slm_tokenizer, llm_tokenizer = (plain_tokenizer(source) or loading.load_tokenizer(source) for source in (slm_source, llm_source))
     shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
-    slm_model = loading.load_model(slm_source, torch_device, torch_dtype)
-    llm_model = loading.load_model(llm_source, torch_device, torch_dtype)
+    slm_model, llm_model = (
+        plain_model(source, torch_device, torch_dtype) or loading.load_model(source, torch_device, torch_dtype)
+        for source in (slm_source, llm_source)
+    )
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))
     end_ids = {*_end_ids(llm_model, llm_source.name), *_end_ids(slm_model, slm_source.name)}
     codec = _choose_codec((llm_tokenizer, slm_tokenizer), vocabulary_size, end_ids)
