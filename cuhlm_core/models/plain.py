@@ -29,7 +29,7 @@ _WITHOUT_EFFECT = {
     "attention_dropout", "bos_token_id", "dtype", "eos_token_id", "initializer_range", "pad_token_id", "pretraining_tp",
     "transformers_version", "use_cache",
 }  # fmt: skip
-_FLOATS = {"F32", "F16", "BF16"}
+_READ_TYPES = {"F32", "F16", "BF16"}
 _NAMED_TOKENS = {"bos_token", "eos_token", "unk_token", "pad_token"}
 _TOKENIZER = {"backend": "tokenizers", "tokenizer_class": "TokenizersBackend"}
 _TOKENIZER_WITHOUT_EFFECT = {"extra_special_tokens", "is_local", "local_files_only", "model_max_length"}
@@ -124,7 +124,7 @@ def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> Pla
             if {name: part.get_shape() for name, part in found.items()} != wanted:
                 return None
             size = sum(map(math.prod, wanted.values())) * dtype.itemsize
-            if {part.get_dtype() for part in found.values()} - _FLOATS or place_model(source.name, size, device) == "auto":
+            if {part.get_dtype() for part in found.values()} - _READ_TYPES or place_model(source.name, size, device) == "auto":
                 return None
             tensors = {name: file.get_tensor(name).to(device, dtype) for name in wanted}
     except UserError:
