@@ -78,7 +78,6 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.studies.benchmark.export import accuracy_rows
     from cuhlm_core.studies.benchmark.figures import score_figure  # plotly takes a moment: not before it is needed
 
     st.markdown("##### How good are the answers?", help=words.SCORE_HELP["cosine"])
@@ -114,7 +113,7 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
     hidden = {"yes_no", "exact_match"} - set(scores)
     shown = [
         {key: value for key, value in row.items() if key not in hidden}
-        for row in accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
+        for row in words.accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
     ]
     st.dataframe(shown, hide_index=True, height="content", column_config=columns, key="benchmark_accuracy")
     other = "" if name == paper_set else " The paper has no such set: its Alpaca stands beside ours."
@@ -128,14 +127,13 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
 
 
 def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
-    from cuhlm_core.studies.benchmark.export import latency_rows
     from cuhlm_core.studies.benchmark.figures import latency_figure
 
     st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
     st.plotly_chart(latency_figure(rows=rows, estimator=cost.estimator), key="benchmark_latency_figure", config=CHART)
     form = st.column_config.NumberColumn
     st.dataframe(
-        latency_rows(rows, cost.estimator),
+        words.latency_rows(rows, cost.estimator),
         hide_index=True,
         height="content",
         key="benchmark_latency",
@@ -159,13 +157,12 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
 
 
 def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.studies.benchmark.export import similarity_rows
 
     st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
     form = st.column_config.NumberColumn
     paper_help = f"{SIMILARITY_TITLE}, {cost.paper_pair}."
     st.dataframe(
-        similarity_rows(rows, cost.paper_pair),
+        words.similarity_rows(rows, cost.paper_pair),
         hide_index=True,
         height="content",
         key="benchmark_similarity",
@@ -186,12 +183,11 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
 
 
 def _costs(rows: list[dict[str, Any]]) -> None:
-    from cuhlm_core.studies.benchmark.export import cost_rows
 
     st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
     form = st.column_config.NumberColumn
     st.dataframe(
-        cost_rows(rows),
+        words.cost_rows(rows),
         hide_index=True,
         height="content",
         key="benchmark_costs",
@@ -217,7 +213,6 @@ def _costs(rows: list[dict[str, Any]]) -> None:
 
 def overview() -> None:
     """Every finished benchmark of this installation: methods by sets and pairs."""
-    from cuhlm_core.studies.benchmark.export import overview_rows
     from cuhlm_core.studies.benchmark.study import summaries
 
     kept = summaries()
@@ -227,25 +222,25 @@ def overview() -> None:
     score = st.selectbox(
         "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
     )
-    st.dataframe(overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview")
+    st.dataframe(words.overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview")
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 
 
 def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-    from cuhlm_core.studies.benchmark import export as export
-
     link = words.link_words(cost.channel, cost.clock)
-    full = {**about, **export.link_facts(cost.channel, cost.clock)}
+    full = {**about, **words.link_facts(cost.channel, cost.clock)}
 
     def answers() -> bytes:
-        return export.answers_parquet(choice.scored, choice.benchmark.samples, cost.channel, cost.clock)
+        from cuhlm_core.studies.benchmark.study import answers_parquet  # torch
+
+        return answers_parquet(choice.scored, choice.benchmark.samples, cost.channel, cost.clock)
 
     with st.popover("Take the numbers along", icon=":material/download:"):
         for label, make, name, mime in (
-            ("Rows (CSV)", lambda: export.rows_csv(rows), "rows.csv", "text/csv"),
-            ("Table (LaTeX)", lambda: export.rows_tex(about, rows, link, cost.estimator), "table.tex", "text/plain"),
+            ("Rows (CSV)", lambda: words.rows_csv(rows), "rows.csv", "text/csv"),
+            ("Table (LaTeX)", lambda: words.rows_tex(about, rows, link, cost.estimator), "table.tex", "text/plain"),
             ("Answers with scores (Parquet)", answers, "answers.parquet", "application/octet-stream"),
-            ("Rows with all facts (JSON)", lambda: export.rows_json(full, rows), "rows.json", "application/json"),
+            ("Rows with all facts (JSON)", lambda: words.rows_json(full, rows), "rows.json", "application/json"),
         ):
             st.download_button(label, data=make, file_name=name, mime=mime, key=f"benchmark_{name}", on_click="ignore", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

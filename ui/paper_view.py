@@ -172,7 +172,7 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
 
 def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:
     from cuhlm_core.reproduction.report import row_fields
-    from cuhlm_core.studies.benchmark.export import rows_csv
+    from cuhlm_core.studies.benchmark.words import rows_csv
 
     fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
     with st.popover("Take the rows along", icon=":material/download:"):

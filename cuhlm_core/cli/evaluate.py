@@ -196,31 +196,31 @@ class _Scoring:
     def tell(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
         """Print the rows and write the files."""
         from cuhlm_core.runs.rows import plain
-        from cuhlm_core.studies.benchmark import export as export
-        from cuhlm_core.studies.benchmark.words import left_out_words, link_words, source_words
+        from cuhlm_core.studies.benchmark import words
+        from cuhlm_core.studies.benchmark.study import answers_parquet
 
-        about = {**result.about, **export.link_facts(channel, self.clock)}
+        about = {**result.about, **words.link_facts(channel, self.clock)}
         if self.out is not None:
             samples = result.benchmark.samples
             _write_files(
                 self.out,
                 {
-                    "answers.parquet": export.answers_parquet(result.scored, samples, channel, self.clock),
-                    "rows.csv": export.rows_csv(rows).encode("utf-8"),
-                    "rows.json": export.rows_json(about, rows).encode("utf-8"),
-                    "table.tex": export.rows_tex(about, rows, link_words(channel, self.clock)).encode("utf-8"),
+                    "answers.parquet": answers_parquet(result.scored, samples, channel, self.clock),
+                    "rows.csv": words.rows_csv(rows).encode("utf-8"),
+                    "rows.json": words.rows_json(about, rows).encode("utf-8"),
+                    "table.tex": words.rows_tex(about, rows, words.link_words(channel, self.clock)).encode("utf-8"),
                 },
             )
-        say(source_words(result.about))
-        for words in left_out_words(result.about):
-            say(words)
+        say(words.source_words(result.about))
+        for sentence in words.left_out_words(result.about):
+            say(sentence)
         if self.as_json:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
                 print(json.dumps(plain(line), ensure_ascii=False, allow_nan=False), flush=True)
         else:
-            print(_rows_text(rows, link_words(channel, self.clock)))
+            print(_rows_text(rows, words.link_words(channel, self.clock)))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 

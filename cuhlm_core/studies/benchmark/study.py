@@ -1,9 +1,12 @@
 """A benchmark: methods over the samples of a set on one pair, decoded and scored, found again, and kept in short for a table of all."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
@@ -15,8 +18,8 @@ from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.runs.rows import plain
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.runs.rows import plain, valid_unicode
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, content_key, store_of, write_json
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
@@ -161,3 +164,34 @@ def summaries() -> list[dict[str, Any]]:
 
 def _summaries(store: Store | None = None) -> Store:
     return (store or store_of(EVALUATIONS)).below("summaries")
+
+
+# The answers ----------------------------------------------------------------------------------------------------------
+
+
+def answers_parquet(scored: Scored, samples: Sequence[Sample], channel: ChannelSettings, clock: ClockSettings) -> bytes:
+    """A row for each answer: sample, text, scores, and its totals on the channel and the clock (null where undefined)."""
+    table = scored.table
+    by_number = {sample.number: sample for sample in samples}
+    rows = [by_number[number] for number in table.prompt.tolist()]
+    places = table.configuration.tolist()
+    columns: dict[str, Any] = {
+        "name": [table.names[place] for place in places],
+        "method": [table.methods[place] for place in places],
+        "sample": table.prompt,
+        "prompt": [row.prompt for row in rows],
+        "reference": [row.reference for row in rows],
+        "label": [row.label for row in rows],
+        "seed": table.seed,
+        "text": [valid_unicode(text) for text in table.text],
+        "stop_reason": list(table.stop_reason),
+        **scored.scores,
+        "truncated": scored.truncated,
+        "truncated_reference": scored.truncated_reference,
+        **table.totals(channel, clock),
+    }
+    arrays = {name: pa.array(values, from_pandas=True) for name, values in columns.items()}
+    arrays["label"] = arrays["label"].cast(pa.string())
+    sink = pa.BufferOutputStream()
+    pq.write_table(pa.table(arrays), sink, compression="zstd")
+    return sink.getvalue().to_pybytes()

@@ -13,7 +13,8 @@ from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
-from cuhlm_core.studies.benchmark.export import answers_parquet, link_facts, rows_csv, rows_json, rows_tex
+from cuhlm_core.studies.benchmark.study import answers_parquet
+from cuhlm_core.studies.benchmark.words import link_facts, rows_csv, rows_json, rows_tex
 
 ABOUT = {
     "pair": "a_b → c", "dataset_title": "50 % & more", "prompts": 6, "max_tokens": 12, "seed": 5, "embedder": None, "dataset": "x",
