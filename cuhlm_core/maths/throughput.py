@@ -7,14 +7,18 @@ Under Rayleigh fading the mean of Eq. 6 is infinite, so an average of realised t
 the seed (PAPER_NOTES 3). No throughput is therefore shown without its estimator.
 """
 
+import functools
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import i0e
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import (
+    MAX_SLOTS,
     SLOT_SECONDS,
     FloatArray,
     IntArray,
@@ -23,8 +27,12 @@ from cuhlm_core.maths.channel import (
     ergodic_rate,
     expected_outage_slots,
     outage_probs,
+    outage_slot,
     outage_slots,
+    required_successes,
     shannon_seconds,
+    slots_cdf,
+    transmission_seconds,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
@@ -224,6 +232,40 @@ def upload_seconds(bits: float | FloatArray | IntArray, channel: ChannelSettings
 def tokens_per_second(tokens: float, seconds: float) -> float | None:
     """tokens / seconds; None without any time spent, 0 when the time is infinite."""
     return tokens / seconds if seconds > 0 else None
+
+
+def mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings) -> float | None:
+    """E[1 / (compute + tau)] over the fading, for one upload; None where no time passes."""
+    if bits == 0:
+        return tokens_per_second(1, compute_s)
+    if channel.fading == "outage":
+        success_prob, slot_bits = outage_slot(channel)
+        required = int(required_successes(np.array([bits]), slot_bits)[0])
+        within = slots_cdf(success_prob)[required].copy()
+        within[MAX_SLOTS] = 1.0  # an upload cut off there is charged all slots
+        seconds = compute_s + SLOT_SECONDS * np.arange(1, MAX_SLOTS + 1)
+        return float(np.sum(np.diff(within) / seconds))
+    mean_snr = db_to_linear(channel.snr_db)
+    if channel.fading == "awgn":
+        return tokens_per_second(1, compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
+    gain, weight = _gain_law(channel.rician_k_db if channel.fading == "rician" else None)
+    seconds = compute_s + shannon_seconds(bits, channel.bandwidth_hz, mean_snr * gain)
+    return float(np.sum(weight / seconds))
+
+
+@functools.lru_cache(maxsize=8)
+def _gain_law(rician_k_db: float | None) -> tuple[FloatArray, FloatArray]:
+    """Nodes and weights of the mean over a Rician (None: Rayleigh) power gain: trapezoids in log g, where the density is smooth.
+
+    f(g) = (K + 1) exp(-(sqrt((K + 1) g) - sqrt K)^2) I0e(2 sqrt(K (K + 1) g)), with I0e(z) = exp(-z) I0(z); K = 0 is exp(-g).
+    """
+    k = 0.0 if rician_k_db is None else db_to_linear(rician_k_db)
+    log_gain = np.arange(-36.0, 5.0, 0.05 / math.sqrt(k + 1))
+    gain = np.exp(log_gain)
+    root = np.sqrt((k + 1) * gain)
+    density = (k + 1) * np.exp(-((root - math.sqrt(k)) ** 2)) * i0e(2 * math.sqrt(k) * root)
+    weight = density * gain * (log_gain[1] - log_gain[0])
+    return gain, weight
 
 
 Parts = tuple[FloatArray, FloatArray]

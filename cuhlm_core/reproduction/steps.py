@@ -33,8 +33,8 @@ from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
-from cuhlm_core.studies.link.divergence import weak_link_study
 from cuhlm_core.studies.link.headlines import headlines
+from cuhlm_core.studies.link.study import weak_link_study
 
 if TYPE_CHECKING:
     from cuhlm_core.models.pairs import ModelPair

@@ -11,8 +11,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from cuhlm_core.format import si, significant
-from cuhlm_core.studies.link.divergence import Divergence
-from cuhlm_core.studies.link.study import Curve, LinkMethod
+from cuhlm_core.studies.link.study import Curve, Divergence, LinkMethod
 from cuhlm_core.theme import BELOW, GREY, UPLINK_COLOUR, LineStyle, band_trace, curve_trace, drawn, method_line, positive, upright
 
 _AXIS_END = 1e-3

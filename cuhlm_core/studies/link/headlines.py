@@ -9,8 +9,16 @@ from cuhlm_core.maths.channel import db_to_linear, ergodic_rate, linear_to_db, s
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, upload_seconds
 from cuhlm_core.paper import ACCURACY, PAPER_RISK, TINY_13B, PaperVerdict
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.link.divergence import WEAK, Divergence
-from cuhlm_core.studies.link.study import PAPER_VOCABULARY, Constants, LinkMethod, expected_throughput, mean_seconds, paper_methods
+from cuhlm_core.studies.link.study import (
+    PAPER_VOCABULARY,
+    WEAK,
+    Constants,
+    Divergence,
+    LinkMethod,
+    expected_throughput,
+    mean_seconds,
+    paper_methods,
+)
 
 OFFLINE_GAIN, ONLINE_GAIN = 1014.1, 206.0
 """The paper's gains over HLM at -20 dB under Rayleigh fading."""

@@ -2,16 +2,16 @@
 
 A method is its transmission rate and mean k; every upload is taken to have the mean size. All but one of the estimators
 of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
+Under Rayleigh fading sample means have no limit: how they grow with the rounds is drawn, too (PAPER_NOTES 3).
 """
 
-import functools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
-from scipy.special import i0e
+from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import (
@@ -24,12 +24,11 @@ from cuhlm_core.maths.channel import (
     required_successes,
     shannon_seconds,
     slots_cdf,
-    transmission_seconds,
 )
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import finite_or_none, ratio
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
@@ -151,7 +150,7 @@ def expected_throughput(method: LinkMethod, constants: Constants, channel: Chann
     skip_s, upload_s = constants.round_seconds(method)
     if estimator == "mean-rate":
         skips = tokens_per_second(1, skip_s) if rate < 1 else 0.0
-        uploads = _mean_inverse_seconds(bits, upload_s, channel) if rate > 0 else 0.0
+        uploads = mean_inverse_seconds(bits, upload_s, channel) if rate > 0 else 0.0
         return None if skips is None or uploads is None else (1 - rate) * skips + rate * uploads
     return tokens_per_second(1, mean_seconds(method, constants, channel, estimator))
 
@@ -163,40 +162,6 @@ def mean_seconds(method: LinkMethod, constants: Constants, channel: ChannelSetti
     uplink_s = float(upload_seconds(constants.upload_bits(method), channel, estimator))
     # A method without uploads takes no uplink time even where an upload would never end.
     return (1 - rate) * skip_s + (rate * (upload_s + uplink_s) if rate > 0 else 0.0)
-
-
-def _mean_inverse_seconds(bits: float, compute_s: float, channel: ChannelSettings) -> float | None:
-    """E[1 / (compute + tau)] over the fading, for one upload; None where no time passes."""
-    if bits == 0:
-        return tokens_per_second(1, compute_s)
-    if channel.fading == "outage":
-        success_prob, slot_bits = outage_slot(channel)
-        required = int(required_successes(np.array([bits]), slot_bits)[0])
-        within = slots_cdf(success_prob)[required].copy()
-        within[MAX_SLOTS] = 1.0  # an upload cut off there is charged all slots
-        seconds = compute_s + SLOT_SECONDS * np.arange(1, MAX_SLOTS + 1)
-        return float(np.sum(np.diff(within) / seconds))
-    mean_snr = db_to_linear(channel.snr_db)
-    if channel.fading == "awgn":
-        return tokens_per_second(1, compute_s + transmission_seconds(bits, channel.bandwidth_hz, mean_snr))
-    gain, weight = _gain_law(channel.rician_k_db if channel.fading == "rician" else None)
-    seconds = compute_s + shannon_seconds(bits, channel.bandwidth_hz, mean_snr * gain)
-    return float(np.sum(weight / seconds))
-
-
-@functools.lru_cache(maxsize=8)
-def _gain_law(rician_k_db: float | None) -> tuple[FloatArray, FloatArray]:
-    """Nodes and weights of the mean over a Rician (None: Rayleigh) power gain: trapezoids in log g, where the density is smooth.
-
-    f(g) = (K + 1) exp(-(sqrt((K + 1) g) - sqrt K)^2) I0e(2 sqrt(K (K + 1) g)), with I0e(z) = exp(-z) I0(z); K = 0 is exp(-g).
-    """
-    k = 0.0 if rician_k_db is None else db_to_linear(rician_k_db)
-    log_gain = np.arange(-36.0, 5.0, 0.05 / math.sqrt(k + 1))
-    gain = np.exp(log_gain)
-    root = np.sqrt((k + 1) * gain)
-    density = (k + 1) * np.exp(-((root - math.sqrt(k)) ** 2)) * i0e(2 * math.sqrt(k) * root)
-    weight = density * gain * (log_gain[1] - log_gain[0])
-    return gain, weight
 
 
 # Drawn throughputs ----------------------------------------------------------------------------------------------------
@@ -329,10 +294,98 @@ def hlm_method(constants: Constants) -> LinkMethod:
     return next(method for method in paper_methods(constants.vocabulary_size) if method.name == "hlm")
 
 
-# The link budget ------------------------------------------------------------------------------------------------------
-
-
 def within(snr_db: float, low: float, high: float) -> tuple[float, bool]:
     """An SNR in dB moved into low…high, and whether it had to be moved. A link budget may give any."""
     kept = min(max(snr_db, low), high)
     return kept, kept != snr_db
+
+
+# Sample means as rounds are drawn -------------------------------------------------------------------------------------
+
+
+WEAK = ChannelSettings("rayleigh", -20.0)
+"""Where the paper's largest gains are."""
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """Sample means against the number of rounds N they are over; quantiles are QUANTILES over the seeds."""
+
+    rounds: NDArray[np.int64]
+    """N, [p]."""
+    seconds: FloatArray
+    """Mean upload time of a full vector over the first N rounds, [quantile, p]."""
+    gains: dict[str, FloatArray]
+    """By method: realised throughput over HLM's, same rounds and draws, [quantile, p]."""
+    final_gains: dict[str, FloatArray]
+    """By method: the gain of each seed at the last N, [seed]."""
+    seeds: int
+    awgn_seconds: float
+    """The same upload at the mean SNR without fading."""
+    awgn_gains: dict[str, float]
+    growth_per_decade_s: float
+    """What each tenfold of N adds to the median under Rayleigh fading, B ln(2) ln(10) / (W SNR); 0 for a gain whose mean time is finite."""
+
+    def share_reaching(self, name: str, gain: float) -> float:
+        """Share of seeds whose gain at the last N is at least `gain`."""
+        return float(np.mean(self.final_gains[name] >= gain))
+
+
+def checkpoints(most: int) -> NDArray[np.int64]:
+    """1, 2, 5, 10, 20, … up to `most`, which is the last."""
+    steps = [digit * 10**power for power in range(6) for digit in (1, 2, 5)]
+    return np.array([*(step for step in steps if step < most), most], dtype=np.int64)
+
+
+def divergence(
+    methods: Sequence[LinkMethod], constants: Constants, channel: ChannelSettings, *, rounds: int = PAPER_ROUNDS, seeds: int = 100
+) -> Divergence:
+    """Mean upload time of a full vector, and each method's gain over HLM, over the first N rounds for N up to `rounds`.
+
+    Under Rayleigh fading tau is about B ln(2) / (W SNR g) for a small gain g, whose density at 0 is 1: P(tau > t) falls like 1 / t, the
+    mean is infinite, and the median of a sample mean grows like ln N (PAPER_NOTES 3). Rician gains have a density of (K + 1) exp(-K)
+    at 0 and grow by that much less; without fading nothing grows. Raises UserError on the outage channel, whose times are bounded.
+    """
+    if channel.fading == "outage":
+        raise UserError("An upload takes at most 200 ms on the outage channel, so its mean exists: choose awgn, rayleigh or rician.")
+    steps = checkpoints(rounds)
+    hlm = hlm_method(constants)
+    full_bits, mean_snr = constants.upload_bits(hlm), db_to_linear(channel.snr_db)
+    _, hlm_s = constants.round_seconds(hlm)
+    means = np.empty((seeds, len(steps)))
+    gains = {method.name: np.full((seeds, len(steps)), np.nan) for method in methods}
+    for seed, (gain, skip) in enumerate(luck(channel, rounds, seeds)):
+        full_s = shannon_seconds(full_bits, channel.bandwidth_hz, mean_snr * gain)
+        total_full_s = _sums(full_s, steps)
+        means[seed] = total_full_s / steps
+        for method in methods:
+            sent = skip >= 1 - method.transmission_rate
+            skip_s, upload_s = constants.round_seconds(method)
+            share = constants.upload_bits(method) / full_bits
+            uploads = _sums(sent.astype(np.float64), steps)
+            spent = skip_s * (steps - uploads) + upload_s * uploads + share * _sums(full_s * sent, steps)
+            np.divide(hlm_s * steps + total_full_s, spent, out=gains[method.name][seed], where=spent > 0)
+    awgn_hlm_s = mean_seconds(hlm, constants, channel, "awgn")
+    awgn_s = {method.name: mean_seconds(method, constants, channel, "awgn") for method in methods}
+    k = db_to_linear(channel.rician_k_db)
+    density_at_zero = {"awgn": 0.0, "rayleigh": 1.0, "rician": (k + 1) * math.exp(-k)}[channel.fading]
+    return Divergence(
+        rounds=steps,
+        seconds=np.quantile(means, QUANTILES, axis=0),
+        gains={name: np.quantile(values, QUANTILES, axis=0) for name, values in gains.items()},
+        final_gains={name: values[:, -1] for name, values in gains.items()},
+        seeds=seeds,
+        awgn_seconds=float(upload_seconds(full_bits, channel, "awgn")),
+        awgn_gains={name: awgn_hlm_s / seconds if seconds > 0 else math.nan for name, seconds in awgn_s.items()},
+        growth_per_decade_s=density_at_zero * math.log(10) * math.log(2) * full_bits / (channel.bandwidth_hz * mean_snr),
+    )
+
+
+def _sums(values: FloatArray, steps: NDArray[np.int64]) -> FloatArray:
+    """Sum of the first n values for each n of `steps`, rising."""
+    return np.cumsum(np.add.reduceat(values, np.concatenate(([0], steps[:-1]))))
+
+
+def weak_link_study(*, seeds: int = 200) -> Divergence:
+    """What the Rayleigh headlines are judged by: -20 dB, 51,200 rounds a seed, both variants of CU-HLM with the text's constants."""
+    return divergence(paper_methods()[-2:], Constants(), WEAK, seeds=seeds)

@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 from cuhlm_core.settings import ChannelSettings
-from cuhlm_core.studies.link.divergence import Divergence, divergence
 from cuhlm_core.studies.link.figures import gain_figure, snr_figure, upload_time_figure
-from cuhlm_core.studies.link.study import Constants, Curve, LinkMethod, paper_methods, throughput_curves
+from cuhlm_core.studies.link.study import Constants, Curve, Divergence, LinkMethod, divergence, paper_methods, throughput_curves
 
 SNRS = [-20.0, 0.0, 20.0]
 METHODS_SHOWN = paper_methods()

@@ -8,7 +8,6 @@ import pytest
 from cuhlm_core.maths.channel import transmission_seconds
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
-from cuhlm_core.studies.link.divergence import WEAK, weak_link_study
 from cuhlm_core.studies.link.headlines import (
     OFFLINE_GAIN,
     ONLINE_GAIN,
@@ -19,7 +18,7 @@ from cuhlm_core.studies.link.headlines import (
     largest_gain,
     payload_ratio,
 )
-from cuhlm_core.studies.link.study import LinkMethod, paper_methods
+from cuhlm_core.studies.link.study import WEAK, LinkMethod, paper_methods, weak_link_study
 
 METHODS = {method.name: method for method in paper_methods()}
 

@@ -13,11 +13,13 @@ from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, THROUGHPUT_ESTIMATORS,
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.link.divergence import Divergence, checkpoints, divergence
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
+    Divergence,
     LinkMethod,
+    checkpoints,
+    divergence,
     estimate_rows,
     expected_throughput,
     paper_methods,
