@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import torch
 from random_laws import random_law
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -38,7 +39,6 @@ from cuhlm_core.methods import (
     when_unconfident,
     whole_vector,
 )
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 40

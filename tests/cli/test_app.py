@@ -8,6 +8,7 @@ import sys
 import pytest
 from contract import LINE_FIELDS
 from fresh_process import HEAVY, ROOT, output_of
+from toys import toy_pair
 
 from cuhlm_core.cli import app as cli
 from cuhlm_core.decoding import decoder
@@ -15,7 +16,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.runs.rows import to_json_lines
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

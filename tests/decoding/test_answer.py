@@ -6,6 +6,7 @@ import pytest
 import torch
 from random_laws import random_law
 from station_rules import bias_of, received
+from toys import toy_pair
 
 from cuhlm_core.decoding.answer import HostClock, Narrator, Pending, RunState, Verdict, prepare, rejection
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
@@ -16,7 +17,6 @@ from cuhlm_core.maths.compression import RankedProbs, reconstruct_top_k
 from cuhlm_core.maths.payload import entry_bits, index_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 
 V = 9

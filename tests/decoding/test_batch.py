@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 import torch
+from toys import TableModel, toy_pair
 
 from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, NEAR, BatchDecoding, DecodeJob, batch_rows, decode_batch
 from cuhlm_core.decoding.decoder import decode
@@ -12,7 +13,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.toys import TableModel, toy_pair
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 

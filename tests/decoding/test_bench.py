@@ -2,11 +2,11 @@
 
 import pytest
 import torch
+from toys import toy_pair
 
 from cuhlm_core.decoding import bench
 from cuhlm_core.decoding.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 
 

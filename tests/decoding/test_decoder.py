@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import torch
 from scipy import stats
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
@@ -14,7 +15,6 @@ from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecid
 from cuhlm_core.maths.compression import truncate_top_k
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.methods import LONGEST_STREAK, METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 6

@@ -4,12 +4,12 @@ import threading
 import time
 
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.jobs import Job, JobStatus, Progress, TurnQueue
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished, StopReason, TokenDecided
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 
 

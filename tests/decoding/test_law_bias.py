@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 import torch
 from scipy import stats
+from toys import TableModel, toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
@@ -25,7 +26,6 @@ from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE
 from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.toys import TableModel, toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import parting
 from cuhlm_core.settings import DecodeSettings

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 import torch
+from toys import toy_pair
 
 from cuhlm_core.decoding.answer import TOP, Narrator
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 V = 30

@@ -12,12 +12,12 @@ from types import SimpleNamespace
 import psutil
 import pytest
 from evaluations import assert_equal
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import cluster
 from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
 from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from evaluations import CONFIGURATIONS, PROMPTS, assert_equal
 from fresh_process import ROOT
+from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
@@ -17,7 +18,6 @@ from cuhlm_core.evaluation import evaluate as evaluation
 from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluate, load, plan_for
 from cuhlm_core.evaluation.table import answer_columns
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import Store
 
@@ -130,7 +130,7 @@ from pathlib import Path
 sys.path.insert(0, {tests!r})
 from evaluations import CONFIGURATIONS, PROMPTS
 from cuhlm_core.evaluation.evaluate import evaluate, plan_for
-from cuhlm_core.models.toys import toy_pair
+from toys import toy_pair
 from cuhlm_core.storage import Store
 pair = toy_pair(8, seed=106, closeness=0.5, end_id=3)
 for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), Store(Path({folder!r}))):

@@ -7,6 +7,7 @@ import pytest
 import torch
 from equivalence import equivalences
 from tiny_models import IDS, random_llama, uncached
+from toys import TableModel, toy_codec, toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -14,7 +15,6 @@ from cuhlm_core.evaluation.scoring import log_likelihoods
 from cuhlm_core.events import Finished, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.toys import TableModel, toy_codec, toy_pair
 from cuhlm_core.settings import DecodeSettings
 
 

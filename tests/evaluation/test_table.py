@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
@@ -13,7 +14,6 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 

@@ -1,10 +1,10 @@
 """A toy pair's evaluation with samples and a toy encoder, for the tests of what scores and rows are made of it."""
 
 import numpy as np
+from toys import toy_pair
 
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 
 METHOD_NAMES = ("llm", "slm", "hlm", "rand-hlm", "u-hlm", "cu-hlm-certified", "dssd")

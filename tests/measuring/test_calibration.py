@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import torch
 from scipy import interpolate
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
@@ -17,7 +18,6 @@ from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds, SizeCurves
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.prompts import own_prompts
 
 V = 8

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 
 import numpy as np
 import pytest
+from toys import toy_pair
 
 from cuhlm_core import storage
 from cuhlm_core.errors import UserError
@@ -14,7 +15,6 @@ from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import StoredPair
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.models.toys import toy_pair
 
 PROMPTS = [*"abcdefghabcdefghabcd"]
 

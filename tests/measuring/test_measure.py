@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 import torch
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
@@ -13,7 +14,6 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import batch_size
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ESTIMATORS, DecodeSettings
 
 V, TOKENS, SEED = 8, 100, 5

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import torch
 from tiny_models import byte_level_tokenizer, random_llama
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -14,7 +15,6 @@ from cuhlm_core.measuring import paraphrase
 from cuhlm_core.measuring.paraphrase import NO_WORDNET, find_lexicon, paraphrases, prompt_uncertainty
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.toys import toy_pair
 
 ANSWER = [40, 7, 99, 201, 12, 5, 64, 33]
 DRAFTS = [40, 8, 99, 200, 12, 5, 60, 33]

@@ -4,10 +4,10 @@ from dataclasses import fields, replace
 
 import numpy as np
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import Rounds, joined
-from cuhlm_core.models.toys import toy_pair
 
 
 @pytest.fixture(scope="module")

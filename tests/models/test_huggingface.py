@@ -120,7 +120,7 @@ def test_running_out_of_memory_while_decoding_is_a_user_error(monkeypatch):
 
 def test_importing_the_protocol_loads_neither_transformers_nor_streamlit():
     code = (
-        "import sys, cuhlm_core.models.huggingface, cuhlm_core.models.pairs, cuhlm_core.models.toys\n"
+        "import sys, cuhlm_core.models.huggingface, cuhlm_core.models.pairs\n"
         "sys.exit(bool({'transformers', 'streamlit'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -2,11 +2,11 @@
 
 import pytest
 import torch
+from toys import TableModel, toy_codec, toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.protocol import LanguageModel
-from cuhlm_core.models.toys import TableModel, toy_codec, toy_pair
 
 
 def test_logits_are_the_rows_of_the_last_tokens():

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from scored_toys import LetterEncoder
 from synthetic_rounds import Truth, synthetic_rounds
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.maths.statistics import interval
 from cuhlm_core.measuring.rounds import round_sample
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction import steps
 from cuhlm_core.reproduction.figures import figures_of

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.preview import Asked, shown_and_asked, what_differs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 

@@ -5,10 +5,10 @@ import io
 from dataclasses import replace
 
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, Started, TokenDecided
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import comparison
 from cuhlm_core.runs.comparison import lanes, parting, split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

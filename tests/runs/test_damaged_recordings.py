@@ -14,6 +14,7 @@ import pytest
 from damaged_recordings import ODD_CELLS, Recording, with_value
 from fresh_process import ROOT
 from run_samples import a_run, events, started, token
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -21,7 +22,6 @@ from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import figures, inspector, preview
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
 from cuhlm_core.runs.export import run_csv

@@ -8,10 +8,10 @@ from dataclasses import fields
 
 import pytest
 from run_samples import a_run, hostile_run, started, token
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import export
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import events_from_parquet

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import torch
 from round_samples import ACCEPT, AUDIT, SKIP
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
@@ -15,7 +16,6 @@ from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
 from cuhlm_core.settings import DecodeSettings

@@ -19,6 +19,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
+from toys import toy_pair
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.decoder import decode
@@ -27,7 +28,6 @@ from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecid
 from cuhlm_core.maths.coding import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs import manifest as manifest_module
 from cuhlm_core.runs import recording as runs
 from cuhlm_core.runs import rows as event_rows

@@ -6,11 +6,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, made_up_table
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, RoundColumns, fold, run_table, summarise
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 

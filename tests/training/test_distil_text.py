@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import torch
 from tiny_models import byte_level_tokenizer, random_llama
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
@@ -15,7 +16,6 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import DecodeSettings
 from training.distil_text import SEEDS_FROM, SIDE_BY_SIDE, Wish, gather, own_samples

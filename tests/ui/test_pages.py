@@ -73,10 +73,11 @@ def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -
 def learning_run_on_the_page() -> None:
     from unittest.mock import patch
 
+    from toys import toy_pair
+
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.methods import METHODS
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
-    from cuhlm_core.models.toys import toy_pair
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
     from ui import live, session
@@ -112,11 +113,12 @@ def test_the_floor_and_the_confidence_threshold_are_offered_where_they_are_used(
 def scalar_run_on_the_page(method: str) -> None:
     from unittest.mock import patch
 
+    from toys import toy_pair
+
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.events import TokenDecided
     from cuhlm_core.methods import METHODS
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
-    from cuhlm_core.models.toys import toy_pair
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
     from ui import live, session

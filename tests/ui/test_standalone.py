@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 from run_samples import HOSTILE, PAIR, a_run, events, hostile_run, started, token
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
 from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from scored_toys import METHOD_NAMES, SETTINGS, LetterEncoder, samples, toy
+from toys import toy_pair
 
 from cuhlm_core import storage
 from cuhlm_core.errors import UserError
@@ -12,7 +13,6 @@ from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.evaluation.table import by_configuration
 from cuhlm_core.models.calibration import StoredPair
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
 from cuhlm_core.studies.benchmark import study as work

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Finished
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.studies.budget.plan import Device, Plan
 from cuhlm_core.studies.budget.study import LOT, check

@@ -5,6 +5,7 @@ import itertools
 import pytest
 import torch
 from tiny_models import byte_level_tokenizer, random_llama
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
@@ -12,7 +13,6 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS
 from cuhlm_core.studies.calibration import estimator_cost

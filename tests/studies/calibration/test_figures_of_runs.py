@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from streak_runs import many, recovery, run
+from toys import toy_pair
 
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.studies.calibration.figures_of_runs import (
     Compared,
     beliefs_figure,

@@ -5,11 +5,11 @@ import itertools
 import numpy as np
 import pytest
 from streak_runs import recovery
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring.collect import recipe_for
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration.runs import decode_learning, decode_skip_runs, find_learning, find_skip_runs

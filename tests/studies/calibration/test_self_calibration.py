@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from round_samples import ACCEPT, AUDIT, SKIP
 from streak_runs import recovery
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration.runs import WINDOW, StudyRounds, _running_mean, study_rounds
 

@@ -3,11 +3,11 @@
 import itertools
 
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.round_law import law_words, recorded_law
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.compression.exact import EVERY, EXACT_METHODS, exact_biases
 from cuhlm_core.studies.compression.words import EXACT_COLUMNS, exact_rows, exact_words

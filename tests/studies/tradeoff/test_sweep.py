@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, load
 from cuhlm_core.evaluation.scoring import score_table
-from cuhlm_core.models.toys import toy_pair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run

@@ -1,4 +1,4 @@
-"""Tiny models given by a table, for tests and for teaching: every probability is known exactly."""
+"""Tiny models given by a table: every probability is known exactly."""
 
 import copy
 import hashlib
