@@ -6,7 +6,7 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from fresh_process import ROOT, output_of
+from fresh_process import ROOT, heavy_imports, output_of
 from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, module_name, packages
 
 OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
@@ -182,3 +182,8 @@ def test_what_an_import_loads():
     assert not [violation for violation in violations if not violation.startswith(tuple(PENDING))]
     libraries = set().union(*loaded.values())
     assert "torch" in libraries and not libraries & {"streamlit", "ui"}  # the control: what is loaded does show
+
+
+def test_the_first_page_waits_for_no_library_that_it_can_do_without():
+    loaded = heavy_imports("ui.live", "ui.prompt", "ui.controls")
+    assert not loaded & {"torch", "transformers", "scipy", "pandas"} and "numpy" in loaded

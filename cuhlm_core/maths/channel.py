@@ -10,7 +10,6 @@ from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import lambertw, ndtri
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.statistics import FloatArray, IntArray
@@ -93,6 +92,8 @@ def channel_gain(fading: str, uniforms: FloatArray, rician_k_db: float = 10.0) -
     if fading == "rayleigh":
         return -np.log1p(-uniforms[:, 0])
     if fading == "rician":
+        from scipy.special import ndtri  # takes a moment to import: a page with another channel does without
+
         k = db_to_linear(rician_k_db)
         parts = ndtri(uniforms) * math.sqrt(0.5 / (k + 1))
         return (math.sqrt(k / (k + 1)) + parts[:, 0]) ** 2 + parts[:, 1] ** 2
@@ -117,6 +118,8 @@ def best_snr_target(mean_snr: float) -> float:
     """
     if not 0 < mean_snr < math.inf:
         raise UserError(f"Mean SNR must be a positive number, not {mean_snr!r}.")
+    from scipy.special import lambertw  # as above
+
     return math.expm1(lambertw(mean_snr).real)
 
 

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import ndtr, stdtrit
 
 from cuhlm_core.errors import UserError
 
@@ -63,6 +62,8 @@ def tail_share(prompts: int) -> float:
     The plain percentile interval lacks the factor sqrt(P / (P - 1)) and the t quantile of an interval for a mean; this share puts both
     back ("expanded percentile interval", Hesterberg 2015): Phi(-sqrt(P / (P - 1)) t) with t the 97.5 % point of P - 1 degrees.
     """
+    from scipy.special import ndtr, stdtrit  # a third of the first page's imports: not before a study asks
+
     return float(ndtr(-math.sqrt(prompts / (prompts - 1)) * stdtrit(prompts - 1, (1 + COVERAGE) / 2)))
 
 
