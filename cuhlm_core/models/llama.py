@@ -2,22 +2,30 @@
 
 Query, key and value matrices are joined, gate and up matrices too; norm weights are folded into them (in float32); keys and values are
 written in place. The transformers model goes on working: its weights are views of the joined ones, so there is one copy in memory.
+A small model on a processor is read by numpy, whose calls cost a third of torch's, any other by torch: one pass, four `_Kernels`.
 `HuggingFaceModel` is the oracle.
 """
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
+import numpy as np
 import torch
 import torch.nn.functional as F
+from threadpoolctl import threadpool_limits
 from torch import Tensor
 
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
 
+SMALL_PARAMETERS = 60_000_000
+"""Below it the calls take longer than the arithmetic, and a second thread costs more than it saves."""
+SHORT_PRODUCT = 950_000
+"""Steps (rows × in × out) of a matrix product that OpenBLAS works without packing its matrices: per step up to five times as fast."""
 STATIC_ROPES = ("default", "linear", "llama3", "yarn")
 """Rotary scalings whose tables do not change with the length of the text."""
 
@@ -60,39 +68,117 @@ def _layers(model: Any) -> Sequence[Any]:
 
 @dataclass(frozen=True)
 class _Layer:
-    """One layer's matrices [in, out]."""
+    """One layer's matrices [in, out]; arrays of the model's kernels, as all below."""
 
-    query_key_value: Tensor
-    output: Tensor
-    gate_up: Tensor
-    down: Tensor
-    attention_norm: Tensor | None
+    query_key_value: Any
+    output: Any
+    gate_up: Any
+    down: Any
+    attention_norm: Any | None
     """Weights of the norm; None: folded into the matrix after it."""
-    mlp_norm: Tensor | None
+    mlp_norm: Any | None
 
 
-@dataclass(frozen=True)
-class _Reading:
+class _Reading(NamedTuple):
     """What a pass over N tokens of n rows reads and writes in every layer; a row's slot is `capacity` positions of a cache."""
 
-    ids: Tensor
+    ids: Any
     """[N]"""
-    positions: Tensor | slice
+    positions: Any
     """[N], of the tokens within their rows."""
-    written: Tensor | slice
+    written: Any
     """[N], of the tokens within the cache."""
-    rows: Tensor | slice
+    rows: Any
     """[n], within the cache."""
     shown: int
     """Positions of a row that are looked at."""
     width: int
     """Tokens of the row that reads most."""
-    padded: Tensor | None
+    padded: Any | None
     """[N], of the tokens in [n, width]; None where all rows read as much."""
-    mask: Tensor | None
-    """What a token sees, [n, 1, width, shown]; None: all of it."""
-    kept: Tensor | slice
+    mask: Any | None
+    """What a token sees, [n, 1, 1, width, shown]; None: all of it."""
+    kept: Any
     """Of the tokens: those whose logits are wanted."""
+
+
+class _NumpyKernels:
+    """What numpy and torch do not write alike, for a small model in float32 on a processor."""
+
+    def __init__(self) -> None:
+        threadpool_limits(1, "blas")  # waiting for a second thread costs more than it saves, many times more on a busy machine
+        self.zeros = partial(np.zeros, dtype=np.float32)
+
+    def array(self, values: Any) -> Any:
+        """A tensor or an array as these kernels take it; the memory is shared."""
+        return values.numpy() if isinstance(values, Tensor) else values
+
+    def logits(self, values: Any) -> Tensor:
+        return torch.from_numpy(values)
+
+    def product(self, x: Any, matrix: Any) -> Any:
+        """x [N, in] times a matrix [in, out], a wide one in parts: a BLAS takes a short cut through products of up to a million steps."""
+        count, width = len(x), matrix.shape[1]
+        part = max(64, SHORT_PRODUCT // (count * len(matrix)))
+        if count == 1 or count > 16 or width <= part:
+            return x @ matrix
+        answer = np.empty((count, width), np.float32)
+        for start in range(0, width, part):
+            np.matmul(x, matrix[:, start : start + part], out=answer[:, start : start + part])
+        return answer
+
+    def norm(self, x: Any, weight: Any | None, epsilon: float) -> Any:
+        x = x / np.sqrt(np.vecdot(x, x) / x.shape[-1] + epsilon)[:, None]
+        return x if weight is None else x * weight
+
+    def swapped(self, pairs: Any) -> Any:
+        """Both halves of [N, heads, 2, half], the second one first."""
+        return pairs[:, :, ::-1]
+
+    def gated(self, gate_up: Any) -> Any:
+        """SiLU of the first half times the second."""
+        middle = gate_up.shape[-1] // 2
+        gate = gate_up[:, :middle]
+        return gate / (1 + np.exp(-gate)) * gate_up[:, middle:]
+
+    def attended(self, queries: Any, keys: Any, values: Any, mask: Any | None) -> Any:
+        """Queries [n, key heads, group, width, d] over keys and values [n, key heads, shown, d]."""
+        scores = (queries * queries.shape[-1] ** -0.5) @ keys[:, :, None].swapaxes(-1, -2)
+        if mask is not None:
+            scores = np.where(mask, scores, -np.inf)
+        weights = np.exp(scores - scores.max(-1, keepdims=True))
+        return weights @ values[:, :, None] / weights.sum(-1, keepdims=True)
+
+
+class _TorchKernels:
+    """The same on a GPU, in half precision, or with several threads."""
+
+    def __init__(self, device: torch.device, dtype: torch.dtype):
+        self.device, self.zeros = device, partial(torch.zeros, dtype=dtype, device=device)
+
+    def array(self, values: Any) -> Any:
+        return torch.as_tensor(values, device=self.device)
+
+    def logits(self, values: Any) -> Tensor:
+        return values.float()
+
+    def product(self, x: Any, matrix: Any) -> Any:
+        return x @ matrix
+
+    def norm(self, x: Any, weight: Any | None, epsilon: float) -> Any:
+        return F.rms_norm(x, x.shape[-1:], weight, epsilon)
+
+    def swapped(self, pairs: Any) -> Any:
+        return pairs.flip(2)
+
+    def gated(self, gate_up: Any) -> Any:
+        gate, up = gate_up.chunk(2, -1)
+        return F.silu(gate).mul_(up)
+
+    def attended(self, queries: Any, keys: Any, values: Any, mask: Any | None) -> Any:
+        heads, grouped = queries.flatten(1, 2), queries.shape[2] > 1
+        mask = None if mask is None else mask[:, 0]
+        return F.scaled_dot_product_attention(heads, keys, values, attn_mask=mask, enable_gqa=grouped).view(queries.shape)
 
 
 class LlamaModel(HuggingFaceModel):
@@ -106,16 +192,19 @@ class LlamaModel(HuggingFaceModel):
         config, first = model.config, model.model.layers[0].self_attn
         self.epsilon = float(config.rms_norm_eps)
         self.query_heads, self.key_heads = int(config.num_attention_heads), int(config.num_key_value_heads)
-        self.dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
+        dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
+        small = self.device.type == "cpu" and dtype == torch.float32 and self.parameters < SMALL_PARAMETERS
+        self.kernels = _NumpyKernels() if small else _TorchKernels(self.device, dtype)
+        array = self.kernels.array
         with torch.no_grad():
-            self.layers = [_joined_layer(layer, fold=self.dtype == torch.float32) for layer in model.model.layers]
+            self.layers = [_joined_layer(layer, dtype == torch.float32, array) for layer in model.model.layers]
             head = model.lm_head.weight = torch.nn.Parameter(_by_columns(model.lm_head.weight.detach()), requires_grad=False)
             if config.tie_word_embeddings:
                 model.model.embed_tokens.weight = head
-        self.embeddings, self.final_norm = model.model.embed_tokens.weight.detach(), model.model.norm.weight.detach()
-        self.head = head.detach()[:vocabulary_size].T
-        self._rotary = model.model.rotary_emb
-        self._tables = (torch.empty(0), torch.empty(0))
+        self.embeddings, self.final_norm = (array(part.weight.detach()) for part in (model.model.embed_tokens, model.model.norm))
+        self.head = array(head.detach()[:vocabulary_size].T)
+        self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=dtype, device=self.device))
+        self._tables: tuple[Any, Any] = ((), ())
 
     @property
     def model(self) -> Any:
@@ -132,61 +221,58 @@ class LlamaModel(HuggingFaceModel):
         """See `LanguageModel.new_batch`."""
         return _LlamaBatch(self, prompts)
 
-    def tables(self, length: int) -> tuple[Tensor, Tensor]:
-        """Rotary cosines and sines [at least `length`, 1, head width]; the sines of the first half are negative."""
+    def tables(self, length: int) -> tuple[Any, Any]:
+        """Rotary cosines and sines [at least `length`, 1, 2, half a head's width]; the sines of the first half are negative."""
         if len(self._tables[0]) < length:
             positions = torch.arange(min(self.max_context, max(length, 2 * len(self._tables[0]))), device=self.device)
-            cosines, sines = self._rotary(self.embeddings[:1, None], positions[None])
-            sines = sines.clone()
-            sines[..., : self.head_width // 2] *= -1
-            self._tables = (cosines[0, :, None].contiguous(), sines[0, :, None].contiguous())
+            cosines, sines = (table[0].view(-1, 1, 2, self.head_width // 2) for table in self._rotary(positions[None]))
+            sines = sines * torch.tensor([[-1], [1]], dtype=sines.dtype, device=self.device)
+            self._tables = (self.kernels.array(cosines.contiguous()), self.kernels.array(sines))
         return self._tables
 
-    def read(self, plan: _Reading, caches: Sequence[Tensor]) -> Tensor:
+    def read(self, plan: _Reading, caches: Sequence[Any]) -> Tensor:
         """Logits [kept, V] of a pass; `caches` [rows, capacity, 2 · key heads, head width], a layer each, are written in place."""
         try:
-            with torch.inference_mode():
-                x = self._forward(plan, caches)[plan.kept]
-                return torch.mm(F.rms_norm(x, x.shape[-1:], self.final_norm, self.epsilon), self.head).float()
+            with torch.inference_mode(), np.errstate(over="ignore"):
+                x = self.kernels.norm(self._forward(plan, caches)[plan.kept], self.final_norm, self.epsilon)
+                return self.kernels.logits(self.kernels.product(x, self.head))
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, self.name) or error from error
 
-    def _forward(self, plan: _Reading, caches: Sequence[Tensor]) -> Tensor:
+    def _forward(self, plan: _Reading, caches: Sequence[Any]) -> Any:
         """The residual stream [N, hidden] after the last layer."""
         cosines, sines = (table[plan.positions] for table in self.tables(plan.shown))
-        x = self.embeddings[plan.ids]
-        hidden, half, rotated = x.shape[-1:], self.head_width // 2, self.query_heads + self.key_heads
-        heads = rotated + self.key_heads
+        x, kernels, product = self.embeddings[plan.ids], self.kernels, self.kernels.product
+        rotated, half = self.query_heads + self.key_heads, self.head_width // 2
         for layer, cache in zip(self.layers, caches, strict=True):
-            states = torch.mm(F.rms_norm(x, hidden, layer.attention_norm, self.epsilon), layer.query_key_value)
-            states = states.view(-1, heads, self.head_width)
+            states = product(kernels.norm(x, layer.attention_norm, self.epsilon), layer.query_key_value).reshape(len(x), -1, 2, half)
             turning = states[:, :rotated]
-            torch.addcmul(turning * cosines, turning.roll(half, -1), sines, out=turning)
-            cache.view(-1, *cache.shape[2:])[plan.written] = states[:, self.query_heads :]
-            x = torch.addmm(x, self._attended(plan, states[:, : self.query_heads], cache), layer.output)
-            gate, up = torch.mm(F.rms_norm(x, hidden, layer.mlp_norm, self.epsilon), layer.gate_up).chunk(2, -1)
-            x = torch.addmm(x, F.silu(gate).mul_(up), layer.down)
+            turning[:] = turning * cosines + kernels.swapped(turning) * sines
+            states = states.reshape(len(x), -1, self.head_width)
+            cache.reshape(-1, *cache.shape[2:])[plan.written] = states[:, self.query_heads :]
+            x = x + product(self._attended(plan, states[:, : self.query_heads], cache), layer.output)
+            x = x + product(kernels.gated(product(kernels.norm(x, layer.mlp_norm, self.epsilon), layer.gate_up)), layer.down)
         return x
 
-    def _attended(self, plan: _Reading, queries: Tensor, cache: Tensor) -> Tensor:
+    def _attended(self, plan: _Reading, queries: Any, cache: Any) -> Any:
         """Attention of queries [N, heads, width] over what their rows have read: [N, heads · width]."""
-        shown = cache[plan.rows, : plan.shown].transpose(1, 2)
+        shown = cache[plan.rows, : plan.shown].swapaxes(1, 2)
+        n, heads, width = len(shown), self.key_heads, self.head_width
         if plan.padded is not None:
-            queries = queries.new_zeros(len(shown) * plan.width, *queries.shape[1:]).index_copy_(0, plan.padded, queries)
-        queries = queries.view(len(shown), plan.width, *queries.shape[1:]).transpose(1, 2)
-        keys, values = shown[:, : self.key_heads], shown[:, self.key_heads :]
-        grouped = self.key_heads != self.query_heads
-        answer = F.scaled_dot_product_attention(queries, keys, values, attn_mask=plan.mask, enable_gqa=grouped)
-        answer = answer.transpose(1, 2).flatten(2).flatten(0, 1)
+            spread = self.kernels.zeros((n * plan.width, *queries.shape[1:]))
+            spread[plan.padded] = queries
+            queries = spread
+        queries = queries.reshape(n, plan.width, heads, -1, width).swapaxes(1, 2).swapaxes(2, 3)
+        answer = self.kernels.attended(queries, shown[:, :heads], shown[:, heads:], plan.mask)
+        answer = answer.swapaxes(2, 3).swapaxes(1, 2).reshape(n * plan.width, -1)
         return answer if plan.padded is None else answer[plan.padded]
 
-    def caches(self, rows: int, length: int) -> list[Tensor]:
+    def caches(self, rows: int, length: int) -> list[Any]:
         """Empty caches with room for `length` tokens in every row, and some to spare."""
         capacity = min(self.max_context, length + SPARE_POSITIONS)
-        shape = (rows, capacity, 2 * self.key_heads, self.head_width)
-        return [torch.zeros(shape, dtype=self.dtype, device=self.device) for _ in self.layers]
+        return [self.kernels.zeros((rows, capacity, 2 * self.key_heads, self.head_width)) for _ in self.layers]
 
-    def grown(self, caches: list[Tensor], length: int) -> list[Tensor]:
+    def grown(self, caches: list[Any], length: int) -> list[Any]:
         """The same caches, or larger ones with the same content, where `length` tokens need them."""
         if length <= caches[0].shape[1]:
             return caches
@@ -196,7 +282,7 @@ class LlamaModel(HuggingFaceModel):
         return wider
 
 
-def _joined_layer(layer: Any, fold: bool) -> _Layer:
+def _joined_layer(layer: Any, fold: bool, array: Callable[[Tensor], Any]) -> _Layer:
     """A decoder layer's matrices, joined and with its norms folded in; the layer's own weights become views of them."""
     attention, mlp, norms = layer.self_attn, layer.mlp, (layer.input_layernorm, layer.post_attention_layernorm)
     joined = []
@@ -210,8 +296,8 @@ def _joined_layer(layer: Any, fold: bool) -> _Layer:
             linear.weight = torch.nn.Parameter(part, requires_grad=False)
     for linear in (attention.o_proj, mlp.down_proj):
         linear.weight = torch.nn.Parameter(_by_columns(linear.weight.detach()), requires_grad=False)
-    weights = [None if fold else norm.weight.detach() for norm in norms]
-    return _Layer(joined[0].T, attention.o_proj.weight.detach().T, joined[1].T, mlp.down_proj.weight.detach().T, weights[0], weights[1])
+    matrices = (joined[0], attention.o_proj.weight.detach(), joined[1], mlp.down_proj.weight.detach())
+    return _Layer(*(array(matrix.T) for matrix in matrices), *(None if fold else norm.weight.detach() for norm in norms))
 
 
 def _by_columns(matrix: Tensor) -> Tensor:
@@ -231,9 +317,9 @@ class _LlamaContext:
         check_extension(owner, before, new, keep)
         after = before + new
         self.caches = owner.grown(self.caches, after)
-        mask = None if new == 1 else torch.ones(new, after, dtype=torch.bool, device=owner.device).tril_(before)
-        span = slice(before, after)
-        ids = torch.tensor(token_ids, device=owner.device)
+        array = owner.kernels.array
+        mask = None if new == 1 else array(np.tri(new, after, before, dtype=bool)[None, None, None])
+        span, ids = slice(before, after), array(np.array(token_ids))
         logits = owner.read(_Reading(ids, span, span, slice(0, 1), after, new, None, mask, slice(new - keep, new)), self.caches)
         self.length = after
         return logits
@@ -259,44 +345,37 @@ class _LlamaBatch:
         return self._read(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
-        index = torch.tensor(rows, dtype=torch.long, device=self.owner.device)
         with torch.inference_mode():
-            self.caches = [cache[index] for cache in self.caches]
-            self.logits = self.logits[index]
+            self.caches = [cache[list(rows)] for cache in self.caches]
+            self.logits = self.logits[list(rows)]
         self.lengths = [self.lengths[row] for row in rows]
 
     def copy(self) -> Batch:
         twin = copy.copy(self)
-        twin.caches, twin.lengths = [cache.clone() for cache in self.caches], list(self.lengths)
+        twin.keep(range(len(self.lengths)))
         return twin
 
     def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> Tensor:
         """Logits after every new token, or only after each row's last one."""
-        owner, device = self.owner, self.owner.device
-        counts, before = [len(ids) for ids in token_ids], [self.lengths[row] for row in rows]
-        shown, width = max(old + count for old, count in zip(before, counts, strict=True)), max(counts)
+        owner, array = self.owner, self.owner.kernels.array
+        counts, before = np.array([len(ids) for ids in token_ids]), np.array([self.lengths[row] for row in rows])
+        shown, width = int((before + counts).max()), int(counts.max())
         self.caches = owner.grown(self.caches, shown)
-        capacity = self.caches[0].shape[1]
-        facts = torch.tensor([list(rows), before, counts], device=device)
-        steps = torch.arange(width, device=device)
-        real = steps < facts[2][:, None]
-        positions = facts[1][:, None] + steps  # [n, width]
-        even = min(counts) == width
-        mask = None
-        if width > 1 or min(before) < max(before):
-            mask = (torch.arange(shown, device=device) <= positions[..., None])[:, None]
+        capacity, steps, index = self.caches[0].shape[1], np.arange(width), np.array(rows)
+        real, positions = steps < counts[:, None], before[:, None] + steps  # [n, width]
+        even, level = int(counts.min()) == width, width == 1 and int(before.min()) == int(before.max())
         plan = _Reading(
-            ids=torch.tensor([token for ids in token_ids for token in ids], device=device),
-            positions=positions[real],
-            written=(positions + capacity * facts[0][:, None])[real],
-            rows=slice(None) if len(rows) == len(self.lengths) else facts[0],
+            ids=array(np.array([token for ids in token_ids for token in ids])),
+            positions=array(positions[real]),
+            written=array((positions + capacity * index[:, None])[real]),
+            rows=slice(None) if len(rows) == len(self.lengths) else array(index),
             shown=shown,
             width=width,
-            padded=None if even else real.flatten().nonzero()[:, 0],
-            mask=mask,
-            kept=facts[2].cumsum(0) - 1 if last else slice(None),
+            padded=None if even else array(real.ravel().nonzero()[0]),
+            mask=None if level else array((np.arange(shown) <= positions[..., None])[:, None, None]),
+            kept=array(counts.cumsum() - 1) if last else slice(None),
         )
         logits = owner.read(plan, self.caches)
-        for row, count in zip(rows, counts, strict=True):
-            self.lengths[row] += count
+        for row, ids in zip(rows, token_ids, strict=True):
+            self.lengths[row] += len(ids)
         return logits

@@ -18,7 +18,6 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, f
 
 __all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]
 
-SMALL_PARAMETERS = 60_000_000
 _ALL_THREADS = torch.get_num_threads()
 
 
@@ -98,7 +97,7 @@ def choose_threads(pair: ModelPair) -> None:
 
     Handing a small matrix product over to a second thread costs more than it saves, and many times more on a busy machine.
     """
-    small = pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS and pair.llm.device.type == "cpu"
+    small = pair.slm.parameters + pair.llm.parameters < llama.SMALL_PARAMETERS and pair.llm.device.type == "cpu"
     torch.set_num_threads(1 if small else _ALL_THREADS)
 
 

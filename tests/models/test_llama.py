@@ -1,10 +1,12 @@
 """The fast path against the general adapter and against plain uncached passes of transformers."""
 
+import numpy as np
 import pytest
 import torch
 from tiny_models import IDS, assert_copies_part, assert_ragged_reads_equal, in_pieces, other_architecture, random_llama, uncached
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.models import llama
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.llama import SPARE_POSITIONS, LlamaModel, adapter, refusal
 
@@ -32,11 +34,15 @@ def mistral(**changes):
     return MistralForCausalLM(MistralConfig(**shape, **more)).eval()
 
 
+@pytest.mark.parametrize("kernels", ["numpy", "torch"])
 @pytest.mark.parametrize("shape", [*SHAPES, "mistral"])
-def test_contexts_and_batches_equal_the_general_adapter(shape):
+def test_contexts_and_batches_equal_the_general_adapter(shape, kernels, monkeypatch):
+    if kernels == "torch":
+        monkeypatch.setattr(llama, "SMALL_PARAMETERS", 0)
     plain, twin = (mistral() if shape == "mistral" else random_llama(**SHAPES[shape]) for _ in range(2))
     model = adapter(plain, "tiny", 300)
     assert isinstance(model, LlamaModel) and model.path == "fast path"
+    assert isinstance(model.head, torch.Tensor if kernels == "torch" else np.ndarray)
     oracle = HuggingFaceModel(twin, "tiny", 300)
     for cuts in ((), (1,), (20, 21, 22, 30), tuple(range(1, 60))):
         found, expected = (in_pieces(one.new_context(), IDS, cuts) for one in (model, oracle))
@@ -53,7 +59,14 @@ def test_there_is_one_copy_of_the_weights():
     model = LlamaModel(plain, "tiny", 320)
     storages = {parameter.untyped_storage().data_ptr() for parameter in plain.parameters()}
     ours = [tensor for layer in model.layers for tensor in (layer.query_key_value, layer.output, layer.gate_up, layer.down)]
-    assert {tensor.untyped_storage().data_ptr() for tensor in [*ours, model.embeddings, model.head]} <= storages
+    assert {torch.as_tensor(matrix).untyped_storage().data_ptr() for matrix in [*ours, model.embeddings, model.head]} <= storages
+
+
+def test_wide_matrices_are_taken_in_parts_without_losing_a_column():
+    generator = np.random.default_rng(0)
+    for rows, inputs, outputs in ((1, 256, 4096), (2, 256, 4096), (5, 192, 5001), (16, 3000, 130), (17, 64, 2000)):
+        x, matrix = (generator.standard_normal(shape).astype(np.float32) for shape in ((rows, inputs), (inputs, outputs)))
+        assert np.abs(llama._NumpyKernels().product(x, matrix) - x @ matrix).max() < 1e-3
 
 
 def test_half_precision_keeps_its_norms_and_returns_float32():
