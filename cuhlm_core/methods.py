@@ -279,9 +279,21 @@ _ROWS = (
     Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
-        "hlm", "HLM", "Every draft is checked against the full distribution; the output law is the LLM's.", always, whole_vector, RATIO_TEST
+        "hlm",
+        "HLM",
+        "Hybrid: sends every draft with all its probabilities; the large model keeps or replaces it, and the text follows its law.",
+        always,
+        whole_vector,
+        RATIO_TEST,
     ),
-    Method("rand-hlm", "Rand-HLM", "HLM that skips a random half of the uploads.", at_random, whole_vector, RATIO_TEST),
+    Method(
+        "rand-hlm",
+        "Rand-HLM",
+        "Skips a random half of the drafts, sure or not; sends the others with all their probabilities.",
+        at_random,
+        whole_vector,
+        RATIO_TEST,
+    ),
     Method(
         "tk-slt",
         "TK-SLT",
@@ -292,12 +304,17 @@ _ROWS = (
         drafts_from_payload=True,
     ),
     Method(
-        "top-k", "Top-k truncation", "HLM that sends the k largest probabilities and spreads the rest evenly.", always, fixed_k, RATIO_TEST
+        "top-k",
+        "Top-k truncation",
+        "Sends every draft with its k likeliest probabilities alone; the rest is spread evenly.",
+        always,
+        fixed_k,
+        RATIO_TEST,
     ),
     Method(
         "u-hlm",
         "U-HLM",
-        "Skips the upload when the small model is sure (u at most u_th); otherwise sends everything.",
+        "Skips drafts that the small model is sure of (u at most u_th); sends the others with all their probabilities.",
         when_uncertain,
         whole_vector,
         RATIO_TEST,
@@ -305,7 +322,7 @@ _ROWS = (
     Method(
         "u-hlm-adaptive",
         "U-HLM (self-calibrating)",
-        "U-HLM that learns from its audited skips where to put the threshold, so that a chosen share of the skips is wrong.",
+        "Skips as U-HLM does, and learns from its audited skips where the threshold must stand for a chosen share to be wrong.",
         when_uncertain_or_unheard,
         whole_vector,
         RATIO_TEST,
@@ -314,19 +331,24 @@ _ROWS = (
     Method(
         "cu-hlm-offline",
         "CU-HLM (offline)",
-        "U-HLM that sends the same k* probabilities each time.",
+        "Skips drafts that the small model is sure of; sends the others with their k* likeliest probabilities, always as many.",
         when_uncertain,
         fixed_k,
         RATIO_TEST,
         offline_k=True,
     ),
     Method(
-        "cu-hlm-online", "CU-HLM (online)", "U-HLM that picks k for each token from its uncertainty.", when_uncertain, online_k, RATIO_TEST
+        "cu-hlm-online",
+        "CU-HLM (online)",
+        "Skips drafts that the small model is sure of; sends the others with their k likeliest probabilities, k by their uncertainty.",
+        when_uncertain,
+        online_k,
+        RATIO_TEST,
     ),
     Method(
         "cu-hlm-certified",
         "CU-HLM (certified)",
-        "U-HLM that picks the smallest k whose compression bias is at most theta, whatever the LLM says.",
+        "Skips as U-HLM does; of a draft it sends the fewest probabilities that keep the bias of compression within θ for sure.",
         when_uncertain,
         certified_k,
         RATIO_TEST,
@@ -334,7 +356,7 @@ _ROWS = (
     Method(
         "cu-hlm-unbiased",
         "CU-HLM (unbiased)",
-        "U-HLM that drafts from the k* probabilities it sends: compression adds no bias, skipping still does.",
+        "Skips as U-HLM does; drafts from the k* probabilities that it sends: compressing adds no bias, skipping still does.",
         when_uncertain,
         fixed_k,
         RATIO_TEST,
@@ -344,7 +366,7 @@ _ROWS = (
     Method(
         "dssd",
         "DSSD",
-        "HLM that sends one probability up; when a draft is rejected, the large model's whole distribution comes down instead.",
+        "Sends every draft with its one probability; when it is rejected, the large model's whole distribution comes down.",
         always,
         draft_prob_alone,
         SPLIT_TEST,

@@ -244,6 +244,10 @@ def _grouped() -> dict[str, str]:
     return choices
 
 
+_METHODS_HELP = "  \n".join(f"**{METHODS[name].title}**: {METHODS[name].summary}" for name in ("hlm", "u-hlm", "cu-hlm-online"))
+"""What the names of the paper's own methods mean."""
+
+
 def _leave_group(choices: list[str]) -> None:
     """Callback: the name of a group is no method; the first of the group is meant."""
     if st.session_state.method not in METHODS:
@@ -254,7 +258,9 @@ def _method_choice(default: str) -> Method:
     choices = _grouped()
     names = list(choices)
     others: dict[str, Any] = {"on_change": _leave_group, "args": (names,)}
-    name = st.selectbox("Method", names, index=names.index(default), format_func=choices.__getitem__, **others, **_linked("method"))
+    name = st.selectbox(
+        "Method", names, index=names.index(default), format_func=choices.__getitem__, help=_METHODS_HELP, **others, **_linked("method")
+    )
     method = METHODS.get(name, METHODS[default])
     st.caption(method.summary)
     return method
@@ -280,21 +286,23 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
 
 
 _MARKS_STYLE = """<style>
-.threshold-marks {position: relative; height: .7em; font-size: .72rem; margin-top: -.9rem}
-.threshold-marks span {position: absolute; transform: translateX(-50%); line-height: .7}
+.threshold-marks {position: relative; height: 1.95rem; font-size: .8rem; line-height: 1; margin-top: -.9rem}
+.threshold-marks span {position: absolute; transform: translateX(-50%)}
+.threshold-marks p {position: absolute; top: 1.1rem; margin: 0; font-size: .8rem; white-space: nowrap}
 </style>"""
 
 
 def _threshold_marks(fit: EstimatorFit) -> str:
-    """Ticks under the slider at the thresholds of the chosen estimator (numbers only, no text of anybody)."""
-    marks = "".join(
-        f'<span title="{meaning}: {value:.2f}" style="left:{100 * min(max(value, 0.02), 0.98):.1f}%">▴</span>'
-        for meaning, value in (
-            ("risk-averse threshold: the fitted line predicts no rejection below it", fit.u_th_averse),
-            ("risk-prone threshold: the most that the theory allows to skip", fit.u_th_prone),
-        )
+    """Ticks under the slider at the thresholds of the chosen estimator, and which is which (numbers only, no text of anybody)."""
+    rows = (
+        ("△", "risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
+        ("▲", "risk-prone", "the most that the theory allows to skip", fit.u_th_prone),
     )
-    return f'{_MARKS_STYLE}<div class="threshold-marks" aria-label="calibrated thresholds">{marks}</div>'
+    ticks = "".join(f'<span style="left:{100 * min(max(value, 0.02), 0.98):.1f}%">{sign}</span>' for sign, *_, value in rows)
+    words = " &ensp; ".join(
+        f'<abbr title="{meaning}" style="text-decoration:none">{sign} {name} {value:.2f}</abbr>' for sign, name, meaning, value in rows
+    )
+    return f'{_MARKS_STYLE}<div class="threshold-marks"><div aria-hidden="true">{ticks}</div><p>{words}</p></div>'
 
 
 def _link(start: dict) -> None:

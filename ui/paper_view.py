@@ -40,7 +40,7 @@ def sections() -> None:
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
     from cuhlm_core.reproduction.rows import Findings
 
-    above = st.container(horizontal=True, gap="medium", vertical_alignment="center")
+    above = st.container(horizontal=True, gap="small", vertical_alignment="center")
     with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
         typed = st.text_input(label, key="paper_folder", persist_state="session", placeholder="the shipped one")
@@ -118,7 +118,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
         return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
-        columns = st.columns((3, 4) if beside else 2, gap="medium")
+        columns = st.columns((5, 8) if beside else 2, gap="medium")
         for column, (title, figure) in zip(columns, figures[place : place + 2], strict=False):
             with column:
                 st.markdown(f"**{plain(title)}**")
@@ -164,7 +164,7 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
         for row in rows
     ]
     text = st.column_config.TextColumn
-    widths = {"what": text(width=215), "paper": text(width=72), "ours (95 % interval)": text(width=168), "verdict": text(width=118),
+    widths = {"what": text(width=205), "paper": text(width=72), "ours (95 % interval)": text(width=178), "verdict": text(width=122),
               "where": text(width=120), "n": text(width=190), "estimator": text(width=330),
               "criterion or reason": text(width=420)}  # fmt: skip
     st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", column_config=widths)

@@ -103,7 +103,13 @@ def counters(
             tuple(map(significant, speed)),
             tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
-        Counter("bias", "mean bias", f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.", tuple(map(distance, bias))),
+        Counter(
+            "bias",
+            "mean bias",
+            f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.",
+            tuple(map(distance, bias)),
+            ("0: as the LLM alone",) * len(table),
+        ),
         Counter(
             "uploads",
             "uploaded",
@@ -149,7 +155,8 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
         Plot(
             "throughput",
             "Tokens per second",
-            f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one round alone.",
+            f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one round alone. Dashed, "
+            "the same tokens as if: HLM, all probabilities of every draft were sent; LLM alone, the large model wrote.",
             (Line("so far", speed), *others),
             each,
             _top(each, 10.0),

@@ -1,6 +1,7 @@
 """Questions, links and foreign controls in a real browser: what is greyed, and that the strip stays where it is."""
 
 import pytest
+from accessibility import COLOUR, findings, findings_light_and_dark
 from browser_tabs import PATIENCE_MS
 
 from cuhlm_core.runs.presets import PRESETS
@@ -52,3 +53,18 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page.locator(".tool.run").click()
     page.locator(".bar", has_text="Your run: U-HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
+
+
+def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit) -> None:
+    page = visit("/", viewport={"width": 1440, "height": 900}).page
+    page.locator(".token:not(.future)").nth(1).click()
+    page.locator(".st-key-inspector .stPlotlyChart").first.wait_for()
+    assert findings_light_and_dark(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.locator(".strip.lecture").wait_for()
+    page.wait_for_timeout(300)
+    assert findings_light_and_dark(page) == []
+    page.keyboard.press("l")
+    page.locator(".bar").evaluate("node => { node.style.color = '#dddddd' }")  # the control: axe looks into the components
+    assert [finding.split(":")[0] for finding in findings(page, COLOUR)] == ["color-contrast"]

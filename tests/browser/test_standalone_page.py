@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from accessibility import findings_light_and_dark
 from browser_tabs import Tab, open_tab
 from run_samples import HOSTILE, a_run, events, hostile_run
 
@@ -74,6 +75,7 @@ def test_a_chosen_token_is_told_in_the_place_of_the_plots_and_keys_lead_on_and_b
     box = inspector.bounding_box()
     assert (box["x"], box["width"]) == pytest.approx((before["x"], before["width"]), abs=1)
     assert inspector.locator("dd").count() > 10 and inspector.locator(".top").count() >= 4
+    assert findings_light_and_dark(page) == []
     page.keyboard.press("ArrowRight")
     inspector.get_by_text("What happened at token 6").wait_for()
     page.keyboard.press("Escape")
@@ -101,7 +103,7 @@ def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Ru
     assert page.evaluate(where) == first
 
 
-@pytest.mark.parametrize(("scheme", "ink"), [("light", "rgb(49, 51, 63)"), ("dark", "rgb(250, 250, 250)")])
+@pytest.mark.parametrize(("scheme", "ink"), [("light", "rgb(17, 19, 24)"), ("dark", "rgb(237, 235, 232)")])
 def test_hostile_text_is_drawn_as_text_on_a_phone_too(opened, scheme: str, ink: str) -> None:
     page = opened(run_page(hostile_run()), color_scheme=scheme, viewport={"width": 360, "height": 800}).page
     for token in page.locator(".token").all():

@@ -105,7 +105,7 @@ def test_what_the_page_tells_comes_from_the_run():
     assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; somebody stopped it.")
     second = data["rounds"][1]
     assert second["round"] == 2 and [name for name, _ in second["series"]] == ["small model", "large model"]
-    assert ["", "␣z", [None, [0.3, "0.30"]]] in second["tops"], "the audit's"
+    assert ["", "␣z", [[0.2985, "0.30"], [0.3, "0.30"]]] in second["tops"], "the audit's"
     assert len(second["facts"]) == len(data["facts"]) and second["meters"][0][0] == "Uncertainty"
     totals, settings = (dict(row[:2] for row in rows) for _, rows in data["tables"])
     assert totals["Tokens"] == "3" and settings["Seed"] == "0" and settings["SLM"] == "toy/model at abc, 10.0 parameters"

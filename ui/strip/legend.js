@@ -17,9 +17,9 @@ class Legend {
     this.decisions.setAttribute("aria-label", "Decisions: press one to highlight it");
     const key = element("div", "key");
     this.entries = {
-      draft: this.entry("draft", "word", "rejected draft"),
-      k: this.entry("k", "30", "probabilities sent (k)"),
-      u: this.entry("u", "", "uncertainty"),
+      draft: this.entry("draft", "word", "rejected draft", "What the small model proposed and the large model turned down; below it what was drawn instead"),
+      k: this.entry("k", "30", "probabilities sent (k)", "How many of the small model's probabilities, the largest ones, went up with the draft"),
+      u: this.entry("u", "", "uncertainty", "How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),
     };
     key.append(...Object.values(this.entries));
     this.root.append(this.badge, this.decisions, key);
@@ -54,8 +54,9 @@ class Legend {
     return button;
   }
 
-  entry(name, sample, words) {
+  entry(name, sample, words, help) {
     const entry = element("span", "entry about-" + name);
+    entry.title = help;
     const shown = element("span", "sample", sample);
     shown.setAttribute("aria-hidden", "true");
     entry.append(shown, element("span", "words", words));
