@@ -192,18 +192,18 @@ class LlamaModel(HuggingFaceModel):
         config, first = model.config, model.model.layers[0].self_attn
         self.epsilon = float(config.rms_norm_eps)
         self.query_heads, self.key_heads = int(config.num_attention_heads), int(config.num_key_value_heads)
-        dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
-        small = self.device.type == "cpu" and dtype == torch.float32 and self.parameters < SMALL_PARAMETERS
-        self.kernels = _NumpyKernels() if small else _TorchKernels(self.device, dtype)
+        self.dtype, self.head_width = first.q_proj.weight.dtype, len(first.q_proj.weight) // self.query_heads
+        small = self.device.type == "cpu" and self.dtype == torch.float32 and self.parameters < SMALL_PARAMETERS
+        self.kernels = _NumpyKernels() if small else _TorchKernels(self.device, self.dtype)
         array = self.kernels.array
         with torch.no_grad():
-            self.layers = [_joined_layer(layer, dtype == torch.float32, array) for layer in model.model.layers]
+            self.layers = [_joined_layer(layer, self.dtype == torch.float32, array) for layer in model.model.layers]
             head = model.lm_head.weight = torch.nn.Parameter(_by_columns(model.lm_head.weight.detach()), requires_grad=False)
             if config.tie_word_embeddings:
                 model.model.embed_tokens.weight = head
         self.embeddings, self.final_norm = (array(part.weight.detach()) for part in (model.model.embed_tokens, model.model.norm))
         self.head = array(head.detach()[:vocabulary_size].T)
-        self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=dtype, device=self.device))
+        self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=self.dtype, device=self.device))
         self._tables: tuple[Any, Any] = ((), ())
 
     @property

@@ -67,9 +67,9 @@ def test_the_transformers_model_is_made_when_it_is_asked_for_over_the_same_weigh
         logits = model.new_context().extend(IDS, len(IDS))
         made = model.model
         assert made is model.model and made.num_parameters() == model.parameters and model.cuts_logits
-        ours = [tensor for layer in model.layers for tensor in (layer.query_key_value, layer.output, layer.gate_up, layer.down)]
+        ours = [matrix for layer in model.layers for matrix in (layer.query_key_value, layer.output, layer.gate_up, layer.down)]
         storages = {parameter.untyped_storage().data_ptr() for parameter in made.parameters()}
-        assert {tensor.untyped_storage().data_ptr() for tensor in [*ours, model.embeddings, model.head]} <= storages
+        assert {torch.as_tensor(matrix).untyped_storage().data_ptr() for matrix in [*ours, model.embeddings, model.head]} <= storages
         assert (uncached(made, IDS)[:, :300] - logits).abs().max() < 1e-4
         assert torch.equal(model.new_context().extend(IDS, len(IDS)), logits)
 
