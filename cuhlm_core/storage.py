@@ -202,8 +202,8 @@ def _write_table(path: Path, table: pa.Table) -> None:
     sink = pa.BufferOutputStream()
     kinds = {field.name: field.type for field in table.schema}
     wide = {name: pa.types.is_fixed_size_list(kind) for name, kind in kinds.items()}
-    numbers = [name for name, kind in kinds.items() if pa.types.is_floating(kind.value_type if wide[name] else kind)]
-    # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents do.
+    numbers = [name for name, kind in kinds.items() if wide[name] or pa.types.is_floating(kind)]
+    # Streams of equal bytes side by side take half the room: random digits do not repeat, exponents and leading zeros do.
     split = [f"{name}.list.element" if wide[name] else name for name in numbers]
     others = [f"{name}.list.element" if wide[name] else name for name in kinds if name not in numbers]
     pq.write_table(table, sink, compression="zstd", compression_level=12, use_dictionary=others, use_byte_stream_split=split)

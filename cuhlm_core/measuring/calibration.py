@@ -1,5 +1,6 @@
 """A pair's calibration from its measured rounds: lines, thresholds, k* and eta, all on raw rounds. Plain numpy."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,6 +26,9 @@ WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
 BOUND_ROUNDING = 1e-9
 """A distance or bias above its limit by less than this is no violation: both are sums of rounded numbers."""
+
+_ROWS = 512
+"""Rounds that are summed at once."""
 
 
 @dataclass(frozen=True)
@@ -95,13 +99,24 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
 
 
 def offline_size(rounds: Rounds, theta: float) -> int:
-    """k* of Eq. 24: the smallest k whose mean bound is at most theta.
+    """k* of Eq. 24: the smallest k whose mean bound is at most theta."""
+    return offline_sizes(rounds, [theta])[0]
+
+
+def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
+    """k* for several theta.
 
     A round of equal laws has bound 0 where nothing is distorted, else an infinite one; next to an infinite mean k* is a measured size.
     """
-    mean = offline_bounds(rounds).mean(axis=0)
+    sizes, distances = rounds.finest
+    apart, total = rounds.total_variation > 0, np.zeros(len(sizes))
+    for start in range(0, len(rounds), _ROWS):  # few at a time: the distances may be kept with fewer digits than sums need
+        part = slice(start, start + _ROWS)
+        total += (1 / rounds.total_variation[part][apart[part]]) @ distances[part][apart[part]].astype(np.float64)
+    mean = np.where((distances[~apart] > 0).any(axis=0), np.inf, total / len(rounds))
     first = int(np.argmax(np.isfinite(mean)))
-    return int(SizeCurves(rounds.sizes[first:], mean[None, first:]).smallest_sizes(theta)[0])
+    curve = SizeCurves(sizes[first:], mean[None, first:], dense=rounds.exact)
+    return [int(curve.smallest_sizes(theta)[0]) for theta in thetas]
 
 
 def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = WANTED_COVERAGE) -> tuple[float, float]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, batch_size, joined
+from cuhlm_core.measuring.rounds import NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
@@ -212,7 +212,9 @@ def columns_of(measured: Measured) -> tuple[dict[str, np.ndarray], About]:
     constants: dict[str, Any] = {}
     for field in fields(Rounds):
         value = getattr(measured.rounds, field.name)
-        if isinstance(value, np.ndarray):
+        if field.name == "dense_distances":
+            columns |= {} if value is None else {_DENSE: _changes(value)}
+        elif isinstance(value, np.ndarray):
             columns[field.name] = value
         elif isinstance(value, Mapping) and all(isinstance(part, np.ndarray) for part in value.values()):
             columns |= {f"{field.name}/{key}": part for key, part in value.items()}
@@ -233,13 +235,42 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
         else:
             values[name] = array
     tokens, drafts = values.pop("token"), values.pop("draft")
+    if (changes := values.pop(_DENSE, None)) is not None:
+        values["dense_distances"] = _distances(changes)
     rounds = Rounds(**values)
+    if len(rounds.finest[0]) != rounds.finest[1].shape[1]:
+        raise ValueError("the distances are of other sizes")
     ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
     answers = [
         Answer(prompt, tuple(tokens[start:end].tolist()), tuple(drafts[start:end].tolist()))
         for prompt, start, end in zip(about["prompts"], [0, *ends[:-1]], ends, strict=True)
     ]
     return Measured(rounds, tuple(answers))
+
+
+_DENSE = "dense_changes"
+"""Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the room."""
+_STEP = 2.0**-16
+"""Of the logarithm: at k = 300 a hundredth part of half of what one more token changes."""
+
+
+def _changes(distances: np.ndarray) -> np.ndarray:
+    """Second differences along the sizes, whole numbers from 0 up (the sign is the last bit)."""
+    steps = np.rint(np.log(np.maximum(distances, NO_DISTANCE)) / _STEP).astype(np.int32)
+    second = np.diff(np.diff(steps, axis=1, prepend=0), axis=1, prepend=0)
+    return np.asarray((second << 1) ^ (second >> 31))
+
+
+def _distances(changes: np.ndarray) -> np.ndarray:
+    """What `_changes` was given, to half a step; float32, for there are many."""
+    steps = changes.astype(np.int32)
+    steps = (steps >> 1) ^ -(steps & 1)
+    for _ in range(2):
+        np.cumsum(steps, axis=1, out=steps)
+    distances = np.multiply(steps, _STEP, dtype=np.float32)  # whole numbers below 2^24, and a power of 2: nothing is rounded
+    np.exp(distances, out=distances)
+    distances[steps <= np.rint(np.log(NO_DISTANCE) / _STEP)] = 0
+    return distances
 
 
 def _tuples(value: Any) -> Any:

@@ -16,7 +16,7 @@ from cuhlm_core.maths.compression import RankedProbs, preview_sizes, total_varia
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
-from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, joined
+from cuhlm_core.measuring.rounds import Answer, Measured, Rounds, dense_sizes, joined
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.settings import ESTIMATORS
@@ -118,7 +118,8 @@ def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, 
 
     draft_probs x and target_probs y: float64 [n, V], every row a law; n >= 1, any device. Arrays come back on the CPU.
 
-    distances, resampling_variation, rank_prob and tail_mass [n, S] belong to `sizes` (`preview_sizes`). coded_bias [n, C] belongs to
+    distances, resampling_variation, rank_prob and tail_mass [n, S] belong to `sizes` (`preview_sizes`), dense_distances [n, K] to
+    `dense_sizes`. coded_bias [n, C] belongs to
     `coded_sizes`. linear and logarithmic: the draft is drawn from x; the top-k arrive rounded, what they leave of 1 is spread equally, and
     any draft is tested with its own probability as it arrives (as in a run with real 8-bit probabilities). sampled: the draft is drawn from
     z = `nearest_coded_law`(x), and the server has z's top-k exactly and spreads the rest of z; the bias is that of this system against y,
@@ -135,6 +136,7 @@ def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, 
     return {
         "sizes": sizes,
         "distances": columns["distances"],
+        "dense_distances": columns["dense_distances"],
         "resampling_variation": columns["resampling_variation"],
         "rank_prob": columns["rank_prob"],
         "tail_mass": columns["tail_mass"],
@@ -156,6 +158,7 @@ def _chunk(draft_probs: Tensor, target_probs: Tensor, sizes: tuple[int, ...], co
     chosen = torch.tensor(sizes, device=x.device)
     columns = {
         "distances": ranked.tail_distances(sizes),
+        "dense_distances": ranked.tail_distances(dense_sizes(x.shape[-1])),
         "resampling_variation": _resampling_variation(x, y, tail_mass, list(sizes)),
         "rank_prob": x[:, chosen - 1],
         "tail_mass": tail_mass[:, x.shape[-1] - chosen],

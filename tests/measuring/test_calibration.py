@@ -6,16 +6,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from law_rounds import drafted, law_rounds, soft_laws
 from scipy import interpolate
 from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.rejection_line import online_denominator, softplus
-from cuhlm_core.measuring.calibration import ETAS, WANTED_COVERAGE, fit_calibration, offline_size, online_bounds
-from cuhlm_core.measuring.collect import find, recipe_for
+from cuhlm_core.measuring.calibration import (
+    ETAS,
+    WANTED_COVERAGE,
+    fit_calibration,
+    offline_size,
+    offline_sizes,
+    online_bounds,
+    online_sizes,
+)
+from cuhlm_core.measuring.collect import columns_of, find, measured_of, recipe_for
 from cuhlm_core.measuring.measure import measure_prompts
-from cuhlm_core.measuring.rounds import Rounds, SizeCurves
+from cuhlm_core.measuring.rounds import EVERY_SIZE, Answer, Measured, Rounds, SizeCurves
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import own_prompts
@@ -277,8 +286,38 @@ def test_sizes_between_the_measured_ones_are_nearly_those_of_the_laws():
         assert (at <= limit).all() and (curves.at(np.maximum(found - 1, 1))[found > 1] > limit).all()
 
 
+def stored(rounds: Rounds) -> Rounds:
+    """As they are read back: the distances at every size with the digits that a file keeps."""
+    columns, about = columns_of(Measured(rounds, (Answer("", (0,) * len(rounds), (0,) * len(rounds)),)))
+    with_prompt = {**columns, "prompt": np.zeros(len(rounds), dtype=int)}
+    return replace(measured_of(with_prompt, about).rounds, prompt=rounds.prompt)
+
+
+@pytest.mark.parametrize(("size", "count"), [(8, 200), (300, 100), (3000, 40)])
+def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
+    """What decoding asks for k is asked of the laws themselves; at 3,000 tokens some k lie beyond the last that is kept singly."""
+    x, y = soft_laws(count, size, seed=7, apart=0.5)
+    drafts = drafted(x, 7)
+    rounds = stored(law_rounds(x, y, drafts))
+    assert rounds.exact and rounds.dense_distances.dtype == np.float32
+    beta, every = np.linspace(0, 1, count), torch.arange(1, size + 1)
+    bounds = torch.stack([compression.tvd_upper_bound(x, y, int(k)).mean() for k in every])
+    thetas = (0.02, 0.1, 0.5)
+    assert offline_sizes(rounds, thetas) == [compression.offline_vocabulary_size(bounds, theta) for theta in thetas]
+    for theta in thetas:
+        certified = [compression.certified_vocabulary_size(row, theta) for row in x]
+        online = [compression.online_vocabulary_size(*one, theta, 1.0) for one in zip(x, drafts.tolist(), beta.tolist(), strict=True)]
+        for found, wanted in ((rounds.smallest_sizes(theta), certified), (online_sizes(rounds, beta, theta, 1.0), online)):
+            beyond = np.array(wanted) > EVERY_SIZE
+            assert found[~beyond].tolist() == np.array(wanted)[~beyond].tolist()
+            assert np.abs(found - wanted).max() <= 1 and np.mean(found == wanted) > 0.8
+    grid = replace(rounds, dense_distances=None)  # the control: what is known at forty sizes
+    assert size == 8 or (grid.smallest_sizes(0.1) != [compression.certified_vocabulary_size(row, 0.1) for row in x]).any()
+    assert not grid.exact
+
+
 def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
-    """Reads the SLM's laws of every shipped round again, some seconds: nothing else knows k at every size."""
+    """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
     pair = load_pair("demo")
     collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
     rounds, told = collected.rounds, pair.calibration
@@ -287,9 +326,12 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     for number, answer in enumerate(collected.measured.answers):
         text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
         laws = torch.softmax(pair.slm.new_context().extend(text, keep=len(answer.tokens)).double(), -1)
-        distances, rows = compression.tail_distances(laws, every).numpy(), rounds.prompt == number
-        bounds += (distances / rounds.total_variation[rows, None]).sum(axis=0)
-        exact += (1 + (distances <= limits[rows, None]).argmax(axis=1)).tolist()
-    assert offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == told.k_star == 300
-    found = rounds.smallest_sizes(limits)
-    assert found.mean() == pytest.approx(np.mean(exact), rel=2e-4) and np.mean(found == exact) > 0.9
+        rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.of(laws)
+        bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
+        exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
+    assert rounds.exact and offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == told.k_star == 300
+    found, exact = online_sizes(rounds, told.a * rounds.uncertainty["temperature"] + told.b, 0.1, told.eta), np.array(exact)
+    assert np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1 and found.mean() == pytest.approx(exact.mean(), rel=1e-5)
+    grid = replace(rounds, dense_distances=None)
+    curve = grid.smallest_sizes(limits)
+    assert offline_size(grid, 0.1) == 300 and curve.mean() == pytest.approx(exact.mean(), rel=2e-4) and 0.9 < np.mean(curve == exact) < 0.95

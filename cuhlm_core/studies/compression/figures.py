@@ -21,6 +21,7 @@ from cuhlm_core.studies.compression.study import (
     EtaSweep,
     ThetaSweep,
 )
+from cuhlm_core.studies.compression.words import k_star_words
 from cuhlm_core.theme import (
     BELOW,
     GREY,
@@ -137,7 +138,7 @@ def bounds_figure(found: CompressionStudy) -> go.Figure:
             "shapes": [level(theta, dash="dash"), upright(found.k_star, colour=RULE_LINES["offline"].colour)],
             "annotations": [
                 note(f"θ = {theta:g}", xref="paper", x=1, xanchor="right", y=math.log10(theta), yanchor="bottom"),
-                note(f"k* = {count(found.k_star)}", yref="paper", y=1, yanchor="top", x=math.log10(found.k_star), xanchor="left", xshift=4),
+                note(k_star_words(found), yref="paper", y=1, yanchor="top", x=math.log10(found.k_star), xanchor="left", xshift=4),
             ],
         },
     )
@@ -175,7 +176,7 @@ def size_figure(found: CompressionStudy) -> go.Figure:
             "barmode": "group",
             "bargap": 0.15,
             "shapes": [upright(place, colour=RULE_LINES["offline"].colour)],
-            "annotations": [note(f"k* = {count(found.k_star)}", yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
+            "annotations": [note(k_star_words(found), yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
         },
     )
 

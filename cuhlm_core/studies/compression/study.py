@@ -1,7 +1,7 @@
 """How few probabilities are enough? What measured rounds say about every bound and every rule that chooses k. Plain numpy.
 
-Rules choose whole numbers k; what k leaves is known at the sizes that were measured and interpolated between them (`SizeCurves`). Nothing
-here takes time, so no clock is involved: costs are bits (Eq. 5).
+Rules choose whole numbers k, exactly where the rounds are (`Rounds.exact`); what k leaves is known at the sizes that were measured and
+interpolated between them (`SizeCurves`). Nothing here takes time, so no clock is involved: costs are bits (Eq. 5).
 """
 
 import math
@@ -19,7 +19,7 @@ from cuhlm_core.measuring.calibration import (
     ETAS,
     Violations,
     offline_bounds,
-    offline_size,
+    offline_sizes,
     online_bounds,
     online_sizes,
     violations,
@@ -229,6 +229,8 @@ class CompressionStudy:
     bounds: MeanBounds
     k_star: int
     """Offline k* over all rounds (Eq. 24)."""
+    exact: bool
+    """Every k is that of the laws; else it lies on a curve through about forty sizes."""
     rules: Mapping[str, Rule]
     etas: EtaSweep
     violations: Violations
@@ -252,10 +254,8 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
     none_above = not sent.any()
     uploaded = rounds if none_above or sent.all() else rounds.taking(sent)
     beta = question.rejection(uploaded)
-    k_star = offline_size(rounds, question.theta)
-    sweeps = {
-        name: theta_sweep(uploaded, beta, question.eta, name, [offline_size(rounds, theta) for theta in THETAS]) for name in RULE_TITLES
-    }
+    k_star, *k_stars = offline_sizes(rounds, (question.theta, *THETAS))
+    sweeps = {name: theta_sweep(uploaded, beta, question.eta, name, k_stars) for name in RULE_TITLES}
     return CompressionStudy(
         question=question,
         sizes=np.array(rounds.sizes),
@@ -268,6 +268,7 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         points=bias_points(rounds),
         bounds=mean_bounds(rounds, question.rejection(rounds), question.eta),
         k_star=k_star,
+        exact=rounds.exact,
         rules=choose(uploaded, beta, question.theta, question.eta, k_star),
         etas=eta_sweep(uploaded, beta, question.theta),
         violations=violations(uploaded, beta, question.theta, question.eta),

@@ -12,7 +12,7 @@ import numpy as np
 
 from cuhlm_core.format import apart, count, data_size, percent, probability, significant
 from cuhlm_core.maths.statistics import FloatArray
-from cuhlm_core.measuring.rounds import SizeCurves
+from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.compression.exact import ExactBias
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
@@ -81,7 +81,7 @@ def bound_words(study: CompressionStudy) -> Reading:
         rounds = _counted(bounds.equal_rounds, "round")
         equal = f"{rounds} with two equal laws: bound 0 where nothing is distorted, infinite where something is."
     return Reading(
-        f"The bound that knows the large model asks for k* = {count(study.k_star)} at θ = {theta:g}. The real mean distance there is "
+        f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
         f"Means over {all_rounds(study)}. k* is the smallest k whose mean bound of Prop. 1 is at most θ ({significant(bound)}). {equal}",
     )
@@ -92,11 +92,31 @@ def size_words(study: CompressionStudy) -> Reading:
     sizes = study.rules["online"].sizes
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
     return Reading(
-        f"The device's k(t) is {significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten between {low} and "
-        f"{high}, all from {count(sizes.min())} to {count(sizes.max())}.",
-        f"Over {uploaded_rounds(study)}; every k a whole number, the distance between two of the {len(study.sizes)} measured sizes by "
-        "a monotone curve through them. A bar counts the k from above the bar before it.",
+        f"The device's k(t) is {_about(study)}{significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
+        f"between {low} and {high}, all from {count(sizes.min())} to {count(sizes.max())}.",
+        f"Over {uploaded_rounds(study)}. {size_basis(study)} A bar counts the k from above the bar before it.",
     )
+
+
+def size_basis(study: CompressionStudy) -> str:
+    """Whether each k is the rule's own, as a sentence."""
+    if study.exact:
+        return f"Every k is the rule's own whole number: the distance is known at every k up to {count(EVERY_SIZE)} and closely beyond."
+    return f"Every k is about the rule's own: the distance is known at {len(study.sizes)} sizes, and a curve leads from one to the next."
+
+
+def k_star_words(study: CompressionStudy) -> str:
+    """k* with its number."""
+    return f"k* {_equals(study)} {count(study.k_star)}"
+
+
+def _about(study: CompressionStudy) -> str:
+    """What goes before a k that lies on a curve."""
+    return "" if study.exact else "about "
+
+
+def _equals(study: CompressionStudy) -> str:
+    return "=" if study.exact else "≈"
 
 
 def eta_words(study: CompressionStudy, wanted: float) -> Reading:
@@ -153,8 +173,9 @@ def certificate_words(study: CompressionStudy) -> Reading:
     fixed, online, certified = (study.rules[name] for name in ("offline", "online", "certified"))
     largest, limit = apart(float(certified.bias.max()), theta)
     return Reading(
-        f"At θ = {theta:g} the certificate needs k = {significant(float(certified.sizes.mean()))} on average "
-        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {significant(float(online.sizes.mean()))} "
+        f"At θ = {theta:g} the certificate needs k {_equals(study)} {significant(float(certified.sizes.mean()))} on average "
+        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {_about(study)}"
+        f"{significant(float(online.sizes.mean()))} "
         f"({data_size(float(online.bits.mean()))}), k* {count(study.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
         "of "
         f"at most θ in every round: the largest is {largest} of {limit}.",
@@ -257,6 +278,7 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
         "prompts": study.prompts,
         "uploaded": study.uploaded,
         "k_star": study.k_star,
+        "k_exact": study.exact,
         "bias_tvd_correlation": _finite(study.points.correlation),
         "bias_tvd_correlation_of_means": _finite(study.points.mean_correlation),
         "bias_tvd_points": study.points.count,

@@ -33,7 +33,8 @@ def softplus(z: float, eta: float) -> float:
 
 
 def chosen_size(rounds: Rounds, row: int, limit: float) -> tuple[int, float, bool]:
-    """k, bias and whether the draft is outside, for one round: the first whole k at which the curve of the distance is at most `limit`."""
+    """k, bias and whether the draft is outside, for one round: the first whole k at which the distance is at most `limit`, itself where
+    every k was measured, else on the curve through those that were."""
     every = np.arange(1, rounds.sizes[-1] + 1)
 
     def curve(values):
@@ -41,7 +42,7 @@ def chosen_size(rounds: Rounds, row: int, limit: float) -> tuple[int, float, boo
         between = interpolate.PchipInterpolator(np.log(rounds.sizes), values[row])(np.log(every))
         return np.array([known.get(int(k), value) for k, value in zip(every, between, strict=True)])
 
-    place = int(np.argmax(curve(rounds.distances) <= limit))
+    place = int(np.argmax((rounds.dense_distances[row] if rounds.exact else curve(rounds.distances)) <= limit))
     last = curve(rounds.rank_prob)[place]
     bias = 2 * rounds.rejection_prob[row] * curve(rounds.resampling_variation)[place]
     return place + 1, bias, rounds.draft_prob[row] < last * (1 - 1e-6)
