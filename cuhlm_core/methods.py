@@ -226,7 +226,8 @@ class Method:
 
     @property
     def lossless(self) -> bool:
-        """Whatever is sent, the tokens follow the LLM's law: every draft is tested against a law that both sides know."""
+        """Whatever is sent, the tokens follow the LLM's law: every draft is tested against a law that both sides know. For the payloads
+        that keep it see `exact_under`."""
         return not self.drafts or (self.transmit is always and self.test.tests_ratio and not self.spreads)
 
     @property
@@ -259,10 +260,13 @@ class Method:
         """The station spreads what a top-k leaves over the other tokens (Eq. 16): nothing where the draft is drawn from the top-k."""
         return self.compresses and not self.drafts_from_payload
 
-    @property
-    def sends_exactly(self) -> bool:
-        """A draft that is sent meets the exact test, so that but for its skips the method writes with the large model's law."""
-        return self.test.tests_ratio and not self.spreads
+    def exact_under(self, payload: str) -> bool:
+        """A draft that is sent meets the exact test, so that but for its skips the method writes with the large model's law.
+
+        What comes down is rounded by every payload but the ideal one, also where the draft is drawn from a law that 8 bits hold.
+        """
+        kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
+        return self.test.tests_ratio and not self.spreads and kept
 
     @property
     def asks_uncertainty(self) -> bool:

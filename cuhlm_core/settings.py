@@ -303,7 +303,8 @@ class DecodeSettings(CheckedFields):
     payload: str = setting(
         "ideal", "Payload",
         "Ideal counts 8 bits a probability but sends it exactly, as the paper computes. The others send what 8 bits hold: rounded in "
-        "linear or logarithmic steps, which adds bias, or of a law that 8 bits hold exactly, from which the draft is drawn too: no bias.",
+        "linear or logarithmic steps, which adds bias, or of a law that 8 bits hold exactly, from which the draft is drawn too: no bias, "
+        "except in DSSD, where the large model's probabilities come down rounded.",
         choices=PAYLOADS,
     )  # fmt: skip
     skip_prob: float = setting(

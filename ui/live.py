@@ -324,9 +324,10 @@ def previewed(shown: Shown, request: Request) -> tuple[list[int], str]:
     sizes = preview_sizes(started.vocabulary_size)
     would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
     names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
+    most = "at most " if method.size.is_limit else ""  # a run keeps the distance at about forty sizes: the next larger one
     words = (
         f"With the new {' and '.join(names[name] for name in moved)}, {int(would.changed.sum())} of {len(table)} rounds would change "
-        f"(outlined): uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {significant(did.mean_k)} → "
+        f"(outlined): uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {most}{significant(did.mean_k)} → "
         f"{significant(would.mean_k)}, mean bias at most {significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}. "
         "A preview: Run decodes again, to another text."
     )

@@ -27,7 +27,7 @@ WANTED_COVERAGE = 0.95
 BOUND_ROUNDING = 1e-9
 """A distance or bias above its limit by less than this is no violation: both are sums of rounded numbers."""
 
-_ROWS = 512
+_SUMMED = 512
 """Rounds that are summed at once."""
 
 
@@ -110,8 +110,8 @@ def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
     """
     sizes, distances = rounds.finest
     apart, total = rounds.total_variation > 0, np.zeros(len(sizes))
-    for start in range(0, len(rounds), _ROWS):  # few at a time: the distances may be kept with fewer digits than sums need
-        part = slice(start, start + _ROWS)
+    for start in range(0, len(rounds), _SUMMED):  # few at a time: the distances may be kept with fewer digits than sums need
+        part = slice(start, start + _SUMMED)
         total += (1 / rounds.total_variation[part][apart[part]]) @ distances[part][apart[part]].astype(np.float64)
     mean = np.where((distances[~apart] > 0).any(axis=0), np.inf, total / len(rounds))
     first = int(np.argmax(np.isfinite(mean)))

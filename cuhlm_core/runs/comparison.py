@@ -11,7 +11,7 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
 from cuhlm_core.runs.export import csv_sheet
 from cuhlm_core.runs.words import Reached, gain_words, reached_answer
-from cuhlm_core.settings import ROUNDED, ChannelSettings, ClockSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 WHOLE = "hlm"
 """The method that the others' speeds are divided by: it sends every token, whole."""
@@ -90,7 +90,7 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
 def first_miss_words(started: Started) -> str:
     """What the first false skip of a run means."""
     method = METHODS.get(started.method)
-    if method is not None and (not method.verifies or (method.sends_exactly and started.settings.payload not in ROUNDED)):
+    if method is not None and (not method.verifies or method.exact_under(started.settings.payload)):
         return "This is the first false skip: up to it the text is the large model's own."
     return "This is the first false skip; what is sent is not exact, so the text may part from the large model's before it."
 

@@ -188,7 +188,10 @@ def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSetting
     return k.astype(float), np.take_along_axis(distances, smaller[:, None], 1)[:, 0]
 
 def void_words(method: Method, settings: DecodeSettings, table: RunTable | None = None) -> str:
-    """That a certificate does not hold with rounded probabilities, and by how much in a run; "" where there is none, or it holds."""
+    """What a method promises and rounded probabilities do not keep: losslessness, or a certificate, and by how much in a run; else ""."""
+    if method.lossless and method.drafts and not method.exact_under(settings.payload):
+        what = "its own probabilities come down" if method.test.device_draws else "probabilities arrive"
+        return f"Not lossless with this payload: the text leaves the large model's law, as {what} rounded to 8 bits."
     if method.size.name != "certified_k" or settings.payload not in ROUNDED:
         return ""
     words = f"The certificate is void: it bounds by θ = {settings.theta:g} what compression does, not what rounding to 8 bits does."

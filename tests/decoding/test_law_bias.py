@@ -28,7 +28,7 @@ from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import parting
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import PAYLOADS, DecodeSettings
 
 V = 6
 SETTINGS = DecodeSettings(max_tokens=1, u_th=0.6, k=2, theta=0.6, eta=1.0, confidence_th=0.3, p_t=0.15)
@@ -294,5 +294,8 @@ def test_a_split_round_is_exact_and_a_model_alone_has_no_such_law():
     assert recorded_law(pair, list(decode(pair, "a", "dssd", SETTINGS)), 1).bias == pytest.approx(0, abs=1e-9)
     with pytest.raises(UserError, match="tests no draft"):
         recorded_law(pair, list(decode(pair, "a", "llm", SETTINGS)), 1)
-    quantised = DecodeSettings(**{**vars(SETTINGS), "payload": "quantised"})
-    assert recorded_law(pair, list(decode(pair, "a", "hlm", quantised)), 1).bias > 1e-4
+    for payload in PAYLOADS:  # what `Method.exact_under` says of them
+        settings = DecodeSettings(**{**vars(SETTINGS), "payload": payload})
+        for name in ("hlm", "tk-slt", "dssd"):
+            bias = recorded_law(pair, list(decode(pair, "a", name, settings)), 1).bias
+            assert bias == pytest.approx(0, abs=1e-9) if METHODS[name].exact_under(payload) else bias > 1e-4

@@ -92,7 +92,10 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
     assert min(refused) == alone.parting and "large model's own" in comparison.first_miss_words(alone.started)
     rounded = replace(u_hlm.started.settings, payload="quantised")
-    for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded)):
+    sampled = replace(u_hlm.started.settings, payload="sampled")
+    assert "large model's own" in comparison.first_miss_words(replace(u_hlm.started, settings=sampled))
+    split = replace(u_hlm.started, method="dssd", settings=sampled)  # y comes down rounded, whatever the draft is drawn from
+    for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded), split):
         assert "not exact" in comparison.first_miss_words(changed)
 
 

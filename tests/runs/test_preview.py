@@ -18,7 +18,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import PAYLOADS, DecodeSettings
 
 V = 80
 SIZES = preview_sizes(V)
@@ -275,11 +275,15 @@ def test_no_rounds(name):
     assert all(math.isnan(value) for value in (told.transmission_rate, told.mean_k, told.mean_bias_bound))
 
 
-def test_a_certificate_is_void_with_rounded_probabilities_and_says_how_far(pair):
-    certified, hlm = METHODS["cu-hlm-certified"], METHODS["hlm"]
+def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pair):
+    certified = METHODS["cu-hlm-certified"]
     for payload in ("ideal", "sampled"):
         assert void_words(certified, replace(BASE, payload=payload)) == ""
-    assert void_words(hlm, replace(BASE, payload="quantised")) == ""
+    exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "u-hlm": PAYLOADS, "llm": PAYLOADS}
+    for name, kept in exact.items():
+        told = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
+        assert {payload for payload, words in told.items() if not words} == set(kept)
+        assert all(words.startswith("Not lossless with this payload") for words in told.values() if words)
     settings = replace(BASE, payload="quantised", u_th=None)
     table = recorded(pair, "cu-hlm-certified", settings)[0]
     words = void_words(certified, settings, table)

@@ -92,7 +92,7 @@ def size_words(study: CompressionStudy) -> Reading:
     sizes = study.rules["online"].sizes
     low, middle, high = (count(float(value)) for value in np.quantile(sizes, (0.05, 0.5, 0.95)))
     return Reading(
-        f"The device's k(t) is {_about(study)}{significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
+        f"The device's k(t) is {_roughly(study)}{significant(float(sizes.mean()))} on average and {middle} in the median: nine in ten "
         f"between {low} and {high}, all from {count(sizes.min())} to {count(sizes.max())}.",
         f"Over {uploaded_rounds(study)}. {size_basis(study)} A bar counts the k from above the bar before it.",
     )
@@ -110,7 +110,7 @@ def k_star_words(study: CompressionStudy) -> str:
     return f"k* {_equals(study)} {count(study.k_star)}"
 
 
-def _about(study: CompressionStudy) -> str:
+def _roughly(study: CompressionStudy) -> str:
     """What goes before a k that lies on a curve."""
     return "" if study.exact else "about "
 
@@ -174,7 +174,7 @@ def certificate_words(study: CompressionStudy) -> Reading:
     largest, limit = apart(float(certified.bias.max()), theta)
     return Reading(
         f"At θ = {theta:g} the certificate needs k {_equals(study)} {significant(float(certified.sizes.mean()))} on average "
-        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {_about(study)}"
+        f"({data_size(float(certified.bits.mean()))} an upload), the device's bound {_roughly(study)}"
         f"{significant(float(online.sizes.mean()))} "
         f"({data_size(float(online.bits.mean()))}), k* {count(study.k_star)} ({data_size(float(fixed.bits.mean()))}). It promises a bias "
         "of "
