@@ -15,9 +15,10 @@ FUNCTIONS = {
         "certified_vocabulary_size", "offline_vocabulary_size",
     ),
     "maths.uncertainty": ("temperature_uncertainty",),
-    "maths.risk": ("rejection_risk", "rejection_risk_bound"),
     "maths.channel": ("transmission_seconds",),
-    "maths.rejection_line": ("fit_rejection_line", "uncertainty_threshold", "risk_averse_threshold"),
+    "maths.rejection_line": (
+        "fit_rejection_line", "uncertainty_threshold", "risk_averse_threshold", "rejection_risk", "rejection_risk_bound",
+    ),
     "decoding.decoder": ("decode",),
 }
 """The functions of the contract by the module that defines them."""
@@ -36,7 +37,7 @@ def test_calibration_gives_the_functions_of_the_line():
     from cuhlm_core.maths import rejection_line
     from cuhlm_core.models import calibration
 
-    names = FUNCTIONS["maths.rejection_line"]
+    names = FUNCTIONS["maths.rejection_line"][:3]
     assert [getattr(calibration, name) for name in names] == [getattr(rejection_line, name) for name in names]
 
 

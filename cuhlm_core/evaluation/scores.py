@@ -24,7 +24,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError, first_line
-from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.storage import typed_path
 from cuhlm_core.world import is_right
 
@@ -64,10 +63,10 @@ class TextEncoder(Protocol):
 class Scores:
     """The scores of n answers, each [n], in 0…1 (cosine: -1…1), NaN where a score is not defined."""
 
-    cosine: FloatArray
-    token_f1: FloatArray
-    jaccard: FloatArray
-    correct: FloatArray
+    cosine: NDArray[np.float64]
+    token_f1: NDArray[np.float64]
+    jaccard: NDArray[np.float64]
+    correct: NDArray[np.float64]
     """1 where yes or no agrees with the label, else 0, also for an answer that says neither; NaN without a label."""
     empty_references: int
     """Left out of cosine, token F1 and Jaccard."""
@@ -79,7 +78,7 @@ class Scores:
     truncated_references: int
     """Texts that the embedder read the beginning of: their cosine is of that."""
 
-    def columns(self) -> dict[str, FloatArray]:
+    def columns(self) -> dict[str, NDArray[np.float64]]:
         """The scores by name."""
         return {"cosine": self.cosine, "token_f1": self.token_f1, "jaccard": self.jaccard, "correct": self.correct}
 
@@ -115,7 +114,7 @@ def score_answers(
     )
 
 
-def exact_match(answers: Sequence[str], expected: Sequence[str | None]) -> FloatArray:
+def exact_match(answers: Sequence[str], expected: Sequence[str | None]) -> NDArray[np.float64]:
     """[n]: 1 where the last "The answer is …" of an answer says what is expected, else 0; NaN where nothing is."""
     return np.array([np.nan if end is None else float(is_right(text, end)) for text, end in zip(answers, expected, strict=True)])
 
@@ -147,7 +146,7 @@ def jaccard(answer: str, reference: str) -> float:
     return len(told & wanted) / len(told | wanted) if told or wanted else 1.0
 
 
-def cosine(first: ArrayLike, second: ArrayLike) -> FloatArray:
+def cosine(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
     """[n]: the cosine of each row of `first` [n, D] with the same row of `second`; 0 where one of them is the zero vector."""
     a, b = np.atleast_2d(np.asarray(first, dtype=np.float64)), np.atleast_2d(np.asarray(second, dtype=np.float64))
     lengths = np.linalg.norm(a, axis=1) * np.linalg.norm(b, axis=1)
@@ -179,7 +178,7 @@ def _is_punctuation(character: str) -> bool:
     return character in string.punctuation or unicodedata.category(character).startswith("P")
 
 
-def _spread(where: NDArray[np.bool_], values: ArrayLike) -> FloatArray:
+def _spread(where: NDArray[np.bool_], values: ArrayLike) -> NDArray[np.float64]:
     """`values` at the true places of `where` [n], NaN at the others."""
     spread = np.full(len(where), np.nan)
     spread[where] = values

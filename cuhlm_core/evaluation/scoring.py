@@ -17,7 +17,7 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
-from cuhlm_core.evaluation.scores import FloatArray, TextEncoder, cosine, exact_match, score_answers
+from cuhlm_core.evaluation.scores import TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.codec import Codec
 from cuhlm_core.models.pairs import ModelPair
@@ -58,7 +58,7 @@ class Likelihood:
 
     fingerprint: str
     """Digits that tell it from others."""
-    measure: Callable[[Sequence[str], Sequence[Sequence[int]]], FloatArray]
+    measure: Callable[[Sequence[str], Sequence[Sequence[int]]], NDArray[np.float64]]
     """From prompts [n] and their answers' token ids to mean log-likelihoods per token [n]."""
 
 
@@ -80,7 +80,7 @@ def score_table(
     kept = _scores_of(store)
     rows = _samples_of(table, samples)
     told = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
-    found: dict[str, FloatArray] = {}
+    found: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
     count = len(table)
     for task in _tasks(table, rows, embedder, likelihood):
@@ -173,7 +173,7 @@ class _Task:
     chunks: tuple[list[int], ...]
     content: Callable[[list[int]], list]
     """What the scores of a chunk depend on, beside the model."""
-    measure: Callable[[list[int]], dict[str, FloatArray]] | None
+    measure: Callable[[list[int]], dict[str, NDArray[np.float64]]] | None
     """None: only what is kept."""
 
     def name(self, chunk: list[int]) -> str:
@@ -201,7 +201,7 @@ def _tasks(
         def tokens(chunk: list[int]) -> list:
             return [[rows[row].prompt, answers[row]] for row in chunk]
 
-        def told(chunk: list[int]) -> dict[str, FloatArray]:
+        def told(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
             assert isinstance(source, Likelihood)
             return {"log_likelihood": source.measure([rows[row].prompt for row in chunk], [answers[row] for row in chunk])}
 
@@ -223,7 +223,7 @@ class _Cosines:
         self._encoder, self._table, self._rows = encoder, table, rows
         self._known: dict[str, tuple[NDArray[np.float32], float]] = {}
 
-    def __call__(self, chunk: list[int]) -> dict[str, FloatArray]:
+    def __call__(self, chunk: list[int]) -> dict[str, NDArray[np.float64]]:
         values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
         places = [place for place, row in enumerate(chunk) if self._rows[row].reference.strip()]
         if places:
@@ -286,10 +286,10 @@ def _scores_of(store: Store | None) -> Store:
     return (store or store_of(EVALUATIONS)).below(SCORE_FILES)
 
 
-def _of_length(count: int) -> Callable[[dict[str, FloatArray], About], dict[str, FloatArray]]:
+def _of_length(count: int) -> Callable[[dict[str, NDArray[np.float64]], About], dict[str, NDArray[np.float64]]]:
     """Reads the scores of a chunk of `count` answers."""
 
-    def read(columns: dict[str, FloatArray], about: About) -> dict[str, FloatArray]:
+    def read(columns: dict[str, NDArray[np.float64]], about: About) -> dict[str, NDArray[np.float64]]:
         if any(len(values) != count for values in columns.values()):
             raise ValueError("scores of another number of answers")
         return columns

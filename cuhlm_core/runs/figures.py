@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Decision
 from cuhlm_core.format import duration, percent
-from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, plotly_text, solid
 
@@ -102,7 +101,7 @@ def _round_axis(rounds: NDArray[np.int64]) -> dict[str, Any]:
     return {"type": "linear", "range": [first - 0.5, max(last, first + FEWEST_ROUNDS - 1) + 0.5], "tickformat": "d"}
 
 
-def _decision_traces(table: RunTable, values: FloatArray, hover: str) -> list[dict[str, Any]]:
+def _decision_traces(table: RunTable, values: NDArray[np.float64], hover: str) -> list[dict[str, Any]]:
     """One trace of markers per decision, always all and in one order: the legend filters them, and a hidden one stays hidden."""
     rounds, decision, texts = np.arange(1, len(table) + 1), table.decision, table.text
     size = float(np.clip(1_800 / max(1, len(rounds)), 4, 9))

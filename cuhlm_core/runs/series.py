@@ -7,10 +7,10 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.format import count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.glossary import GLOSSARY
-from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
 from cuhlm_core.runs.words import Reached, gain_words
@@ -37,7 +37,7 @@ class Line:
     """A curve over the rounds; NaN where it has no value."""
 
     name: str
-    values: FloatArray
+    values: NDArray[np.float64]
     dash: str = "solid"
     """solid, or dashed: a baseline."""
 
@@ -60,21 +60,21 @@ class Plot:
     help: str
     lines: tuple[Line, ...]
     """The first is the one that the plot is about."""
-    points: FloatArray
+    points: NDArray[np.float64]
     """A marker for each round, in the look of its decision; NaN where there is none."""
     top: float
     """Where the axis ends at least; it begins at 0."""
     levels: tuple[Level, ...] = ()
 
 
-def rate(parts: np.ndarray, wholes: np.ndarray) -> FloatArray:
+def rate(parts: np.ndarray, wholes: np.ndarray) -> NDArray[np.float64]:
     """parts / wholes, NaN where the whole is zero or unknown."""
     result = np.full(len(parts), np.nan)
     np.divide(parts, wholes, out=result, where=wholes > 0)
     return result
 
 
-def so_far(total: Total, table: RunTable) -> FloatArray:
+def so_far(total: Total, table: RunTable) -> NDArray[np.float64]:
     """One of TOTALS over the rounds 1…t, for every t: [n], NaN while its denominator is zero."""
     numerator, denominator = (np.nan_to_num(np.asarray(part(table), dtype=np.float64)) for part in (total.numerator, total.denominator))
     return rate(np.cumsum(numerator), np.cumsum(denominator))
@@ -181,6 +181,6 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
     ]
 
 
-def _top(values: FloatArray, least: float) -> float:
+def _top(values: NDArray[np.float64], least: float) -> float:
     known = values[~np.isnan(values)]
     return max(least, float(known.max())) if known.size else least

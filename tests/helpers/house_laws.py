@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import PurePosixPath
 
 Sources = Mapping[str, str]
-"""Text by path from the project's folder, such as "cuhlm_core/maths/risk.py"."""
+"""Text by path from the project's folder, such as "cuhlm_core/maths/channel.py"."""
 
 CORE = "cuhlm_core"
 LONGEST_FILE, LONGEST_FUNCTION, MOST_PARAMETERS = 400, 50, 12

@@ -8,7 +8,7 @@ import pytest
 from scipy import integrate, stats
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_interval
+from cuhlm_core.maths.rejection_line import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_interval
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 
 A, B, DELTA = PAPER_CALIBRATION.a, PAPER_CALIBRATION.b, PAPER_CALIBRATION.delta

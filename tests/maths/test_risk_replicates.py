@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
-from cuhlm_core.maths.risk import Density, rejection_risk, rejection_risk_bound, risk_replicates
+from cuhlm_core.maths.rejection_line import Density, rejection_risk, rejection_risk_bound, risk_replicates
 from cuhlm_core.measuring.rounds import round_sample
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from cuhlm_core.format import count, significant
-from cuhlm_core.maths.risk import Density
+from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
 from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
 from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy

@@ -9,8 +9,14 @@ from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
-from cuhlm_core.maths.rejection_line import fit_rejection_line
-from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound, risk_replicates
+from cuhlm_core.maths.rejection_line import (
+    Density,
+    discrete_risk,
+    fit_rejection_line,
+    rejection_risk,
+    rejection_risk_bound,
+    risk_replicates,
+)
 from cuhlm_core.maths.statistics import (
     REPLICATES,
     Autocorrelation,

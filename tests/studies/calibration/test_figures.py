@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from synthetic_rounds import Truth, synthetic_rounds
 
-from cuhlm_core.maths.risk import Density
+from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import autocorrelation
 from cuhlm_core.settings import ESTIMATORS
 from cuhlm_core.studies.calibration.figures import (

@@ -10,8 +10,7 @@ from scipy import stats
 from synthetic_rounds import Truth, synthetic_rounds
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import fit_rejection_line
-from cuhlm_core.maths.risk import Density, discrete_risk, rejection_risk, rejection_risk_bound
+from cuhlm_core.maths.rejection_line import Density, discrete_risk, fit_rejection_line, rejection_risk, rejection_risk_bound
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
 from cuhlm_core.studies.calibration.study import binned_means, calibration_study
 
