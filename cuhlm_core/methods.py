@@ -226,8 +226,7 @@ class Method:
 
     @property
     def lossless(self) -> bool:
-        """Whatever is sent, the tokens follow the LLM's law: every draft is tested against a law that both sides know. For the payloads
-        that keep it see `exact_under`."""
+        """The tokens follow the LLM's law, under the payloads of `exact_under`: every draft meets a law that both sides know."""
         return not self.drafts or (self.transmit is always and self.test.tests_ratio and not self.spreads)
 
     @property
@@ -261,10 +260,7 @@ class Method:
         return self.compresses and not self.drafts_from_payload
 
     def exact_under(self, payload: str) -> bool:
-        """A draft that is sent meets the exact test, so that but for its skips the method writes with the large model's law.
-
-        What comes down is rounded by every payload but the ideal one, also where the draft is drawn from a law that 8 bits hold.
-        """
+        """But for its skips the method writes with the large model's law. What comes down only the ideal payload leaves unrounded."""
         kept = payload == "ideal" or (payload == "sampled" and not self.test.device_draws)
         return self.test.tests_ratio and not self.spreads and kept
 
