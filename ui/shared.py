@@ -1,11 +1,12 @@
 """What every page shares: the store of loaded pairs, the folder of recordings, text shown as text."""
 
+import gc
 import re
 import runpy
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -108,10 +109,12 @@ def warm_up() -> threading.Thread:
         # from 698 to 735 MB with the system's.
         pyarrow.set_memory_pool(pyarrow.system_memory_pool())
         pair_store_object = pair_store()
-        try:
+        # A run that needs the pair raises the error again, and the page shows it.
+        with suppress(UserError):
             pair_store_object.get((EMBEDDED_PAIR, None, None, "auto"))
-        except UserError:
-            return  # the run that needs the pair raises it again and the page shows it
+        # Streamlit collects garbage after every answer to the browser. Looking through the libraries took 0.3 s of each, in which no token
+        # was decoded; they stay until the server ends, so nothing looks at them again.
+        gc.freeze()
 
     # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
     # hands it over only once in this interval (5 ms by default, which made a watched run many times slower than an unwatched one).
