@@ -112,8 +112,7 @@ def warm_up() -> threading.Thread:
         # A run that needs the pair raises the error again, and the page shows it.
         with suppress(UserError):
             pair_store_object.get((EMBEDDED_PAIR, None, None, "auto"))
-        # Streamlit collects garbage after every answer to the browser. Looking through the libraries took 0.3 s of each, in which no token
-        # was decoded; they stay until the server ends, so nothing looks at them again.
+        # The libraries stay until the server ends: no collection of garbage, in which no token is decoded, looks through them again.
         gc.freeze()
 
     # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
