@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import ndtr
 
 from cuhlm_core.errors import UserError
 
@@ -162,6 +161,8 @@ class Density:
 
     def _over_pairs(self, low: float, high: float) -> float:
         # N(u; m, h²) N(u; m', h²) = N(m - m'; 0, 2h²) N(u; (m + m')/2, h²/2)
+        from scipy.special import ndtr  # as for the line: not at once
+
         narrow, wide = self.bandwidth / math.sqrt(2), self.bandwidth * math.sqrt(2)
         middles = (self.atoms[:, None] + self.atoms) / 2
         factors = _kernel((self.atoms[:, None] - self.atoms) / wide) / wide
@@ -187,6 +188,8 @@ def _kernel(z: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _kernel_masses(density: Density, low: float, high: float) -> NDArray[np.float64]:
     """[m]: the part of each kernel from low to high."""
+    from scipy.special import ndtr  # as for the line: not at once
+
     return ndtr((high - density.atoms) / density.bandwidth) - ndtr((low - density.atoms) / density.bandwidth)
 
 

@@ -188,8 +188,9 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     live.page.wait_for_timeout(1500)
     curve = "() => plots().querySelector('.curve.first').getAttribute('d')"
     flips = "() => strip().querySelectorAll('.flip').length + strip().querySelector('.bar').textContent"
-    for name, slider, key, looks in (("snr", "snr", "ArrowRight", curve), ("u_th", "u_th", "ArrowLeft", flips)):
-        handle = live.page.locator(f".st-key-{slider} input[type=range]")
+    live.page.get_by_text("Expert", exact=True).click()
+    for name, key, looks in (("snr", "ArrowRight", curve), ("u_th", "ArrowLeft", flips), ("theta", "ArrowRight", flips)):
+        handle = live.page.locator(f".st-key-{name} input[type=range]")
         handle.focus()
         times = []
         for _ in range(12):
@@ -221,14 +222,43 @@ def cold(browser: Any) -> dict[str, float]:
     return found
 
 
+def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50) -> dict[str, int]:
+    """How often Esc brought the plots back after a token was inspected, of a recording and of a run under way."""
+    live = LivePage(browser, f"{url}/?max_tokens=512&seed=5", size)
+    found = {"tried": 0, "back": 0}
+
+    def inspect(times: int) -> None:
+        for number in range(times):
+            live.page.locator(".token:not(.future)").nth(number % 8).click()
+            live.wait("() => plots().hidden")
+            if number % 2:  # now before the inspector is drawn, now after
+                live.page.locator(".st-key-inspector").wait_for()
+            live.page.keyboard.press("Escape")
+            live.page.wait_for_timeout(700)
+            found["tried"] += 1
+            found["back"] += live.page.evaluate("!plots().hidden && !strip().querySelector('[aria-selected=true]')")
+            if live.page.evaluate("plots().hidden"):
+                live.page.keyboard.press("Escape")
+
+    inspect(cycles // 2)
+    live.tell_stories()
+    live.run(fast=True)
+    live.press("pause")
+    inspect(cycles // 4)
+    live.press("pause")
+    inspect(cycles - cycles // 2 - cycles // 4)
+    live.context.close()
+    return found
+
+
 def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
-    """Host tokens per second of the same answer, watched on the page and at the command line, medians of three."""
+    """Host tokens per second of the same answer, watched on the page and at the command line, medians of five, alternating."""
     from cuhlm_core.runs.recording import list_runs, load_run
 
     command = [sys.executable, "-m", "cuhlm_core", "decode", PROMPT, "--pair", TALES_PAIR, "--method", "cu-hlm-online"]
     command += ["--seed", "3", "--max-tokens", str(tokens), "--u-th", "0.8", "--json"]
     alone, watched = [], []
-    for _ in range(3):
+    for _ in range(5):
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
         alone.append(json.loads(run.stdout.splitlines()[-1])["host_tokens_per_s"])
         live = LivePage(browser, f"{server.url}/?max_tokens={tokens}&seed=3&u_th=0.8")
@@ -251,7 +281,7 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "geometry", "inspections", "smoothness", "reactions", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
@@ -260,6 +290,9 @@ def main() -> None:
             if "geometry" in wanted:
                 for size in SIZES:
                     print("geometry", size, geometry(browser, server.url, size), flush=True)
+            if "inspections" in wanted:
+                for size in SIZES:
+                    print("inspections", size, inspections(browser, server.url, size), flush=True)
             if "smoothness" in wanted:
                 print("smoothness", smoothness(browser, server.url, 512), flush=True)
             if "reactions" in wanted:
