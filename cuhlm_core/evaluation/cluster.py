@@ -31,7 +31,8 @@ from cuhlm_core.evaluation.evaluate import (
     unit_content,
     unit_work,
 )
-from cuhlm_core.models.pairs import SMALL_PARAMETERS, ModelPair
+from cuhlm_core.models.llama import SMALL_PARAMETERS
+from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"

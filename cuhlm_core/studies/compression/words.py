@@ -101,7 +101,8 @@ def size_words(study: CompressionStudy) -> Reading:
 def size_basis(study: CompressionStudy) -> str:
     """Whether each k is the rule's own, as a sentence."""
     if study.exact:
-        return f"Every k is the rule's own whole number: the distance is known at every k up to {count(EVERY_SIZE)} and closely beyond."
+        known = f"the distance is known at every k up to {count(EVERY_SIZE)} and closely beyond"
+        return f"Every k is the rule's own whole number: {known}, with digits that put at most a few k in a thousand off by one."
     return f"Every k is about the rule's own: the distance is known at {len(study.sizes)} sizes, and a curve leads from one to the next."
 
 
