@@ -14,7 +14,7 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import pair_store, plain, tabbed, to_live
+from ui.shared import pair_store, plain, rows_csv, tabbed, to_live
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -272,15 +272,9 @@ def _downloads(report: CalibrationReport) -> None:
         )
         st.download_button(
             "Estimators (CSV)",
-            lambda: _csv(estimators),
+            lambda: rows_csv(estimators),
             file_name="estimators.csv",
             mime="text/csv",
             icon=":material/download:",
             on_click="ignore",
         )
-
-
-def _csv(rows: list[dict]) -> str:
-    import pandas as pd
-
-    return pd.DataFrame(rows).to_csv(index=False)

@@ -13,10 +13,10 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.prompts import own_prompts
 from ui import background
 from ui.controls import pair_choice
-from ui.shared import pair_store
+from ui.shared import amount, pair_store
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Collected, Recipe
@@ -102,24 +102,11 @@ def busy(key: Key) -> bool:
 
 def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
     """How much is measured: prompts, tokens, seed."""
-    with st.expander("What is measured"):
-        prompts = st.slider(
-            "Prompts",
-            10,
-            len(tales()),
-            PROMPTS,
-            step=10,
-            key="rounds_prompts",
-            persist_state="session",
-            help="From the program's own set: stories, poems and explanations; for the world pair its questions for calibration.",
-        )
-        tokens = st.select_slider(
-            "Tokens each", (16, 32, 64, 128), TOKENS, key="rounds_tokens", persist_state="session", help="Longest answer to a prompt."
-        )
-        seed = st.number_input(
-            "Seed", 0, 2**31, SEED, key="rounds_seed", persist_state="session", help="Fixes every random draw of the measurement."
-        )
-    return tuple(row.prompt for row in own_prompts(pair, prompts)), int(tokens), int(seed)
+    from_set = "From the program's own set: stories, poems and explanations; for the world pair its questions for calibration."
+    prompts, tokens, seed = amount(
+        "What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, "Fixes every random draw of the measurement."
+    )
+    return tuple(row.prompt for row in own_prompts(pair, prompts)), tokens, seed
 
 
 def _chosen_amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:

@@ -1,4 +1,4 @@
-"""What every page shares: the store of loaded pairs, the folder of recordings, text shown as text."""
+"""What pages share: the store of loaded pairs, the folder of recordings, text shown as text, how much is decoded, tables as CSV."""
 
 import gc
 import re
@@ -15,6 +15,7 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import tales
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
 
@@ -126,3 +127,22 @@ def warm_up() -> threading.Thread:
 def known_calibration(pair_name: str | None) -> Calibration:
     """The calibration stored for a pair, without loading its models; the paper's constants for pairs that have none."""
     return stored_calibration(pair_name)[0] if pair_name else PAPER_CALIBRATION
+
+
+def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str) -> tuple[int, int, int]:
+    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, kept under `name`_…"""
+    most = len(tales())
+    with st.expander(title):
+        prompts = st.slider("Prompts", 10, most, start[0], step=10, key=f"{name}_prompts", persist_state="session", help=prompts_help)
+        tokens = st.select_slider(
+            "Tokens each", (16, 32, 64, 128), start[1], key=f"{name}_tokens", persist_state="session", help="Longest answer to a prompt."
+        )
+        seed = st.number_input("Seed", 0, 2**31, start[2], key=f"{name}_seed", persist_state="session", help=seed_help)
+    return prompts, int(tokens), int(seed)
+
+
+def rows_csv(rows: list[dict]) -> str:
+    """A line a row under the names of the columns."""
+    import pandas as pd  # not before somebody takes a table along
+
+    return pd.DataFrame(rows).to_csv(index=False)

@@ -11,12 +11,11 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import tales
 from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Sweep
 from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, find_other, find_sweep, shipped_samples, sweep_recipe, sweep_stamp
 from ui import background
 from ui.controls import pair_choice
-from ui.shared import pair_store
+from ui.shared import amount, pair_store
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.datasets import Sample
@@ -61,30 +60,11 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
 
 def _amount(pair: str | None) -> tuple[tuple[Sample, ...], int, int]:
     """How much is decoded: prompts, tokens, seed."""
-    with st.expander("What is decoded"):
-        prompts = st.slider(
-            "Prompts",
-            10,
-            len(tales()),
-            SWEEP_PROMPTS,
-            step=10,
-            key="sweep_prompts",
-            persist_state="session",
-            help="From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all.",
-        )
-        tokens = st.select_slider(
-            "Tokens each", (16, 32, 64, 128), SWEEP_TOKENS, key="sweep_tokens", persist_state="session", help="Longest answer to a prompt."
-        )
-        seed = st.number_input(
-            "Seed",
-            0,
-            2**31,
-            SWEEP_SEED,
-            key="sweep_seed",
-            persist_state="session",
-            help="Fixes every random draw; all settings share them.",
-        )
-    return shipped_samples(prompts, pair), int(tokens), int(seed)
+    from_set = "From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all."
+    prompts, tokens, seed = amount(
+        "What is decoded", "sweep", (SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED), from_set, "Fixes every random draw; all settings share them."
+    )
+    return shipped_samples(prompts, pair), tokens, seed
 
 
 @st.cache_resource(show_spinner=False, max_entries=6)

@@ -17,7 +17,7 @@ from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, near
 from cuhlm_core.studies.tradeoff.sweep import shipped_samples
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
-from ui.shared import plain, to_live
+from ui.shared import plain, rows_csv, to_live
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 
@@ -213,7 +213,7 @@ def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
     with st.container(horizontal=True):
         st.download_button(
             "Points (CSV)",
-            lambda: _csv(rows),
+            lambda: rows_csv(rows),
             file_name="trade-off.csv",
             mime="text/csv",
             icon=":material/download:",
@@ -229,12 +229,6 @@ def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
             on_click="ignore",
             key="tradeoff-parquet",
         )
-
-
-def _csv(rows: list[dict]) -> str:
-    import pandas as pd
-
-    return pd.DataFrame(rows).to_csv(index=False)
 
 
 def _parquet(rows: list[dict]) -> bytes:
