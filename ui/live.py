@@ -37,6 +37,7 @@ CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d",
 STYLE = """<style>
 .stMainBlockContainer { padding: 1rem 1.5rem 2rem }
 .stMainBlockContainer > div { gap: .5rem }
+.st-key-presets { max-height: 2rem }
 .st-key-presets [role=radiogroup] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none }
 .st-key-asking [data-testid=stCaptionContainer] p { margin-top: -.55rem; font-size: .82rem; line-height: 1.15 }
 .st-key-question { height: 2rem; margin-bottom: -1rem; flex-wrap: nowrap }
