@@ -40,7 +40,7 @@ def sections() -> None:
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
     from cuhlm_core.reproduction.rows import Findings
 
-    above = st.container(horizontal=True, gap="small", vertical_alignment="center")
+    above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
         typed = st.text_input(label, key="paper_folder", persist_state="session", placeholder="the shipped one")
