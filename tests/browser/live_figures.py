@@ -79,6 +79,8 @@ class LivePage:
         """Press Run and wait for the first token of the new run."""
         if fast and self.page.locator(".pace[aria-pressed=true]").count():
             self.page.locator(".pace").click()
+        # The address may have begun a run of its own; Playwright's tries at a disabled button scroll the page.
+        self.page.locator(".tool.run:enabled").wait_for()
         before = self.page.evaluate("strip().dataset.run")
         self.press("run")
         self.wait("before => strip().dataset.run !== before && count() > 0", before)
