@@ -1,6 +1,6 @@
 """Train the world pair from nothing but this repository; a killed run goes on where it was.
 
-    python -m training --out FOLDER [--llm-minutes 89] [--slm-minutes 15] [--only llm|slm] [--start-from PAIR] [--threads 2]
+    python -m training --out FOLDER [--llm-minutes 89] [--slm-minutes 20] [--only llm|slm] [--start-from PAIR] [--threads 2]
 
 The folder gets the vocabulary, a checkpoint of each model and, at the end, `World-LLM` and `World-SLM` (half precision). To train a
 finished model further, give a longer time: the rate is constant up to the last `--decay-minutes`, in which it falls to zero.
@@ -21,7 +21,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--llm-minutes", type=float, default=89)
-    parser.add_argument("--slm-minutes", type=float, default=15)
+    parser.add_argument("--slm-minutes", type=float, default=20)
     parser.add_argument("--decay-minutes", type=float, help="a fifth of the time unless given")
     parser.add_argument("--lr", type=float, default=4e-3)
     parser.add_argument("--start-from", type=pathlib.Path, help="a finished pair whose vocabulary and weights are gone on from")
@@ -55,7 +55,7 @@ def main() -> None:
             recall=options.recall, shares=options.shares, weights=options.weights,
         )  # fmt: skip
         spent = train(model, tokenizer, schedule, options.out / f"{spec.short}.checkpoint.safetensors")
-        save(model, tokenizer, options.out / spec.name)
+        save(model, tokenizer, options.out / spec.name, spec.temperature)
         _note(options.out / "training.json", spec.short, spent)
         print(spec.name, spent, accuracies(model, tokenizer, "test", 100, 0).line(), flush=True)
 

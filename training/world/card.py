@@ -83,7 +83,7 @@ def main() -> None:
     print(gap, flush=True)
     spent = json.loads(options.notes.read_text()) if options.notes else {}
     text = CARD.format(
-        slm=_shape(models[SLM.name]), llm=_shape(models[LLM.name]), each=options.each, seed=options.seed, table="\n".join(_table(measured)),
+        slm=_shape(models[SLM.name]), llm=_shape(models[LLM.name]), each=options.each, seed=options.seed, temperature=SLM.temperature, table="\n".join(_table(measured)),
         trial="\n".join(_trial(models[LLM.name], tokenizer, options.seed)), gap=gap,
         slm_size=models[SLM.name].num_parameters() / 1e6, llm_size=models[LLM.name].num_parameters() / 1e6,
         **{f"{short}_{key}": spent.get(short, {}).get(key, float("nan")) for short in ("slm", "llm") for key in ("tokens", "minutes")},
@@ -111,7 +111,8 @@ phrasing. **Training**: `python -m training --out FOLDER`: Muon for the layers' 
 fall at the end, loss on the answers alone; both models on the same stream. The LLM starts with two layers that can look something up
 (`training/world/lookup.py`); its last 49 minutes ran with `--recall 0.03 --shares '{{"world-instructions": 1.7, "world-open": 0.7}}'
 --weights '{{"sort": 2.4, "one letter": 1.6, "count members": 1.3, "convert": 1.4, "repeat": 0.6, "alphabet": 1.3, "divide": 1.5,
-"backwards": 0.9}}'`, after a look at what was still wrong on calibration questions. The SLM keeps the constant rate to its end.
+"backwards": 0.9}}'`, after a look at what was still wrong on calibration questions. The SLM: `--only slm --decay-minutes 7 --recall 0`;
+then its logits are divided by {temperature:g} (folded into its last norm), so that it is less often sure of what is wrong.
 
 **Accuracy** on held-out questions (split "test", {each} a dataset, seed {seed}, sampling temperature 1, one answer each):
 

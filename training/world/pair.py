@@ -26,10 +26,12 @@ class Shape:
     """Whether it starts with the two layers of `set_lookup`."""
     bf16: bool
     """Whether its products are large enough to gain from bfloat16."""
+    temperature: float
+    """What its logits are divided by once it is trained: above 1 it is less sure than it learned to be, so that where it errs it asks."""
 
 
-LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True)
-SLM = Shape("World-SLM", "slm", 2, 96, 3, 256, groups=1, lookup=False, bf16=False)
+LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True, temperature=1.0)
+SLM = Shape("World-SLM", "slm", 2, 64, 2, 160, groups=1, lookup=False, bf16=False, temperature=1.5)
 
 
 def new_model(shape: Shape, start_from: pathlib.Path | None = None) -> LlamaForCausalLM:
@@ -63,9 +65,11 @@ def vocabulary(folder: pathlib.Path, start_from: pathlib.Path | None = None) -> 
     return PreTrainedTokenizerFast.from_pretrained(path)
 
 
-def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path) -> None:
-    """Half-precision safetensors with the tokenizer beside them."""
-    half = LlamaForCausalLM(model.config).to(torch.float16)  # type: ignore[arg-type]
+def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path, temperature: float = 1.0) -> None:
+    """Half-precision safetensors with the tokenizer beside them; the last norm's weights carry the temperature of the logits."""
+    half = LlamaForCausalLM(model.config)
     half.load_state_dict(model.state_dict())
+    half.model.norm.weight.data /= temperature
+    half.to(torch.float16)  # type: ignore[arg-type]
     half.save_pretrained(folder, max_shard_size="15MB")
     tokenizer.save_pretrained(folder)
