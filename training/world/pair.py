@@ -26,11 +26,11 @@ class Shape:
     """Whether it starts with the two layers of `set_lookup`."""
     bf16: bool
     """Whether its products are large enough to gain from bfloat16."""
-    temperature: float
+    temperature: float = 1.0
     """What its logits are divided by once it is trained: above 1 it is less sure than it learned to be, so that where it errs it asks."""
 
 
-LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True, temperature=1.0)
+LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True)
 SLM = Shape("World-SLM", "slm", 2, 64, 2, 160, groups=1, lookup=False, bf16=False, temperature=1.5)
 
 
