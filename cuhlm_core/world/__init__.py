@@ -19,11 +19,11 @@ from cuhlm_core.world.generator import (
     outside,
     questions,
     read_answer,
+    recognise,
     split_of,
     stream,
 )
 from cuhlm_core.world.outside import REFUSALS, is_refusal
-from cuhlm_core.world.reading import recognise
 
 __all__ = [
     "OUTSIDE",
