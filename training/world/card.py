@@ -83,7 +83,8 @@ def main() -> None:
     print(gap, flush=True)
     spent = json.loads(options.notes.read_text()) if options.notes else {}
     text = CARD.format(
-        slm=_shape(models[SLM.name]), llm=_shape(models[LLM.name]), each=options.each, seed=options.seed, temperature=SLM.temperature, table="\n".join(_table(measured)),
+        slm=_shape(models[SLM.name]), llm=_shape(models[LLM.name]), each=options.each, seed=options.seed, temperature=SLM.temperature,
+        table="\n".join(_table(measured)),
         trial="\n".join(_trial(models[LLM.name], tokenizer, options.seed)), gap=gap,
         slm_size=models[SLM.name].num_parameters() / 1e6, llm_size=models[LLM.name].num_parameters() / 1e6,
         **{f"{short}_{key}": spent.get(short, {}).get(key, float("nan")) for short in ("slm", "llm") for key in ("tokens", "minutes")},
