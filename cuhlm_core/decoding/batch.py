@@ -23,6 +23,7 @@ from cuhlm_core.maths.randomness import NEAR
 from cuhlm_core.maths.verification import exponentials_of, inverse_cdf, prob_of
 from cuhlm_core.methods import Method
 from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import Batch, LanguageModel
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
@@ -78,9 +79,10 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     kinds: dict[tuple, list[int]] = {}
     for number, job in enumerate(jobs):
         kinds.setdefault(job.kind, []).append(number)
-    width = batch_rows(pair.vocabulary_size)
-    lots = [alike[start : start + width] for alike in kinds.values() for start in range(0, len(alike), width)]
-    batches = [BatchDecoding(pair, [jobs[number] for number in lot]) for lot in lots]
+    width, read = batch_rows(pair.vocabulary_size), PromptReader()
+    starts = range(0, max(map(len, kinds.values()), default=0), width)  # all kinds' first jobs, then the next: often on the same prompts
+    lots = [lot for start in starts for alike in kinds.values() if (lot := alike[start : start + width])]
+    batches = [BatchDecoding(pair, [jobs[number] for number in lot], read) for lot in lots]
     runs: dict[int, BatchedRun] = {}
     for lot, batch in zip(lots, batches, strict=True):
         while batch.going:
@@ -91,14 +93,33 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     return [runs[number] for number in range(len(jobs))]
 
 
+class PromptReader:
+    """Lets models read prompts; the same ones again, for another method, are a copy. It keeps the last ones of each model."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, tuple[list[list[int]], Batch]] = {}
+
+    def __call__(self, model: LanguageModel, prompts: list[list[int]]) -> Batch:
+        if model.device.type != "cpu":  # a GPU's memory is for the answers
+            return model.new_batch(prompts)
+        read, batch = self._last.get(id(model), (None, None))
+        if batch is None or read != prompts:
+            self._last[id(model)] = prompts, (batch := model.new_batch(prompts))
+        return batch.copy()
+
+
+def _read_afresh(model: LanguageModel, prompts: list[list[int]]) -> Batch:
+    return model.new_batch(prompts)
+
+
 class BatchDecoding:
     """Alike jobs in lock-step: `step` while `going`, then `runs`. All of them side by side, so at most `batch_rows` jobs."""
 
-    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob]):
-        """Checks the arguments (UserError); the first step reads the prompts."""
+    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: PromptReader | None = None):
+        """Checks the arguments (UserError); the first step reads the prompts, through `read` if others may be on the same ones."""
         self._pair, self._answers = pair, [_answer(pair, job) for job in jobs]
         prompts = [answer.prompt_ids for answer in self._answers]
-        slm, llm = (partial(model.new_batch, prompts) for model in (pair.slm, pair.llm))
+        slm, llm = (partial(read or _read_afresh, model, prompts) for model in (pair.slm, pair.llm))
         self._run = Lockstep(self._answers, slm, llm, pair.slm.device) if jobs else None
         self._told: list[list[Facts | Audited]] = [[] for _ in jobs]
         self._margins: list[list[float]] = [[] for _ in jobs]

@@ -88,7 +88,8 @@ def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
 
 def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, int]:
     """Time of a whole run of the decode loop (prompt, rounds, closing audit; not what only a page shows), and its number of tokens."""
-    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, _prompts(pair, 1)[0], method, settings, details=False)))
+    prompt = _prompts(pair, 1)[0]
+    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, prompt, method, settings, details=False)))
 
 
 def _clock(pair: ModelPair) -> str:

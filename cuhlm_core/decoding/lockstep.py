@@ -57,9 +57,9 @@ class Upload:
     reply: Reply
 
 
-@dataclass(frozen=True)
+@dataclass
 class Round:
-    """One round of the answers that were going; beside their events what a watcher of near ties needs."""
+    """One round of the answers that were going, filled in as it goes; beside their events what a watcher of near ties needs."""
 
     rows: list[int]
     events: list[list[Facts | Audited]]
@@ -133,10 +133,10 @@ class Lockstep:
         self.number += 1
         rows, at = self.going, self.number - 1
         perturbation, coins, luck = self._luck
-        draft, accept, resample = luck[:, rows, at]
-        lucky = device.Luck(draft, perturbation[rows, at], coins[rows, at])
-        done = Round(rows, [[] for _ in rows], lucky, accept, resample)
-        done = self._draft(done) if self.method.test.drafts else self._write(done)
+        which = slice(None) if len(rows) == len(self.answers) else rows
+        lucky = device.Luck(luck[0, which, at], perturbation[which, at], coins[which, at])
+        done = Round(rows, [[] for _ in rows], lucky, luck[1, which, at], luck[2, which, at])
+        (self._draft if self.method.test.drafts else self._write)(done)
         self.going = [row for row in rows if self.answers[row].reason is None]
         return done
 
@@ -157,10 +157,10 @@ class Lockstep:
         self.closing_s += time.perf_counter() - start
         return audits
 
-    def _write(self, now: Round) -> Round:
+    def _write(self, now: Round) -> None:
         """A round that the LLM writes alone."""
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
-        target_probs = self._target_probs(now.rows, [answer.take_unread() for answer in answers])
+        target_probs = now.target_probs = self._target_probs(now.rows, [answer.take_unread() for answer in answers])
         tokens = inverse_cdf(target_probs, now.luck.draft)
         probs_of_tokens = prob_of(target_probs, tokens).tolist()
         check_numbers(probs_of_tokens, "large")
@@ -168,13 +168,12 @@ class Lockstep:
         clock = HostClock(start, llm_s=time.perf_counter() - start)
         for events, answer, (token, prob), probs in zip(now.events, answers, numbers, target_probs, strict=True):
             events.append(answer.written(self.number, token, prob, probs, clock))
-        return replace(now, target_probs=target_probs)
 
-    def _draft(self, now: Round) -> Round:
+    def _draft(self, now: Round) -> None:
         """A round that the SLM drafts: keep the draft, or send it and let the LLM decide."""
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
         logits = self._draft_logits(now.rows).to(self.where)
-        drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
+        drafted = now.drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
         check_numbers(drafted.draft.prob, "small")
         places = drafted.sends.nonzero()[0].tolist()
         message = None
@@ -187,22 +186,21 @@ class Lockstep:
         for place in (~drafted.sends).nonzero()[0].tolist():
             now.events[place].append(answers[place].skip(pending[place], clock))
         if message is None:
-            return replace(now, drafted=drafted)
+            return
 
         start_llm, senders = time.perf_counter(), [answers[place] for place in places]
         laws = self._target_probs([now.rows[place] for place in places], [answer.take_unread() for answer in senders])
         parts = laws.split([len(answer.waiting) + 1 for answer in senders])
         target_probs = torch.cat([part[-1:] for part in parts])
         reply = self._verify(message, sent, target_probs, now.accept_uniform[places], now.resample_uniform[places], settings)
-        upload = Upload(places, sent, settings, k, message, target_probs, reply)
+        upload = now.upload = Upload(places, sent, settings, k, message, target_probs, reply)
         verdicts = _verdicts(upload, self.method)
         check_numbers((verdict.target_prob for verdict in verdicts), "large")
-        clock = replace(clock, llm_s=time.perf_counter() - start_llm)
+        clock = HostClock(start, clock.slm_s, time.perf_counter() - start_llm)
         for place, answer, part, verdict in zip(places, senders, parts, verdicts, strict=True):
             skipped = answer.waiting
             audits = _audit_events(answer, part[:-1], self.number)
             now.events[place].extend([*audits, answer.verified(pending[place], verdict, skipped, audits, clock)])
-        return replace(now, drafted=drafted, upload=upload)
 
     def _verify(
         self, message: Message, sent: device.Drafted, target_probs: Tensor, accept_uniform: Tensor, resample_uniform: Tensor, settings: Any

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, batch_rows
+from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, PromptReader, batch_rows
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
@@ -176,7 +176,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
     done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
     parameters = pair.slm.parameters, pair.llm.parameters
     work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
-    left, worked, spent = sum(work.values()), 0.0, 0.0
+    left, worked, spent, read = sum(work.values()), 0.0, 0.0, PromptReader()
 
     def told(now: str, within: float = 0.0) -> Progress:
         known = worked + within
@@ -187,7 +187,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
             continue
         name = plan.configurations[unit.configuration].name
         yield told(name)
-        batch = BatchDecoding(pair, plan.jobs(unit))
+        batch = BatchDecoding(pair, plan.jobs(unit), read)
         whole, last_told = batch.left, spent
         while batch.going:
             if cancelled():

@@ -274,12 +274,15 @@ class LlamaModel(HuggingFaceModel):
 
     def grown(self, caches: list[Any], length: int) -> list[Any]:
         """The same caches, or larger ones with the same content, where `length` tokens need them."""
-        if length <= caches[0].shape[1]:
-            return caches
-        wider = self.caches(len(caches[0]), max(length, 2 * caches[0].shape[1] - SPARE_POSITIONS))
-        for old, new in zip(caches, wider, strict=True):
-            new[:, : old.shape[1]] = old
-        return wider
+        capacity = caches[0].shape[1]
+        return caches if length <= capacity else self.filled(caches, slice(None), capacity, max(length, 2 * capacity - SPARE_POSITIONS))
+
+    def filled(self, caches: list[Any], rows: Any, content: int, length: int = 0) -> list[Any]:
+        """New caches that hold the first `content` tokens of some rows of others, with room for `length` tokens or more."""
+        new = self.caches(len(caches[0][rows, :0]), max(content, length))
+        for cache, old in zip(new, caches, strict=True):
+            cache[:, :content] = old[rows, :content]
+        return new
 
 
 def _joined_layer(layer: Any, fold: bool, array: Callable[[Tensor], Any]) -> _Layer:
@@ -345,10 +348,10 @@ class _LlamaBatch:
         return self._read(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
-        with torch.inference_mode():
-            self.caches = [cache[list(rows)] for cache in self.caches]
-            self.logits = self.logits[list(rows)]
         self.lengths = [self.lengths[row] for row in rows]
+        with torch.inference_mode():
+            self.caches = self.owner.filled(self.caches, list(rows), max(self.lengths, default=0))
+            self.logits = self.logits[list(rows)]
 
     def copy(self) -> Batch:
         twin = copy.copy(self)

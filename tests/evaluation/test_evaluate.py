@@ -115,7 +115,7 @@ def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbr
     assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[told - 1 :])
     decoded = []
     real = evaluation.BatchDecoding
-    monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs: decoded.append(len(jobs)) or real(pair, jobs))
+    monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs, read: decoded.append(len(jobs)) or real(pair, jobs, read))
     progress = list(evaluate(pair, plan, store))
     assert sum(decoded) == plan.answers - len(partial) == 240 - progress[0].done
     assert files(store) == files(unbroken[0])
