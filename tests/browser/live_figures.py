@@ -225,9 +225,10 @@ def cold(browser: Any) -> dict[str, float]:
 
 
 def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50) -> dict[str, int]:
-    """How often Esc brought the plots back after a token was inspected, of a recording and of a run under way."""
+    """How often Esc brought the plots back after a token was inspected, of a recording and of a run under way, and the longest wait."""
     live = LivePage(browser, f"{url}/?max_tokens=512&seed=5", size)
-    found = {"tried": 0, "back": 0}
+    found = {"tried": 0, "back": 0, "longest_ms": 0}
+    back = "!plots().hidden && !strip().querySelector('[aria-selected=true]')"
 
     def inspect(times: int) -> None:
         for number in range(times):
@@ -236,9 +237,13 @@ def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50)
             if number % 2:  # now before the inspector is drawn, now after
                 live.page.locator(".st-key-inspector").wait_for()
             live.page.keyboard.press("Escape")
-            live.page.wait_for_timeout(700)
+            pressed = time.monotonic()
+            while not live.page.evaluate(back) and time.monotonic() - pressed < 5:
+                live.page.wait_for_timeout(20)
+            found["longest_ms"] = max(found["longest_ms"], round(1000 * (time.monotonic() - pressed)))
+            live.page.wait_for_timeout(400)  # nothing that comes later hides them again
             found["tried"] += 1
-            found["back"] += live.page.evaluate("!plots().hidden && !strip().querySelector('[aria-selected=true]')")
+            found["back"] += live.page.evaluate(back)
             if live.page.evaluate("plots().hidden"):
                 live.page.keyboard.press("Escape")
 

@@ -158,10 +158,10 @@ class Board {
     this.numbers.replaceChildren(...this.cells.map(({ cell }) => cell));
   }
 
-  // After the strip has taken in the same data: `selected` is what Python shows in the inspector.
+  // After the strip has taken in the same data: `selected` is what Python shows in the inspector. An answer from before Esc hides nothing.
   settle(selected) {
     if (this.plots) {
-      this.plots.root.hidden = selected !== null;
+      this.plots.root.hidden = selected !== null && this.strip.selected !== null;
       this.plots.root.classList.toggle("foreign", this.foreign);
       this.plots.lay(this);
     }
