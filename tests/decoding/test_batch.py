@@ -168,12 +168,15 @@ class RoundedModel(TableModel):
         self.size, self.generator = size, torch.Generator().manual_seed(1)
 
     def new_batch(self, prompts):
-        batch, model = super().new_batch(prompts), self
+        return self._off(super().new_batch(prompts))
 
+    def _off(self, batch):
         def off(logits):
-            return logits + model.size * (2 * torch.rand(logits.shape, generator=model.generator) - 1)
+            return logits + self.size * (2 * torch.rand(logits.shape, generator=self.generator) - 1)
 
-        return SimpleNamespace(logits=off(batch.logits), read=lambda rows, token_ids: off(batch.read(rows, token_ids)))
+        return SimpleNamespace(
+            logits=off(batch.logits), read=lambda rows, token_ids: off(batch.read(rows, token_ids)), copy=lambda: self._off(batch.copy())
+        )
 
 
 @pytest.mark.parametrize("estimator", ESTIMATORS)

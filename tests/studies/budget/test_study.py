@@ -35,17 +35,32 @@ def softplus(z: float, eta: float) -> float:
 def chosen_size(rounds: Rounds, row: int, limit: float) -> tuple[int, float, bool]:
     """k, bias and whether the draft is outside, for one round: the first whole k at which the distance is at most `limit`, itself where
     every k was measured, else on the curve through those that were."""
+    distances, last, variation = curves(rounds)[row]
+    place = int(np.argmax(distances <= limit))
+    return place + 1, 2 * rounds.rejection_prob[row] * variation[place], rounds.draft_prob[row] < last[place] * (1 - 1e-6)
+
+
+CURVES: dict[int, tuple[Rounds, list]] = {}
+
+
+def curves(rounds: Rounds) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    """Of each round at every whole k: the distance, the probability of rank k, TVD(p, q). Worked out once for the same rounds."""
+    if id(rounds) not in CURVES:
+        CURVES[id(rounds)] = rounds, _curves(rounds)  # with the rounds: nothing else gets their id
+    return CURVES[id(rounds)][1]
+
+
+def _curves(rounds: Rounds) -> list[tuple[np.ndarray, np.ndarray, np.ndarray]]:
     every = np.arange(1, rounds.sizes[-1] + 1)
 
     def curve(values):
-        known = dict(zip(rounds.sizes, values[row], strict=True))
-        between = interpolate.PchipInterpolator(np.log(rounds.sizes), values[row])(np.log(every))
+        known = dict(zip(rounds.sizes, values, strict=True))
+        between = interpolate.PchipInterpolator(np.log(rounds.sizes), values)(np.log(every))
         return np.array([known.get(int(k), value) for k, value in zip(every, between, strict=True)])
 
-    place = int(np.argmax((rounds.dense_distances[row] if rounds.exact else curve(rounds.distances)) <= limit))
-    last = curve(rounds.rank_prob)[place]
-    bias = 2 * rounds.rejection_prob[row] * curve(rounds.resampling_variation)[place]
-    return place + 1, bias, rounds.draft_prob[row] < last * (1 - 1e-6)
+    distances = rounds.dense_distances if rounds.exact else [curve(values) for values in rounds.distances]
+    others = ([curve(values) for values in table] for table in (rounds.rank_prob, rounds.resampling_variation))
+    return list(zip(distances, *others, strict=True))
 
 
 def own_bias(rounds: Rounds) -> np.ndarray:
