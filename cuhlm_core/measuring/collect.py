@@ -15,7 +15,7 @@ import numpy as np
 
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.rounds import NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
+from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
@@ -240,6 +240,8 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
     rounds = Rounds(**values)
     if len(rounds.finest[0]) != rounds.finest[1].shape[1]:
         raise ValueError("the distances are of other sizes")
+    if rounds.floor_bias is not None and rounds.floor_bias.shape[1] != len(FLOOR_SETTINGS):
+        raise ValueError("the floors are others")
     ends = [*np.flatnonzero(np.diff(rounds.prompt)) + 1, len(rounds)]
     answers = [
         Answer(prompt, tuple(tokens[start:end].tolist()), tuple(drafts[start:end].tolist()))

@@ -160,19 +160,22 @@ def test_refusals(pair):
             recipe_for(pair, *arguments)
 
 
-def test_rounds_that_were_measured_without_every_size_still_open(pair):
-    """Files of an earlier program, alone and beside newer ones: nothing is measured again, and no k is called exact."""
+@pytest.mark.parametrize(("column", "field", "fault"), [
+    ("dense_changes", "dense_distances", "other sizes"), ("floor_bias", "floor_bias", "floors are others"),
+])
+def test_rounds_that_were_measured_without_a_column_still_open(pair, column, field, fault):
+    """Files of an earlier program, alone and beside newer ones: nothing is measured again, and what it did not keep is told as unknown."""
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     drained(collect(pair, recipe))
     whole, stamped = find(recipe).rounds, stamp(recipe)
-    assert whole.exact
+    assert whole.exact and whole.floor_bias is not None
     for start in recipe.starts:
         columns, about = recipe.store.load(part_name(start), lambda columns, about: (columns, about))
-        recipe.store.save(part_name(start), {name: values for name, values in columns.items() if name != "dense_changes"}, about)
+        recipe.store.save(part_name(start), {name: values for name, values in columns.items() if name != column}, about)
         found = find(recipe).rounds
-        assert not found.exact and same(found, replace(whole, dense_distances=None)) and stamp(recipe) == stamped
+        assert found.exact == (field != "dense_distances") and same(found, replace(whole, **{field: None})) and stamp(recipe) == stamped
     drained(collect(pair, recipe))
-    assert not find(recipe).rounds.exact
+    assert getattr(find(recipe).rounds, field) is None
     columns, about = recipe.store.load(part_name(0), lambda columns, about: (columns, about))
-    with pytest.raises(ValueError, match="other sizes"):
-        measured_of({**columns, "dense_changes": np.zeros((len(columns["prompt"]), 3), dtype=int)}, about)
+    with pytest.raises(ValueError, match=fault):
+        measured_of({**columns, column: np.zeros((len(columns["prompt"]), 3), dtype=int)}, about)

@@ -22,6 +22,7 @@ from ui.rounds_source import RoundsChoice
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
+DEVICE = Device("temperature", 0.8, 0.0, 1.0, 0.6)
 CHOICE = RoundsChoice(
     ROUNDS,
     fit_calibration(ROUNDS, 0.1, "made up"),
@@ -96,11 +97,14 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("plan", "expected"), [
-    (Plan("fixed", None, 12, None, Device("entropy", 0.8, 0.0, 0.75)),
+    (Plan("fixed", None, 12, None, Device("entropy", 0.8, 0.0, 0.75, 0.6)),
      {"method": "top-k", "never_skip": True, "k": 12, "estimator": "entropy"}),
-    (Plan("online", 0.35, None, 0.07, Device("temperature", 0.8, 0.0, 20.0)),
+    (Plan("online", 0.35, None, 0.07, Device("temperature", 0.8, 0.0, 20.0, 0.6)),
      {"method": "cu-hlm-online", "u_th": 0.35, "never_skip": False, "theta": 0.07, "eta": 10.0}),
-    (Plan("whole", 1.0, None, None, Device("temperature", 0.8, 0.0, 0.01)), {"method": "slm", "never_skip": False, "eta": 0.1}),
+    (Plan("learned", None, None, None, DEVICE, false_skip_target=0.15), {"method": "u-hlm-adaptive", "false_skip_target": 0.15}),
+    (Plan("confident", None, None, None, DEVICE, p_t=0.2, confidence_th=0.9),
+     {"method": "slm-confidence", "p_t": 0.2, "confidence_th": 0.9}),
+    (Plan("whole", 1.0, None, None, Device("temperature", 0.8, 0.0, 0.01, 0.6)), {"method": "slm", "never_skip": False, "eta": 0.1}),
 ])
 def test_what_is_set_in_live(plan, expected):
     told = budget_view.live_controls(plan, None)

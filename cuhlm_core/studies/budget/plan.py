@@ -1,24 +1,34 @@
-"""What a budget is about: the device, the link, a candidate's settings, what is predicted of it and what decoding measured. Plain numpy."""
+"""What a budget is about: the device, the link, a candidate's settings, what is predicted of it, and the same decoded. Plain numpy."""
+
+from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cuhlm_core.decoding.jobs import Progress
+from cuhlm_core.errors import UserError
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
 
-FAMILIES = ("llm", "split", "cut", "whole", "fixed", "certified", "online", "random")
+if TYPE_CHECKING:
+    from cuhlm_core.models.pairs import ModelPair
+
+FAMILIES = ("llm", "split", "cut", "whole", "fixed", "certified", "online", "random", "learned", "floor", "confident")
 """Ways to write, the simplest first; of equal candidates the one that stands first is taken.
 
 llm: the large model alone. split: one probability goes up, and after a rejection y comes down (DSSD). cut: the draft is drawn from the k
 probabilities that are sent (TK-SLT, CU-HLM unbiased). whole, fixed, certified, online: what is sent of the whole law. random: whole, and
-skips by chance (Rand-HLM).
+skips by chance (Rand-HLM). learned: whole, and a threshold that holds a share of false skips (self-calibrating). floor: the draft's number
+alone, kept from the LLM's probability p_t on (Hao et al.). confident: so where the SLM gave the draft less than confidence_th.
 """
 EXACT_FAMILIES = ("llm", "split", "cut", "whole")
 """Those that write with the large model's law as long as every token is sent."""
@@ -29,6 +39,9 @@ _METHODS = {
     "whole": ("hlm", "u-hlm"),
     "fixed": ("top-k", "cu-hlm-offline"),
     "random": ("rand-hlm", "rand-hlm"),
+    "learned": ("u-hlm-adaptive", "u-hlm-adaptive"),
+    "floor": ("hao", "hao"),
+    "confident": ("slm-confidence", "slm-confidence"),
 }
 """The method of a family that sends every token, and that of one with a threshold."""
 
@@ -43,18 +56,21 @@ class Device:
     b: float
     eta: float
     """Temperature of the softplus in Prop. 2."""
+    delta: float
+    """P(y_d < x_d), which learning starts from."""
 
     def __post_init__(self) -> None:
         check_range("Slope a", self.a, 0, 100, open_low=True)
         check_range("Intercept b", self.b, -100, 100)
         check_range("eta", self.eta, 0, 50, open_low=True)
+        check_range("Delta", self.delta, 0, 1)
 
 
 def device_of(calibration: Calibration, estimator: str | None = None) -> Device:
     """What decoding takes from a calibration for an estimator; None: the calibration's own."""
     name = calibration.estimator if estimator is None else estimator
     fit = calibration.fit(name)
-    return Device(name, fit.a, fit.b, calibration.eta)
+    return Device(name, fit.a, fit.b, calibration.eta, calibration.delta)
 
 
 @dataclass(frozen=True)
@@ -95,7 +111,7 @@ class Plan:
     family: str
     """One of FAMILIES."""
     u_th: float | None
-    """None: every token is sent; 1: none is."""
+    """None: every token is sent, or the family has a rule of its own; 1: none is."""
     k: int | None
     """fixed and cut only"""
     theta: float | None
@@ -103,6 +119,18 @@ class Plan:
     device: Device
     skip_prob: float | None = None
     """random only"""
+    false_skip_target: float | None = None
+    """learned only"""
+    p_t: float | None = None
+    """floor and confident only"""
+    confidence_th: float | None = None
+    """confident only"""
+
+    @property
+    def own(self) -> Mapping[str, Any]:
+        """The settings that only some families have, by the names that decoding and the Live page know them by."""
+        names = ("k", "theta", "skip_prob", "false_skip_target", "p_t", "confidence_th")
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
 
     @property
     def never_sends(self) -> bool:
@@ -129,14 +157,12 @@ class Plan:
             max_tokens=max_tokens,
             u_th=self.u_th,
             eta=device.eta,
-            k=self.k,
             line_a=device.a,
             line_b=device.b,
+            delta=device.delta,
             estimator=device.estimator,
         )
-        if self.skip_prob is not None:
-            settings = replace(settings, skip_prob=self.skip_prob)
-        return settings if self.theta is None else replace(settings, theta=self.theta)
+        return replace(settings, **self.own)
 
 
 @dataclass(frozen=True)
@@ -229,3 +255,55 @@ def mean_interval(prompt: IntArray, values: FloatArray) -> Interval:
     prompts = int(prompt.max()) + 1
     sums = _weights(prompts) @ bootstrap.prompt_sums(prompt, prompts, values, np.ones(len(values)))
     return bootstrap.interval(bootstrap.ratio(sums[:, 0], sums[:, 1]), prompts, float(values.mean()))
+
+
+# A plan put to the test -----------------------------------------------------------------------------------------------
+# Prediction knows only the text that the LLM writes; this is the text that the plan leads to.
+
+Checking = Generator[Progress, None, Decoded | None]
+"""Tells progress, and returns what was measured."""
+LOT = 8
+"""Prompts decoded side by side between two words of progress."""
+CHECK_SEED = 20_000
+"""Apart from the seeds of measurements, so that a check does not meet the luck that the plan was chosen by."""
+
+
+def check(
+    pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int = CHECK_SEED, cancelled: Callable[[], bool] = lambda: False
+) -> Checking:
+    """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
+
+    Prompt i has the seed `seed` + i. Stopped, it returns the lots that are done, None before the first. UserError without prompts, for a
+    number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
+    """
+    if not prompts:
+        raise UserError("A check needs at least one prompt.")
+    check_whole("Seed", seed, 0, 2**32 - len(prompts))
+    plan.settings(seed, tokens)
+    return _check(pair, plan, prompts, tokens, seed, cancelled)
+
+
+def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]) -> Checking:
+    from cuhlm_core.decoding.batch import DecodeJob, batch_rows, decode_batch  # torch: not before something is decoded
+    from cuhlm_core.runs.columns import RunTable, run_table
+
+    decoded: Decoded | None = None
+    tables: list[RunTable] = []
+    lot = min(LOT, batch_rows(pair.vocabulary_size))
+    for start in range(0, len(prompts), lot):
+        yield Progress("check", start, len(prompts))
+        numbers = range(start, min(start + lot, len(prompts)))
+        jobs = [DecodeJob(prompts[number], plan.method, plan.settings(seed + number, tokens)) for number in numbers]
+        runs = decode_batch(pair, jobs, cancelled)
+        if runs is None:
+            return decoded
+        tables += [run_table(run.events, job.settings.seed) for run, job in zip(runs, jobs, strict=True)]
+        decoded = Decoded(
+            plan=plan,
+            prompt=np.repeat(np.arange(len(tables)), [len(table) for table in tables]),
+            bits=np.concatenate([table.inputs.payload_bits for table in tables]).astype(float),
+            down_bits=np.concatenate([table.inputs.billed_downlink_bits for table in tables]).astype(float),
+            bias=np.concatenate([table.bias for table in tables]),
+        )
+    yield Progress("check", len(prompts), len(prompts))
+    return decoded

@@ -15,68 +15,62 @@ What the prediction assumes:
   decodes prompts that were not measured.
 - A draft from the k probabilities that are sent is a measured draft that lies among them: such rounds count 1 / (their mass) times, the
   others not at all, which is right on average over drafts.
+- U-HLM (self-calibrating) learns anew in every answer, from its first round on, as one answer alone does in decoding.
 
-No candidates: U-HLM (self-calibrating), which has no threshold to choose, and the methods with a floor (Hao et al.), whose bias follows
-from whole laws only, which measured rounds do not hold.
+No candidates where rounds were measured by an earlier program, without `floor_bias`: the methods with a floor (Hao et al.), whose bias
+follows from whole laws only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.decoding.jobs import Progress
+from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
 from cuhlm_core.maths.channel import FloatArray, IntArray
-from cuhlm_core.maths.payload import entry_bits, law_bits
+from cuhlm_core.maths.payload import entry_bits, index_bits, law_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
-from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, Rounds
 from cuhlm_core.methods import METHODS, Draft
-from cuhlm_core.runs.columns import RunTable, run_table
-from cuhlm_core.settings import check_choice, check_whole
-from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Decoded, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
-
-if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.settings import check_choice
+from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
 
 CANDIDATE_THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))
 """In hundredths, so that the Live page can be set to any of them."""
 SKIP_PROBS = tuple(share / 20 for share in range(1, 20))
+FALSE_SKIP_TARGETS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3)
 ROUNDING = 1e-12
 """Biases that differ by less are equal: both are sums of rounded numbers."""
 
 
-@dataclass(frozen=True)
-class _Payload:
-    """One way to choose what is sent."""
+OWN_RULES = ("random", "learned", "confident")
+"""Families that choose what is skipped by no threshold on u: every round counts as below it, and has its own weight of a skip."""
 
-    family: str
-    k: int | None = None
-    theta: float | None = None
-    skip_prob: float | None = None
 
-    def has(self, threshold: float | None) -> bool:
-        """Whether there is a candidate of this payload with this threshold."""
-        if self.family in ("llm", "split"):
-            return threshold is None
-        if self.family == "random":  # all rounds are alike: the weight of a skip is its probability
-            return threshold == 1
-        return self.family != "cut" or threshold != 1  # to send nothing is to draft from the whole law
+def _exists(family: str, threshold: float | None) -> bool:
+    """Whether there is a candidate of this family with this threshold."""
+    if family in ("llm", "split", "floor"):
+        return threshold is None
+    if family in OWN_RULES:
+        return threshold == 1
+    return family != "cut" or threshold != 1  # to send nothing is to draft from the whole law
 
 
 @dataclass(frozen=True)
 class _Sent:
     """What a payload does in every round: arrays [n]."""
 
-    payload: _Payload
-    entries: FloatArray
-    """Probabilities that are sent, where the round sends."""
+    payload: Plan
+    """Without a threshold."""
+    bits: FloatArray
+    """Where the round sends."""
     bias: FloatArray
     """Of a round that sends."""
     skip_bias: FloatArray
@@ -93,8 +87,8 @@ class Candidates:
     vocabulary_size: int
     thresholds: tuple[float | None, ...]
     """[T], None first, then rising from 0 to 1."""
-    payloads: tuple[_Payload, ...]
-    """[P]"""
+    payloads: tuple[Plan, ...]
+    """[P] without a threshold"""
     skipped: IntArray
     """[T] rounds that each threshold skips."""
     prompt: IntArray
@@ -134,8 +128,7 @@ class Candidates:
     def plan(self, row: int, column: int) -> Plan:
         """The candidate of one threshold and one payload."""
         payload = self.payloads[column]
-        threshold = None if payload.family == "random" else self.thresholds[row]
-        return Plan(payload.family, threshold, payload.k, payload.theta, self.device, payload.skip_prob)
+        return payload if payload.family in OWN_RULES else replace(payload, u_th=self.thresholds[row])
 
     def seconds(self, link: Link) -> FloatArray:
         """[T, P] mean seconds per token: SLM, and for the share that is sent its upload, the LLM, and a law that comes down."""
@@ -168,7 +161,7 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
 
     Thresholds: none, 0, 1, and the values of u to two decimals (what the Live page can be set to; exact for the 21 values of the paper's
     estimator). Payloads: see FAMILIES; each measured size as a fixed k, sent of the whole law or drafted from; each of CANDIDATE_THETAS
-    for the certificate and for k(t); random skips in twentieths.
+    for the certificate and for k(t); random skips in twentieths; each of FALSE_SKIP_TARGETS, and of FLOOR_SETTINGS.
     UserError for no rounds, and for rounds that do not hold the device's estimator.
     """
     if len(rounds) == 0:
@@ -181,9 +174,9 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     values = np.unique(np.concatenate(([0.0, 1.0], np.clip(np.round(uncertainty, 2), 0, 1))))
     skipped = np.concatenate(([0], np.searchsorted(uncertainty, values, side="right")))
     sent = list(_payloads(rounds, device))
-    skip_weight, sent_bias, skip_bias, entries = (
+    skip_weight, sent_bias, skip_bias, sent_bits = (
         np.stack([np.broadcast_to(getattr(one, name), len(rounds)) for one in sent], axis=1)
-        for name in ("weight", "bias", "skip_bias", "entries")
+        for name in ("weight", "bias", "skip_bias", "bits")
     )
     thresholds = (None, *values.tolist())
     mean_rejection = float(rounds.rejection_prob.mean())
@@ -196,10 +189,10 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
         prompt=np.unique(rounds.prompt, return_inverse=True)[1],
         skip_weight=skip_weight,
         skip_bias=skip_bias,
-        sent_bits=entries * float(entry_bits(rounds.sizes[-1])),
+        sent_bits=sent_bits,
         sent_bias=sent_bias,
         rejected=np.array([mean_rejection if one.payload.family == "split" else 0.0 for one in sent]),
-        exists=np.array([[one.payload.has(threshold) for one in sent] for threshold in thresholds]),
+        exists=np.array([[_exists(one.payload.family, threshold) for one in sent] for threshold in thresholds]),
         rates=np.empty(0),
         bits=np.empty(0),
         bias=np.empty(0),
@@ -230,29 +223,69 @@ def _skipped_means(values: FloatArray, skipped: IntArray) -> FloatArray:
 def _payloads(rounds: Rounds, device: Device) -> Iterator[_Sent]:
     """Each payload and what it does in every round."""
     beta, nothing, last = rounds.rejection_prob, np.zeros(len(rounds)), rounds.sizes[-1]
-    whole, skip_bias = np.full(len(rounds), float(last)), 2 * beta
-    yield _Sent(_Payload("llm"), nothing, nothing, nothing)
-    yield _Sent(_Payload("split"), np.ones(len(rounds)), nothing, nothing)
-    yield _Sent(_Payload("whole"), whole, nothing, skip_bias)
+    entry, skip_bias, plan = float(entry_bits(last)), 2 * beta, Plan("whole", None, None, None, device)
+    whole = np.full(len(rounds), entry * last)
+    yield _Sent(replace(plan, family="llm"), nothing, nothing, nothing)
+    yield _Sent(replace(plan, family="split"), np.full(len(rounds), entry), nothing, nothing)
+    yield _Sent(plan, whole, nothing, skip_bias)
     for place, size in enumerate(rounds.sizes[:-1]):
         inside, kept = ~rounds.outside[:, place], 1 - rounds.tail_mass[:, place]
         if inside.any():
             weight = inside / kept
             weight = weight / weight.mean()
             cut_beta = np.maximum(0.0, 1 - rounds.target_prob * kept / rounds.draft_prob)
-            yield _Sent(_Payload("cut", k=size), np.full(len(rounds), float(size)), nothing, 2 * weight * cut_beta, weight)
+            yield _Sent(replace(plan, family="cut", k=size), np.full(len(rounds), entry * size), nothing, 2 * weight * cut_beta, weight)
         bias = skip_bias * rounds.resampling_variation[:, place]
-        yield _Sent(_Payload("fixed", k=size), size + rounds.outside[:, place].astype(float), bias, skip_bias)
+        yield _Sent(replace(plan, family="fixed", k=size), np.where(rounds.outside[:, place], size + 1, size) * entry, bias, skip_bias)
     uncertainty, unknown = rounds.uncertainty[device.estimator], np.full(len(rounds), np.nan)
     predicted = predicted_rejection(uncertainty, device.a, device.b)
     draft = Draft(rounds.draft_prob, uncertainty, predicted, unknown, unknown, np.zeros(len(rounds)), last)
     for family in ("certified", "online"):
         for theta in CANDIDATE_THETAS:
-            plan = Plan(family, None, None, theta, device)
-            left = rounds.at_sizes(rounds.smallest_sizes(METHODS[plan.method].size(draft, plan.settings(0, 1))))
-            yield _Sent(_Payload(family, theta=theta), np.minimum(left.sizes + left.outside, last), skip_bias * left.variation, skip_bias)
+            one = replace(plan, family=family, theta=theta)
+            left = rounds.at_sizes(rounds.smallest_sizes(METHODS[one.method].size(draft, one.settings(0, 1))))
+            yield _Sent(one, entry * np.minimum(left.sizes + left.outside, last), skip_bias * left.variation, skip_bias)
     for share in SKIP_PROBS:
-        yield _Sent(_Payload("random", skip_prob=share), whole, nothing, share * skip_bias, share)
+        yield _Sent(replace(plan, family="random", skip_prob=share), whole, nothing, share * skip_bias, share)
+    for target in FALSE_SKIP_TARGETS:
+        skipped = _learned_skips(rounds, device, target)
+        yield _Sent(replace(plan, family="learned", false_skip_target=target), whole, nothing, skipped * skip_bias, skipped.astype(float))
+    yield from _floors(rounds, plan)
+
+
+def _floors(rounds: Rounds, plan: Plan) -> Iterator[_Sent]:
+    """The methods in which the LLM keeps a draft from a probability on: nothing where these rounds were measured without."""
+    if rounds.floor_bias is None:
+        return
+    number, skip_bias = np.full(len(rounds), float(index_bits(rounds.sizes[-1]))), 2 * rounds.rejection_prob
+    for (floor, confidence), bias in zip(FLOOR_SETTINGS, np.where(rounds.floor_bias > ROUNDING, rounds.floor_bias, 0.0).T, strict=True):
+        if confidence is None:
+            yield _Sent(replace(plan, family="floor", p_t=floor), number, bias, skip_bias)
+        else:
+            one = replace(plan, family="confident", p_t=floor, confidence_th=confidence)
+            skipped = rounds.draft_prob >= confidence
+            yield _Sent(one, number, bias, np.where(skipped, skip_bias, bias), skipped.astype(float))
+
+
+def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.bool_]:
+    """[n] which rounds a device skips that learns in each answer anew; of a skip it hears at the next upload, as in decoding."""
+    method, settings = METHODS["u-hlm-adaptive"], Plan("learned", None, None, None, device, false_skip_target=target).settings(0, 1)
+    columns = zip(rounds.uncertainty[device.estimator].tolist(), rounds.draft_prob.tolist(), rounds.target_prob.tolist(), strict=True)
+    told, skipped = list(columns), np.zeros(len(rounds), dtype=bool)
+    waiting: list[int] = []
+    prompt = None
+    for row in np.lexsort((rounds.position, rounds.prompt)).tolist():
+        if rounds.prompt[row] != prompt:
+            prompt, learner, waiting = rounds.prompt[row], SelfCalibration(Start(device.a, device.b, device.delta), target), []
+        uncertainty, draft_prob, _ = told[row]
+        draft = Draft(draft_prob, uncertainty, None, None, learner.learned.u_th, len(waiting), rounds.sizes[-1])
+        skipped[row] = not method.transmit(draft, settings)
+        waiting.append(row)
+        if not skipped[row]:
+            for heard in waiting:
+                learner.observe(*told[heard], skipped=bool(skipped[heard]))
+            waiting = []
+    return skipped
 
 
 # The choice -----------------------------------------------------------------------------------------------------------
@@ -279,7 +312,7 @@ def best(found: Candidates, budget: Budget, link: Link | None = None, families: 
     winner = found.predicted(*chosen, seconds)
     others: list[Other] = []
     for family in FAMILIES:
-        if family == winner.plan.family or family not in families:
+        if family == winner.plan.family or family not in families or family not in found.families:
             continue
         place = _least(found, allowed & (found.families == family), budget, seconds)
         if place is None:
@@ -317,7 +350,9 @@ def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[E
     cost = found.bits if kind == "bits" else found.seconds(link or Link())
     drawn = []
     for family in FAMILIES:
-        columns = np.array([place for place, payload in enumerate(found.payloads) if payload.family == family])
+        columns = np.flatnonzero(found.families == family)
+        if not len(columns):
+            continue
         exists = found.exists[:, columns].ravel()
         costs, biases = cost[:, columns].ravel(), found.bias[:, columns].ravel()
         order = np.lexsort((biases, costs))
@@ -329,54 +364,3 @@ def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[E
         with np.errstate(divide="ignore"):
             drawn.append(Envelope(family, costs[kept] if kind == "bits" else 1 / costs[kept], biases[kept], plans))
     return tuple(drawn)
-
-
-# A plan put to the test -----------------------------------------------------------------------------------------------
-# Prediction knows only the text that the LLM writes; this is the text that the plan leads to.
-
-Checking = Generator[Progress, None, Decoded | None]
-"""Tells progress, and returns what was measured."""
-LOT = 8
-"""Prompts decoded side by side between two words of progress."""
-CHECK_SEED = 20_000
-"""Apart from the seeds of measurements, so that a check does not meet the luck that the plan was chosen by."""
-
-
-def check(
-    pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int = CHECK_SEED, cancelled: Callable[[], bool] = lambda: False
-) -> Checking:
-    """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
-
-    Prompt i has the seed `seed` + i. Stopped, it returns the lots that are done, None before the first. UserError without prompts, for a
-    number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
-    """
-    if not prompts:
-        raise UserError("A check needs at least one prompt.")
-    check_whole("Seed", seed, 0, 2**32 - len(prompts))
-    plan.settings(seed, tokens)
-    return _check(pair, plan, prompts, tokens, seed, cancelled)
-
-
-def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int, cancelled: Callable[[], bool]) -> Checking:
-    from cuhlm_core.decoding.batch import DecodeJob, batch_rows, decode_batch
-
-    decoded: Decoded | None = None
-    tables: list[RunTable] = []
-    lot = min(LOT, batch_rows(pair.vocabulary_size))
-    for start in range(0, len(prompts), lot):
-        yield Progress("check", start, len(prompts))
-        numbers = range(start, min(start + lot, len(prompts)))
-        jobs = [DecodeJob(prompts[number], plan.method, plan.settings(seed + number, tokens)) for number in numbers]
-        runs = decode_batch(pair, jobs, cancelled)
-        if runs is None:
-            return decoded
-        tables += [run_table(run.events, job.settings.seed) for run, job in zip(runs, jobs, strict=True)]
-        decoded = Decoded(
-            plan=plan,
-            prompt=np.repeat(np.arange(len(tables)), [len(table) for table in tables]),
-            bits=np.concatenate([table.inputs.payload_bits for table in tables]).astype(float),
-            down_bits=np.concatenate([table.inputs.billed_downlink_bits for table in tables]).astype(float),
-            bias=np.concatenate([table.bias for table in tables]),
-        )
-    yield Progress("check", len(prompts), len(prompts))
-    return decoded

@@ -18,6 +18,9 @@ FAMILY_TITLES = {
     "certified": "Certified k, by θ",
     "online": "Predicted k(t), by θ",
     "random": "Skips by chance",
+    "learned": "A threshold that learns",
+    "floor": "Number alone, floor p_t (Hao)",
+    "confident": "The same, unless confident (Hao)",
 }
 LOSS_WORDS = {True: "Lossless: the text has the large model's law.", False: "Not lossless."}
 EQUAL = 1e-9
@@ -32,6 +35,14 @@ def plan_words(plan: Plan) -> str:
         return "Let the large model write alone: nothing is drafted, and nothing goes up"
     if plan.skip_prob is not None:
         return f"Send {percent(1 - plan.skip_prob)} of the tokens, whichever chance picks, with the whole distribution"
+    if plan.false_skip_target is not None:
+        return (
+            f"Let the device learn the threshold that makes {percent(plan.false_skip_target)} of the skips wrong, "
+            "and send the other tokens with the whole distribution"
+        )
+    if plan.p_t is not None:
+        which = "every token" if plan.confidence_th is None else f"a token that the small model gave less than {plan.confidence_th:g}"
+        return f"Send {which}, by its number alone; the large model keeps it from the probability {plan.p_t:g} on, else it draws its own"
     when = "Send every token" if plan.u_th is None else f"Send a token when its uncertainty is above {probability(plan.u_th)}"
     if plan.family == "split":
         return f"{when}, with its own probability only; after a rejection the large model's distribution comes down"
@@ -56,6 +67,11 @@ def plan_label(plan: Plan) -> str:
         return "the large model alone"
     if plan.skip_prob is not None:
         return f"{percent(plan.skip_prob)} skipped by chance"
+    if plan.false_skip_target is not None:
+        return f"learned threshold, {percent(plan.false_skip_target)} of the skips wrong"
+    if plan.p_t is not None:
+        which = "every token" if plan.confidence_th is None else f"x_d below {plan.confidence_th:g}"
+        return f"{which}, p_t = {plan.p_t:g}"
     when = "every token" if plan.u_th is None else f"u above {probability(plan.u_th)}"
     if plan.family == "split":
         return f"{when}, one probability"

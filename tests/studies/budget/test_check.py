@@ -1,17 +1,23 @@
 """A plan decoded: the same rounds as the decoder's own, prompt by prompt, stopped and refused."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+import torch
+from law_rounds import law_rounds
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.studies.budget.plan import Device, Plan
-from cuhlm_core.studies.budget.study import LOT, check
+from cuhlm_core.studies.budget.plan import CHECK_SEED, LOT, Device, Plan, check
+from cuhlm_core.studies.budget.study import candidates
+from cuhlm_core.studies.budget.words import plan_label
 
-DEVICE = Device("temperature", 0.8, -0.05, 1.0)
+DEVICE = Device("temperature", 0.8, -0.05, 1.0, 0.6)
 PROMPTS = [*"abcdefghabc"]
 PLANS = [
     Plan("whole", None, None, None, DEVICE),
@@ -20,6 +26,9 @@ PLANS = [
     Plan("fixed", 0.45, 3, None, DEVICE),
     Plan("certified", 0.3, None, 0.2, DEVICE),
     Plan("online", 0.3, None, 0.2, DEVICE),
+    Plan("learned", None, None, None, DEVICE, false_skip_target=0.3),
+    Plan("floor", None, None, None, DEVICE, p_t=0.2),
+    Plan("confident", None, None, None, DEVICE, p_t=0.1, confidence_th=0.5),
 ]
 
 
@@ -53,6 +62,39 @@ def test_what_is_told_is_what_the_decoder_does(pair, plan):
         assert np.mean(decoded.bits[mine] > 0) == finished.transmission_rate
     _, half = returned(check(pair, plan, PROMPTS[:LOT], 12, seed=5))
     assert np.array_equal(half.bias, decoded.bias[decoded.prompt < LOT])
+
+
+def rounds_of(pair, plan, tokens: int) -> Rounds:
+    """The rounds of the text that the plan led to, measured as those of any text."""
+    facts = []
+    for number, prompt in enumerate(PROMPTS):
+        last = ord(prompt) - ord("a")
+        events = list(decode(pair, prompt, plan.method, plan.settings(CHECK_SEED + number, tokens)))
+        audits = {event.round: event.target_prob for event in events if isinstance(event, Audited)}
+        for event in events:
+            if isinstance(event, TokenDecided):
+                facts.append((number, event.round, event.draft_prob, audits.get(event.round, event.target_prob), event.uncertainty, last))
+                last = event.token
+    prompt, position, draft_prob, target_prob, uncertainty, last = (np.array(column) for column in zip(*facts, strict=True))
+    x, y = (torch.softmax(model.logits.double(), -1)[last] for model in (pair.slm, pair.llm))
+    columns = {"prompt": prompt, "position": position, "draft_prob": draft_prob, "target_prob": target_prob}
+    return replace(law_rounds(x, y, np.zeros(len(x), dtype=int)), **columns, uncertainty={"temperature": uncertainty.astype(float)})
+
+
+@pytest.mark.parametrize("plan", [
+    PLANS[0], Plan("whole", 0.3, None, None, DEVICE), *(replace(PLANS[-3], false_skip_target=target) for target in (0.1, 0.2, 0.3)),
+    *PLANS[-2:], replace(PLANS[-2], p_t=0.05), replace(PLANS[-1], p_t=0.2, confidence_th=0.7),
+], ids=plan_label)
+def test_on_the_text_that_a_plan_leads_to_the_prediction_is_what_decoding_tells(plan):
+    pair = toy_pair(8, seed=106, closeness=0.8)
+    found = candidates(rounds_of(pair, plan, 60), DEVICE)
+    (place,) = [(row, column) for row, column in np.argwhere(found.exists) if found.plan(row, column) == plan]
+    _, decoded = returned(check(pair, plan, PROMPTS, 60))
+    assert found.rates[*place] == pytest.approx(decoded.rate) and (decoded.rate == 1) == (plan.method in ("hlm", "hao"))
+    assert found.bits[*place] == pytest.approx(decoded.bits.mean())
+    assert found.bias[*place] == pytest.approx(decoded.bias.mean(), abs=1e-9)
+    bits, bias = found.values(*place)
+    assert np.sort(bits) == pytest.approx(np.sort(decoded.bits)) and np.sort(bias) == pytest.approx(np.sort(decoded.bias), abs=1e-6)
 
 
 def test_lossless_and_never_sending_plans_have_the_ends_of_the_scale(pair):

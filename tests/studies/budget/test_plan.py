@@ -12,7 +12,7 @@ from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, device_of, mean_interval
 
-DEVICE = Device("temperature", 0.8, -0.05, 1.5)
+DEVICE = Device("temperature", 0.8, -0.05, 1.5, 0.6)
 PAYLOADS = {"whole": whole_vector, "fixed": fixed_k, "certified": certified_k, "online": online_k}
 
 
@@ -24,11 +24,19 @@ def plan(family: str, u_th: float | None) -> Plan:
 
 
 def test_the_other_families_name_methods_that_do_what_they_say():
-    assert set(FAMILIES) == {*BY_UNCERTAINTY, "llm", "split", "cut", "random"}
+    assert set(FAMILIES) == {*BY_UNCERTAINTY, "llm", "split", "cut", "random", "learned", "floor", "confident"}
     for family, method in (("llm", "llm"), ("split", "dssd"), ("random", "rand-hlm"), ("cut", "tk-slt"), ("whole", "hlm")):
         told = Plan(family, None, 5 if family == "cut" else None, None, DEVICE, 0.3 if family == "random" else None)
         assert told.method == method and told.lossless == (family != "random")
         assert told.settings(0, 5).skip_prob == (0.3 if family == "random" else 0.5)
+    for family, method, own in (
+        ("learned", "u-hlm-adaptive", {"false_skip_target": 0.07}), ("floor", "hao", {"p_t": 0.03}),
+        ("confident", "slm-confidence", {"p_t": 0.03, "confidence_th": 0.6}),
+    ):  # fmt: skip
+        told = Plan(family, None, None, None, DEVICE, **own)
+        settings = told.settings(0, 5)
+        assert told.method == method and not told.lossless and told.own == {name: getattr(settings, name) for name in own} == own
+        assert (settings.line_a, settings.line_b, settings.delta) == (DEVICE.a, DEVICE.b, DEVICE.delta)
     assert Plan("cut", 0.4, 5, None, DEVICE).method == "cu-hlm-unbiased" and not Plan("cut", 0.4, 5, None, DEVICE).lossless
     assert not any(Plan(family, None, 5, 0.1, DEVICE).lossless for family in ("fixed", "certified", "online"))
 
@@ -47,7 +55,7 @@ def test_every_plan_names_a_method_that_does_what_it_says(family):
 
 def test_the_device_is_what_decoding_takes_from_the_calibration():
     own = device_of(PAPER_CALIBRATION)
-    assert own == Device("temperature", 0.815, -0.066, 1.0)
+    assert own == Device("temperature", 0.815, -0.066, 1.0, 0.5956)
     assert device_of(PAPER_CALIBRATION, "entropy").a == own.a  # not measured: as `complete_settings` does
 
 
@@ -84,8 +92,8 @@ def test_no_time_at_all_is_no_speed():
 
 @pytest.mark.parametrize("wrong", [
     lambda: Budget("bits", -1.0), lambda: Budget("bits", math.nan), lambda: Budget("watts", 1.0),
-    lambda: Device("temperature", 0.0, 0.0, 1.0),
-    lambda: Device("temperature", 1.0, 0.0, 0.0), lambda: Link(estimator="realised"), lambda: Link(clock=ClockSettings("host")),
+    lambda: Device("temperature", 0.0, 0.0, 1.0, 0.6),
+    lambda: Device("temperature", 1.0, 0.0, 0.0, 0.6), lambda: Link(estimator="realised"), lambda: Link(clock=ClockSettings("host")),
 ])
 def test_what_makes_no_sense_is_refused(wrong):
     with pytest.raises(UserError):

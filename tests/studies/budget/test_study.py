@@ -10,18 +10,19 @@ from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws,
 from scipy import interpolate
 from synthetic_rounds import synthetic_rounds
 
+from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import RankedProbs, truncate_top_k
-from cuhlm_core.maths.payload import full_payload_bits, payload_bits, topk_entries
+from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits, topk_entries
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import rejection_probs
-from cuhlm_core.measuring.rounds import Rounds
-from cuhlm_core.methods import METHODS
+from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, Rounds
+from cuhlm_core.methods import LONGEST_STREAK, METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Device, Link
-from cuhlm_core.studies.budget.study import CANDIDATE_THETAS, best, candidates, envelopes
+from cuhlm_core.studies.budget.study import CANDIDATE_THETAS, FALSE_SKIP_TARGETS, best, candidates, envelopes
 
-DEVICE = Device("temperature", 0.7, 0.05, 1.0)
+DEVICE = Device("temperature", 0.7, 0.05, 1.0, 0.6)
 LINK = Link(ChannelSettings("rayleigh", -25.0), ClockSettings("custom", 0.01, 0.05), "ergodic")
 BY_UNCERTAINTY = ("whole", "fixed", "certified", "online")
 """Families that send by a threshold and draft from the whole law."""
@@ -96,6 +97,35 @@ def cut_rounds(rounds: Rounds, k: int):
     return [(weight / mean, beta) for weight, beta in told]
 
 
+def learnt_skips(rounds: Rounds, target: float) -> list[bool]:
+    """Which rounds a device skips that starts anew in each answer: answer by answer, audits with each upload."""
+    skips = [False] * len(rounds)
+    for prompt in set(rounds.prompt.tolist()):
+        learner, unheard = SelfCalibration(Start(DEVICE.a, DEVICE.b, DEVICE.delta), target), []
+        for row in sorted(np.flatnonzero(rounds.prompt == prompt), key=lambda row: rounds.position[row]):
+            known = (float(column[row]) for column in (rounds.uncertainty["temperature"], rounds.draft_prob, rounds.target_prob))
+            u, x_d, y_d = known
+            if u <= learner.learned.u_th and len(unheard) < LONGEST_STREAK:
+                skips[row] = True
+                unheard.append((u, x_d, y_d))
+                continue
+            for audit in unheard:
+                learner.observe(*audit, skipped=True)
+            learner.observe(u, x_d, y_d, skipped=False)
+            unheard = []
+    return skips
+
+
+def floor_rounds(rounds: Rounds, floor: float, confidence: float | None) -> list[tuple[float, int, float]]:
+    """(share that is sent, bits, bias) of each round of a method with a floor."""
+    told = []
+    biases = rounds.floor_bias[:, FLOOR_SETTINGS.index((floor, confidence))]
+    for bias, x_d, y_d in zip(biases, rounds.draft_prob, rounds.target_prob, strict=True):
+        kept = confidence is not None and x_d >= confidence
+        told.append((0.0, 0, 2 * max(0.0, 1 - y_d / x_d)) if kept else (1.0, index_bits(rounds.sizes[-1]), bias))
+    return told
+
+
 def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, theta: float | None, link: Link):
     """(rate, bits, bias, speed) by walking over the rounds, each with the share of it that is sent."""
     size, clock, below = rounds.sizes[-1], link.clock, [u_th is not None and u <= u_th for u in rounds.uncertainty["temperature"]]
@@ -104,6 +134,11 @@ def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, t
     told = []
     if family == "random":
         told = [(1 - theta, full_payload_bits(size), theta * 2 * beta) for beta in rounds.rejection_prob]
+    elif family == "learned":
+        skips = zip(learnt_skips(rounds, theta), rounds.rejection_prob, strict=True)
+        told = [(0.0, 0, 2 * beta) if skipped else (1.0, full_payload_bits(size), 0.0) for skipped, beta in skips]
+    elif family in ("floor", "confident"):
+        told = floor_rounds(rounds, *theta)
     elif family == "split":
         told = [(1.0, payload_bits(1, size), 0.0)] * len(rounds)
     elif family == "cut":
@@ -131,13 +166,17 @@ def every_point(rounds: Rounds, link: Link):
     points = {(u_th, *payload): slow_point(rounds, u_th, *payload, link) for u_th in thresholds for payload in payloads}
     inside = [k for place, k in enumerate(rounds.sizes[:-1]) if (rounds.draft_prob >= rounds.rank_prob[:, place] * (1 - 1e-6)).any()]
     alone = [("llm", None, None), ("split", None, None), *(("random", None, share / 20) for share in range(1, 20))]
+    alone += [("learned", None, target) for target in FALSE_SKIP_TARGETS]
+    if rounds.floor_bias is not None:
+        alone += [("floor" if confidence is None else "confident", None, (floor, confidence)) for floor, confidence in FLOOR_SETTINGS]
     points |= {(None, *payload): slow_point(rounds, None, *payload, link) for payload in alone}
     cut = {(u_th, "cut", k, None) for u_th in thresholds if u_th != 1 for k in inside}
     return points | {name: slow_point(rounds, *name, link) for name in cut}
 
 
 def name_of(plan):
-    return plan.u_th, plan.family, plan.k, plan.theta if plan.skip_prob is None else plan.skip_prob
+    own = plan.theta, plan.skip_prob, plan.false_skip_target, plan.p_t and (plan.p_t, plan.confidence_th)
+    return plan.u_th, plan.family, plan.k, next((value for value in own if value is not None), None)
 
 
 @pytest.fixture(scope="module", params=list(ROUNDS))
@@ -200,7 +239,7 @@ def test_no_candidate_within_the_budget_is_less_biased_or_as_biased_and_cheaper(
 def test_an_envelope_only_falls_and_is_what_the_choice_finds(searched, kind):
     _, found, _ = searched
     drawn = envelopes(found, kind, LINK)
-    assert [envelope.family for envelope in drawn] == list(FAMILIES)
+    assert [envelope.family for envelope in drawn] == [family for family in FAMILIES if family in found.families]
     for envelope in drawn:
         assert (np.diff(envelope.bias) < 0).all() and (np.diff(envelope.cost) * (1 if kind == "bits" else -1) >= 0).all()
         assert len(envelope.plans) == len(envelope.cost) and {plan.family for plan in envelope.plans} == {envelope.family}
@@ -352,18 +391,28 @@ def test_lossless_ways_win_where_they_fit():
     found = candidates(ROUNDS["laws"], DEVICE)
     entry = payload_bits(1, 60)
     assert best(found, Budget("bits", 0.0)).best.plan.method == "llm"  # the least bias there is
-    choice = best(found, Budget("bits", float(entry)), families=FAMILIES[1:])
+    # These laws are so flat that no token of theirs reaches the largest floor: the LLM then writes, for less, though nothing promises it.
+    floored = best(found, Budget("bits", float(entry)), families=FAMILIES[1:]).best
+    assert (floored.plan.family, floored.plan.p_t, floored.bias.value, floored.bits.value) == ("floor", FLOORS[-1], 0, index_bits(60))
+    assert not floored.plan.lossless
+    drafting = set(FAMILIES[1:]) - {"floor", "confident"}
+    choice = best(found, Budget("bits", float(entry)), families=drafting)
     assert choice.best.plan.lossless and choice.best.bias.value == 0 and choice.best.bits.value == entry
     assert choice.best.plan.method in ("dssd", "tk-slt")
-    assert not best(found, Budget("bits", 0.5 * entry), families=FAMILIES[1:]).best.plan.lossless
+    assert not best(found, Budget("bits", 0.5 * entry), families=drafting).best.plan.lossless
     link = Link(ChannelSettings("awgn", 0.0), estimator="awgn")  # the paper's clock: 9.56 tokens/s for the large model alone
     assert best(found, Budget("speed", 9.5), link).best.plan.method == "llm"
     assert not best(found, Budget("speed", 9.6), link).best.plan.lossless
-    slow = best(found, Budget("speed", 7.5), link, FAMILIES[1:]).best
+    slow = best(found, Budget("speed", 7.5), link, drafting).best
     assert slow.bias.value == 0 and slow.tokens_per_s >= 7.5
-    assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == set(METHODS) - {
-        "u-hlm-adaptive", "hao", "slm-confidence"
-    }
+    assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == set(METHODS)
+
+
+def test_rounds_of_an_earlier_program_have_no_floors():
+    found = candidates(replace(ROUNDS["laws"], floor_bias=None), DEVICE)
+    choice = best(found, Budget("bits", 20.0))
+    assert {choice.best.plan.family, *(other.family for other in choice.others)} == set(FAMILIES) - {"floor", "confident"}
+    assert not {"floor", "confident"} & {envelope.family for envelope in envelopes(found, "bits")}
 
 
 def test_a_draft_from_what_is_sent_is_predicted_from_drafts_of_the_whole_law():

@@ -7,7 +7,7 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.studies.budget.plan import Budget, Choice, Decoded, Device, Link, Other, Plan, Predicted
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words, plan_label, plan_words
 
-DEVICE = Device("temperature", 0.8, -0.05, 1.0)
+DEVICE = Device("temperature", 0.8, -0.05, 1.0, 0.6)
 NOTHING = Plan("whole", 1.0, None, None, DEVICE)
 BIAS = Interval(0.1178, 0.1117, 0.1245)
 
@@ -31,6 +31,15 @@ FIXED = predicted(Plan("fixed", 0.1, 5, None, DEVICE))
     (Plan("online", 0.65, None, 2.0, DEVICE),
      "Send a token when its uncertainty is above 0.65, with as many probabilities as the device's own bound asks for at θ = 2",
      "u above 0.65, θ = 2"),
+    (Plan("learned", None, None, None, DEVICE, false_skip_target=0.15),
+     "Let the device learn the threshold that makes 15.0\u202f% of the skips wrong, and send the other tokens with the whole distribution",
+     "learned threshold, 15.0\u202f% of the skips wrong"),
+    (Plan("floor", None, None, None, DEVICE, p_t=0.05),
+     "Send every token, by its number alone; the large model keeps it from the probability 0.05 on, else it draws its own",
+     "every token, p_t = 0.05"),
+    (Plan("confident", None, None, None, DEVICE, p_t=0.2, confidence_th=0.9),
+     "Send a token that the small model gave less than 0.9, by its number alone; the large model keeps it from the probability 0.2 on, "
+     "else it draws its own", "x_d below 0.9, p_t = 0.2"),
 ])
 def test_every_plan_in_words(plan, words, label):
     assert plan_words(plan) == words and plan_label(plan) == label
