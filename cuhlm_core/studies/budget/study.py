@@ -48,6 +48,8 @@ SKIP_PROBS = tuple(share / 20 for share in range(1, 20))
 FALSE_SKIP_TARGETS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3)
 ROUNDING = 1e-12
 """Biases that differ by less are equal: both are sums of rounded numbers."""
+WEIGHED_NOTHING = 1e-9
+"""Transmission rates up to this are none."""
 
 
 OWN_RULES = ("random", "learned", "confident")
@@ -198,8 +200,9 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
         bias=np.empty(0),
     )
     bias = _sent_means(sent_bias, skipped) + _skipped_means(skip_bias, skipped)
-    # What weights leave of nothing may be a little less than that.
-    rates, bits = (np.maximum(_means(found, values), 0.0) for values in (np.ones_like(sent_bias), found.sent_bits))
+    rates, bits = (_means(found, values) for values in (np.ones_like(sent_bias), found.sent_bits))
+    # What weights leave of nothing may be a little more or less than that.
+    rates, bits = (np.where(rates > WEIGHED_NOTHING, values, 0.0) for values in (rates, bits))
     return replace(found, rates=np.where(found.families == "llm", 0.0, rates), bits=bits, bias=bias)
 
 

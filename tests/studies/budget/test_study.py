@@ -254,6 +254,15 @@ def test_an_envelope_only_falls_and_is_what_the_choice_finds(searched, kind):
             assert envelope.bias[inside].min() == pytest.approx(told[envelope.family].bias.value, abs=1e-12)
 
 
+def test_where_weights_leave_nothing_to_send_it_costs_nothing():
+    for seed in range(12):  # drafts from the largest alone, and just those are below the threshold: what is sent is a rounding error
+        rounds = made_up_rounds(84, 60, seed)
+        found = candidates(replace(rounds, uncertainty={"temperature": np.where(rounds.outside[:, 0], 0.9, 0.2)}), DEVICE)
+        column = next(place for place, payload in enumerate(found.payloads) if (payload.family, payload.k) == ("cut", 1))
+        row = found.thresholds.index(0.2)
+        assert found.rates[row, column] == found.bits[row, column] == 0 < found.rates[row - 1, column]
+
+
 def test_more_to_spend_never_biases_more(searched):
     _, found, _ = searched
     limits = (0.0, 5.0, 20.0, 80.0, 320.0, math.inf)
