@@ -64,7 +64,7 @@ def budget_figure(
         y_title="Bias per token",
         x_axis=log_axis(*ends) if bits else {"range": [0, 1.05 * ends[1]]},
         y_axis={"range": [-0.03 * top, top] if top > 0 else [-0.05, 1.0]},
-        height=440,
+        height=520,  # on a phone the legend is a line a family
         layout={
             **BELOW,
             "shapes": shapes,
