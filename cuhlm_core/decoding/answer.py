@@ -7,7 +7,7 @@ Everything that a run remembers between its rounds, and nothing of the models: `
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -83,13 +83,15 @@ class Narrator:
 
     def _costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """Fields that the channel and the clock add to each round. Without an upload they are constants, but for the host's clock."""
-        asked = [round_ for round_ in rounds if round_["decision"] not in self._constant_costs]
-        measured = iter(self._measured_costs(asked) if asked else ())
-        costs = [self._constant_costs.get(round_["decision"]) or next(measured) for round_ in rounds]
+        constant = self._constant_costs
+        asked = [round_ for round_ in rounds if round_["decision"] not in constant]
+        if not asked:
+            return [constant[round_["decision"]] for round_ in rounds]
+        measured = iter(self._measured_costs(asked))
+        costs = [constant.get(round_["decision"]) or next(measured) for round_ in rounds]
         if self.settings.clock.kind != "host":
-            self._constant_costs |= {
-                round_["decision"]: cost for round_, cost in zip(rounds, costs, strict=True) if round_["decision"] in _NOTHING_SENT
-            }
+            told = zip((round_["decision"] for round_ in rounds), costs, strict=True)
+            constant |= {decision: cost for decision, cost in told if decision in _NOTHING_SENT}
         return costs
 
     def _measured_costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -172,8 +174,7 @@ def prepare(
     return Prepared(row, started, prompt_ids, max_context - len(prompt_ids), learner)
 
 
-@dataclass(frozen=True)
-class Pending:
+class Pending(NamedTuple):
     """A drafted round, before anybody has judged it."""
 
     round: int
@@ -193,8 +194,7 @@ class Pending:
     """||x - x̂_k||_1 at the preview sizes, of the law that a top-k is taken of; where somebody may look at it."""
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """A sent round as the station decided it, and as a simulator sees it."""
 
     token: int
@@ -216,8 +216,7 @@ class Verdict:
     """q [V]"""
 
 
-@dataclass(frozen=True)
-class HostClock:
+class HostClock(NamedTuple):
     """Wall time of a round: when it began (perf_counter), and seconds of either side."""
 
     start: float

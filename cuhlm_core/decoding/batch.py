@@ -20,6 +20,7 @@ from cuhlm_core.maths.coding import LOG_STEPS, coded_down
 from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import PROB_BITS, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR
+from cuhlm_core.maths.uncertainty import coin_margins
 from cuhlm_core.maths.verification import exponentials_of, inverse_cdf, prob_of
 from cuhlm_core.methods import Method
 from cuhlm_core.models.pairs import ModelPair
@@ -204,8 +205,8 @@ def _draft_margins(drafted: Drafted, luck: Luck, answers: list[RunState], method
         margins = np.minimum(margins, cut_margins(drafted.cut, sizes))
     if drafted.coded_from is not None:
         margins = np.minimum(margins, coding_margins(drafted.coded_from))
-    if drafted.coin_margins is not None:
-        margins = np.minimum(margins, drafted.coin_margins.cpu().numpy())
+    if drafted.kept is not None:
+        margins = np.minimum(margins, coin_margins(drafted.kept, luck.perturbation).cpu().numpy())
     if "confidence_th" in method.transmit.reads:
         return np.minimum(margins, np.abs(draft.prob - [answer.settings.confidence_th for answer in answers]))
     if not method.asks_uncertainty:

@@ -32,7 +32,7 @@ class Beliefs:
     u_th: NDArray[np.float64]
     line_a: NDArray[np.float64]
     line_b: NDArray[np.float64]
-    waiting: NDArray[np.int64]
+    waiting: NDArray[np.float64]
     """Skipped rounds that the station has not read yet."""
 
 
@@ -60,8 +60,8 @@ class Drafted:
     """What the rules read, on the host: arrays [B]."""
     sends: NDArray[np.bool_]
     """[B]"""
-    coin_margins: Tensor | None
-    """How near each u came to another value [B] (`maths.margins`); None where nothing is measured."""
+    kept: Tensor | None
+    """The draft's perturbed probabilities [B, M], which the coins of u are compared with; None where none are."""
     cut: RankedProbs | None = None
     """The law that x was cut from, sorted, where the draft is drawn from a top-k."""
     coded_from: Tensor | None = None
@@ -76,13 +76,13 @@ class Drafted:
         """Some of the answers, in order; itself where they are all of them."""
         if len(rows) == len(self.probs):
             return self
-        margins = None if self.coin_margins is None else self.coin_margins[rows]
-        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows], margins)
+        kept = None if self.kept is None else self.kept[rows]
+        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows], kept)
 
 
 def softmax(logits: Tensor, temperature: float) -> Tensor:
     """x or y of Eq. 1, float64 [B, V], at the sampling temperature T."""
-    return torch.softmax(_heated(logits.double(), temperature), dim=-1)
+    return torch.softmax(_heated(logits, temperature, torch.float64), dim=-1, dtype=torch.float64)
 
 
 def drafted_law(logits: Tensor, method: Method, settings: Any) -> tuple[Tensor, RankedProbs | None, Tensor | None]:
@@ -103,16 +103,16 @@ def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Be
     """
     probs, cut, coded_from = drafted_law(logits, method, settings)
     tokens = inverse_cdf(probs, luck.draft)
-    known, near = [prob_of(probs, tokens)], None
+    known, kept = [prob_of(probs, tokens)], None
     if method.verifies:
         heated = _heated(logits, settings.temperature)
-        measured, near = side_by_side_uncertainties(settings.estimator, heated, tokens, luck.perturbation)
+        measured, kept = side_by_side_uncertainties(settings.estimator, heated, tokens, luck.perturbation)
         known.append(measured)
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b)
     facts = Draft(prob, uncertainty, predicted, luck.skip, beliefs.u_th, beliefs.waiting, probs.shape[-1])
-    return Drafted(probs, tokens, facts, method.transmit(facts, settings), near, cut, coded_from)
+    return Drafted(probs, tokens, facts, method.transmit(facts, settings), kept, cut, coded_from)
 
 
 def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
@@ -149,8 +149,8 @@ def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Ten
     return tokens, resampling_probs
 
 
-def _heated(logits: Tensor, temperature: float) -> Tensor:
-    return logits if temperature == 1 else logits / temperature
+def _heated(logits: Tensor, temperature: float, dtype: torch.dtype | None = None) -> Tensor:
+    return logits if temperature == 1 else logits.to(dtype or logits.dtype) / temperature
 
 
 def _sizes(k: int | NDArray[np.int64], rows: int, device: torch.device) -> Tensor:

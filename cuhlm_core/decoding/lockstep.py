@@ -131,11 +131,12 @@ class Lockstep:
     def step(self) -> Round:
         """One round of every answer that has not ended."""
         self.number += 1
-        rows, at = self.going, self.number - 1
-        perturbation, coins, luck = self._luck
-        which = slice(None) if len(rows) == len(self.answers) else rows
-        lucky = device.Luck(luck[0, which, at], perturbation[which, at], coins[which, at])
-        done = Round(rows, [[] for _ in rows], lucky, luck[1, which, at], luck[2, which, at])
+        (perturbation, coins, luck), rows, at = self._luck, self.going, self.number - 1
+        perturbation, coins, luck = perturbation[at], coins[at], luck[at]
+        if len(rows) < len(self.answers):
+            perturbation, coins, luck = perturbation[rows], coins[rows], luck[:, rows]
+        draft, accept, resample = luck.unbind()
+        done = Round(rows, [[] for _ in rows], device.Luck(draft, perturbation, coins), accept, resample)
         (self._draft if self.method.test.drafts else self._write)(done)
         self.going = [row for row in rows if self.answers[row].reason is None]
         return done
@@ -175,16 +176,17 @@ class Lockstep:
         logits = self._draft_logits(now.rows).to(self.where)
         drafted = now.drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
         check_numbers(drafted.draft.prob, "small")
-        places = drafted.sends.nonzero()[0].tolist()
-        message = None
+        sends, message = drafted.sends.tolist(), None
+        places = [place for place, send in enumerate(sends) if send]
         if places:
             sent, settings = drafted.of(places), self._settings.of([now.rows[place] for place in places])
             k = device.sizes(sent, self.method, settings)
             message = device.compose(sent, k, self.method, settings)
         clock = HostClock(start, slm_s=time.perf_counter() - start)
         pending = _pending(self.number, drafted, now.accept_uniform, answers)
-        for place in (~drafted.sends).nonzero()[0].tolist():
-            now.events[place].append(answers[place].skip(pending[place], clock))
+        for place, send in enumerate(sends):
+            if not send:
+                now.events[place].append(answers[place].skip(pending[place], clock))
         if message is None:
             return
 
@@ -226,9 +228,8 @@ def _audit_events(answer: RunState, target_probs: Tensor, at_round: int) -> list
 
 def _beliefs(answers: Sequence[RunState]) -> device.Beliefs:
     """What each device goes by in this round."""
-    u_th = np.array([-np.inf if answer.u_th is None else answer.u_th for answer in answers])
-    line_a, line_b = np.array([answer.line for answer in answers]).T
-    return device.Beliefs(u_th, line_a, line_b, np.array([len(answer.waiting) for answer in answers]))
+    known = [(-np.inf if answer.u_th is None else answer.u_th, *answer.line, float(len(answer.waiting))) for answer in answers]
+    return device.Beliefs(*np.array(known).T)
 
 
 def _pending(number: int, drafted: device.Drafted, accept_uniform: Tensor, answers: Sequence[RunState]) -> list[Pending]:
@@ -271,15 +272,15 @@ def _verdicts(upload: Upload, method: Method) -> list[Verdict]:
 
 
 def _luck(answers: Sequence[RunState], where: torch.device) -> tuple[Tensor, NDArray[np.float64], Tensor]:
-    """The answers' uniforms: perturbation [B, rounds, 2 M], skip coins [B, rounds], and draft, accept, resample [3, B, rounds]."""
+    """The answers' uniforms: perturbation [rounds, B, 2 M], skip coins [rounds, B], and draft, accept, resample [rounds, 3, B]."""
     rounds = max(answer.rounds for answer in answers)
     perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
 
-    def drawn(purpose: Purpose, rounds: int = rounds) -> NDArray[np.float64]:
-        return np.stack([uniforms(answer.settings.seed, purpose, rounds) for answer in answers])
+    def drawn(purpose: Purpose) -> NDArray[np.float64]:
+        return np.stack([uniforms(answer.settings.seed, purpose, rounds) for answer in answers], axis=1)
 
-    perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((len(answers), rounds, 0))
-    luck = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)])
+    perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
+    luck = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)], axis=1)
     return torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0], torch.from_numpy(luck).to(where)
 
 

@@ -145,30 +145,42 @@ def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) ->
     Raises UserError for another name.
     """
     measure, width = _measure(name, _draws(name, seed, len(logits), logits.device))
-    parts = [measure(logits[place].float(), drafts[place], place) for place in _places(logits, width)]
-    return torch.cat(parts).cpu().numpy() if parts else np.zeros(0)
+    places = _places(logits, width)
+    return _in_lots(lambda place: measure(logits[place].float(), drafts[place], place), places).cpu().numpy() if places else np.zeros(0)
 
 
-def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor]:
-    """What `make_estimator` gives in one round of each of several answers, and how near to another value: float64 [n] and [n].
+def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor | None]:
+    """What `make_estimator` gives in one round of each of several answers, float64 [n]; of "temperature" with the draft's perturbed
+    probabilities [n, M], which the coins were compared with (`coin_margins`).
 
     logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
-    How near: the least distance of a coin from the probability that it is compared with, times the temperature where that is below 1
-    (there a rounding of the logits moves the probability by that much more); infinite where nothing is drawn.
     """
-    measure, width = _measure(name, draws)
-    told, near = [], []
-    for place in _places(logits, width):
-        rows, tokens = logits[place].float(), drafts[place]
-        if name == "temperature":
-            temperatures, coins = draws[place, :PERTURBATIONS] * MAX_TEMPERATURE, draws[place, PERTURBATIONS:]
-            kept = draft_probs_at_temperatures(rows, tokens, temperatures)
-            told.append(_share_that_differs(kept, coins))
-            near.append(((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1))
-        else:
-            told.append(measure(rows, tokens, place))
-            near.append(torch.full_like(told[-1], math.inf))
-    return torch.cat(told), torch.cat(near)
+    if name != "temperature":
+        measure, width = _measure(name, draws)
+        return _in_lots(lambda place: measure(logits[place].float(), drafts[place], place), _places(logits, width)), None
+    temperatures, coins = _temperatures_and_coins(draws)
+    places = _places(logits, PERTURBATIONS)
+    kept = _in_lots(lambda place: draft_probs_at_temperatures(logits[place].float(), drafts[place], temperatures[place]), places)
+    return _share_that_differs(kept, coins), kept
+
+
+def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
+    """How near each u came to another value [n]: the least distance of a coin from the probability that it is compared with, times the
+    temperature where that is below 1 (there a rounding of the logits moves the probability by that much more).
+
+    kept [n, M] of `side_by_side_uncertainties`, with its draws [n, 2 M].
+    """
+    temperatures, coins = _temperatures_and_coins(draws)
+    return ((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1)
+
+
+def _temperatures_and_coins(draws: Tensor) -> tuple[Tensor, Tensor]:
+    return draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
+
+
+def _in_lots(measure: Callable[[slice], Tensor], places: list[slice]) -> Tensor:
+    """A measure of all rows, lot after lot."""
+    return measure(places[0]) if len(places) == 1 else torch.cat([measure(place) for place in places])
 
 
 def _places(logits: Tensor, width: int) -> list[slice]:
@@ -186,7 +198,7 @@ def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Ten
 def _measure(name: str, draws: Tensor) -> tuple[_Measure, int]:
     """One estimator with the uniforms of its rounds [n, 2 M], and how many distributions over V it makes of one."""
     if name == "temperature":
-        temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
+        temperatures, coins = _temperatures_and_coins(draws)
         return lambda logits, drafts, place: temperature_disagreement(logits, drafts, temperatures[place], coins[place]), PERTURBATIONS
     if name == "entropy":
         return lambda logits, drafts, place: normalised_entropy(logits), 1

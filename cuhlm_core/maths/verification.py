@@ -154,12 +154,10 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     if probs.device.type != "cpu":
         # A parallel scan adds in another order at each position: its last bits may fall or rise across a zero entry.
         cumulative = torch.where(probs > 0, cumulative, 0).cummax(-1).values
-    total = cumulative[..., -1:].contiguous()
-    if isinstance(uniform, Tensor):
-        uniform = uniform.to(torch.float64).unsqueeze(-1)
-    token = torch.searchsorted(cumulative, total * uniform, right=True)
-    # Scaling may round up to the total itself, past the last token of positive probability.
-    return torch.minimum(token, torch.searchsorted(cumulative, total)).squeeze(-1).clamp_max(probs.shape[-1] - 1)
+    # The largest number below 1, times the sum, rounds to below the sum: never past the last token of positive probability.
+    uniform = torch.as_tensor(uniform, dtype=torch.float64, device=probs.device).unsqueeze(-1).clamp_max(1 - 2.0**-53)
+    token = torch.searchsorted(cumulative, cumulative[..., -1:] * uniform, right=True)
+    return token.squeeze(-1).clamp_max_(probs.shape[-1] - 1)
 
 
 def race(probs: Tensor, exponentials: Tensor) -> Tensor:

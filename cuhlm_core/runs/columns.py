@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -64,7 +66,7 @@ class RoundColumns:
         """bool [n]: rounds with an upload."""
         return self.inputs.transmitted
 
-    @property
+    @cached_property
     def skipped(self) -> BoolArray:
         """bool [n]."""
         return np.asarray(self.decision == "skip")
@@ -122,11 +124,10 @@ class RunColumns:
 
     def __init__(self, seed: int, rounds: int):
         """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
-        self.seed, self.seen, self._rounds = seed, 0, 0
-        self._columns: dict[str, Values] = {name: np.zeros(rounds, dtype=np.int64) for name in _KNOWN}
-        self._columns |= {name: np.full(rounds, np.nan) for name in (*_MEASURED, "would_accept")}
+        self.seed, self.seen, self._rounds, self._distances = seed, 0, 0, np.zeros((rounds, 0))
+        self._whole, self._measured = np.zeros((len(_KNOWN), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
+        self._columns: dict[str, Values] = dict(zip((*_KNOWN, *_MEASURED, "would_accept"), (*self._whole, *self._measured), strict=True))
         self._columns |= {"decision": np.zeros(rounds, "<U8"), "text": np.empty(rounds, object), "outage": np.zeros(rounds, bool)}
-        self._distances = np.zeros((rounds, 0))
 
     def append(self, events: Sequence[Event]) -> None:
         """Add events that follow the `seen` ones so far. A skipped round takes y_d, beta, TVD and bias from its audit.
@@ -137,8 +138,10 @@ class RunColumns:
         rows = slice(self._rounds, self._rounds + len(fresh))
         if rows.stop > len(self._distances):
             raise ValueError(f"a run of at most {len(self._distances)} rounds")
-        for name in ("decision", "text", "outage", *_KNOWN, *_MEASURED):
-            self._columns[name][rows] = [getattr(event, name) for event in fresh]  # None becomes NaN in a column of floats
+        for name in ("decision", "text", "outage"):
+            self._columns[name][rows] = [getattr(event, name) for event in fresh]
+        for block, names in ((self._whole, _KNOWN), (self._measured[:-1], _MEASURED)):  # None becomes NaN in a column of floats
+            block[:, rows] = np.array([*map(attrgetter(*names), fresh)], block.dtype).reshape(-1, len(names)).T
         for row, event in enumerate(fresh, start=rows.start):
             if event.distances is not None:
                 if not self._distances.shape[1]:
@@ -345,12 +348,12 @@ _WHOLE = ("payload_bits", "downlink_bits", "outages", "false_skips")
 def fold(rounds: RoundColumns, by: IntArray | None = None, groups: int = 1) -> dict[str, Parts]:
     """The sums [groups] of numerator and denominator of each of TOTALS; `by` [n] is the group of each round, 0 where not given."""
 
-    def sums(values: Values) -> FloatArray:
-        if by is None:
-            return np.array([values.sum()], dtype=np.float64)
-        return np.bincount(by, weights=values.astype(np.float64), minlength=groups).astype(np.float64)
+    @cache  # several totals have a part in common
+    def sums(part: Callable[[RoundColumns], Values]) -> FloatArray:
+        values = part(rounds).astype(np.float64)
+        return np.array([values.sum()]) if by is None else np.bincount(by, weights=values, minlength=groups).astype(np.float64)
 
-    return {name: (sums(total.numerator(rounds)), sums(total.denominator(rounds))) for name, total in TOTALS.items()}
+    return {name: (sums(total.numerator), sums(total.denominator)) for name, total in TOTALS.items()}
 
 
 def finished_totals(sums: dict[str, Parts]) -> dict[str, Values]:

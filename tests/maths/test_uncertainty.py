@@ -13,6 +13,7 @@ from cuhlm_core.maths import uncertainty
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import (
     MAX_TEMPERATURE,
+    coin_margins,
     draft_probs_at_temperatures,
     expected_disagreement,
     expected_temperature_uncertainty,
@@ -258,11 +259,13 @@ def test_rounds_of_different_answers_are_measured_side_by_side(name: str, togeth
     expected = [make_estimator(name, seed, number)(logits[seed], int(drafts[seed]), number) for seed in range(rows)]
     width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
     monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 50 * together)
-    found, near = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
+    found, perturbed = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
     assert found.tolist() == pytest.approx(expected, abs=1e-7)
     if name != "temperature":
-        assert near.tolist() == [math.inf] * rows
+        assert perturbed is None
         return
+    assert perturbed is not None
+    near = coin_margins(perturbed, torch.from_numpy(draws))
     for row in range(rows):
         least = math.inf
         for temperature, coin in zip(2 * draws[row, :PERTURBATIONS], draws[row, PERTURBATIONS:], strict=True):
