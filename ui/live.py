@@ -28,6 +28,7 @@ from ui.controls import Request
 from ui.export import export_menu
 from ui.shared import pair_store
 from ui.shown import foreign, question_row
+from ui.standalone import STOPPED
 from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
 
 KEPT_ANSWERS = 8
@@ -52,13 +53,6 @@ html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-
 html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }
 </style>"""
 """The page begins at the top, presets stay on one line, the inspector takes no more room than the plots; a lecture sees the strip alone."""
-
-STOPPED = {
-    StopReason.END: "a model ended the text",
-    StopReason.LENGTH: "the longest answer was reached",
-    StopReason.CONTEXT: "the context is full",
-    StopReason.CANCELLED: "stopped by you",
-}
 
 
 @dataclass(frozen=True)
@@ -196,7 +190,7 @@ def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str
         return Bar("Type a prompt and press Run.")
     kind = "Recorded" if shown.recorded else "Your run"
     words = f"{kind}: {METHODS[started.method].title}, seed {started.settings.seed}, {started.pair} pair"
-    if finished is not None:
+    if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
     return Bar(f"{words}.")
 

@@ -27,11 +27,11 @@ from ui.token_strip import Bar, Board, Playback, drawn_of, recosted, strip_data,
 
 _ALWAYS = ("seed", "max_tokens", "temperature")
 """Settings that every method has."""
-_STOPS = {
+STOPPED = {
     StopReason.END: "a model ended the text",
     StopReason.LENGTH: "the longest answer was reached",
-    StopReason.CONTEXT: "the models' context was full",
-    StopReason.CANCELLED: "somebody stopped it",
+    StopReason.CONTEXT: "the models' context is full",
+    StopReason.CANCELLED: "stopped by hand",
 }
 _KEPT = "\n\t\u00a0\u202f\u200c\u200d"
 """Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
@@ -89,7 +89,7 @@ def _run_data(run: Run) -> dict[str, Any]:
     started, settings, total = run.events[0], run.manifest.settings, run.finished
     assert isinstance(started, Started)
     table = run_table(run.events, settings.seed).recost(settings.channel, settings.clock)
-    stop = _STOPS[total.stop_reason] if total else "the recording was cut off"
+    stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
     words = f"Recorded: {_title(started)}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
     strip = strip_data(
@@ -141,7 +141,7 @@ def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]
     settings = run.manifest.settings
     priced = recost_run(run, settings.channel, settings.clock).finished  # recordings of before have no gains
     total = replace(total, gain_over_hlm=priced.gain_over_hlm, gain_over_llm=priced.gain_over_llm) if priced else total
-    rows = [("Stopped because", _STOPS[total.stop_reason], ""), *counter_rows(total, table, clock_name=settings.clock.kind)]
+    rows = [("Stopped because", STOPPED[total.stop_reason], ""), *counter_rows(total, table, clock_name=settings.clock.kind)]
     return [list(row) for row in rows if row[1] != fmt.MISSING]
 
 

@@ -15,6 +15,7 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.events import Decision, Finished, Started, TokenDecided
+from cuhlm_core.format import visible_text
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import series
@@ -84,6 +85,8 @@ class Board:
     plots: Sequence[series.Plot]
     table: RunTable
     full_payload_bits: int
+    question: str
+    """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
     active: bool
     """A run is under way: the browser asks for more."""
@@ -125,6 +128,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=method is not None and method.learns),
         "table": table,
         "full_payload_bits": full_bits,
+        "question": visible_text(started.prompt) if started else "",
     }
 
 
@@ -159,6 +163,7 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
         "uploads": series.uploads(table)[since:],
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
+        "question": board.question,
         "active": board.active,
         "paused": board.paused,
         "flips": list(board.flips),

@@ -120,7 +120,7 @@ def counters(
     ]
     if table.skipped.any():
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
-        asides = tuple(f"{value:.1f} expected" for value in expected)
+        asides = tuple(f"{value:.1f} expected" if value >= 0.05 else "none expected" for value in expected)
         help = f"{GLOSSARY['false skip']} Beside it: {GLOSSARY['false skips expected'][0].lower()}{GLOSSARY['false skips expected'][1:]}"
         rows.append(Counter("false", "false skips", help, tuple(map(count, false)), asides))
     if answer is not None and len(table):

@@ -169,7 +169,7 @@ def test_stop_acts_at_once_and_keeps_what_was_decided(visit, server: Server) -> 
     wait_for_recordings(server, before + 1)
     assert time.monotonic() - pressed < STOP_SECONDS
     live.wait_until_done()
-    live.bar("stopped by you").wait_for()
+    live.bar("stopped by hand").wait_for()
     runs = recorded(server)
     assert len(runs) == before + 1
     assert runs[0].finished is not None and runs[0].finished.stop_reason == "cancelled"
@@ -216,6 +216,7 @@ def test_pause_holds_what_is_shown_and_goes_on(visit) -> None:
 
 def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     live = Live(visit("/?seed=3&max_tokens=16"))
+    live.wait_until_done()  # a link runs at once
     live.write("Explain gravity in simple terms.")
     live.page.get_by_label("Prompt", exact=True).press("Control+Enter")
     live.wait_until_under_way()
@@ -231,10 +232,13 @@ def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     live.page.keyboard.press("t")
     live.page.keyboard.press("l")
     assert live.page.get_by_test_id("stSidebar").is_hidden() and live.page.locator(".tool.run").is_hidden()
+    question = live.page.locator(".question")
+    assert question.is_visible() and question.text_content() == "Explain gravity in simple terms."
     size = live.page.locator(".token:not(.future) .box").first.evaluate("node => getComputedStyle(node).fontSize")
     assert 36 <= float(size[:-2]) <= 40
     live.page.keyboard.press("Escape")
     live.page.locator(".tool.run").wait_for()
+    assert live.page.locator(".question").is_hidden()
 
 
 def token_texts(live: Live) -> list[str]:
@@ -245,11 +249,12 @@ def token_texts(live: Live) -> list[str]:
 def test_replay(visit, shipped: Run) -> None:
     live = Live(visit("/", reduced_motion="no-preference"))
     player = live.page.locator(".player")
-    player.get_by_role("button", name="Pause").wait_for()
-    start = len(live.texts())
-    live.wait_for_chips(start + 2)
-    player.get_by_role("button", name="Pause").click()
+    player.get_by_role("button", name="Pause").wait_for()  # it plays on arrival
     scrubber = player.get_by_label("Position in the recorded run")
+    scrubber.fill("3")
+    player.get_by_role("button", name="0.5×", exact=True).click()
+    live.wait_for_chips(5)
+    player.get_by_role("button", name="Pause").click()
     scrubber.fill("5")
     assert len(live.texts()) == 5
     live.press("step")

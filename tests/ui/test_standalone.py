@@ -102,7 +102,7 @@ def test_what_the_page_tells_comes_from_the_run():
     assert [part["decision"] for part in parts] == ["resample", "skip", "resample"] and strip["u_th"] == 0.1 + 0.2
     assert parts[0]["draft"] == "␣y" and "draft" not in parts[1]
     assert {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}["uploads"] == "66.7\u202f%"
-    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; somebody stopped it.")
+    assert strip["board"]["bar"]["words"].endswith(f"{FADINGS['rician']}, −3.3 dB; stopped by hand.")
     second = data["rounds"][1]
     assert second["round"] == 2 and [name for name, _ in second["series"]] == ["small model", "large model"]
     assert ["", "␣z", [[0.2985, "0.30"], [0.3, "0.30"]]] in second["tops"], "the audit's"

@@ -56,6 +56,7 @@ class Board {
 
   build() {
     this.root = element("div", "board");
+    this.question = element("p", "question");
     const tools = element("div", "tools");
     tools.setAttribute("role", "toolbar");
     tools.setAttribute("aria-label", "Decode");
@@ -76,7 +77,7 @@ class Board {
     this.system = new System();
     const system = element("div", "system-frame");
     system.append(this.system.root);
-    this.root.append(tools, this.numbers, system);
+    this.root.append(this.question, tools, this.numbers, system);
     this.strip.root.prepend(this.root);
     this.strip.root.classList.add("whole");
     this.answer = element("div", "answer");
@@ -104,6 +105,7 @@ class Board {
     this.paused = data.paused;
     this.bar.textContent = this.bar.title = data.bar.words;
     this.bar.className = "bar " + data.bar.kind;
+    this.question.textContent = data.question;
     this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
     this.foreign = data.bar.kind === "foreign";
     this.root.classList.toggle("foreign", this.foreign);
