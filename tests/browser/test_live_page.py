@@ -306,7 +306,7 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
 
 
 def test_two_tabs_take_turns(visit) -> None:
-    one, two = (Live(visit(f"/?method=HLM&seed=3&max_tokens={length}")) for length in (512, 80))
+    one, two = (Live(visit(f"/?method=HLM&seed=3&max_tokens={length}")) for length in (900, 600))
     for live in (one, two):
         live.wait_until_done()  # a link runs at once
         live.tell_tales()
