@@ -16,6 +16,7 @@ import typer
 from cuhlm_core.cli.evaluate import evaluate_command, reproduce_command, sweep_command
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with_options
 from cuhlm_core.errors import UserError
+from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS
@@ -86,7 +87,7 @@ def _totals_text(event: Any) -> str:
 
     return (
         f"{event.tokens} tokens, stopped by {event.stop_reason}; uploads {shown(event.transmission_rate, '.1%')}, "
-        f"mean k {shown(event.mean_k, '.1f')}, {event.payload_bits / 8000:.1f} kB sent; "
+        f"mean k {shown(event.mean_k, '.1f')}, {data_size(event.payload_bits)} sent; "
         f"{' · '.join(filter(None, (shown(event.throughput, '.2f') + ' tokens/s', gain_words(event.gains))))} on the model clock "
         "(realised channel), "
         f"{shown(event.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(event.mean_bias, '.4f')}"
@@ -269,7 +270,8 @@ def _estimator_text(row: dict) -> str:
     return f"{row['title']:24} {row['throughput']:,.4g} tokens/s{gain}{drawn}"
 
 
-app = typer.Typer(add_completion=False, help="Hybrid decoding with a small and a large language model over a wireless uplink.")
+_HELP = "Hybrid decoding with a small and a large language model over a wireless uplink."
+app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 for _command in (
     decode_command, pairs_command, methods_command, bench_command, channel_command, calibrate_command, evaluate_command, sweep_command,
     reproduce_command,
@@ -288,7 +290,8 @@ def main() -> None:
     try:
         sys.exit(app(standalone_mode=False) or 0)
     except _USAGE_ERRORS as error:
-        say(error.format_message())
+        if message := error.format_message():  # empty where no command was given: then they have been listed
+            say(message)
     except UserError as error:
         say(str(error))
     except (typer.Abort, KeyboardInterrupt):

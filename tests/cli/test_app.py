@@ -23,7 +23,6 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 V = 30
 
 BAD = [
-    ([], "Missing command"),
     (["frobnicate"], "frobnicate"),
     (["decode"], "prompt"),
     (["decode", ""], "empty"),
@@ -149,6 +148,12 @@ def test_bad_input_is_one_line_and_status_2(run, monkeypatch, arguments, word):
     assert len(err.splitlines()) == 1 and word in err and "Traceback" not in err
 
 
+def test_without_a_command_the_commands_are_listed(run):
+    status, out, err = run()
+    assert status == 2 and not err.strip() and "Traceback" not in out
+    assert all(f" {command} " in out for command in ("decode", "pairs", "methods", "bench", "calibrate", "evaluate", "sweep", "reproduce"))
+
+
 DRIVER = f"""
 import contextlib, io, json, sys
 from cuhlm_core.cli import app as cli
@@ -164,7 +169,7 @@ print(json.dumps([row for row in told if row[1]]))
 
 
 def test_arguments_are_checked_before_torch_is_imported():
-    tried = [*(arguments for arguments, _ in BAD), ["methods"], ["methods", "--json"], ["pairs"], ["pairs", "--json"], ["--help"]]
+    tried = [*(arguments for arguments, _ in BAD), ["methods"], ["methods", "--json"], ["pairs"], ["pairs", "--json"], ["--help"], []]
     assert json.loads(output_of(DRIVER, json.dumps(tried))) == []
 
 
