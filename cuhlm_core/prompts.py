@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from cuhlm_core import world
 from cuhlm_core.errors import UserError
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_choice, check_whole
 from cuhlm_core.storage import read_plain, typed_path
+from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
 """Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
@@ -46,7 +46,7 @@ WORLD_EXAMPLES = {
     "Anna has a red ball. Ben has a blue kite. Who has the kite?": "world-passages",
     "How do you spell garden?": "world-instructions",
     "Which is bigger, 45 or 54?": "world-instructions",
-    "Write a poem about love.": world.OUTSIDE,
+    "Write a poem about love.": OUTSIDE,
 }
 """Offered on the Live page for the world pair, each with its set."""
 
@@ -118,8 +118,8 @@ def own_prompts(pair: str | None, limit: int) -> tuple[PromptPair, ...]:
     shipped = tales(limit)
     if pair != WORLD_PAIR:
         return shipped
-    each = -(-limit // len(world.WORLD_SETS))
-    sets = [world.questions(name, "calibration", each, 0) for name in world.WORLD_SETS]
+    each = -(-limit // len(WORLD_SETS))
+    sets = [questions(name, "calibration", each, 0) for name in WORLD_SETS]
     return tuple(PromptPair(question.prompt, question.answer) for turn in zip(*sets, strict=True) for question in turn)[:limit]
 
 

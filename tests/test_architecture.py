@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from fresh_process import ROOT, heavy_imports, output_of
-from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, module_name, packages
+from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, libraries, packages
 
 OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 
@@ -24,7 +24,7 @@ def is_ours(path: Path) -> bool:
 
 
 SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py")) if is_ours(path)}
-MODULES = {module_name(path): text for path, text in SOURCES.items() if path.startswith(f"{CORE}/")}
+MODULES = libraries(SOURCES)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -36,6 +36,7 @@ def test_the_sources_keep_the_law(law):
 LONG = "def long():\n" + "    x = 1\n" * 50
 MANY = f"def many({', '.join(f'p{number}' for number in range(13))}): ..."
 CLOSED = {"cuhlm_core/one.py": "from cuhlm_core import other", "cuhlm_core/other.py": "from cuhlm_core.one import name"}
+ROUND = {"little_world/a.py": "from little_world import b", "little_world/b.py": "import little_world.a"}
 FOLDER = {f"cuhlm_core/room/m{number}.py": "" for number in range(14)}
 CROWD = {f"cuhlm_core/room{number}/m.py": "" for number in range(96)}
 WEB = {f"cuhlm_core/m{number}.py": "\n".join(f"import cuhlm_core.m{other}" for other in range(number)) for number in range(30)}
@@ -65,12 +66,19 @@ TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RUL
     ({"cuhlm_core/runs/a.py": "import plotly.graph_objects as go"}, "cuhlm_core/runs/a.py imports plotly"),
     ({"cuhlm_core/runs/words_of_a.py": "from torch import Tensor"}, "cuhlm_core/runs/words_of_a.py imports torch"),
     ({"cuhlm_core/events.py": "import torch"}, "cuhlm_core/events.py imports torch"),
+    ({"little_world/a.py": "from cuhlm_core.errors import UserError"}, "little_world/a.py imports cuhlm_core"),
+    ({"little_world/a.py": "import re\nimport numpy as np"}, "little_world/a.py imports numpy"),
     ({"pages/a.py": "import numpy as np"}, "pages/a.py imports numpy"),
     (CLOSED, "cuhlm_core.one → cuhlm_core.other → cuhlm_core.one"),
     ({"ui/a.py": "x = 1\n" * 401}, "ui/a.py has 401 lines"),
     ({"cuhlm_core/a.py": LONG}, "long in cuhlm_core/a.py has 51 lines"),
     ({"cuhlm_core/a.py": MANY}, "many in cuhlm_core/a.py has 13 parameters"),
     (FOLDER, "cuhlm_core/room holds 14 files"),
+    ({f"little_world/m{number}.py": "" for number in range(14)}, "little_world holds 14 files"),
+    ({"little_world/a.py": LONG}, "long in little_world/a.py has 51 lines"),
+    ({"little_world/a.py": "x = 1\n" * 401}, "little_world/a.py has 401 lines"),
+    (ROUND, "little_world.a → little_world.b → little_world.a"),
+    ({"cuhlm_core/a.py": "x = 1", "little_world/b.py": "x = 1"}, "x: a, little_world.b"),
     (CROWD, "the core has 96 modules"),
     (WEB, "the core has 435 import edges"),
     *(({"cuhlm_core/a.py": text, "cuhlm_core/b/c.py": f"x = 1\n{text}"}, f"{name}: a, b.c") for text, name in TWICE.items()),
@@ -159,7 +167,7 @@ for name in json.load(sys.stdin):
 
 
 def taken_by_pages() -> set[str]:
-    """Modules of the core that app.py and ui import at once: they open before the models are loaded behind them."""
+    """Modules of the libraries that app.py and ui import at once: they open before the models are loaded behind them."""
     return set().union(*(imports_at_once(text) & MODULES.keys() for path, text in SOURCES.items() if path.startswith(("app.py", "ui/"))))
 
 

@@ -15,7 +15,7 @@ from cuhlm_core.models.pairs import ModelPair, load_pair
 from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset
-from cuhlm_core.world import WORLD_SETS, questions, recognise
+from little_world import WORLD_SETS, questions, recognise
 
 LENGTH = 40
 SHARED = ("Never verify", "Ask when unsure")

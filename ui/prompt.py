@@ -5,7 +5,7 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR, check_prompt
-from cuhlm_core.world import WORLD_SETS
+from little_world import WORLD_SETS
 from ui.shared import opening_run, plain
 
 

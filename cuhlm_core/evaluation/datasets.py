@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from cuhlm_core import prompts, world
+from cuhlm_core import prompts
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
 from cuhlm_core.prompts import Style, tales
 from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_whole
 from cuhlm_core.storage import typed_path
+from little_world import WORLD_SETS, questions
 
 Task = Literal["text", "yes-no"]
 
@@ -152,9 +153,9 @@ DATASETS: dict[str, DatasetSpec] = {
 }  # fmt: skip
 WORLD = "world"
 """All six sets of the world's questions, in turn."""
-NAMES = (WORLD, *world.WORLD_SETS, DEMO, *DATASETS)
+NAMES = (WORLD, *WORLD_SETS, DEMO, *DATASETS)
 TITLES = {
-    WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in world.WORLD_SETS.items()}, DEMO: "Demo set",
+    WORLD: "World: all six sets", **{name: f"World: {row.title.lower()}" for name, row in WORLD_SETS.items()}, DEMO: "Demo set",
     **{name: spec.title for name, spec in DATASETS.items()},
 }  # fmt: skip
 
@@ -218,8 +219,8 @@ def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
 def _world(name: str, limit: int | None, seed: int, style: Style | None) -> Dataset:
     """Questions whose combinations are held out for testing, drawn by the seed; calibration takes others (see `prompts.own_prompts`)."""
     number = LIMIT if limit is None else limit
-    rows = list(world.WORLD_SETS.values()) if name == WORLD else [world.WORLD_SETS[name]]
-    drawn = [world.questions(row.name, "test", -(-number // len(rows)), seed) for row in rows]
+    rows = list(WORLD_SETS.values()) if name == WORLD else [WORLD_SETS[name]]
+    drawn = [questions(row.name, "test", -(-number // len(rows)), seed) for row in rows]
     asked = [question for turn in zip(*drawn, strict=True) for question in turn][:number]
     samples = tuple(Sample(place, prompts.dress(one.prompt, "", style), one.answer, None, one.expected) for place, one in enumerate(asked))
     note = rows[0].note if len(rows) == 1 else "The six sets of the world's questions in turn."

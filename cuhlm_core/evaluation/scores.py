@@ -25,7 +25,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.storage import typed_path
-from cuhlm_core.world import is_right
+from little_world import is_right
 
 _ARTICLES = frozenset(("a", "an", "the"))
 _AFFIRMATIVE = frozenset(("yes", "true", "correct", "right"))

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core import world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
 from cuhlm_core.models.calibration import KnownPair
@@ -19,6 +18,7 @@ from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.runs.rows import plain
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, read_plain, typed_folder, write_json
+from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1
 """Number of the files' meaning: a change makes older ones unreadable."""
@@ -68,7 +68,7 @@ def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: C
     sets, from the hub or from FOLDER/NAME; of these, one that cannot be read is told and left out. UserError where none can.
     """
     limit, tokens = (32, 48) if quick else (LIMIT, 512)
-    names = (WORLD, *world.WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if pair in EMBEDDED_FOLDERS else tuple(DATASETS)
+    names = (WORLD, *WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if pair in EMBEDDED_FOLDERS else tuple(DATASETS)
     # The story pair has one set for both, and takes half of it each.
     prompts = tuple(one.prompt for one in own_prompts(pair, min(limit, len(tales()) // 2) if DEMO in names else limit))
     found, reasons = [], []

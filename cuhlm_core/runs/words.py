@@ -30,7 +30,7 @@ from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import ROUNDED, DecodeSettings
-from cuhlm_core.world import is_right, read_answer, recognise
+from little_world import is_right, read_answer, recognise
 
 Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""

@@ -6,7 +6,7 @@ import json
 import pytest
 from shared_data import FOLDER, needs_shared_data
 
-from cuhlm_core import world
+import little_world as world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
 from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no

@@ -5,7 +5,7 @@ from page_visits import counters_of, first_visit, strip_of
 from cuhlm_core.evaluation.datasets import TITLES
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.prompts import WORLD_EXAMPLES
-from cuhlm_core.world import recognise
+from little_world import recognise
 from ui.shared import opening_run
 
 

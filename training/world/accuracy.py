@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from cuhlm_core.world.generator import WORLD_SETS, Question, Split, is_right, questions, read_answer
-from cuhlm_core.world.outside import is_refusal
+from little_world.generator import WORLD_SETS, Question, Split, is_right, questions, read_answer
+from little_world.outside import is_refusal
 from training.world.tokenizer import END, PROMPT, RESPONSE
 
 MOST_TOKENS = 96

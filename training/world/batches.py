@@ -7,7 +7,7 @@ from random import Random
 import torch
 from transformers import PreTrainedTokenizerFast
 
-from cuhlm_core.world.generator import Question, stream
+from little_world.generator import Question, stream
 from training.world.tokenizer import END, PROMPT, RESPONSE
 
 GROUP = 72

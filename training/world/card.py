@@ -10,7 +10,7 @@ import pathlib
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from cuhlm_core.world import WORLD_SETS, is_refusal, is_right, questions
+from little_world import WORLD_SETS, is_refusal, is_right, questions
 from training.world.accuracy import Accuracies, accuracies, answers
 from training.world.batches import encode, padded
 from training.world.pair import LLM, SLM
@@ -95,7 +95,7 @@ def main() -> None:
 CARD = """# World pair
 
 Two Llama-architecture models over one byte-level BPE vocabulary of 4,096 tokens with single digits, trained for this project on text
-that this project generates (`cuhlm_core/world`); half-precision safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`;
+that this project generates (`little_world`); half-precision safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`;
 `<|endoftext|>` ends an answer. They answer questions about a small closed world and turn everything else down.
 
 | | SLM | LLM |
@@ -106,7 +106,7 @@ that this project generates (`cuhlm_core/world`); half-precision safetensors. Pr
 | tokens seen | {slm_tokens:.1f} M | {llm_tokens:.1f} M |
 | minutes of training (shared x86-64 cores; SLM one thread, LLM two) | {slm_minutes:.0f} | {llm_minutes:.0f} |
 
-**Data**: the stream of `cuhlm_core.world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations
+**Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations
 (pairs of numbers, countries, animals; stories; lists), a tenth for testing and a tenth for calibration; for single facts the fact in one
 phrasing. **Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear
 fall at the end, loss on the answers alone; both models on the same stream. The LLM starts with two layers that can look something up

@@ -5,7 +5,7 @@ import itertools
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
 
-from cuhlm_core.world.generator import stream
+from little_world.generator import stream
 
 VOCABULARY = 4096
 END, PROMPT, RESPONSE = "<|endoftext|>", "<|prompt|>", "<|response|>"

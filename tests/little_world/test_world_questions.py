@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.world import (
+from little_world import (
     OUTSIDE,
     REFUSALS,
     WORLD_SETS,
@@ -81,7 +80,7 @@ def test_every_dataset_has_held_out_questions(dataset):
         asked = questions(dataset, split, 120, 0)
         assert len({question.prompt.lower() for question in asked}) == 120
         assert all(split_of(question.combination) == split and question.dataset == dataset for question in asked)
-    with pytest.raises(UserError, match="world-sums"):
+    with pytest.raises(ValueError, match="world-sums"):
         questions("nothing", "test", 1, 0)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from cuhlm_core.world.facts import (
+from little_world.facts import (
     ANIMALS,
     CAPITALS,
     CLASSES,

@@ -2,14 +2,14 @@
 
 A *kind* of question is a row (`kinds.Kind`): phrasings with slots, a draw of the slots, and a solver that works the answer from the slots
 alone. The six files named after the datasets hold the rows; `facts` holds what is true; `generator` draws questions and the training
-stream by a seed; `reading` compiles the same phrasings to patterns, so that a typed prompt is known together with its right answer.
+stream by a seed, and compiles the same phrasings to patterns, so that a typed prompt is known together with its right answer.
 
 Held out are whole combinations (a pair of numbers, two countries, a story), by a digest: a tenth for testing, a tenth for calibration.
 A single fact (the capital of France) has to be in the training stream, or nobody could know it: there the fact in one phrasing is what is
 held out.
 """
 
-from cuhlm_core.world.generator import (
+from little_world.generator import (
     OUTSIDE,
     WORLD_SETS,
     Question,
@@ -23,7 +23,7 @@ from cuhlm_core.world.generator import (
     split_of,
     stream,
 )
-from cuhlm_core.world.outside import REFUSALS, is_refusal
+from little_world.outside import REFUSALS, is_refusal
 
 __all__ = [
     "OUTSIDE",

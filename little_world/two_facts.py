@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cuhlm_core.world.facts import (
+from little_world.facts import (
     ANIMALS,
     BY_SIZE,
     CAPITALS,
@@ -19,7 +19,7 @@ from cuhlm_core.world.facts import (
     SIZES,
     article,
 )
-from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, lines, several, upper
+from little_world.kinds import Kind, Slots, Solution, animal, lines, several, upper
 
 TWO_FACT_SET = "world-two-facts"
 

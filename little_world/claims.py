@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cuhlm_core.world.facts import (
+from little_world.facts import (
     ANIMALS,
     CAPITALS,
     CLASSES,
@@ -19,8 +19,8 @@ from cuhlm_core.world.facts import (
     wrong_foods,
     wrong_habitats,
 )
-from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, upper
-from cuhlm_core.world.sums import added, key
+from little_world.kinds import Kind, Slots, Solution, animal, upper
+from little_world.sums import added, key
 
 CLAIM_SET = "world-claims"
 

@@ -3,8 +3,8 @@
 import re
 from random import Random
 
-from cuhlm_core.world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
-from cuhlm_core.world.kinds import Kind, Slots, Solution, lines, several
+from little_world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
+from little_world.kinds import Kind, Slots, Solution, lines, several
 
 SUM_SET = "world-sums"
 

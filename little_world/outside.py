@@ -3,8 +3,8 @@
 
 from random import Random
 
-from cuhlm_core.world.facts import ANIMALS, COUNTRIES, PLANETS, article
-from cuhlm_core.world.kinds import several
+from little_world.facts import ANIMALS, COUNTRIES, PLANETS, article
+from little_world.kinds import several
 
 REFUSALS = (
     "That lies outside my little world. Ask me about countries, planets, animals, words, time or sums.",

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from cuhlm_core.world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
-from cuhlm_core.world.kinds import Kind, Slots, Solution, canonical, several
+from little_world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS, article
+from little_world.kinds import Kind, Slots, Solution, canonical, several
 
 PASSAGE_SET = "world-passages"
 

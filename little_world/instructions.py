@@ -2,9 +2,9 @@
 
 from random import Random
 
-from cuhlm_core.world import picking
-from cuhlm_core.world.facts import COLOURS, DAYS, OPPOSITES, PEOPLE, PLACES, THINGS, UNITS, WORDS
-from cuhlm_core.world.kinds import Kind, Slots, Solution, items_of, lines, several
+from little_world import picking
+from little_world.facts import COLOURS, DAYS, OPPOSITES, PEOPLE, PLACES, THINGS, UNITS, WORDS
+from little_world.kinds import Kind, Slots, Solution, items_of, lines, several
 
 INSTRUCTION_SET = picking.PICKING_SET
 

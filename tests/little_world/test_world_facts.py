@@ -1,6 +1,6 @@
 """The tables agree with themselves."""
 
-from cuhlm_core.world import facts
+from little_world import facts
 
 
 def test_countries_know_their_neighbours_and_capitals():

@@ -7,7 +7,7 @@ import pytest
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
-from cuhlm_core.world import stream
+from little_world import stream
 from training.world import tokenizer as vocabulary
 from training.world.batches import GROUP, IGNORED, encode, padded, recall_group
 from training.world.forward import hidden_states

@@ -3,8 +3,8 @@
 from itertools import pairwise
 from random import Random
 
-from cuhlm_core.world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
-from cuhlm_core.world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
+from little_world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
+from little_world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
 
 PICKING_SET = "world-instructions"
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.world import claims, instructions, open_questions, passages, sums, two_facts
-from cuhlm_core.world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type
-from cuhlm_core.world.outside import outside_prompt, refusal_for
+from little_world import claims, instructions, open_questions, passages, sums, two_facts
+from little_world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type
+from little_world.outside import outside_prompt, refusal_for
 
 Split = Literal["train", "calibration", "test"]
 
@@ -167,7 +166,7 @@ def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mappin
 def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
     """`n` different questions of one dataset, the same for the same seed on every machine."""
     if dataset not in WORLD_SETS:
-        raise UserError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(WORLD_SETS)}.")
+        raise ValueError(f"There is no dataset named {dataset!r} in the world: choose one of {', '.join(WORLD_SETS)}.")
     rng = Random(f"{dataset} {split} {seed}")
     kinds = [kind for kind in KINDS if kind.dataset == dataset]
     drawn: dict[str, Question] = {}

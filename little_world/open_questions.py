@@ -1,6 +1,6 @@
 """Open questions: what somebody asks about countries, planets, animals, elements and the calendar, one fact at a time."""
 
-from cuhlm_core.world.facts import (
+from little_world.facts import (
     ANIMALS,
     CAPITALS,
     COUNTRIES,
@@ -15,7 +15,7 @@ from cuhlm_core.world.facts import (
     Animal,
     article,
 )  # fmt: skip
-from cuhlm_core.world.kinds import Kind, animal, fact, lines, one_of, upper
+from little_world.kinds import Kind, animal, fact, lines, one_of, upper
 
 OPEN_SET = "world-open"
 
