@@ -214,7 +214,7 @@ def _seconds(choice: RoundsChoice) -> dict:
 
 
 def _time(choice: RoundsChoice) -> None:
-    from cuhlm_core.studies.calibration.estimator_cost import estimator_seconds
+    from cuhlm_core.measuring.estimators import estimator_seconds
 
     names = list(choice.rounds.uncertainty)
     with st.spinner("Timing every estimator on 24 steps …"):

@@ -173,7 +173,7 @@ def _measure_estimate(pair: ModelPair, found: Collected, name: str, cancelled: C
 
 def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Callable[[Collected, int], tuple[np.ndarray, str] | None]:
     """From the collected rounds and a prompt's number to (u [n], note), None when cancelled."""
-    from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
+    from cuhlm_core.measuring.estimators import mc_dropout_uncertainty
     from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
     from cuhlm_core.models.huggingface import HuggingFaceModel
 

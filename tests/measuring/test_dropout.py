@@ -9,8 +9,8 @@ from tiny_models import IDS, other_architecture, random_llama, uncached
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.measuring import dropout as mc_dropout
-from cuhlm_core.measuring.dropout import DroppedSteps, mc_dropout_uncertainty, round_masks
+from cuhlm_core.measuring import estimators as mc_dropout
+from cuhlm_core.measuring.estimators import DroppedSteps, mc_dropout_uncertainty, round_masks
 from cuhlm_core.models.huggingface import HuggingFaceModel
 
 TEXT, STEPS = IDS[:40], 11

@@ -1,14 +1,17 @@
-"""MC dropout: how often the small model chooses another token than the draft when parts of it are switched off at random.
+"""The estimators that ask the small model again beside a run: MC dropout, and what each of all estimators costs on this computer.
 
-The paper applies dropout to the SLM at 20 rates from U[0, 0.1] and samples one token each (section on uncertainty). Here the text
+MC dropout: how often the small model chooses another token than the draft when parts of it are switched off at random. The paper applies
+dropout to the SLM at 20 rates from U[0, 0.1] and samples one token each (section on uncertainty). Here the text
 before the current token is read once, without dropout, and its cached keys and values stay as they are: only the step that reads
 the current token is dropped. That is what a device can afford while it decodes, one step of 20 rows a token.
 """
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from statistics import median
 from typing import Any, Self
 
 import numpy as np
@@ -17,11 +20,14 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths import randomness
-from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
+from cuhlm_core.maths.uncertainty import make_estimator
+from cuhlm_core.maths.verification import inverse_cdf
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.protocol import check_extension, memory_error
-from cuhlm_core.settings import check_range, check_whole
+from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import LanguageModel, check_extension, memory_error
+from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, check_choice, check_range, check_whole
 
 HIGHEST_RATE = 0.1
 """Dropout rates are drawn from U[0, HIGHEST_RATE] (paper)."""
@@ -66,7 +72,7 @@ def mc_dropout_uncertainty(
     """
     check_whole("Number of dropout rates", rates, 1, PERTURBATIONS)
     check_range("Highest dropout rate", highest, 0, 0.99)
-    draws = torch.from_numpy(randomness.uniforms(seed, Purpose.DROPOUT, answer_length))
+    draws = torch.from_numpy(uniforms(seed, Purpose.DROPOUT, answer_length))
     row_rates, coins = draws[:, :rates] * highest, draws[:, PERTURBATIONS : PERTURBATIONS + rates]
     drafts = torch.as_tensor(drafts, dtype=torch.long, device=model.device)
     steps = DroppedSteps(model, text_ids, answer_length)
@@ -92,8 +98,8 @@ def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
     dropped = rates.float().unsqueeze(-1)
 
     def masks(width: int) -> Tensor:
-        uniforms = torch.stack([torch.rand(rates.shape[1], width, generator=generator) for generator in generators])
-        return ((uniforms >= dropped) / (1 - dropped)).flatten(0, 1)
+        draws = torch.stack([torch.rand(rates.shape[1], width, generator=generator) for generator in generators])
+        return ((draws >= dropped) / (1 - dropped)).flatten(0, 1)
 
     return masks
 
@@ -221,3 +227,116 @@ def _decoder_layers(model: HuggingFaceModel) -> list[torch.nn.Module]:
         if isinstance(module, torch.nn.ModuleList) and len(module) == count:
             return list(module)
     raise UserError(f"{model.name} has neither dropout of its own nor a plain list of layers, so MC dropout has no place in it.")
+
+
+# What an estimator costs ------------------------------------------------------------------------------------------------
+
+WARM_UP = 2
+"""Steps that are taken and not counted: the first ones fetch code and memory."""
+
+_Work = Callable[[int, Tensor, int], object]
+"""One round of an estimator: from the step 0, 1, …, the logits [V] and the draft."""
+
+
+@dataclass(frozen=True)
+class EstimatorCost:
+    """Seconds that one estimator takes on the device."""
+
+    seconds: float
+    """Median per token, beyond the small model's own step."""
+    step_seconds: float
+    """Median of that step: one token read with a cache, no estimate."""
+    preparation_seconds: float
+    """Once an answer: reading the paraphrases of the prompt; 0 for the others. Writing the paraphrases is not counted."""
+
+    @property
+    def steps(self) -> float:
+        """Cost per token in steps of the small model."""
+        return self.seconds / self.step_seconds
+
+
+def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, seed: int = 0) -> dict[str, EstimatorCost]:
+    """The cost of estimators (ESTIMATORS and COSTLY_ESTIMATORS) as a device would run them while it decodes, by name.
+
+    The small model answers an example prompt token by token; after each of its steps every estimator estimates once, so a busy
+    moment touches all of them. Single-pass estimators work on the step's logits. mc-dropout reads the last token again, in 20 rows.
+    prompt feeds one more token to 20 caches in one batch; the prompt itself stands in for its paraphrases, which does not change
+    the work. Raises UserError for another name, for no steps, and where a model does not allow mc-dropout.
+    """
+    check_whole("Steps", steps, 1, 512)
+    for name in names:
+        check_choice("Estimator", name, (*ESTIMATORS, *COSTLY_ESTIMATORS))
+    prompt_ids = pair.codec.encode_prompt(EXAMPLES[0])
+    total = steps + WARM_UP
+    answer = _written(pair.slm, prompt_ids, total, seed)
+    preparation: dict[str, float] = {}
+    work: dict[str, _Work] = {}
+    for name in names:
+        started = _now(pair.slm)
+        work[name] = _prepared(name, pair.slm, prompt_ids, answer, seed)
+        preparation[name] = _now(pair.slm) - started if name == "prompt" else 0.0
+    context = pair.slm.new_context()
+    context.extend(prompt_ids)
+    times: dict[str, list[float]] = {name: [] for name in ("", *names)}
+    for step in range(total):
+        started = _now(pair.slm)
+        logits = context.extend(answer[step : step + 1])[0]
+        times[""].append(_now(pair.slm) - started)
+        for name in names:
+            started = _now(pair.slm)
+            work[name](step, logits, answer[step + 1])
+            times[name].append(_now(pair.slm) - started)
+    medians = {name: median(values[WARM_UP:]) for name, values in times.items()}
+    return {name: EstimatorCost(medians[name], medians[""], preparation[name]) for name in names}
+
+
+def _written(model: LanguageModel, prompt_ids: Sequence[int], steps: int, seed: int) -> list[int]:
+    """steps + 1 tokens that the model answers; it does not stop at an end token."""
+    context = model.new_context()
+    logits = context.extend(prompt_ids)
+    tokens = []
+    for draw in uniforms(seed, Purpose.DRAFT, steps + 1)[:, 0]:
+        probs = torch.softmax(logits[0].double(), -1)
+        tokens.append(int(inverse_cdf(probs, torch.tensor(draw, device=probs.device))))
+        logits = context.extend(tokens[-1:])
+    return tokens
+
+
+def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: list[int], seed: int) -> _Work:
+    """What one estimator does in each round, with everything prepared that is done once an answer."""
+    steps = len(answer) - 1
+    if name in ESTIMATORS:
+        estimate = make_estimator(name, seed, steps, model.device)
+        return lambda step, logits, draft: estimate(logits, draft, step + 1)
+    purpose = Purpose.DROPOUT if name == "mc-dropout" else Purpose.PARAPHRASE
+    draws = torch.from_numpy(uniforms(seed, purpose, steps))
+    coins = draws[:, -PERTURBATIONS:].to(model.device)
+
+    def disagreement(logits: Tensor, draft: int, step: int) -> float:
+        return float((coins[step] >= torch.softmax(logits, -1)[:, draft]).double().mean())
+
+    if name == "prompt":
+        # Prompts of this length that differ, as paraphrases do: equal ones would be read once.
+        batch = model.new_batch([[number % model.vocabulary_size, *prompt_ids[1:]] for number in range(PERTURBATIONS)])
+
+        def read_paraphrases(step: int, logits: Tensor, draft: int) -> float:
+            return disagreement(batch.read(range(PERTURBATIONS), [answer[step : step + 1]] * PERTURBATIONS), draft, step)
+
+        return read_paraphrases
+    if not isinstance(model, HuggingFaceModel):
+        raise UserError(f"MC dropout needs a model of the library transformers, which {model.name} is not.")
+    rates = draws[:, :PERTURBATIONS] * HIGHEST_RATE
+    again = DroppedSteps(model, [*prompt_ids, *answer[:-1]], steps)
+
+    def read_dropped(step: int, logits: Tensor, draft: int) -> float:
+        masks = round_masks(seed, [step], rates[step : step + 1])
+        return disagreement(again.logits([step], PERTURBATIONS, masks)[0], draft, step)
+
+    return read_dropped
+
+
+def _now(model: LanguageModel) -> float:
+    """The clock, after the work handed to a GPU is done."""
+    if model.device.type == "cuda":
+        torch.cuda.synchronize(model.device)
+    return time.perf_counter()

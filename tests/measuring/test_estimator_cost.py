@@ -8,15 +8,14 @@ from tiny_models import byte_level_tokenizer, random_llama
 from toys import toy_pair
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.dropout import mc_dropout_uncertainty
+from cuhlm_core.measuring import estimators
+from cuhlm_core.measuring.estimators import WARM_UP, EstimatorCost, estimator_seconds, mc_dropout_uncertainty
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import ModelPair
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS
-from cuhlm_core.studies.calibration import estimator_cost
-from cuhlm_core.studies.calibration.estimator_cost import WARM_UP, EstimatorCost, estimator_seconds
 
 ALL = (*ESTIMATORS, *COSTLY_ESTIMATORS)
 
@@ -50,7 +49,7 @@ def test_times_are_medians_without_the_first_steps(monkeypatch):
             now[0] += next(durations[call // 2 % pieces])
         return now[0]
 
-    monkeypatch.setattr(estimator_cost, "_now", clock)
+    monkeypatch.setattr(estimators, "_now", clock)
     costs = estimator_seconds(toy_pair(10), ("entropy", "temperature"), steps=3)
     assert [(cost.seconds, cost.step_seconds) for cost in costs.values()] == [(2.0, 7.0), (5.0, 7.0)]
 
@@ -67,7 +66,7 @@ def test_prompt_perturbation_steps_twenty_caches_in_one_batch():
 def test_the_timed_work_is_the_estimate(pair):
     """MC dropout as timed gives the numbers that the measurement of whole answers gives."""
     prompt_ids, answer, seed = pair.codec.encode_prompt(EXAMPLES[0]), [9, 60, 200, 31, 8, 77], 3
-    work = estimator_cost._prepared("mc-dropout", pair.slm, prompt_ids, answer, seed)
+    work = estimators._prepared("mc-dropout", pair.slm, prompt_ids, answer, seed)
     drafts = answer[1:]
     found = [work(step, torch.zeros(320), draft) for step, draft in enumerate(drafts)]
     expected = mc_dropout_uncertainty(pair.slm, [*prompt_ids, *answer[:-1]], 5, drafts, seed)
