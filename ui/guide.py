@@ -139,20 +139,20 @@ def _picture(step: int, example: Example, lesson: Lesson) -> None:
     if step == 0:
         _likeliest(token)
     elif step == 2:
-        from cuhlm_core.runs import inspector  # plotly takes a moment: not before somebody needs it
+        from cuhlm_core.runs import figures  # plotly takes a moment: not before somebody needs it
 
-        st.plotly_chart(inspector.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
+        st.plotly_chart(figures.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
     elif step == 4 and (token.target_top or audit is not None):
-        from cuhlm_core.runs import inspector
+        from cuhlm_core.runs import figures
 
-        st.plotly_chart(inspector.distributions_figure(token=token, audit=audit), key="guide_distributions", config=_CHART)
+        st.plotly_chart(figures.distributions_figure(token=token, audit=audit), key="guide_distributions", config=_CHART)
 
 
 def _test_of(step: int, example: Example) -> None:
     if step == 4 and (example.token.accept_prob is not None or example.audit is not None):
-        from cuhlm_core.runs import inspector
+        from cuhlm_core.runs import figures
 
-        figure = inspector.acceptance_figure(token=example.token, audit=example.audit)
+        figure = figures.acceptance_figure(token=example.token, audit=example.audit)
         st.plotly_chart(figure, key="guide_acceptance", config=_CHART)
 
 

@@ -211,7 +211,7 @@ def _status(job: Job) -> str:
 
 def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: bool = False) -> None:
     """What happened at one round, in words and pictures; `table` has the run's columns with the costs to show."""
-    from cuhlm_core.runs import inspector  # plotly takes a moment: not before somebody chooses a token
+    from cuhlm_core.runs import figures  # plotly takes a moment: not before somebody chooses a token
 
     started = events[0]
     assert isinstance(started, Started)
@@ -223,12 +223,12 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     with words:
         st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
         if token.uncertainty is not None:
-            _chart(inspector.uncertainty_gauge(token=token, u_th=threshold(started, token)), "inspector-uncertainty")
+            _chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
         if tested and METHODS[started.method].test.tests_ratio:  # its sentence says it all
-            _chart(inspector.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
+            _chart(figures.acceptance_figure(token=token, audit=audit), "inspector-acceptance")
     with charts:
-        _chart(inspector.distributions_figure(token=token, audit=audit), "inspector-distributions")
+        _chart(figures.distributions_figure(token=token, audit=audit), "inspector-distributions")
     with st.expander("All numbers of this round"):
         rows = fact_rows(token, audit, started.settings)
         st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)

@@ -157,7 +157,7 @@ def _rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
 
 def _round(token: TokenDecided, audit: Audited | None, started: Started) -> dict[str, Any]:
     """Sentence, meters (name, share, tick, words), the likeliest tokens under every distribution, and the values of `_fact_names`."""
-    from cuhlm_core.runs.inspector import distributions, role_of  # plotly takes a moment: not before somebody takes a run along
+    from cuhlm_core.runs.figures import distributions, role_of  # plotly takes a moment: not before somebody takes a run along
 
     u_th = threshold(started, token)
     meters = []

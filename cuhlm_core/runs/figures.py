@@ -1,19 +1,22 @@
-"""Figures of a whole run, over its rounds; what the Live page draws token by token is in `runs.series`.
+"""Figures of a run: of all its rounds, and of what happened at one token, as the inspector shows it.
 
-Axis types, trace order and the meaning of every colour stay the same from the empty run to the last update.
+What the Live page draws token by token is in `runs.series`. Axis types, trace order and the meaning of every colour stay the same from
+the empty run to the last update. Token texts come from models and prompts: every one passes through `plotly_text`.
 """
 
 import math
+from collections import Counter
 from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Decision
-from cuhlm_core.format import duration, percent
+from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
+from cuhlm_core.format import duration, percent, probability
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, plotly_text, solid
+from cuhlm_core.runs.words import final_text
+from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, plotly_text, solid
 
 FEWEST_ROUNDS = 10
 """The round axis is never shorter, so that the first rounds do not fill the plot."""
@@ -92,9 +95,6 @@ def time_figure(*, table: RunTable) -> go.Figure:
     )
 
 
-# Helpers --------------------------------------------------------------------------------------------------------------
-
-
 def _round_axis(rounds: NDArray[np.int64]) -> dict[str, Any]:
     """The round axis: from the first shown round to the last, but at least FEWEST_ROUNDS long."""
     first, last = (int(rounds[0]), int(rounds[-1])) if len(rounds) else (1, 1)
@@ -123,3 +123,267 @@ def _decision_traces(table: RunTable, values: NDArray[np.float64], hover: str) -
             }
         )
     return traces
+
+
+# The inspector: what happened at one token ---------------------------------------------------------------------------
+
+ROWS = 10
+"""Tokens shown of the distributions together."""
+_ROW_HEIGHT = 54
+
+
+def distributions_figure(*, token: TokenDecided, audit: Audited | None) -> go.Figure:
+    """The likeliest tokens of both models as grouped bars, most likely first, the draft and the final token marked.
+
+    Of the top tokens of x and y the ROWS with the largest probability in either, and always the draft and the final token. Where a
+    rejection was possible the distribution that it draws from is a third series. A skipped token shows y once `audit` has it. A
+    token has no bar in a series whose probability of it the event does not hold (it is below that series' top).
+    """
+    series, rows, texts = distributions(token, audit)
+    traces = []
+    for name, colour, pattern, probs in series:
+        values = [probs.get(row) for row in rows]
+        traces.append(
+            {
+                "type": "bar",
+                "x": values,
+                "y": list(range(len(rows))),
+                "orientation": "h",
+                "name": name,
+                "marker": solid(colour, pattern),
+                "text": ["" if value is None else probability(value) for value in values],
+                "textposition": "outside",
+                "textangle": 0,
+                "textfont": {"size": 12},
+                "constraintext": "none",
+                "cliponaxis": False,
+                "customdata": [plotly_text(texts[row]) for row in rows],
+                "hovertemplate": "‘%{customdata}’: %{x:.4~g}<extra>" + name + "</extra>",
+            }
+        )
+    return drawn(
+        traces,
+        layout={"barmode": "group", "bargap": 0.2, "shapes": _marks(token, rows)},
+        x_title="Probability",
+        y_title=None,
+        height=90 + _ROW_HEIGHT * max(4, len(rows)),
+        x_axis={"type": "linear", "range": [0, 1.1], "tickvals": [0, 0.25, 0.5, 0.75, 1]},
+        # Numbered rows under labels: two tokens with the same text stay two rows, and no text can be taken for a number or a date.
+        y_axis={
+            "type": "linear",
+            "range": [max(4, len(rows)) - 0.5, -0.5],
+            "tickvals": list(range(len(rows))),
+            "ticktext": _labels(token, texts, rows),
+            "showgrid": False,
+        },
+    )
+
+
+def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> go.Figure:
+    """The acceptance test on 0…1: where a draw keeps the draft, where it rejects it, and the draw of this round.
+
+    For a skipped token that is audited, the test that verification would have made; an empty bar where there was no test.
+    """
+    accept = token.accept_prob
+    if accept is None and audit is not None and token.decision is Decision.SKIP:
+        accept = 1 - audit.rejection_prob
+    accepted, rejected = Decision.ACCEPT, Decision.RESAMPLE
+    traces: list[dict[str, Any]] = [
+        {
+            "type": "bar",
+            "x": [share],
+            "y": [0],
+            "orientation": "h",
+            "name": name,
+            "width": 0.6,
+            "marker": solid(style.colour, pattern),
+            "hovertemplate": f"{name}: probability {probability(share)}<extra></extra>",
+        }
+        for name, style, share, pattern in (
+            ("keep the draft", accepted, accept, ""),
+            ("reject it", rejected, None if accept is None else 1 - accept, "/"),
+        )
+    ]
+    draw = token.accept_uniform if accept is not None else None
+    remarks = [] if accept is not None else [note("no acceptance test", xref="paper", x=0.5, y=0)]
+    return drawn(
+        [*traces, _draw_mark(draw)],
+        layout={"barmode": "stack", "annotations": remarks},
+        x_title="A draw below the accept probability keeps the draft",
+        y_title=None,
+        height=190,
+        x_axis=_unit_axis(),
+        y_axis={"type": "linear", "range": [-0.4, 1.0], "visible": False},
+    )
+
+
+def _draw_mark(draw: float | None) -> dict[str, Any]:
+    """A triangle above the bar at the draw, 0…1; none where it is None."""
+    return {
+        "type": "scatter",
+        "x": [draw],
+        "y": [0.47],
+        "mode": "markers+text",
+        "name": "the draw",
+        "showlegend": False,
+        "cliponaxis": False,
+        "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS},
+        "text": ["" if draw is None else f"draw {probability(draw)}"],
+        # Text is kept inside the bar's ends.
+        "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
+        "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
+    }
+
+
+def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:
+    """Uncertainty of the draft as a bar on 0…1 in its decision's colour, with a tick at the threshold (none where u_th is None)."""
+    style = token.decision
+    bar = {"type": "bar", "y": [0], "orientation": "h", "width": 0.5}
+    traces = [
+        {**bar, "x": [1], "marker": {"color": GREY, "opacity": 0.2}, "hoverinfo": "skip", "name": "range"},
+        {
+            **bar,
+            "x": [token.uncertainty],
+            "marker": solid(style.colour),
+            "name": "uncertainty",
+            "hovertemplate": "uncertainty %{x:.3f}<extra></extra>",
+        },
+    ]
+    notes, shapes = [], []
+    if token.uncertainty is None:
+        notes.append(note("no uncertainty was measured", xref="paper", x=0.5, y=0.4, yanchor="bottom"))
+    if u_th is not None:
+        shapes.append(
+            {
+                "type": "line",
+                "xref": "x",
+                "x0": u_th,
+                "x1": u_th,
+                "yref": "y",
+                "y0": -0.4,
+                "y1": 0.4,
+                "line": {"color": EMPHASIS, "width": 4},
+            }
+        )
+        anchor = "center" if 0.15 <= u_th <= 0.85 else ("left" if u_th < 0.5 else "right")
+        notes.append(note(f"threshold {probability(u_th)}", x=u_th, xanchor=anchor, y=0.4, yanchor="bottom"))
+    x_title = "Uncertainty: sent only above the threshold" if u_th is not None else "Uncertainty"
+    return drawn(
+        traces,
+        layout={"barmode": "overlay", "annotations": notes, "shapes": shapes},
+        x_title=x_title,
+        y_title=None,
+        height=140,
+        legend=False,
+        x_axis=_unit_axis(),
+        y_axis={"type": "linear", "range": [-0.4, 1.0], "visible": False},
+    )
+
+
+def _unit_axis() -> dict[str, Any]:
+    return {"type": "linear", "range": [-0.01, 1.01], "tickvals": [0, 0.25, 0.5, 0.75, 1], "showgrid": False}
+
+
+_Series = tuple[str, str, str, dict[int, float]]
+"""Name, colour, pattern, and probability by token of one distribution."""
+
+
+def distributions(token: TokenDecided, audit: Audited | None) -> tuple[list[_Series], list[int], dict[int, str]]:
+    """The series of the round, the tokens that are shown of them, most likely first, and the text of every token named."""
+    series = _series(token, audit)
+    return series, _chosen_rows(token, series), _token_texts(token, audit)
+
+
+def _series(token: TokenDecided, audit: Audited | None) -> list[_Series]:
+    """The distributions of the round. Draft and final token have their probability even where they are below the top."""
+    target_top, target_prob = token.target_top, token.target_prob
+    if audit is not None and not target_top:
+        target_top, target_prob = audit.target_top, audit.target_prob
+    asked = token.token if token.draft is None else token.draft
+    draft_probs, target_probs = _by_token(token.draft_top), _by_token(target_top)
+    if token.draft_prob is not None:
+        draft_probs.setdefault(asked, token.draft_prob)
+    if target_prob is not None:
+        target_probs.setdefault(asked, target_prob)
+    series: list[_Series] = []
+    if draft_probs:
+        series.append(("small model", SLM_COLOUR, "", draft_probs))
+    if target_probs:
+        series.append(("large model", LLM_COLOUR, ".", target_probs))
+    if token.resampling_top and token.accept_prob is not None and token.accept_prob < 1:
+        series.append(("drawn from after a rejection", Decision.RESAMPLE.colour, "/", _by_token(token.resampling_top)))
+    return series
+
+
+def _by_token(top: TopTokens) -> dict[int, float]:
+    return {token: prob for token, _, prob in top}
+
+
+def _chosen_rows(token: TokenDecided, series: list[_Series]) -> list[int]:
+    """The tokens shown, most likely (under either model) first; the draft and the final token are always among them."""
+    models = [probs for name, _, _, probs in series if name.endswith("model")]
+    largest: dict[int, float] = {}
+    for probs in models:
+        for row, prob in probs.items():
+            largest[row] = max(prob, largest.get(row, 0.0))
+    always = [row for row in dict.fromkeys((token.draft, token.token)) if row is not None]
+    for row in always:
+        largest.setdefault(row, 0.0)
+    ordered = sorted(largest, key=lambda row: (-largest[row], row))
+    kept = {*always, *[row for row in ordered if row not in always][: ROWS - len(always)]}
+    return [row for row in ordered if row in kept]
+
+
+def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
+    """Text of every token that the round names; the final one's bytes where they are no text, which only its event tells."""
+    texts: dict[int, str] = {}
+    tops = (token.draft_top, token.target_top, token.resampling_top, audit.target_top if audit is not None else ())
+    for top in tops:
+        texts.update({row: text for row, text, _ in top})
+    if token.draft is not None and token.draft_text is not None:
+        texts[token.draft] = token.draft_text
+    texts[token.token] = final_text(token)
+    return texts
+
+
+def _labels(token: TokenDecided, texts: dict[int, str], rows: list[int]) -> list[str]:
+    """Row labels; tokens whose texts look alike carry their number."""
+    shown = {row: plotly_text(texts[row], longest=24) or "(no text)" for row in rows}
+    alike = Counter(shown.values())
+    labels = []
+    for row in rows:
+        label = shown[row] if alike[shown[row]] == 1 else f"{shown[row]} #{row}"
+        role = role_of(token, row)
+        labels.append(f"<b>{role}: {label}</b> " if role else f"{label} ")
+    return labels
+
+
+def role_of(token: TokenDecided, row: int) -> str:
+    """What the round did with a token; nothing where it is neither the draft nor the final one."""
+    if row == token.token:
+        if row == token.draft:
+            return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, kept"
+        return "drawn" if token.draft is None else "drawn instead"
+    return "draft" if row == token.draft else ""
+
+
+def _marks(token: TokenDecided, rows: list[int]) -> list[dict[str, Any]]:
+    """Tinted bands behind the final token (solid edge) and a rejected draft (dotted edge), in the decision's colour."""
+    style = token.decision
+    return [
+        {
+            "type": "rect",
+            "xref": "paper",
+            "x0": 0,
+            "x1": 1,
+            "yref": "y",
+            "y0": place - 0.48,
+            "y1": place + 0.48,
+            "layer": "below",
+            "fillcolor": style.colour,
+            "opacity": 0.16 if row == token.token else 0.08,
+            "line": {"color": style.colour, "width": 1.5, "dash": "solid" if row == token.token else "dot"},
+        }
+        for place, row in enumerate(rows)
+        if row in (token.token, token.draft)
+    ]

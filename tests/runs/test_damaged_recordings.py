@@ -22,7 +22,7 @@ from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs import figures, inspector, preview
+from cuhlm_core.runs import figures, preview
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
 from cuhlm_core.runs.export import run_csv
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
@@ -104,7 +104,7 @@ def show(run: Run, inspected: int) -> None:
         words.append(outcome_sentence(decided, audit, settings, method.title) + str(fact_rows(decided, audit, settings)))
     "".join(words).encode()
     decided, audit = tokens[inspected], audits.get(inspected)
-    inspector.distributions_figure(token=decided, audit=audit)
+    figures.distributions_figure(token=decided, audit=audit)
     figures.payload_figure(table=table, vocabulary_size=start.vocabulary_size, unit="k")
     figures.time_figure(table=table)
     run_csv(run)

@@ -7,7 +7,7 @@ import pytest
 from round_samples import ACCEPT, AUDIT, CERTAIN, HOSTILE, LLM, RESAMPLE, SKIP, SLM
 
 from cuhlm_core.events import Decision
-from cuhlm_core.runs import inspector
+from cuhlm_core.runs import figures
 from cuhlm_core.theme import plotly_text
 
 
@@ -20,7 +20,7 @@ def probabilities(figure):
 
 
 def test_both_distributions_and_the_third_where_a_rejection_was_possible():
-    drawn = probabilities(inspector.distributions_figure(token=RESAMPLE, audit=None))
+    drawn = probabilities(figures.distributions_figure(token=RESAMPLE, audit=None))
     cat, dog, newline, owl = "<b>draft: ␣cat</b> ", "<b>drawn instead: ␣dog</b> ", "↵ ", "␣owl "
     assert drawn == {
         "small model": {cat: 0.62, dog: 0.2, newline: 0.1},
@@ -36,26 +36,26 @@ def test_both_distributions_and_the_third_where_a_rejection_was_possible():
     ],
 )
 def test_series_of_each_kind_of_round(token, audit, series):
-    assert len(inspector.distributions_figure(token=token, audit=audit).data) == series
+    assert len(figures.distributions_figure(token=token, audit=audit).data) == series
 
 
 def test_rows_are_ordered_and_labelled_with_their_role():
-    figure = inspector.distributions_figure(token=SKIP, audit=AUDIT)
+    figure = figures.distributions_figure(token=SKIP, audit=AUDIT)
     assert figure.layout.yaxis.ticktext[0] == "<b>draft, kept: ␣cat</b> "
     assert figure.layout.yaxis.range[0] > figure.layout.yaxis.range[1]  # most likely on top
     assert probabilities(figure)["large model"]["<b>draft, kept: ␣cat</b> "] == 0.55
-    assert inspector.distributions_figure(token=LLM, audit=None).layout.yaxis.ticktext[0] == "<b>drawn: ␣dog</b> "
+    assert figures.distributions_figure(token=LLM, audit=None).layout.yaxis.ticktext[0] == "<b>drawn: ␣dog</b> "
     again = replace(RESAMPLE, token=7, text=" cat")
-    assert "<b>draft, drawn again: ␣cat</b> " in inspector.distributions_figure(token=again, audit=None).layout.yaxis.ticktext
+    assert "<b>draft, drawn again: ␣cat</b> " in figures.distributions_figure(token=again, audit=None).layout.yaxis.ticktext
 
 
 def test_at_most_ten_rows_and_the_draft_is_never_dropped():
     many = tuple((100 + i, f"t{i}", 0.09 - 0.005 * i) for i in range(10))
     others = tuple((200 + i, f"o{i}", 0.08 - 0.005 * i) for i in range(10))
     token = replace(RESAMPLE, draft_top=many, target_top=others, resampling_top=others, draft_prob=0.001, target_prob=0.0005)
-    figure = inspector.distributions_figure(token=token, audit=None)
+    figure = figures.distributions_figure(token=token, audit=None)
     labels = figure.layout.yaxis.ticktext
-    assert len(labels) == inspector.ROWS
+    assert len(labels) == figures.ROWS
     assert "<b>draft: ␣cat</b> " in labels and "<b>drawn instead: ␣dog</b> " in labels
     assert probabilities(figure)["small model"]["<b>draft: ␣cat</b> "] == 0.001
     assert probabilities(figure)["large model"]["<b>draft: ␣cat</b> "] == 0.0005
@@ -63,20 +63,20 @@ def test_at_most_ten_rows_and_the_draft_is_never_dropped():
 
 def test_tokens_with_equal_texts_stay_two_rows():
     top = ((7, " cat", 0.5), (11, "\ufffd", 0.3), (12, "\ufffd", 0.2))
-    labels = inspector.distributions_figure(token=replace(SKIP, draft_top=top), audit=None).layout.yaxis.ticktext
+    labels = figures.distributions_figure(token=replace(SKIP, draft_top=top), audit=None).layout.yaxis.ticktext
     assert "\ufffd #11 " in labels and "\ufffd #12 " in labels
 
 
 def test_final_token_inside_a_character_is_shown_as_bytes():
     token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd", draft_top=((7, "\ufffd", 0.62), (8, "\ufffd", 0.2)))
-    labels = inspector.distributions_figure(token=token, audit=None).layout.yaxis.ticktext
+    labels = figures.distributions_figure(token=token, audit=None).layout.yaxis.ticktext
     assert labels == ("<b>draft, kept: ⟨e282⟩</b> ", "\ufffd ")
 
 
 def test_draft_and_final_token_are_marked_in_the_decisions_colour():
-    shapes = inspector.distributions_figure(token=RESAMPLE, audit=None).layout.shapes
+    shapes = figures.distributions_figure(token=RESAMPLE, audit=None).layout.shapes
     assert {(shape.fillcolor, shape.line.dash) for shape in shapes} == {("#D55E00", "dot"), ("#D55E00", "solid")}
-    (shape,) = inspector.distributions_figure(token=SKIP, audit=None).layout.shapes
+    (shape,) = figures.distributions_figure(token=SKIP, audit=None).layout.shapes
     assert (shape.fillcolor, shape.line.dash) == ("#0072B2", "solid")
 
 
@@ -85,13 +85,13 @@ def test_hostile_text_is_shown_as_text():
     token = replace(
         RESAMPLE, token=100, text=HOSTILE[0], draft=101, draft_text=HOSTILE[1], draft_top=top, target_top=top, resampling_top=top,
     )
-    figure = inspector.distributions_figure(token=token, audit=None)
+    figure = figures.distributions_figure(token=token, audit=None)
     for label in figure.layout.yaxis.ticktext:
         ours = label.removeprefix("<b>").removesuffix("</b> ")
         assert not set("<>$") & set(ours), label
     assert "<b>drawn instead: &lt;b&gt;bold&lt;/b&gt;</b> " in figure.layout.yaxis.ticktext
     for trace in figure.data:
-        assert len(trace.customdata) == inspector.ROWS and not any(set("<>$") & set(text) for text in trace.customdata)
+        assert len(trace.customdata) == figures.ROWS and not any(set("<>$") & set(text) for text in trace.customdata)
         assert "⟨U+202E⟩evil" in trace.customdata
 
 
@@ -103,38 +103,38 @@ def test_plotly_gets_entities_and_shows_the_characters(text):
 
 
 def test_acceptance_regions_and_draw():
-    keep, reject, draw = inspector.acceptance_figure(token=RESAMPLE).data
+    keep, reject, draw = figures.acceptance_figure(token=RESAMPLE).data
     assert keep.x[0] == pytest.approx(0.46 / 0.62) and reject.x[0] == pytest.approx(1 - 0.46 / 0.62)
     assert keep.marker.color == Decision.ACCEPT.colour and reject.marker.color == Decision.RESAMPLE.colour
     assert draw.x[0] == 0.91 and draw.text[0] == "draw 0.91"
-    assert inspector.acceptance_figure(token=RESAMPLE).layout.barmode == "stack"
+    assert figures.acceptance_figure(token=RESAMPLE).layout.barmode == "stack"
 
 
 def test_acceptance_of_a_skip_is_known_once_audited():
-    nothing = inspector.acceptance_figure(token=SKIP)
+    nothing = figures.acceptance_figure(token=SKIP)
     assert nothing.data[0].x[0] is None and nothing.data[2].x[0] is None
     assert nothing.layout.annotations[0].text == "no acceptance test"
-    audited = inspector.acceptance_figure(token=SKIP, audit=AUDIT)
+    audited = figures.acceptance_figure(token=SKIP, audit=AUDIT)
     assert audited.data[0].x[0] == pytest.approx(0.55 / 0.62) and audited.data[2].x[0] == 0.31
     assert not audited.layout.annotations
 
 
 def test_uncertainty_gauge():
-    figure = inspector.uncertainty_gauge(token=SKIP, u_th=0.4)
+    figure = figures.uncertainty_gauge(token=SKIP, u_th=0.4)
     assert figure.data[1].x[0] == 0.15 and figure.data[1].marker.color == "#0072B2"
     (tick,) = figure.layout.shapes
     assert tick.x0 == tick.x1 == 0.4
     assert figure.layout.xaxis.range == (-0.01, 1.01)
-    off = inspector.uncertainty_gauge(token=ACCEPT, u_th=None)
+    off = figures.uncertainty_gauge(token=ACCEPT, u_th=None)
     assert not off.layout.shapes and off.data[1].marker.color == "#009E73"
-    assert inspector.uncertainty_gauge(token=LLM, u_th=None).layout.annotations[0].text == "no uncertainty was measured"
+    assert figures.uncertainty_gauge(token=LLM, u_th=None).layout.annotations[0].text == "no uncertainty was measured"
 
 
 @pytest.mark.parametrize("token", [SKIP, ACCEPT, RESAMPLE, SLM, LLM])
 def test_figures_fix_no_text_colour(token):
     for figure in (
-        inspector.distributions_figure(token=token, audit=None), inspector.acceptance_figure(token=token),
-        inspector.uncertainty_gauge(token=token, u_th=0.4),
+        figures.distributions_figure(token=token, audit=None), figures.acceptance_figure(token=token),
+        figures.uncertainty_gauge(token=token, u_th=0.4),
     ):
         assert figure.layout.font.color is None
         assert figure.layout.paper_bgcolor == "rgba(0,0,0,0)"
