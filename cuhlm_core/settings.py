@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.format import GLOSSARY
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
@@ -195,10 +196,9 @@ class CheckedFields:
 class ChannelSettings(CheckedFields):
     """The uplink: mean SNR, fading and bandwidth (paper, Eq. 6 and Appendix D)."""
 
-    fading: str = setting("rayleigh", "Fading", "How the strength of the radio signal changes from upload to upload.", choices=FADINGS)
+    fading: str = setting("rayleigh", "Fading", GLOSSARY["fading"], choices=FADINGS)
     snr_db: float = setting(
-        10.0, "Average SNR",
-        "Signal-to-noise ratio: how much stronger the radio signal is than the noise, in decibels (10 dB more is ten times stronger).",
+        10.0, "Average SNR", GLOSSARY["SNR"],
         unit="dB", name="SNR (dB)", low=-60, high=60, span=(-30, 40),
     )  # fmt: skip
     bandwidth_hz: float = setting(
@@ -220,11 +220,7 @@ class ChannelSettings(CheckedFields):
 class ClockSettings(CheckedFields):
     """The model clock: compute seconds per token of each model."""
 
-    kind: str = setting(
-        "paper", "Clock",
-        "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
-        choices=CLOCKS,
-    )  # fmt: skip
+    kind: str = setting("paper", "Clock", GLOSSARY["model clock"], choices=CLOCKS)
     slm_s: float = setting(
         0.0256, "SLM per token", "Custom clock: time of the small model; 25.6 ms in the paper.",
         unit="s", name="SLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
@@ -242,10 +238,7 @@ class DecodeSettings(CheckedFields):
     Fields whose default is None or "calibrated" are filled in from the pair's calibration by `decode`.
     """
 
-    seed: int = setting(
-        0, "Seed", "A number that fixes every random draw: the same seed and settings give the same answer again.",
-        low=0, high=2**32 - 1, whole=True,
-    )  # fmt: skip
+    seed: int = setting(0, "Seed", GLOSSARY["seed"], low=0, high=2**32 - 1, whole=True)
     max_tokens: int = setting(
         128, "Longest answer", "Decoding stops after this many tokens, where no model ends the text before.",
         unit="tokens", name="Max tokens", low=1, high=MAX_TOKENS, whole=True, step=16,
@@ -255,18 +248,15 @@ class DecodeSettings(CheckedFields):
         name="Temperature", low=0.001, high=5, span=(0.1, 2), step=0.05,
     )  # fmt: skip
     u_th: float | Literal["calibrated"] | None = setting(
-        "calibrated", "Uncertainty threshold",
-        "The largest uncertainty at which the device keeps its draft without asking the large model.",
+        "calibrated", "Uncertainty threshold", GLOSSARY["threshold u_th"],
         symbol="u_th", name="u_th", low=0, high=1, step=0.01, accepts=(None, "calibrated"), none="never skip",
     )  # fmt: skip
     theta: float = setting(
-        0.1, "Tolerated distortion",
-        "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
+        0.1, "Tolerated distortion", GLOSSARY["θ"],
         symbol="θ", name="theta", low=0, high=2, open_low=True, step=0.01,
     )  # fmt: skip
     eta: float | None = setting(
-        None, "Softplus temperature",
-        "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
+        None, "Softplus temperature", GLOSSARY["η"],
         symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1, none="calibrated",
     )  # fmt: skip
     k: int | None = setting(
@@ -284,8 +274,7 @@ class DecodeSettings(CheckedFields):
         symbol="b", name="Intercept b", low=-100, high=100, none="calibrated",
     )  # fmt: skip
     delta: float | None = setting(
-        None, "Share of drafts that can be rejected",
-        "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",
+        None, "Share of drafts that can be rejected", GLOSSARY["Δ"],
         symbol="Δ", name="Delta", low=0, high=1, step=0.01, none="calibrated", added=True,
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
@@ -312,12 +301,11 @@ class DecodeSettings(CheckedFields):
         name="Skip probability", low=0, high=1, step=0.05,
     )  # fmt: skip
     p_t: float = setting(
-        0.2, "Floor", "The least probability that the large model must give a draft to keep it, where a method tests it so.",
+        0.2, "Floor", GLOSSARY["floor p_t"],
         symbol="p_t", name="p_t", low=0, high=1, open_low=True, step=0.01, added=True,
     )  # fmt: skip
     confidence_th: float = setting(
-        0.4, "Confidence threshold",
-        "The probability of its own draft from which the small model keeps it unasked, in a method that looks at nothing else.",
+        0.4, "Confidence threshold", GLOSSARY["confidence threshold"],
         name="The confidence threshold", low=0, high=1, step=0.01, added=True,
     )  # fmt: skip
     replacement: str = setting(

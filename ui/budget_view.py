@@ -11,8 +11,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key, Progress
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.methods import METHODS

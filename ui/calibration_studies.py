@@ -3,8 +3,7 @@
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count, percent, significant
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, percent, significant
 from cuhlm_core.studies.calibration.report import CalibrationReport
 from ui import background
 from ui.live import CHART

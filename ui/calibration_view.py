@@ -5,8 +5,7 @@ import json
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count, significant
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report

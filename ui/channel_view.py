@@ -9,8 +9,7 @@ from itertools import zip_longest
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count, decibels, percent, si, significant
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict

@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from cuhlm_core.format import count, probability, significant
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, probability, significant
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.settings import ESTIMATOR_TITLES

@@ -7,8 +7,7 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count, decibels, si
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales

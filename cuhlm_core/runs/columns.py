@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import (

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.format import count, data_size, distance, duration, is_missing, percent, significant
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
 from cuhlm_core.runs.words import Reached, gain_words

@@ -12,6 +12,7 @@ import numpy as np
 
 from cuhlm_core.events import Audited, Decision, Finished, TokenDecided
 from cuhlm_core.format import (
+    GLOSSARY,
     apart,
     count,
     data_size,
@@ -24,7 +25,6 @@ from cuhlm_core.format import (
     significant,
     visible_text,
 )
-from cuhlm_core.glossary import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method

@@ -24,7 +24,7 @@ FORBIDDEN_KEYWORDS = {"unsafe_allow_html": (False,), "trust_remote_code": (False
 """Keyword arguments and the only values that they may have, wherever they are written."""
 TENSORS = {"torch", "transformers", "scipy", "numpy", "safetensors", "tokenizers"}
 DRAWING = re.compile(r"figures\w*|theme")
-PLAIN = re.compile(r"words\w*|format|glossary|settings|events|methods|errors")
+PLAIN = re.compile(r"words\w*|format|settings|events|methods|errors")
 """Last names of the core's modules that may draw, and of those that a page or a check of arguments needs at once."""
 
 

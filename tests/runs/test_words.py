@@ -6,7 +6,7 @@ import pytest
 from round_samples import ACCEPT, AUDIT, CERTAIN, LLM, RESAMPLE, SKIP, SLM, V, made_up_table
 
 from cuhlm_core.events import StopReason
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise

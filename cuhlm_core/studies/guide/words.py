@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cuhlm_core import methods
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import Method
 from cuhlm_core.settings import DecodeSettings
 

@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 
 from cuhlm_core import methods
 from cuhlm_core.events import Audited, Event, Finished, Started
-from cuhlm_core.glossary import GLOSSARY
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, DecodeSettings
