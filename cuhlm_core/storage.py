@@ -7,16 +7,20 @@ something else. A file appears with all its bytes or not at all; a damaged one i
 from __future__ import annotations
 
 import contextlib
+import csv
 import errno
 import hashlib
+import io
 import json
 import logging
+import math
 import os
 import reprlib
 import secrets
 import stat
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -110,6 +114,60 @@ class Store:
     def stamp(self, pattern: str = "*.parquet") -> str:
         """Changes when such files come or go; "" without any."""
         return " ".join(sorted(file.name for file in self.files(pattern)))
+
+
+# What a file can hold -------------------------------------------------------------------------------------------------
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""First characters that make a spreadsheet read a cell as a formula, the full-width ones in some locales."""
+
+
+def valid_unicode(text: str) -> str:
+    """The text with lone surrogates (which UTF-8 cannot hold) as U+FFFD."""
+    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if not text.isascii() else text
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON can hold it: tuples as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, str):
+        return valid_unicode(str(value))
+    if isinstance(value, (tuple, list)):
+        return [plain(entry) for entry in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return plain(asdict(value))
+    return {key: plain(entry) for key, entry in value.items()} if isinstance(value, dict) else value
+
+
+def json_text(value: Any, indent: int | None = None) -> str:
+    """`plain` of a value as JSON: every float with all its digits, letters as they are."""
+    return json.dumps(plain(value), ensure_ascii=False, allow_nan=False, indent=indent)
+
+
+def csv_sheet(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV.
+
+    Floats are written with all their digits, None as an empty cell. So that no text becomes a formula in a spreadsheet, a text cell
+    that begins with = + - @, a tab or a line break gets an apostrophe in front; numbers never do. Lone surrogates become U+FFFD. Use
+    JSON or Parquet where text must stay exactly as it is.
+    """
+    sheet = io.StringIO(newline="")
+    writer = csv.writer(sheet, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows([_cell(value) for value in row] for row in rows)
+    return sheet.getvalue()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    text = str(plain(str(value)))
+    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 
 # Files that people name -----------------------------------------------------------------------------------------------

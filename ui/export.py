@@ -3,8 +3,8 @@
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.runs.export import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows
 from cuhlm_core.runs.recording import Run
+from cuhlm_core.runs.series import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows
 from ui import session
 from ui.controls import controls_of
 from ui.shared import plain

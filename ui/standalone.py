@@ -18,9 +18,9 @@ from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.comparison import Lane, table_rows
 from cuhlm_core.runs.manifest import ModelRecord
 from cuhlm_core.runs.recording import Run, recost_run
-from cuhlm_core.runs.rows import plain
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.storage import plain
 from ui import token_strip
 from ui.chips import chips
 from ui.token_strip import Bar, Board, Playback, drawn_of, recosted, strip_data, threshold

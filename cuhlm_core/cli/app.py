@@ -55,7 +55,7 @@ def decode_command(
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
-    from cuhlm_core.runs.recording import Run, json_fields, manifest_for, new_run_id, save_run
+    from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run, to_json_lines
 
     pair = models.load()
     for words in pair.calibration.words(settings, METHODS[method]):
@@ -64,8 +64,8 @@ def decode_command(
     for event in decode(pair, prompt, method, settings):
         events.append(event)
         if as_json:
-            if (line := json_fields(event)) is not None:
-                print(json.dumps(line, ensure_ascii=False, allow_nan=False), flush=True)
+            for line in to_json_lines([event]):
+                print(line, flush=True)
         elif isinstance(event, TokenDecided):
             print(event.text, end="", flush=True)
         elif isinstance(event, Finished):

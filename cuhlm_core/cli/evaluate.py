@@ -18,7 +18,7 @@ from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, check_choice, setting, settings_of
-from cuhlm_core.storage import typed_folder, typed_path
+from cuhlm_core.storage import json_text, typed_folder, typed_path
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
 PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
@@ -195,7 +195,6 @@ class _Scoring:
 
     def tell(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
         """Print the rows and write the files."""
-        from cuhlm_core.runs.rows import plain
         from cuhlm_core.studies.benchmark import words
         from cuhlm_core.studies.benchmark.study import answers_parquet
 
@@ -218,7 +217,7 @@ class _Scoring:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
-                print(json.dumps(plain(line), ensure_ascii=False, allow_nan=False), flush=True)
+                print(json_text(line), flush=True)
         else:
             print(_rows_text(rows, words.link_words(channel, self.clock)))
         if self.out is not None:

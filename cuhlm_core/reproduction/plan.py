@@ -15,9 +15,8 @@ from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
-from cuhlm_core.runs.rows import plain
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
-from cuhlm_core.storage import SHIPPED_CACHE, content_key, read_plain, typed_folder, write_json
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_plain, typed_folder, write_json
 from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1

@@ -9,9 +9,9 @@ from cuhlm_core.format import data_size, duration, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
-from cuhlm_core.runs.export import csv_sheet
 from cuhlm_core.runs.words import Reached, gain_words, reached_answer
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import csv_sheet
 
 WHOLE = "hlm"
 """The method that the others' speeds are divided by: it sends every token, whole."""

@@ -30,16 +30,14 @@ from cuhlm_core.runs.rows import (
     events_from_parquet,
     events_to_parquet,
     events_to_rows,
-    json_fields,
     parse_json,
     record_from,
     rows_to_events,
     settings_from,
     to_json_lines,
-    valid_unicode,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
-from cuhlm_core.storage import STALE_SECONDS, read_plain
+from cuhlm_core.storage import STALE_SECONDS, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
@@ -373,15 +371,12 @@ __all__ = [
     "Run",
     "RunSummary",
     "Versions",
-    "events_to_rows",
-    "json_fields",
     "list_runs",
     "load_run",
     "manifest_for",
     "new_run_id",
     "prune_runs",
     "recost_run",
-    "rows_to_events",
     "save_run",
     "to_json_lines",
 ]

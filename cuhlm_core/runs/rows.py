@@ -19,6 +19,7 @@ import pyarrow.parquet as pq
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
+from cuhlm_core.storage import json_text, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
@@ -257,11 +258,6 @@ def check_events(events: Sequence[Event]) -> None:
 # Rows -----------------------------------------------------------------------------------------------------------------
 
 
-def valid_unicode(text: str) -> str:
-    """The text with lone surrogates (which UTF-8 cannot hold) as U+FFFD."""
-    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace") if not text.isascii() else text
-
-
 def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
     """One dict per event, its keys the columns of SCHEMA, None where the event has no such field.
 
@@ -342,26 +338,6 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     return rows_to_events(rows)
 
 
-def plain(value: Any) -> Any:
-    """The value as JSON can hold it: tuples as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, str):
-        return valid_unicode(str(value))
-    if isinstance(value, (tuple, list)):
-        return [plain(entry) for entry in value]
-    if isinstance(value, DecodeSettings):
-        return plain(asdict(value))
-    return {key: plain(entry) for key, entry in value.items()} if isinstance(value, dict) else value
-
-
-def json_fields(event: Event) -> dict[str, Any] | None:
-    """The event as a line of the command line's contract (DESIGN 4): a flat dict, `type` first; None for the start event."""
-    return None if isinstance(event, Started) else plain(event_fields(event))
-
-
 def to_json_lines(events: Iterable[Event]) -> Iterator[str]:
-    """JSON lines (without line ends) of the token, audit and summary events, as they come."""
-    for event in events:
-        if (line := json_fields(event)) is not None:
-            yield json.dumps(line, ensure_ascii=False, allow_nan=False)
+    """JSON lines (without line ends) of the token, audit and summary events as they come, for the command line: flat, `type` first."""
+    return (json_text(event_fields(event)) for event in events if not isinstance(event, Started))

@@ -1,18 +1,24 @@
-"""A run round by round, as the Live page draws it: counters and plots whose entry t-1 is what is known of the rounds 1…t. Pure numpy.
+"""A run round by round: as the Live page draws it, and as files to download.
 
-The browser shows them up to the token that it is at, so nothing here depends on where that is; an audit that came later is filled in.
+Counters and plots: their entry t-1 is what is known of the rounds 1…t. The browser shows them up to the token that it is at, so nothing
+here depends on where that is; an audit that came later is filled in.
 """
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cuhlm_core.events import Audited, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.recording import Run
+from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.words import Reached, gain_words
+from cuhlm_core.storage import csv_sheet, json_text
 
 FINEST_BIAS = 0.01
 """The bias axis never ends below it: what is smaller is rounding, not bias."""
@@ -183,3 +189,59 @@ def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: f
 def _top(values: NDArray[np.float64], least: float) -> float:
     known = values[~np.isnan(values)]
     return max(least, float(known.max())) if known.size else least
+
+
+# For download ---------------------------------------------------------------------------------------------------------
+
+RUN_COLUMNS: dict[str, str] = {
+    "round": "1, 2, …: one token each",
+    "text": "what was appended to the answer",
+    "decision": "skip, accept, resample, slm or llm",
+    "case": "the case of the rejection test that decided",
+    "draft_text": "the small model's token",
+    "uncertainty": "u of the draft, 0 to 1",
+    "u_th": "threshold of u in this round",
+    "k": "probabilities sent",
+    "payload_bits": "bits sent up",
+    "draft_prob": "the small model's probability of the draft",
+    "target_prob": "the large model's",
+    "rejection_prob": "probability that the rejection test turns the draft down",
+    "accept_prob": "what the draw was compared with",
+    "accept_uniform": "the draw, 0 to 1",
+    "would_accept": "of a skipped token, whether its draw would have kept it; empty: not checked",
+    "bias": "what the round adds to the bias, 0 to 2",
+    "snr_db": "SNR that the upload met, dB",
+    "slm_s": "seconds of the small model, model clock",
+    "uplink_s": "seconds of the upload, model clock",
+    "llm_s": "seconds of the large model, model clock",
+}
+"""Columns of a run as a table and what each holds. Of a skipped round some are known from its audit."""
+
+
+def run_rows(run: Run) -> list[dict[str, Any]]:
+    """A row of RUN_COLUMNS for each round, None where there is nothing; what an audit says of a skipped round stands in its row."""
+    audits = {event.round: event_fields(event) for event in run.events if isinstance(event, Audited)}
+    rows = []
+    for token in run.tokens:
+        values = event_fields(token)
+        values |= {name: value for name, value in audits.get(token.round, {}).items() if values.get(name) is None}
+        rows.append({name: values.get(name) for name in RUN_COLUMNS})
+    return rows
+
+
+def run_csv(run: Run) -> str:
+    """`run_rows` as CSV with a header. JSON and Parquet hold everything else that a run knows."""
+    return csv_sheet(list(RUN_COLUMNS), [list(row.values()) for row in run_rows(run)])
+
+
+def events_json(run: Run) -> str:
+    """The run as one JSON object: run_id, manifest, and events as flat objects with their `type` first.
+
+    Every float has all its digits; infinity is null and a lone surrogate U+FFFD, since JSON has neither.
+    """
+    return json_text({"run_id": run.run_id, "manifest": run.manifest, "events": [event_fields(event) for event in run.events]}, indent=1)
+
+
+def events_parquet(run: Run) -> bytes:
+    """The events as a Parquet file, the same that a recording holds (`rows.SCHEMA`)."""
+    return events_to_parquet(run.events)

@@ -24,12 +24,11 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import figures, preview
 from cuhlm_core.runs.columns import HostTimes, RunColumns, summarise
-from cuhlm_core.runs.export import run_csv
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, save_run
-from cuhlm_core.runs.rows import valid_unicode
+from cuhlm_core.runs.series import run_csv
 from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import Store
+from cuhlm_core.storage import Store, valid_unicode
 from cuhlm_core.studies.link.study import run_methods
 from ui.chips import RunChips
 from ui.standalone import run_page
@@ -208,7 +207,7 @@ import os, random, signal, sys, time
 import numpy as np
 from run_samples import a_run
 from cuhlm_core.runs.recording import save_run
-from cuhlm_core.storage import Store
+from cuhlm_core.storage import Store, valid_unicode
 from pathlib import Path
 
 cache, rng = Path(sys.argv[1]), random.Random(0)

@@ -18,9 +18,8 @@ from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import KnownPair
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.runs.rows import plain, valid_unicode
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import Store, content_key, store_of, write_json
+from cuhlm_core.storage import Store, content_key, plain, store_of, valid_unicode, write_json
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships evaluated for the default pair on the world's questions, with every method as the pair is calibrated."""

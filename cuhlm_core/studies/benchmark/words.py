@@ -1,6 +1,5 @@
 """What a benchmark's rows say: in sentences, as CSV, JSON and LaTeX, and in the form of the paper's tables beside its own numbers."""
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,9 +10,8 @@ from cuhlm_core.format import count, is_missing, percent, significant
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
-from cuhlm_core.runs.export import csv_sheet
-from cuhlm_core.runs.rows import plain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import csv_sheet, json_text, plain
 
 SCORE_TITLES = {
     "cosine": "Cosine with the reference",
@@ -213,14 +211,14 @@ def rows_csv(rows: Sequence[Mapping[str, Any]]) -> str:
 
 def rows_json(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
     """One object: what was evaluated, and the rows. Infinity is null."""
-    return json.dumps(plain({**about, "rows": [dict(row) for row in rows]}), ensure_ascii=False, allow_nan=False, indent=1)
+    return json_text({**about, "rows": [dict(row) for row in rows]}, indent=1)
 
 
 def link_facts(channel: ChannelSettings, clock: ClockSettings) -> dict[str, Any]:
     """What the seconds were counted with, and what each throughput means."""
     return {
-        "channel": plain({name: getattr(channel, name) for name in channel.__dataclass_fields__}),
-        "clock": plain({name: getattr(clock, name) for name in clock.__dataclass_fields__}),
+        "channel": plain(channel),
+        "clock": plain(clock),
         "estimators": {speed_name(name): estimator.definition for name, estimator in THROUGHPUT_ESTIMATORS.items()},
     }
 

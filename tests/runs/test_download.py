@@ -12,14 +12,14 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited
-from cuhlm_core.runs import export
+from cuhlm_core.runs import series
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import events_from_parquet
 from cuhlm_core.settings import DecodeSettings
 
 
 def read_csv(run):
-    return list(csv.DictReader(io.StringIO(export.run_csv(run), newline="")))
+    return list(csv.DictReader(io.StringIO(series.run_csv(run), newline="")))
 
 
 # CSV ------------------------------------------------------------------------------------------------------------------
@@ -29,8 +29,8 @@ def test_csv_has_a_row_a_round_with_all_digits_and_what_its_audit_says():
     run = a_run()
     rows = read_csv(run)
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
-    assert audits and list(rows[0]) == list(export.RUN_COLUMNS) and [int(row["round"]) for row in rows] == [1, 2, 3]
-    assert len(export.RUN_COLUMNS) <= 20 and all(export.RUN_COLUMNS.values())
+    assert audits and list(rows[0]) == list(series.RUN_COLUMNS) and [int(row["round"]) for row in rows] == [1, 2, 3]
+    assert len(series.RUN_COLUMNS) <= 20 and all(series.RUN_COLUMNS.values())
     for row, event in zip(rows, run.tokens, strict=True):
         for name, cell in row.items():
             value = getattr(event, name, None)
@@ -75,7 +75,7 @@ def test_csv_survives_hostile_text():
 
 def test_json_holds_the_whole_run():
     run = a_run()
-    content = json.loads(export.events_json(run))
+    content = json.loads(series.events_json(run))
     assert content["run_id"] == "run-1" and content["manifest"]["settings"]["u_th"] == 0.1 + 0.2
     assert content["events"][0]["settings"]["channel"]["fading"] == "rician"
     for told, event in zip(content["events"], run.events, strict=True):
@@ -83,12 +83,12 @@ def test_json_holds_the_whole_run():
         for field in fields(event):
             if isinstance(getattr(event, field.name), float):
                 assert told[field.name] == getattr(event, field.name)
-    assert export.events_json(hostile_run()).encode("utf-8")
+    assert series.events_json(hostile_run()).encode("utf-8")
 
 
 def test_parquet_is_the_recording_itself():
     for run in (a_run(), hostile_run()):
-        assert events_from_parquet(export.events_parquet(run)) == run.events
+        assert events_from_parquet(series.events_parquet(run)) == run.events
 
 
 def test_a_run_that_learns_is_exported_with_what_it_learnt():
@@ -98,4 +98,4 @@ def test_a_run_that_learns_is_exported_with_what_it_learnt():
     rows = read_csv(run)
     assert [float(row["u_th"]) for row in rows] == [token.u_th for token in run.tokens]
     assert len({token.line_a for token in run.tokens}) > 5
-    assert json.loads(export.events_json(run))["events"][1]["delta"] == run.tokens[0].delta
+    assert json.loads(series.events_json(run))["events"][1]["delta"] == run.tokens[0].delta
