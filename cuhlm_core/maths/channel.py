@@ -102,14 +102,6 @@ def channel_gain(fading: str, uniforms: FloatArray, rician_k_db: float = 10.0) -
     raise UserError(f"Fading must be one of awgn, rayleigh, rician, not {fading!r}.")
 
 
-def round_snr(settings: ChannelSettings, uniforms: FloatArray) -> FloatArray:
-    """Linear SNR of each round, [n]: the mean SNR times the gain drawn from `uniforms` [n, 2].
-
-    Raises UserError on the outage channel, where a round has no single SNR.
-    """
-    return db_to_linear(settings.snr_db) * channel_gain(settings.fading, uniforms, settings.rician_k_db)
-
-
 def best_snr_target(mean_snr: float) -> float:
     """The linear SNR target s that maximises P(SNR >= s) log2(1 + s) under Rayleigh fading (PAPER_NOTES 18).
 

@@ -70,12 +70,6 @@ class RankedProbs:
         """One of several distributions [n, V], without sorting it again."""
         return RankedProbs(self.draft_probs[row], self.ascending[row], self.tail_mass[row])
 
-    def rank_of(self, token: int) -> int:
-        """Rank of a token of one distribution [V], 0 for the most probable: it is in the top-k when its rank is below k."""
-        prob = prob_of(self.draft_probs, token)
-        larger = self.vocabulary_size - torch.searchsorted(self.ascending, prob.to(torch.float64), right=True)
-        return int((larger + (self.draft_probs[:token] == prob).sum()).item())
-
     def top_mask(self, k: Tensor | int) -> Tensor:
         """Which tokens are in the top-k: bool [..., V], exactly k of them."""
         tail = self._tail_size(k)
@@ -88,12 +82,6 @@ class RankedProbs:
         larger = mask & ~tied
         places = self.vocabulary_size - tail - larger.sum(-1, keepdim=True)
         return larger | (tied & (tied.cumsum(-1) <= places))
-
-    def top_tokens(self, k: int) -> Tensor:
-        """The k most probable tokens in order of rank: int64 [..., k]. Waits for the device."""
-        tokens = self.top_mask(k).nonzero()[:, -1].view(*self.draft_probs.shape[:-1], k)
-        order = self.draft_probs.gather(-1, tokens).sort(dim=-1, descending=True, stable=True).indices
-        return tokens.gather(-1, order)
 
     def entries(self, k: Tensor | int, draft_token: Tensor | int | None = None) -> "Entries":
         """What goes up of x: the top-k, and the draft's entry (int or int64 [...]) where it lies outside (PAPER_NOTES 8)."""
@@ -206,14 +194,6 @@ def tvd_upper_bound(draft_probs: Tensor, target_probs: Tensor, k: Tensor | int) 
     Where x = y the ratio has no denominator: 0/0 is 0 (nothing distorted, nothing rejected), c/0 is infinite.
     """
     return _ratio(tail_distance(draft_probs, k), total_variation(draft_probs, target_probs))
-
-
-def certified_tvd_bound(draft_probs: Tensor, target_probs: Tensor, k: Tensor | int) -> Tensor:
-    """||x - x̂_k||_1 / (2 TVD(x, y)), not in the paper: half of U_TV, still an upper bound of TVD(p, q) (PAPER_NOTES 16).
-
-    [..., V] to [...]; 0/0 is 0 and c/0 infinite, as in `tvd_upper_bound`.
-    """
-    return tvd_upper_bound(draft_probs, target_probs, k) / 2
 
 
 def online_tvd_bound(draft_probs: Tensor, draft_token: Tensor | int, rejection_prob: Tensor | float, k: Tensor | int, eta: float) -> Tensor:

@@ -48,11 +48,6 @@ def billed_downlink_bits(bills: NDArray[np.bool_], rejected: NDArray[np.bool_], 
     return np.where(bills & rejected, law_bits(vocabulary_size), 0).astype(np.int64)
 
 
-def topk_entries(k: int, draft_in_top_k: bool) -> int:
-    """Entries billed for a top-k payload: k, and one more for a draft outside the top-k (PAPER_NOTES 8)."""
-    return k if draft_in_top_k else k + 1
-
-
 @dataclass(frozen=True)
 class DecodedMessage:
     """One upload as the server reads it."""

@@ -89,26 +89,11 @@ def temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tens
     return float(temperature_disagreement(logits, draft_token, temperatures, uniforms).item())
 
 
-def expected_temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor) -> float:
-    """E[u | logits, temperatures] of one distribution (PAPER_NOTES 11), the noise-free form of Eq. 9.
-
-    logits [V]; temperatures [M], >= 0: the drawn ones, or `midpoint_temperatures()` for no randomness at all.
-    Returns a float in [0, 1]. Raises UserError for a negative temperature or none at all.
-    """
-    _check_temperatures(temperatures)
-    return float(expected_disagreement(logits, draft_token, temperatures).item())
-
-
 def midpoint_temperatures(count: int = 32, maximum: float = MAX_TEMPERATURE) -> Tensor:
     """A fixed grid for the noise-free estimate: mid-points of `count` equal parts of [0, maximum], float64 [count]."""
     if count < 1 or not maximum > 0:
         raise UserError(f"A temperature grid needs at least one point and a positive maximum, not {count} and {maximum}.")
     return (torch.arange(count, dtype=torch.float64) + 0.5) * (maximum / count)
-
-
-def one_minus_draft_prob(draft_probs: Tensor, draft_token: Tensor | int) -> Tensor:
-    """1 - x_d, the uncertainty that costs nothing: draft_probs [..., V], returns [...] in its dtype. Not in the paper."""
-    return 1 - prob_of(draft_probs, draft_token)
 
 
 def normalised_entropy(logits: Tensor) -> Tensor:

@@ -11,7 +11,6 @@ from torch import Tensor
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import (
     RankedProbs,
-    certified_tvd_bound,
     certified_vocabulary_size,
     offline_vocabulary_size,
     online_tvd_bound,
@@ -80,16 +79,12 @@ def test_reconstruction_by_hand() -> None:
 def test_ties_are_broken_by_the_lower_token() -> None:
     x = torch.tensor([0.1, 0.2, 0.2, 0.1, 0.2, 0.2], dtype=torch.float64)
     assert (truncate_top_k(x, 3) > 0).tolist() == [False, True, True, False, True, False]
-    assert RankedProbs.of(x).top_tokens(5).tolist() == [1, 2, 4, 5, 0]
-    assert [RankedProbs.of(x).rank_of(v) for v in range(6)] == [4, 0, 1, 5, 2, 3]
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 50])
-def test_ranks_masks_and_truncation_agree_with_a_plain_sort(size: int) -> None:
+def test_masks_and_truncation_agree_with_a_plain_sort(size: int) -> None:
     for x in awkward_laws(size):
         ranked, order = RankedProbs.of(x), slow_order(x.tolist())
-        assert ranked.top_tokens(size).tolist() == order
-        assert [ranked.rank_of(v) for v in order] == list(range(size))
         for k in {1, size // 2 + 1, size}:
             assert ranked.top_mask(k).nonzero().flatten().tolist() == sorted(order[:k])
             kept = math.fsum(float(x[v]) for v in order[:k])
@@ -146,14 +141,14 @@ def test_bias_with_the_draft_exempted_keeps_the_certificate() -> None:
     assert bool((round_bias(x, y, q) <= tail_distance(x, k) + 1e-12).all())
 
 
-def test_tvd_stays_below_both_bounds() -> None:
+def test_tvd_stays_below_half_the_upper_bound() -> None:
     x, y = random_pairs(10_000, 30, seed=23)
     k = torch.randint(1, 31, (10_000,), generator=torch.Generator().manual_seed(3))
     tvd = total_variation(residual_probs(x, y), residual_probs(reconstruct_top_k(x, k), y))
-    upper, certified = tvd_upper_bound(x, y, k), certified_tvd_bound(x, y, k)
+    certified = tvd_upper_bound(x, y, k) / 2  # PAPER_NOTES 16: half of the paper's bound is one, too
     # p and q divide by TVD(x, y): a tiny one magnifies the rounding of x - y.
     allowance = 1e-12 + 1e-14 / total_variation(x, y)
-    assert bool((tvd <= certified + allowance).all()) and bool((certified <= upper).all())
+    assert bool((tvd <= certified + allowance).all())
     meaningful = (certified < 1) & (certified > 1e-3) & (total_variation(x, y) > 1e-3)
     assert int(meaningful.sum()) > 1_000
     assert bool((tvd > 0.9 * certified)[meaningful].any()), "a bound half as large must fail somewhere"
@@ -161,8 +156,8 @@ def test_tvd_stays_below_both_bounds() -> None:
 
 def test_bounds_without_a_denominator() -> None:
     x = torch.tensor([0.5, 0.3, 0.2], dtype=torch.float64)
-    assert float(tvd_upper_bound(x, x, 3)) == 0 and float(certified_tvd_bound(x, x, 3)) == 0
-    assert float(tvd_upper_bound(x, x, 1)) == math.inf and float(certified_tvd_bound(x, x, 1)) == math.inf
+    assert float(tvd_upper_bound(x, x, 3)) == 0
+    assert float(tvd_upper_bound(x, x, 1)) == math.inf
 
 
 def test_total_variation_by_hand() -> None:
@@ -285,7 +280,7 @@ def test_batches_dtypes_and_tensor_sizes() -> None:
         assert torch.allclose(truncated[row], truncate_top_k(x[row], size), rtol=0, atol=1e-15)
         assert torch.equal(distances[row], tail_distances(x[row], preview_sizes(33)))
         assert torch.equal(reconstruct_top_k(x, 4, 2)[row], reconstruct_top_k(x[row], torch.tensor(4), torch.tensor(2)))
-    assert RankedProbs.of(x.view(4, 6, 33)).top_tokens(5).shape == (4, 6, 5)
+    assert RankedProbs.of(x.view(4, 6, 33)).top_mask(5).sum(-1).unique().tolist() == [5]
     for dtype in (torch.float16, torch.bfloat16, torch.float32):
         low = x.to(dtype)
         results = (reconstruct_top_k(low, k, draft), truncate_top_k(low, k), tail_distance(low, k), tail_distances(low, [1, 5]),

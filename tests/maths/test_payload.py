@@ -19,7 +19,6 @@ from cuhlm_core.maths.payload import (
     law_bits,
     message_bytes,
     payload_bits,
-    topk_entries,
 )
 
 
@@ -36,10 +35,6 @@ def test_index_bits_are_exact() -> None:
     for size in (0, -1):
         with pytest.raises(UserError):
             index_bits(size)
-
-
-def test_a_draft_outside_the_top_k_costs_one_entry() -> None:
-    assert topk_entries(30, True) == 30 and topk_entries(30, False) == 31
 
 
 def test_what_dssd_and_hao_send_by_hand() -> None:

@@ -59,7 +59,7 @@ def test_quantised_reconstruction_of_batches() -> None:
 
 def test_a_server_rebuilds_the_quantised_distribution_from_the_bytes() -> None:
     x, k, draft = random_law(300, 5), 12, 250
-    tokens = [*RankedProbs.of(x).top_tokens(k).tolist()]
+    tokens = x.topk(k).indices.tolist()
     assert draft not in tokens
     tokens.append(draft)
     read = decode_message(encode_message(draft, tokens, prob_codes(x)[tokens], 300), 300)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.channel import ergodic_rate, outage_slots, round_snr, shannon_seconds, transmission_seconds
+from cuhlm_core.maths.channel import channel_gain, ergodic_rate, outage_slots, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import (
     BASELINES,
@@ -40,6 +40,11 @@ def some_rounds(n: int, seed: int = 0) -> RoundInputs:
     return RoundInputs(payload_bits, transmitted, np.ones(n, dtype=bool), transmitted, generator.random(n), generator.random(n))
 
 
+def snr_of(channel: ChannelSettings, draws: np.ndarray) -> np.ndarray:
+    """Linear SNR of each round."""
+    return 10 ** (channel.snr_db / 10) * channel_gain(channel.fading, draws, channel.rician_k_db)
+
+
 def full_vectors(n: int) -> RoundInputs:
     yes = np.ones(n, dtype=bool)
     return RoundInputs(np.full(n, FULL_VECTOR_BITS), yes, yes, yes, np.zeros(n), np.zeros(n))
@@ -64,7 +69,7 @@ def test_each_round_follows_the_rules_one_by_one(fading: str, kind: str) -> None
             slots, outages = outage_slots(np.array([bits]), draws[t : t + 1, 0], channel)
             uplink_s, outage = slots[0] * 1e-3, outages[0]
         elif inputs.transmitted[t]:
-            snr = float(round_snr(channel, draws[t : t + 1])[0])
+            snr = float(snr_of(channel, draws[t : t + 1])[0])
             uplink_s, snr_db = transmission_seconds(bits, channel.bandwidth_hz, snr), 10 * math.log10(snr)
         slm_s = {"paper": 0.0256, "custom": 0.01, "host": inputs.host_slm_s[t]}[kind]
         llm_s = {"paper": 0.1046, "custom": 0.02, "host": inputs.host_llm_s[t]}[kind] if inputs.uses_llm[t] else 0.0
@@ -100,7 +105,7 @@ def test_baselines_are_priced_one_by_one(fading: str, kind: str) -> None:
         if fading == "outage":
             uplink_s = outage_slots(np.array([FULL_VECTOR_BITS]), draws[t : t + 1, 0], channel)[0][0] * 1e-3
         else:
-            uplink_s = transmission_seconds(FULL_VECTOR_BITS, channel.bandwidth_hz, float(round_snr(channel, draws[t : t + 1])[0]))
+            uplink_s = transmission_seconds(FULL_VECTOR_BITS, channel.bandwidth_hz, float(snr_of(channel, draws[t : t + 1])[0]))
         np.testing.assert_allclose(told["hlm"].total_s[t], slm_s + uplink_s + llm_s, rtol=1e-12)
         assert told["llm"].total_s[t] == llm_s
     np.testing.assert_array_equal(told["llm"].uplink_s + told["llm"].slm_s, np.zeros(n))
@@ -324,7 +329,7 @@ def test_without_fading_all_shannon_estimators_agree() -> None:
 def test_harmonic_form_never_exceeds_the_mean_of_rates() -> None:
     channel = ChannelSettings("rayleigh", snr_db=0.0)
     bits = np.full(500, FULL_VECTOR_BITS)
-    uplink_s = shannon_seconds(bits, channel.bandwidth_hz, round_snr(channel, uniforms(1, Purpose.CHANNEL, 500)))
+    uplink_s = shannon_seconds(bits, channel.bandwidth_hz, snr_of(channel, uniforms(1, Purpose.CHANNEL, 500)))
     estimates = estimates_of(bits, np.full(500, 0.1), uplink_s, channel)
     assert estimates["realised"] < estimates["ergodic"] < estimates["awgn"]
     assert estimates["realised"] < estimates["mean-rate"]

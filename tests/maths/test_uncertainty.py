@@ -16,11 +16,9 @@ from cuhlm_core.maths.uncertainty import (
     coin_margins,
     draft_probs_at_temperatures,
     expected_disagreement,
-    expected_temperature_uncertainty,
     make_estimator,
     midpoint_temperatures,
     normalised_entropy,
-    one_minus_draft_prob,
     round_uncertainties,
     side_by_side_uncertainties,
     temperature_disagreement,
@@ -106,7 +104,7 @@ def test_expectation_over_the_uniforms_is_the_noise_free_estimate() -> None:
     coins = ((torch.arange(points, dtype=torch.float64) + 0.5) / points).unsqueeze(-1).expand(-1, 20)
     for draft in (int(logits.argmax()), 3):
         mean = float(temperature_disagreement(logits, draft, temperatures, coins).mean())
-        expected = expected_temperature_uncertainty(logits, draft, temperatures)
+        expected = float(expected_disagreement(logits, draft, temperatures))
         assert mean == pytest.approx(expected, abs=1 / points)
         slow = 1 - sum(slow_draft_prob(logits.tolist(), draft, t) for t in temperatures.tolist()) / 20
         assert expected == pytest.approx(slow, abs=1e-13)
@@ -140,7 +138,7 @@ def test_noise_free_estimate_has_less_variance() -> None:
     logits, draft = normal_logits(30, seed=9), 4
     draws = torch.rand(2, 500, 20, generator=torch.Generator().manual_seed(3), dtype=torch.float64)
     noisy = [temperature_uncertainty(logits, draft, 2 * t, c) for t, c in zip(draws[0], draws[1], strict=True)]
-    quiet = [expected_temperature_uncertainty(logits, draft, 2 * t) for t in draws[0]]
+    quiet = [float(expected_disagreement(logits, draft, 2 * t)) for t in draws[0]]
     assert torch.tensor(noisy).mean() == pytest.approx(float(torch.tensor(quiet).mean()), abs=0.01)
     assert torch.tensor(quiet).var() < torch.tensor(noisy).var()
 
@@ -156,9 +154,9 @@ def test_midpoint_temperatures() -> None:
 def test_expected_uncertainty_stays_in_range() -> None:
     grid = midpoint_temperatures()
     sure = torch.tensor([100.0] + [0.0] * 4_000)
-    assert expected_temperature_uncertainty(sure, 0, grid) == 0.0
-    assert expected_temperature_uncertainty(sure, 1, grid) == 1.0
-    assert expected_temperature_uncertainty(torch.zeros(4), 1, grid) == pytest.approx(0.75, abs=1e-7)
+    assert float(expected_disagreement(sure, 0, grid)) == 0.0
+    assert float(expected_disagreement(sure, 1, grid)) == 1.0
+    assert float(expected_disagreement(torch.zeros(4), 1, grid)) == pytest.approx(0.75, abs=1e-7)
 
 
 def test_batches_agree_with_single_rows() -> None:
@@ -169,10 +167,8 @@ def test_batches_agree_with_single_rows() -> None:
     together, expected = temperature_disagreement(logits, drafts, grid, coins), expected_disagreement(logits, drafts, grid)
     for row in range(6):
         assert float(together[row]) == temperature_uncertainty(logits[row], int(drafts[row]), grid, coins[row])
-        assert float(expected[row]) == pytest.approx(expected_temperature_uncertainty(logits[row], int(drafts[row]), grid), abs=1e-15)
+        assert float(expected[row]) == pytest.approx(float(expected_disagreement(logits[row], int(drafts[row]), grid)), abs=1e-15)
         assert temperature_disagreement(logits[row], drafts[row], grid, coins[row]) == together[row]
-    probs = torch.softmax(logits, -1)
-    assert one_minus_draft_prob(probs, drafts).tolist() == [1 - float(probs[i, 3 * i]) for i in range(6)]
 
 
 def test_estimators_use_the_streams_of_the_run() -> None:
@@ -186,9 +182,9 @@ def test_estimators_use_the_streams_of_the_run() -> None:
     assert [make_estimator("temperature", seed, 40)(logits, draft, n) for n in range(1, 31)] == values
     quiet = make_estimator("temperature-expected", seed, 2)
     assert quiet(logits, draft, 1) == quiet(logits, torch.tensor(draft), 2)
-    assert quiet(logits.double(), draft, 1) == expected_temperature_uncertainty(logits, draft, midpoint_temperatures())
+    assert quiet(logits.double(), draft, 1) == float(expected_disagreement(logits, draft, midpoint_temperatures()))
     plain = make_estimator("one-minus-draft-prob", seed, 1)(logits, draft, 1)
-    assert plain == pytest.approx(float(one_minus_draft_prob(torch.softmax(logits, -1), draft)), abs=1e-6)
+    assert plain == pytest.approx(1 - float(torch.softmax(logits, -1)[draft]), abs=1e-6)
     for name in ESTIMATORS:
         assert isinstance(make_estimator(name, 0, 1)(logits, draft, 1), float)
     with pytest.raises(UserError, match="entropie"):
@@ -284,8 +280,6 @@ def test_bad_temperatures_are_refused() -> None:
     for temperatures in (torch.tensor([]), torch.tensor([1.0, -0.1, 1.0]), torch.tensor([1.0, math.nan, 1.0]), torch.tensor(1.0)):
         with pytest.raises(UserError, match="emperatures"):
             temperature_uncertainty(logits, 0, temperatures, coins)
-        with pytest.raises(UserError, match="emperatures"):
-            expected_temperature_uncertainty(logits, 0, temperatures)
     with pytest.raises(UserError, match="uniforms"):
         temperature_uncertainty(logits, 0, torch.ones(2), coins)
     with pytest.raises(UserError, match="token"):

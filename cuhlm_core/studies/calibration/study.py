@@ -216,15 +216,6 @@ def calibration_study(
     )
 
 
-def binned_means(rounds: Rounds, estimator: str, *, bins: int = BINS, replicates: int = REPLICATES, seed: int = 0) -> BinnedMeans:
-    """Mean beta by bin of u with 95 % bands over prompts.
-
-    An estimator of at most twice `bins` distinct values keeps one bin a value; else bins are equally wide from its least to its largest.
-    """
-    sample = round_sample(rounds, estimator, replicates, seed)
-    return _binned(_BinSums.of(sample, bins), sample.prompts)
-
-
 # Bins -----------------------------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from synthetic_rounds import synthetic_rounds
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.compression import RankedProbs, truncate_top_k
-from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits, topk_entries
+from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import rejection_probs
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, Rounds
@@ -76,13 +76,13 @@ def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float
         return full_payload_bits(size), 0.0
     if family == "fixed":
         column = rounds.sizes.index(k)
-        return payload_bits(topk_entries(k, rounds.draft_prob[row] >= rounds.rank_prob[row, column]), size), own_bias(rounds)[row, column]
+        return payload_bits(k + int(rounds.draft_prob[row] < rounds.rank_prob[row, column]), size), own_bias(rounds)[row, column]
     limit = theta
     if family == "online":
         x, beta = rounds.draft_prob[row], min(1.0, max(0.0, DEVICE.a * rounds.uncertainty["temperature"][row] + DEVICE.b))
         limit = theta * ((1 - x) * softplus(-1, DEVICE.eta) + x * softplus(-beta, DEVICE.eta))
     k, bias, outside = chosen_size(rounds, row, limit)
-    return payload_bits(min(topk_entries(k, not outside), size), size), bias
+    return payload_bits(min(k + int(outside), size), size), bias
 
 
 def cut_rounds(rounds: Rounds, k: int):

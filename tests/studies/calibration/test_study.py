@@ -12,7 +12,7 @@ from synthetic_rounds import Truth, synthetic_rounds
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import Density, discrete_risk, fit_rejection_line, rejection_risk, rejection_risk_bound
 from cuhlm_core.maths.statistics import prompt_weights, tail_share
-from cuhlm_core.studies.calibration.study import binned_means, calibration_study
+from cuhlm_core.studies.calibration.study import calibration_study
 
 CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound"}
 
@@ -91,11 +91,11 @@ def test_replicates_are_studies_of_the_drawn_prompts(power):
 def test_atoms_keep_their_bins_and_other_values_share_equal_ranges():
     rounds = synthetic_rounds(prompts=20, length=50)
     u, beta = rounds.uncertainty["temperature"], rounds.rejection_prob
-    binned = binned_means(rounds, "temperature", replicates=50)
+    binned = calibration_study(rounds, "temperature", replicates=50).binned
     assert binned.by_value and binned.uncertainty == pytest.approx(np.unique(u))
     for value, mean, number in zip(np.unique(u), binned.rejection, binned.count, strict=True):
         assert mean == pytest.approx(beta[u == value].mean()) and number == np.sum(u == value)
-    ranges = binned_means(rounds, "temperature-expected", bins=10, replicates=50)
+    ranges = calibration_study(rounds, "temperature-expected", bins=10, replicates=50).binned
     blurred = rounds.uncertainty["temperature-expected"]
     assert not ranges.by_value and ranges.count.sum() == len(rounds) and len(ranges.count) == 10
     counts, edges = np.histogram(blurred, bins=10)
@@ -112,7 +112,7 @@ def test_a_bin_of_one_prompt_has_no_band():
     u = rounds.uncertainty["temperature"]
     u[:] = np.where(u == 1, 0.95, u)
     u[:3] = 1.0
-    binned = binned_means(rounds, "temperature")
+    binned = calibration_study(rounds, "temperature").binned
     assert binned.count[-1] == 3 and np.isnan([binned.low[-1], binned.high[-1]]).all() and np.isfinite(binned.low[0])
 
 

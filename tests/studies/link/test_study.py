@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.channel import LinkBudget, channel_gain, db_to_linear, outage_slots, round_snr, shannon_seconds, transmission_seconds
+from cuhlm_core.maths.channel import LinkBudget, channel_gain, db_to_linear, outage_slots, shannon_seconds, transmission_seconds
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, THROUGHPUT_ESTIMATORS, RoundInputs, round_costs, throughputs, upload_seconds
 from cuhlm_core.methods import METHODS
@@ -187,7 +187,7 @@ def test_a_channel_without_fading_stays_flat_and_rician_nearly_does() -> None:
 def test_the_divergence_is_what_single_rounds_add_up_to() -> None:
     channel = ChannelSettings("rayleigh", -20.0)
     study = divergence((PAPER["cu-hlm-online"],), CONSTANTS, channel, rounds=100, seeds=1)
-    seconds = shannon_seconds(FULL_BITS, 10e6, round_snr(channel, uniforms(0, Purpose.CHANNEL, 100)))
+    seconds = shannon_seconds(FULL_BITS, 10e6, 0.01 * channel_gain("rayleigh", uniforms(0, Purpose.CHANNEL, 100)))
     for place, rounds in enumerate(study.rounds):
         assert study.seconds[1, place] == pytest.approx(float(seconds[:rounds].mean()), rel=1e-9)
     own, hlm = (drawn_estimates(PAPER[name], channel, 100, seed=0)["realised"] for name in ("cu-hlm-online", "hlm"))
