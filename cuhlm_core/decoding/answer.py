@@ -17,7 +17,7 @@ from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Decision, Started, StopReason, TokenDecided, TopTokens
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.coding import coded_down
+from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import Method, find_method

@@ -16,8 +16,7 @@ from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event
-from cuhlm_core.maths.coding import LOG_STEPS, coded_down
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import LOG_STEPS, RankedProbs, coded_down
 from cuhlm_core.maths.payload import PROB_BITS, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR
 from cuhlm_core.maths.uncertainty import coin_margins

@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.coding import coded, coded_entries, nearest_coded_law
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import RankedProbs, coded, coded_entries, nearest_coded_law
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replacement

@@ -16,8 +16,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.coding import coded, coded_down, from_wire, wire_codes
-from cuhlm_core.maths.compression import Entries, total_variation
+from cuhlm_core.maths.compression import Entries, coded, coded_down, from_wire, total_variation, wire_codes
 from cuhlm_core.maths.verification import (
     accept_probability,
     floor_accept_probs,

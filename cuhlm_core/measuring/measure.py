@@ -11,8 +11,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.maths import compression, verification
-from cuhlm_core.maths.coding import nearest_coded_law, quantise_probs, quantise_probs_log
-from cuhlm_core.maths.compression import RankedProbs, preview_sizes, total_variation
+from cuhlm_core.maths.compression import RankedProbs, nearest_coded_law, preview_sizes, quantise_probs, quantise_probs_log, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, residual_probs, round_bias, sent_bias

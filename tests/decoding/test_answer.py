@@ -12,8 +12,7 @@ from cuhlm_core.decoding.answer import HostClock, Narrator, Pending, RunState, V
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import StopReason
-from cuhlm_core.maths.coding import coded_entries, quantise_probs
-from cuhlm_core.maths.compression import RankedProbs, reconstruct_top_k
+from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs, reconstruct_top_k
 from cuhlm_core.maths.payload import entry_bits, index_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias

@@ -5,8 +5,7 @@ import pytest
 import torch
 
 from cuhlm_core.decoding.batch import NEAR, cut_margins, race_margins, size_margins, slice_margins, step_margins
-from cuhlm_core.maths.coding import quantise_probs
-from cuhlm_core.maths.compression import RankedProbs, tail_distance
+from cuhlm_core.maths.compression import RankedProbs, quantise_probs, tail_distance
 from cuhlm_core.maths.verification import inverse_cdf, race
 
 V = 12

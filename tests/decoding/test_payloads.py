@@ -9,8 +9,7 @@ from random_laws import random_pairs
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
-from cuhlm_core.maths.coding import nearest_coded_law
-from cuhlm_core.maths.compression import Entries, RankedProbs
+from cuhlm_core.maths.compression import Entries, RankedProbs, nearest_coded_law
 from cuhlm_core.maths.verification import output_law, prob_of
 from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.settings import PAYLOADS

@@ -13,7 +13,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.channel import transmission_seconds
-from cuhlm_core.maths.coding import quantise_probs
+from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, device_residual_probs, floor_accept_probs, inverse_cdf, output_law, round_bias
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, recost_run
 from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet, events_to_rows, rows_to_events

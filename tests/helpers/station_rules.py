@@ -8,8 +8,7 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.coding import coded_entries, quantise_probs
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]

@@ -6,8 +6,15 @@ import pytest
 import torch
 from random_laws import random_law, random_pairs
 
-from cuhlm_core.maths.coding import coded_entries, log_prob_codes, nearest_coded_law, prob_codes, quantise_probs, quantise_probs_log
-from cuhlm_core.maths.compression import RankedProbs
+from cuhlm_core.maths.compression import (
+    RankedProbs,
+    coded_entries,
+    log_prob_codes,
+    nearest_coded_law,
+    prob_codes,
+    quantise_probs,
+    quantise_probs_log,
+)
 from cuhlm_core.maths.payload import decode_message, encode_message
 
 

@@ -11,8 +11,7 @@ from station_rules import ratio_test, verify
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.coding import quantise_probs
-from cuhlm_core.maths.compression import reconstruct_top_k, total_variation, truncate_top_k
+from cuhlm_core.maths.compression import quantise_probs, reconstruct_top_k, total_variation, truncate_top_k
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import (
     accept_probability,

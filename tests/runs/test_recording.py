@@ -25,7 +25,7 @@ from cuhlm_core.decoding import station
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.maths.coding import quantise_probs
+from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import manifest as manifest_module

@@ -223,7 +223,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
         if method.spreads:
             names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
         if settings.payload != "ideal":
-            names.append(("maths/coding.py", "coded_entries" if method.spreads else "coded"))
+            names.append(("maths/compression.py", "coded_entries" if method.spreads else "coded"))
         names.append(("maths/payload.py", "payload_bits"))
     else:
         names = [("decoding/station.py", "verify")] + [("maths/verification.py", name) for name in ("accept_probability", "residual_probs")]

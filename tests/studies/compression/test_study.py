@@ -10,11 +10,11 @@ from law_rounds import drafted, law_rounds, made_up_rounds, repeated, soft_laws,
 from random_laws import random_pairs
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.coding import quantise_probs
 from cuhlm_core.maths.compression import (
     certified_vocabulary_size,
     online_tvd_bound,
     online_vocabulary_size,
+    quantise_probs,
     reconstruct_top_k,
     total_variation,
     tvd_upper_bound,
