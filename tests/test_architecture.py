@@ -11,10 +11,14 @@ from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, lib
 
 OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 
-PENDING: dict[str, str] = {
-    "the core has": "too large",
-}
-"""Beginnings of violations that stand for now, each with the reason. To be empty."""
+EDGES_FOR_NOW = 591
+"""Import edges of the core while they are more than the law's MOST_EDGES: may fall, not grow."""
+PENDING = {r"the core has (\d+) import edges": EDGES_FOR_NOW}
+"""Violations that stand for now, as a pattern with the number that it may have at most. To be empty."""
+
+
+def pending(violation: str) -> bool:
+    return any((found := re.fullmatch(pattern, violation)) and int(found[1]) <= most for pattern, most in PENDING.items())
 
 
 def is_ours(path: Path) -> bool:
@@ -27,9 +31,15 @@ SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") f
 MODULES = libraries(SOURCES)
 
 
+def test_what_is_pending_still_stands_and_no_more_of_it_passes():
+    found = [violation for law in LAWS for violation in law(SOURCES)]
+    assert [pattern for pattern in PENDING if not any(re.fullmatch(pattern, violation) for violation in found)] == []
+    assert pending(f"the core has {EDGES_FOR_NOW} import edges") and not pending(f"the core has {EDGES_FOR_NOW + 1} import edges")
+
+
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_the_sources_keep_the_law(law):
-    violations = [violation for violation in law(SOURCES) if not violation.startswith(tuple(PENDING))]
+    violations = [violation for violation in law(SOURCES) if not pending(violation)]
     assert not violations, "\n".join([str(law.__doc__), *violations])
 
 
@@ -178,7 +188,7 @@ def test_what_an_import_loads():
     plain = [name for name in MODULES if PLAIN.fullmatch(last[name]) and name not in words]
     drawing = {name for name in MODULES if DRAWING.fullmatch(last[name])}
     light = [*plain, CORE, f"{CORE}.cli.app", *words, *sorted(taken_by_pages() | drawing)]
-    light = sorted(dict.fromkeys(light), key=lambda name: f"{name} ".startswith(tuple(PENDING)))  # what is loaded once hides later faults
+    light = list(dict.fromkeys(light))
     rest = sorted(MODULES.keys() - {*light, f"{CORE}.__main__"})
     lines = output_of(LOADED, json.dumps([*light, *rest])).splitlines()
     loaded = {name: set(libraries) for name, *libraries in map(str.split, lines)}
@@ -187,7 +197,7 @@ def test_what_an_import_loads():
     allowed: dict[str, set[str]] = {name: {"numpy", "plotly"} if name in drawing else {"numpy"} for name in light}
     allowed |= {name: set() for name in plain}
     violations = [f"{name} loads {library}" for name in light for library in loaded[name] - allowed[name]]
-    assert not [violation for violation in violations if not violation.startswith(tuple(PENDING))]
+    assert not violations
     libraries = set().union(*loaded.values())
     assert "torch" in libraries and not libraries & {"streamlit", "ui"}  # the control: what is loaded does show
 
