@@ -18,9 +18,8 @@ from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.codec import check_prompt
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.prompts import own_prompts, read_jsonl, tales
+from cuhlm_core.prompts import check_prompt, own_prompts, read_jsonl, tales
 from cuhlm_core.settings import (
     COSTLY_ESTIMATORS,
     ChannelSettings,

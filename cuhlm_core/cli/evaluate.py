@@ -178,8 +178,6 @@ class _Scoring:
 
     def run(self, samples: Dataset, configurations: Mapping[str, Any], seed: int, ray: str | None = None) -> _Result:
         """Decode, here or on the Ray cluster at that address, and score."""
-        from cuhlm_core.evaluation.evaluate import load
-        from cuhlm_core.evaluation.scoring import score_table
         from cuhlm_core.evaluation.table import by_configuration
         from cuhlm_core.studies.benchmark import study as work
 
@@ -189,7 +187,7 @@ class _Scoring:
         decode = None if ray is None else self._on_cluster(pair, ray)
         for step in work.steps(pair, task, encoder, lambda: False, decode):
             say(step.words)
-        scored = score_table(load(task.plan), task.samples, embedder=encoder, likelihood=pair)
+        scored = work.with_scores(pair, task, encoder)
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 

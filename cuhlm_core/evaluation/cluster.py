@@ -31,8 +31,7 @@ from cuhlm_core.evaluation.evaluate import (
     unit_content,
     unit_work,
 )
-from cuhlm_core.models.llama import SMALL_PARAMETERS
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.pairs import ModelPair, takes_one_thread
 from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"
@@ -85,8 +84,8 @@ def evaluate_on_cluster(
 
 
 def worker_cpus(pair: ModelPair) -> int | None:
-    """`cpus` that suit a pair: 1 where it decodes on one thread (`pairs.choose_threads`), else None."""
-    return 1 if pair.slm.parameters + pair.llm.parameters < SMALL_PARAMETERS else None
+    """`cpus` that suit a pair: 1 where it decodes on one thread, else None."""
+    return 1 if takes_one_thread(pair) else None
 
 
 def _evaluate_on_nodes(

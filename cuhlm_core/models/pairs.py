@@ -16,7 +16,7 @@ from cuhlm_core.models.plain import plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import LanguageModel
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 
-__all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair"]
+__all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair", "takes_one_thread"]
 
 _ALL_THREADS = torch.get_num_threads()
 
@@ -92,13 +92,15 @@ def load_pair(
     return pair
 
 
-def choose_threads(pair: ModelPair) -> None:
-    """One thread for a small pair on the CPU, all of them for a larger one.
+def takes_one_thread(pair: ModelPair) -> bool:
+    """Whether it is a small pair on the CPU: handing a small matrix product over to a second thread costs more than it saves, and many
+    times more on a busy machine."""
+    return pair.slm.parameters + pair.llm.parameters < llama.SMALL_PARAMETERS and pair.llm.device.type == "cpu"
 
-    Handing a small matrix product over to a second thread costs more than it saves, and many times more on a busy machine.
-    """
-    small = pair.slm.parameters + pair.llm.parameters < llama.SMALL_PARAMETERS and pair.llm.device.type == "cpu"
-    torch.set_num_threads(1 if small else _ALL_THREADS)
+
+def choose_threads(pair: ModelPair) -> None:
+    """One thread for a small pair on the CPU, all of them for a larger one."""
+    torch.set_num_threads(1 if takes_one_thread(pair) else _ALL_THREADS)
 
 
 def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping[str, int], slm_name: str, llm_name: str) -> int:

@@ -16,9 +16,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.evaluate import load
 from cuhlm_core.evaluation.scores import load_embedder
-from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.evaluation.table import Scored, by_configuration, speed_name
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
@@ -90,7 +88,7 @@ class Work:
         benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
         for step in benchmarks.steps(self.pair, benchmark, self.encoder, lambda: False):
             self.say(f"{dataset.title}: {step.words}")
-        return benchmark, score_table(load(benchmark.plan), benchmark.samples, embedder=self.encoder, likelihood=self.pair)
+        return benchmark, benchmarks.with_scores(self.pair, benchmark, self.encoder)
 
     def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
         """The paper's methods, as the pair is calibrated."""

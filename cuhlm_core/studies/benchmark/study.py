@@ -99,6 +99,11 @@ def steps(
         yield from scoring_steps(load(benchmark.plan), benchmark.samples, embedder=encoder, likelihood=pair, cancelled=cancelled)
 
 
+def with_scores(pair: ModelPair, benchmark: Benchmark, encoder: NamedEncoder | None) -> Scored:
+    """The decoded answers with their scores; what `steps` left is measured."""
+    return score_table(load(benchmark.plan), benchmark.samples, embedder=encoder, likelihood=pair)
+
+
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:
     """The answers with the scores that were measured before: no model is loaded. By the default embedding model unless told."""
     encoder = encoder or Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
@@ -115,9 +120,9 @@ def benchmark_stamp(plan: EvaluationPlan) -> str:
 # All benchmarks in short ----------------------------------------------------------------------------------------------
 
 
-def facts(benchmark: Benchmark, scored: Scored) -> dict[str, Any]:
+def facts(benchmark: Benchmark, told: Scored) -> dict[str, Any]:
     """What was evaluated, and what was left out or cut, by plain names."""
-    dataset, told = benchmark.dataset, scored
+    dataset = benchmark.dataset
     return {
         "pair": benchmark.pair,
         "dataset": dataset.name,

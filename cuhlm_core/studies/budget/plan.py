@@ -13,8 +13,7 @@ import numpy as np
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import statistics as bootstrap
-from cuhlm_core.maths.channel import FloatArray, IntArray
-from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole

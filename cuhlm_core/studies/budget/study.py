@@ -33,9 +33,9 @@ from numpy.typing import NDArray
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import significant
-from cuhlm_core.maths.channel import FloatArray, IntArray
 from cuhlm_core.maths.payload import entry_bits, index_bits, law_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, Rounds
 from cuhlm_core.methods import METHODS, Draft

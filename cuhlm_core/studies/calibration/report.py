@@ -15,12 +15,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, interval, ratio
 from cuhlm_core.measuring.calibration import ESTIMATOR, Violations, fit_calibration, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import Calibration, uncertainty_threshold
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from dataclasses import asdict
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.format import apart, count, data_size, percent, probability, significant
-from cuhlm_core.maths.statistics import FloatArray
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.compression.exact import ExactBias
@@ -251,7 +251,7 @@ def rule_rows(study: CompressionStudy) -> list[dict[str, Any]]:
 
 def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
     """A row a size: everything that the study has by k, None where it was not measured or is infinite."""
-    by_size: dict[str, FloatArray] = {
+    by_size: dict[str, NDArray[np.float64]] = {
         "mean_probability_of_rank": study.ranks.mean,
         "mean_residual_mass": study.tails.mean,
         **{f"mean_{name}": getattr(study.bounds, name) for name in ("variation", "offline", "online", "certified")},
