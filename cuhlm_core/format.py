@@ -16,6 +16,8 @@ _BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
 """Unicode categories of characters that show nothing or reorder what is beside them."""
 _JOINERS = "\u200c\u200d"
+_READ_AS_THEY_ARE = f"\n\t\u00a0{_NARROW_SPACE}{_JOINERS}"
+"""Not printable, and yet part of running text: breaks, hard spaces, and the joiners within words and emoji."""
 _BLANK_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
 """Letters, symbols and marks by category that show nothing all the same."""
 _LONG_BLANKS = re.compile(r"( {4,}|\t{4,}|\n{4,})")
@@ -154,6 +156,11 @@ def visible_text(text: str, longest: int = 40) -> str:
     if shown and unicodedata.category(shown[0]).startswith("M"):
         shown = "◌" + shown
     return shown if len(shown) <= longest else shown[: longest - 1] + "…"
+
+
+def running_text(text: str) -> str:
+    """Text as it reads, but for characters that would reorder or hide what follows them: ⟨U+202E⟩ and the like instead."""
+    return "".join(c if c in _READ_AS_THEY_ARE or c.isprintable() else f"⟨U+{ord(c):04X}⟩" for c in text)
 
 
 def _visible(text: str) -> str:

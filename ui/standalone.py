@@ -33,8 +33,6 @@ STOPPED = {
     StopReason.CONTEXT: "the models' context is full",
     StopReason.CANCELLED: "stopped by hand",
 }
-_KEPT = "\n\t\u00a0\u202f\u200c\u200d"
-"""Shown in running text as they are, though not printable: breaks, hard spaces, and the joiners within words and emoji."""
 _shown_text = functools.lru_cache(maxsize=65_536)(fmt.visible_text)
 """A run shows the same few words thousands of times."""
 
@@ -57,7 +55,7 @@ def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis:
     data = {
         "title": title or "A race of methods",
         "about": f"{first.pair} pair, seed {first.settings.seed}.",
-        "prompt": _running_text(first.prompt),
+        "prompt": fmt.running_text(first.prompt),
         "race": race | {"selected": None, "action": None, "running": False, "badge": "Recorded"},
         "rounds": [_rounds(lane.events, lane.table) for lane in compared],
         "facts": _fact_names(first.settings, [token for lane in compared for token in lane.events if isinstance(token, TokenDecided)]),
@@ -110,8 +108,8 @@ def _run_data(run: Run) -> dict[str, Any]:
     return {
         "title": f"{_title(started)}, {run.manifest.pair} pair",
         "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary if method else ''}",
-        "prompt": _running_text(run.manifest.prompt),
-        "answer": _running_text("".join(token.text for token in run.tokens)),
+        "prompt": fmt.running_text(run.manifest.prompt),
+        "answer": fmt.running_text("".join(token.text for token in run.tokens)),
         "strip": strip,
         "rounds": _rounds(run.events, table),
         "facts": _fact_names(settings, run.tokens),
@@ -127,11 +125,6 @@ def _title(started: Started) -> str:
 
 def _link(channel: ChannelSettings) -> str:
     return f"{FADINGS[channel.fading]}, {fmt.decibels(channel.snr_db)}"
-
-
-def _running_text(text: str) -> str:
-    """Text as it reads, but for characters that would reorder or hide what follows them: ⟨U+202E⟩ and the like instead."""
-    return "".join(c if c in _KEPT or c.isprintable() else f"⟨U+{ord(c):04X}⟩" for c in text)
 
 
 def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]]:

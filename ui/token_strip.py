@@ -15,6 +15,7 @@ import numpy as np
 import streamlit as st
 
 from cuhlm_core.events import Decision, Finished, Started, TokenDecided
+from cuhlm_core.format import running_text
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import series
@@ -127,7 +128,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
         "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=method is not None and method.learns),
         "table": table,
         "full_payload_bits": full_bits,
-        "question": " ".join(started.prompt.split()) if started else "",
+        "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
 
 

@@ -117,7 +117,8 @@ def test_what_the_page_tells_comes_from_the_run():
 def test_text_that_reorders_is_made_visible_and_languages_stay():
     run = a_run(told=(started(prompt="\u202eevil\u2066"), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
     data = told(run)
-    assert data["prompt"] == "⟨U+202E⟩evil⟨U+2066⟩" and data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
+    assert data["prompt"] == data["strip"]["board"]["question"] == "⟨U+202E⟩evil⟨U+2066⟩"
+    assert data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
 
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 6])
