@@ -1,11 +1,12 @@
 """The Calibration page's view: uncertainty against rejection, estimators side by side, thresholds and their risk, the assumptions."""
 
 import json
+import math
 
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import GLOSSARY, count, significant
+from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
@@ -36,7 +37,7 @@ def sections(choice: RoundsChoice) -> None:
             "Self-calibration": lambda: self_calibration(choice, report),
         },
     )
-    st.caption(plain(f"Measured: {choice.source}. {INTERVALS} No clock is involved but where seconds are told."))
+    st.caption(plain(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given."))
     _downloads(report)
 
 
@@ -92,7 +93,8 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.models.calibration import calibration_file, save_calibration
 
     used, told = choice.calibration, report.calibration
-    same = (used.a, used.b, used.u_th, used.k_star, used.eta) == (told.a, told.b, told.u_th, told.k_star, told.eta)
+    # Another processor sums the same rounds to other last digits.
+    same = all(math.isclose(getattr(used, name), getattr(told, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star", "eta"))
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
             try:
@@ -155,7 +157,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "TSR at half skipped": compared.true_skip_half.value,
                 "TSR, 95 %": _ends(compared.true_skip_half),
                 **({"ms a token": 1e3 * seconds[name].seconds} if name in seconds else {}),
-                "gain over the paper's": compared.gain_half.value,
+                "gain over the paper's": round(compared.gain_half.value, 3) + 0.0,
                 "gain, 95 %": _ends(compared.gain_half),
                 "corr with β": compared.corr_rejection.value,
                 "corr, 95 %": _ends(compared.corr_rejection),
@@ -186,7 +188,10 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 
 def _ends(interval) -> str:
-    return f"{interval.low:.3f} to {interval.high:.3f}" if interval.known else "–"
+    if not interval.known:
+        return MISSING
+    low, high = (f"{round(end, 3) + 0.0:.3f}".replace("-", "−") for end in (interval.low, interval.high))  # never −0
+    return f"{low} to {high}"
 
 
 def _on_demand(choice: RoundsChoice) -> None:
