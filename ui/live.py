@@ -45,7 +45,7 @@ STYLE = """<style>
 .st-key-question p { font-size: .85rem; line-height: 1.2 }
 .st-key-presets [role=radiogroup] > * { flex-shrink: 0 }
 @media (max-width: 640px) {
-.stMainBlockContainer { padding: 3.6rem 1rem 2rem }
+.stMainBlockContainer { padding: 4.2rem 1rem 2rem }
 .st-key-question { height: auto; margin: 0; flex-wrap: wrap }
 }
 .st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
@@ -164,8 +164,11 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
 
 
 def _press(visit: session.Visit, action: str, request: Request) -> None:
-    """A button of the strip; Step answers with its token. Nothing begins with controls that make no sense."""
-    if visit.fault and visit.job is None:
+    """A button of the strip; Step answers with its token. Nothing begins with controls that make no sense, nor what is under way again."""
+    if visit.fault and (visit.job is None or action == "run"):
+        return
+    shown = session.shown(visit)
+    if action == "run" and visit.job is not None and shown and shown.started and not foreign(shown.started, None, request):
         return
     seen = len(visit.job.snapshot()) if visit.job else 0
     session.act(visit, action, request)

@@ -57,12 +57,14 @@ def collect(visit: Visit) -> None:
 
 
 def act(visit: Visit, pressed: str, request: Request) -> None:
-    """Do what a button asks."""
+    """Do what a button asks; Run stops the run under way."""
     visit.error = None
     job = visit.job
     try:
-        if job is None and pressed in ("run", "step"):
+        if pressed == "run" or (job is None and pressed == "step"):
             _begin(visit, request, paused=pressed == "step")
+            if job is not None:
+                job.cancel()
         elif job is not None:
             {"step": job.step, "pause": job.pause, "resume": job.resume, "stop": job.cancel}.get(pressed, lambda: None)()
     except UserError as error:

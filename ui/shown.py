@@ -44,10 +44,7 @@ def run_what_is_asked(visit: session.Visit, request: Request | UserError) -> Non
     if not st.session_state.pop("run_now", False) or isinstance(request, UserError):
         return
     run = visit.run
-    if visit.job is not None:
-        visit.job.cancel()
-        visit.job = None
-    elif run is not None and not foreign(run.started, run.finished, request):
+    if visit.job is None and run is not None and not foreign(run.started, run.finished, request):
         return  # another channel or clock re-costs what is shown
     session.act(visit, "run", request)
 
@@ -55,24 +52,28 @@ def run_what_is_asked(visit: session.Visit, request: Request | UserError) -> Non
 # What an address says -------------------------------------------------------------------------------------------------
 
 
-def read_address() -> Mapping[str, str]:
-    """What the address said of the controls on the first run of a visit, before they are drawn."""
+def read_address() -> Mapping[str, list[str]]:
+    """What the address said of the controls on the first run of a visit, before they are drawn: the values of each, one as a rule."""
     if "address" not in st.session_state:
-        said = {name: st.query_params[name] for name in sorted(LINKED) if name in st.query_params}
+        said = {name: st.query_params.get_all(name) for name in sorted(LINKED) if name in st.query_params}
         st.session_state.address = said
         st.session_state.run_now = bool(said)
-    told: Mapping[str, str] = st.session_state.address
+    told: Mapping[str, list[str]] = st.session_state.address
     return told
 
 
-def refusals(address: Mapping[str, str]) -> list[str]:
-    """A sentence for each of its values that a control cannot have, with the value that stands there instead."""
-    return [
-        f"The address says {name}={visible_text(text, 30).replace('␣', ' ')}, which is not {kind}: it is {shown}."
-        for name, text in address.items()
-        for kind, shown in [_refusal(name, text)]
-        if kind
-    ]
+def refusals(address: Mapping[str, list[str]]) -> list[str]:
+    """A sentence for each of its values that a control cannot have, or has more than one of, with the value that stands there instead."""
+    sentences = []
+    for name, values in address.items():
+        texts = [visible_text(text, 30).replace("␣", " ") for text in values]
+        kind, shown = _refusal(name, values[-1])
+        if len(values) > 1:
+            said = " and ".join(f"{name}={text}" for text in texts[:3])
+            sentences.append(f"The address says {said}, of which only one can be: it is {shown}.")
+        elif kind:
+            sentences.append(f"The address says {name}={texts[0]}, which is not {kind}: it is {shown}.")
+    return sentences
 
 
 def _refusal(name: str, text: str) -> tuple[str, str]:

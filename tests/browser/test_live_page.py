@@ -246,6 +246,27 @@ def token_texts(live: Live) -> list[str]:
     return [text.replace("␣", " ").replace("↵", "\n") for text in live.texts() if text != "end"]
 
 
+def test_ctrl_enter_with_another_prompt_takes_the_place_of_the_run_under_way_and_with_the_same_one_does_nothing(visit) -> None:
+    live = Live(visit(LONG.replace("900", "400")))
+    live.wait_until_under_way()
+    live.before = live.shown_run()
+    live.tell_tales()
+    box = live.page.get_by_label("Prompt", exact=True)
+    live.button("run").click()  # other controls than those of the run under way
+    live.wait_until_under_way()
+    first = live.shown_run()
+    live.wait_for_chips(2)
+    box.press("Control+Enter")
+    live.page.wait_for_timeout(1000)
+    assert live.shown_run() == first and live.button("run", "disabled").count()
+    box.fill("Write a poem.")
+    box.press("Control+Enter")
+    live.page.locator(f'.strip.whole:not([data-run="{first}"])').wait_for()
+    live.wait_for_chips(2)
+    live.press("stop")
+    live.wait_until_done()
+
+
 def test_replay(visit, shipped: Run) -> None:
     live = Live(visit("/", reduced_motion="no-preference"))
     player = live.page.locator(".player")

@@ -4,6 +4,7 @@ import pytest
 from page_visits import counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.preview import Asked, what_differs
@@ -27,7 +28,7 @@ def ended(app: AppTest) -> AppTest:
     return app
 
 
-def visit_of(**address: str) -> AppTest:
+def visit_of(**address: str | list[str]) -> AppTest:
     app = first_visit()
     for name, value in address.items():
         app.query_params[name] = value
@@ -104,6 +105,15 @@ def test_a_value_that_no_control_can_have_is_said_in_a_sentence(name: str, value
     assert not app.exception and not app.error
     (warning,) = [note.value.replace("\\", "") for note in app.warning]
     assert warning.startswith(f"The address says {name}={value}") and words in warning and warning.count(". ") == 0
+
+
+@pytest.mark.parametrize(("name", "values"), [("u_th", ["0.5", "0.7"]), ("method", ["HLM", "U-HLM"]), ("seed", ["3", "3"])])
+def test_a_value_that_is_said_twice_is_said_in_a_sentence(name: str, values: list[str]) -> None:
+    app = visit_of(**{name: values})
+    (warning,) = [note.value.replace("\\", "") for note in app.warning]
+    control = app.session_state[name]
+    shown = METHODS[control].title if name == "method" else f"{control:g}"
+    assert warning == f"The address says {name}={values[0]} and {name}={values[1]}, of which only one can be: it is {shown}."
 
 
 def test_every_linked_control_is_checked() -> None:

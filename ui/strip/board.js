@@ -61,7 +61,7 @@ class Board {
     tools.setAttribute("role", "toolbar");
     tools.setAttribute("aria-label", "Decode");
     this.buttons = {
-      run: this.button("run", "Run", "play", "Decode an answer with the settings at the left (Ctrl+Enter)"),
+      run: this.button("run", "Run", "play", "Decode an answer with the settings at the left, in place of a run of others (Ctrl+Enter)"),
       step: this.button("step", "Step", "step", "Decide one more token and select it (full stop)"),
       pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
       stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
@@ -242,7 +242,7 @@ class Board {
     const ahead = shown < items.length;
     const under = this.active || player.playing;
     const hold = player.playing || (this.active && !this.paused && !player.held);
-    this.buttons.run.disabled = this.active;
+    this.buttons.run.disabled = this.active && !this.foreign;
     this.buttons.step.disabled = hold && !this.paused;
     this.buttons.pause.disabled = !under && !ahead;
     this.buttons.stop.disabled = !under;
@@ -302,8 +302,8 @@ class Board {
   key_(event) {
     const target = event.composedPath()[0];
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      // The prompt box sends its text first, on the same key.
-      if (!this.buttons.run.disabled) setTimeout(() => this.press("run"), 30);
+      // The prompt box sends its text first, on the same key; whether a run under way is another one than this asks for, Python knows.
+      setTimeout(() => this.press("run"), 30);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
