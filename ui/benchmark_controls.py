@@ -76,7 +76,7 @@ def amount() -> Amount:
             help="Longest answer to a prompt.",
         )
         seed = st.number_input(
-            "Seed",
+            "Random seed",
             0,
             2**31,
             SEED,

@@ -9,7 +9,7 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS
-from cuhlm_core.format import GLOSSARY
+from cuhlm_core.format import GLOSSARY, MISSING
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
@@ -137,7 +137,9 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
         hide_index=True,
         height="content",
         key="benchmark_latency",
+        placeholder=MISSING,
         column_config={
+            "method": st.column_config.TextColumn(width=255),
             "slm_ms": form("SLM (ms)", format="%.1f"),
             "air_ms": form("transmission (ms)", format="%.3f", help="Upload, and what dssd sends down."),
             "llm_ms": form("LLM (ms)", format="%.1f"),
@@ -191,6 +193,7 @@ def _costs(rows: list[dict[str, Any]]) -> None:
         hide_index=True,
         height="content",
         key="benchmark_costs",
+        placeholder=MISSING,
         column_config={
             "transmission_rate": st.column_config.TextColumn("transmission rate (95 %)", help=GLOSSARY["transmission rate TR"]),
             "true_skip_rate": st.column_config.TextColumn("true skip rate (95 %)", help=GLOSSARY["true skip rate TSR"]),
@@ -222,7 +225,7 @@ def overview() -> None:
     score = st.selectbox(
         "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
     )
-    st.dataframe(words.overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview")
+    st.dataframe(words.overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview", placeholder=MISSING)
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 
 

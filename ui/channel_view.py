@@ -293,5 +293,5 @@ def budget_section() -> None:
         to_live(snr=live)
     if abs(live - usable) > 0.5:
         st.caption(f"The Live page's slider covers {LIVE_SNR[0]:.0f} to {LIVE_SNR[1]:.0f} dB: the nearest end is used.".replace("-", "−"))
-    elif live != usable:
+    elif decibels(live) != decibels(usable):
         st.caption("The Live page takes whole decibels.")

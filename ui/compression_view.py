@@ -187,8 +187,7 @@ def _rules(found: CompressionStudy) -> None:
         ),
     }
     st.dataframe(rule_rows(found), hide_index=True, column_config={**number, **bias})
-    bits = "Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k."
-    st.caption(plain(f"{words.size_basis(found)} {bits}"))
+    st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
 
 
 def _downloads(found: CompressionStudy, choice: RoundsChoice) -> None:

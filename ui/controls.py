@@ -171,9 +171,11 @@ def fading_control(**others: Any) -> Any:
     """The choice of the fading; `others` go to the widget."""
     row = ROWS["fading"]
     choices = row.choices or {}
+    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
+    meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
     known: dict[str, Any] = {
         "label": row.label,
-        "help": row.help,
+        "help": "  \n".join((row.help, *meanings)),
         "options": list(choices),
         "format_func": choices.__getitem__,
         "required": True,
@@ -244,7 +246,9 @@ def _grouped() -> dict[str, str]:
     return choices
 
 
-_METHODS_HELP = "  \n".join(f"**{METHODS[name].title}**: {METHODS[name].summary}" for name in ("hlm", "u-hlm", "cu-hlm-online"))
+_METHODS_HELP = "  \n".join(
+    (GLOSSARY["HLM"], *(f"**{METHODS[name].title}**: {METHODS[name].summary}" for name in ("hlm", "u-hlm", "cu-hlm-online")))
+)
 """What the names of the paper's own methods mean."""
 
 
@@ -337,6 +341,6 @@ def _more(method: Method, start: dict) -> None:
     if st.session_state.clock == "custom":
         control("slm_s", **_kept("slm_ms"))
         control("llm_s", **_kept("llm_ms"))
-    control("seed", value=start["seed"], **_linked("seed"))
+    control("seed", label="Random seed", value=start["seed"], **_linked("seed"))
     control("max_tokens", value=start["max_tokens"], **_linked("max_tokens"))
     control("temperature", **_kept("temperature"))

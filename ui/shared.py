@@ -148,7 +148,7 @@ def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str
         tokens = st.select_slider(
             "Tokens each", (16, 32, 64, 128), start[1], key=f"{name}_tokens", persist_state="session", help="Longest answer to a prompt."
         )
-        seed = st.number_input("Seed", 0, 2**31, start[2], key=f"{name}_seed", persist_state="session", help=seed_help)
+        seed = st.number_input("Random seed", 0, 2**31, start[2], key=f"{name}_seed", persist_state="session", help=seed_help)
     return prompts, int(tokens), int(seed)
 
 

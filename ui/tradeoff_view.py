@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import GLOSSARY, count, decibels, si
+from cuhlm_core.format import GLOSSARY, MISSING, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
@@ -208,7 +208,7 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
 def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
     rows = point_rows(told, best, costing.score)
     with st.expander("All points as a table"):
-        st.dataframe(rows, hide_index=True)
+        st.dataframe(rows, hide_index=True, placeholder=MISSING)
     with st.container(horizontal=True):
         st.download_button(
             "Points (CSV)",

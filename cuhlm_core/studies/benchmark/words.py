@@ -119,8 +119,8 @@ def source_words(about: Mapping[str, Any]) -> str:
     """What was evaluated, with n; the share of right answers by guessing where right ones are known."""
     chance = "" if about.get("chance") is None else f" Guessing would be right in {percent(about['chance'])}."
     return (
-        f"{about['pair']} on {about['dataset_title']} (licence of the set: {about['license']}): {count(about['answers'])} answers to "
-        f"{count(about['prompts'])} of {count(about['dataset_rows'])} prompts, at most {about['max_tokens']} tokens each, "
+        f"The {about['pair']} pair on “{about['dataset_title']}” (licence of the set: {about['license']}): {count(about['answers'])} "
+        f"answers to {count(about['prompts'])} of {count(about['dataset_rows'])} prompts, at most {about['max_tokens']} tokens each, "
         f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates.{chance}"
     )
 

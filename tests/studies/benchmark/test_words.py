@@ -53,7 +53,7 @@ def test_values_with_intervals_and_titles():
 
 
 def test_the_source_has_n_and_nothing_is_left_out_of_a_whole_one():
-    assert "demo on Demo set" in source_words(ABOUT)
+    assert "The demo pair on “Demo set”" in source_words(ABOUT)
     assert "1,200 answers to 100 of 120 prompts, at most 64 tokens each, seed 0" in source_words(ABOUT)
     assert left_out_words(ABOUT) == []
 
