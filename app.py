@@ -20,7 +20,7 @@ PAGES = [
 page = st.navigation([listed for _, listed in PAGES], position="hidden")
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
 st.html(FOLDER / "page.css")
-with st.sidebar, st.container(horizontal=True):
+with st.sidebar, st.container(key="pages"):
     for icon, listed in PAGES:
         st.page_link(listed, icon=icon)
     one_entry_per_page()

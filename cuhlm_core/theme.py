@@ -64,14 +64,21 @@ def method_line(name: str) -> LineStyle:
 
 FONT_SIZE = 15
 LINE_WIDTH = 2.5
-BELOW: dict[str, Any] = {
-    "legend": {"orientation": "h", "x": 0, "y": -0.24, "yanchor": "top", "font": {"size": FONT_SIZE - 1}, "traceorder": "normal"},
-    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
-}
-"""Layout fields of a legend under the plot: many or long names above it would push it down on a phone."""
 _TRANSPARENT = "rgba(0,0,0,0)"
 _UIREVISION = "keep"
 """Constant, so that a redraw keeps the viewer's zoom and hidden traces."""
+
+
+def below(top: int = 12) -> dict[str, Any]:
+    """Layout fields of a legend at the figure's foot, and the margin `top` above: names above the plot would push it down on a phone."""
+    foot = {"xref": "container", "yref": "container", "x": 0.02, "y": 0, "yanchor": "bottom"}
+    return {
+        "legend": {"orientation": "h", **foot, "font": {"size": FONT_SIZE - 1}, "traceorder": "normal"},
+        "margin": {"l": 8, "r": 16, "t": top, "b": 8},
+    }
+
+
+BELOW = below()
 
 
 def plotly_text(text: str, longest: int = 40) -> str:

@@ -39,29 +39,27 @@ class Choice:
 
 def choose() -> Choice:
     """The controls; raises UserError for values that make no sense together."""
-    places = st.columns([7, 4, 4], vertical_alignment="bottom")
-    with places[0]:
-        fading = fading_control(
-            default="rayleigh", key="channel_fading", persist_state="session",
-            help=f"{ROWS['fading'].help} {GLOSSARY['AWGN']} {GLOSSARY['Rayleigh']} {GLOSSARY['Rician']} Outage: "
-            "uploads go in slots of 1 ms over Rayleigh fading, at most 200 of them.",
-        )  # fmt: skip
-    estimator = places[1].selectbox(
+    places = st.container(horizontal=True, vertical_alignment="bottom")
+    with places:
+        fading = fading_control(default="rayleigh", key="channel_fading", persist_state="session", width="content")
+    estimator = places.selectbox(
         "Estimator",
         list(THROUGHPUT_ESTIMATORS),
         index=3,
         format_func=lambda name: THROUGHPUT_ESTIMATORS[name].title,
         key="channel_estimator",
         persist_state="session",
-        help="What “average” means. " + " ".join(f"{row.title}: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
+        help="What “average” means.  \n" + "  \n".join(f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
+        width=230,
     )
-    source = places[2].selectbox(
+    source = places.selectbox(
         "Rate and mean k from",
         list(SOURCES),
         format_func=SOURCES.__getitem__,
         key="channel_source",
         persist_state="session",
         help=f"{GLOSSARY['transmission rate TR']} {GLOSSARY['mean k']} The paper's text and the paper's Table IV imply different ones.",
+        width=230,
     )
     snr_db = control(
         "snr_db", label="Average SNR: dotted line and table", min_value=-20.0, max_value=20.0, value=-10.0, format="%.0f dB",

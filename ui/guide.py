@@ -19,12 +19,15 @@ _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
 
 
-_drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system.svg"]))
+_SMALL = "@media (max-width: 640px) { .system text { font-size: 24px !important } }"
+"""On a phone the drawing is less than half as large, and its words are to be read."""
+_drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system.svg"]), css=_SMALL)
 
 
 def system() -> None:
     """Phone, link and base station, as on the Live page, standing still."""
     _drawing(key="guide_system", width=840)
+    st.caption("A packet is as wide as its bits; a token that is kept is never sent.")
 
 
 @st.cache_resource(show_spinner=False)

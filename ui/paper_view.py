@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.format import MISSING
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
 from cuhlm_core.storage import typed_path
@@ -25,6 +26,8 @@ _MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVer
 """A second code beside the words, where a table has no colours."""
 _NOT_WHAT_WAS_WRITTEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration)
 """What reading a file raises that somebody has changed."""
+ROW_HEIGHT = 66
+"""Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
 _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, Eq. 11: uncertainty against rejection",
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
@@ -129,7 +132,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     if figures:
         st.caption(plain(_figure_words(part, told)))
     if table:
-        st.dataframe(table, hide_index=True, height="content", key=f"paper_table_{part}")
+        st.dataframe(table, hide_index=True, height="content", key=f"paper_table_{part}", placeholder=MISSING)
         st.caption(plain(caption))
     if rows and not beside:
         _rows_table(part, rows)
@@ -154,20 +157,22 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
         {
             "what": row.subject,
             "paper": row.printed,
-            "ours (95 % interval)": f"{row.ours} ({row.interval})",
+            "ours (95 % interval)": f"{row.ours} ({interval})",
             "verdict": f"{_MARKS[row.verdict]} {row.verdict.value}" if row.verdict else "not measured",
             "where": row.where,
             "n": row.n,
             "estimator": row.estimator,
-            "criterion or reason": row.reason,
+            "criterion or reason": f"{row.reason} No interval: {why}.".lstrip() if why else row.reason,
         }
         for row in rows
+        for interval, _, why in [row.interval.partition(": ")]
     ]
     text = st.column_config.TextColumn
-    widths = {"what": text(width=205), "paper": text(width=72), "ours (95 % interval)": text(width=178), "verdict": text(width=122),
-              "where": text(width=120), "n": text(width=190), "estimator": text(width=330),
-              "criterion or reason": text(width=420)}  # fmt: skip
-    st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", column_config=widths)
+    widths = {"what": text(width=190), "paper": text(width=100), "ours (95 % interval)": text(width=178), "verdict": text(width=122),
+              "where": text(width=120), "n": text(width=190), "estimator": text(width=620),
+              "criterion or reason": text(width=620)}  # fmt: skip
+    look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
+    st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", **look)
 
 
 def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:

@@ -24,6 +24,7 @@ from cuhlm_core.theme import (
     UPLINK_COLOUR,
     LineStyle,
     band_trace,
+    below,
     curve_trace,
     drawn,
     level,
@@ -95,7 +96,7 @@ def _autocorrelation(told: Findings) -> list[Figure]:
         {"type": "bar", "x": lags, "y": _as_floats(acf["value"]), "name": "uncertainty u", "marker": solid("#0072B2")},
         *(
             {"type": "scatter", "mode": "lines", "x": lags, "y": sign * _as_floats(acf["band"]), "line": {"color": GREY, "dash": "dash"},
-             "name": "independent rounds stay within (95 %)", "legendgroup": "band", "showlegend": sign > 0}
+             "name": "independent rounds (95 %)", "legendgroup": "band", "showlegend": sign > 0}
             for sign in (1, -1)
         ),
     ]  # fmt: skip
@@ -116,17 +117,18 @@ def _threshold_figures(told: Findings) -> list[Figure]:
     traces = _bin_curve(told.step("rounds")["binned"][ESTIMATOR], estimator_line(ESTIMATOR), "mean β")
     ends = np.linspace(0, 1, 51)
     for name, a, b, dash, colour in (
-        (f"ours: {report['a']:.3f} u {report['b']:+.3f}", report["a"], report["b"], "solid", EMPHASIS),
+        (f"ours: {report['a']:.3f} u {report['b']:+.3f}".replace("-", "−"), report["a"], report["b"], "solid", EMPHASIS),
         (f"{_PAPERS}: 0.815 u − 0.066", PAPER_CALIBRATION.a, PAPER_CALIBRATION.b, "dot", GREY),
     ):
         look = {"color": colour, "dash": dash, "width": 2.5}
         traces.append({"type": "scatter", "mode": "lines", "x": ends, "y": predicted_rejection(ends, a, b), "name": name, "line": look})
     shapes, notes = [], []
-    for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 1.0), ("prone", report["u_th_prone"], 0.8117, 0.9)):
+    for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 20), ("prone", report["u_th_prone"], 0.8117, 2)):
         shapes += [upright(value, dash="solid", colour=EMPHASIS), upright(printed)]
-        notes += [note(f"risk-{name} {value:.2f} (paper {printed:.2f})", x=value, xanchor="left", yref="paper", y=place, xshift=4)]
+        words = f"risk-{name} {value:.2f} (paper {printed:.2f})"
+        notes += [note(words, x=value, xanchor="left", yref="paper", y=1, yanchor="bottom", yshift=place)]
     curve = curve_trace(density["u"], _as_floats(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
-    layout = {**BELOW, "shapes": shapes, "annotations": notes}
+    layout = {**below(top=52), "shapes": shapes, "annotations": notes}
     x: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "height": _FIGURE_HEIGHT + 40}
     return [
         ("The line and the thresholds", drawn(traces, y_title="Mean rejection probability β", layout=layout, **x)),
@@ -204,11 +206,11 @@ def _bounds(told: Findings) -> list[Figure]:
     shown = np.concatenate([positive(_as_floats(numbers[name]["value"])) for name in ("offline", "online", "variation")])
     theta, k_star = step["theta"], numbers["k_star"]["value"]
     layout = {
-        **BELOW,
+        **below(top=32),
         "shapes": [level(theta, dash="dash"), upright(k_star, dash="solid", colour=RULE_LINES["offline"].colour), upright(30)],
         "annotations": [
             _level_note(np.log10(theta), f"θ = {theta:g}"),
-            note(f"k* = {k_star:,.0f} (paper 30, dotted)", x=np.log10(k_star), xanchor="left", yref="paper", y=1, xshift=4),
+            note(f"k* = {k_star:,.0f} (paper 30, dotted)", x=np.log10(k_star), xanchor="right", yref="paper", y=1, yanchor="bottom"),
         ],
     }
     x_axis, y_axis = log_axis(1, float(sizes[-1])), log_axis(_LEAST_SHOWN, max(1.0, float(np.nanmax(shown))), tickformat="~r")

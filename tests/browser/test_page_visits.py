@@ -94,3 +94,40 @@ def test_no_page_is_long_or_wordy_and_axe_finds_nothing_serious_on_it(visit, add
     for tab in page.get_by_role("tab").all()[1:]:
         tab.click()
         assert (found := measured())["height"] <= MOST_PIXELS, (tab.inner_text(), found)
+
+
+CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((chart) => {
+  const frame = chart.getBoundingClientRect();
+  const words = [...chart.querySelectorAll('.xtitle, .ytitle, .legendtext, .annotation-text')];
+  return words.filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  }).map((text) => text.textContent);
+})"""
+"""Words of plots that reach out of their plot."""
+
+
+@pytest.mark.parametrize(("address", "tab"), [("Calibration", "Skips in a row"), ("Compression", "Other rules"), ("Paper", "Compression")])
+@pytest.mark.parametrize("width", [390, 1024])
+def test_no_word_of_a_plot_is_cut_off_on_a_small_screen(visit, address: str, tab: str, width: int) -> None:
+    page = visit(f"/{address}", viewport={"width": width, "height": 768}).page
+    page.get_by_role("tab", name=tab, exact=True).click()
+    page.locator(".stPlotlyChart .legendtext").nth(1).wait_for()
+    page.wait_for_timeout(1500)  # plots that take the size of their place
+    assert page.evaluate(CUT_OFF) == []
+
+
+def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(visit) -> None:
+    page = visit("/", viewport={"width": 1024, "height": 768}).page
+    page.locator(".number[data-counter=answer]").wait_for()
+    widths = page.locator(".number, .bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
+    assert all(content <= own for content, own in widths)
+    right = page.locator(".strip.whole").evaluate("node => node.getBoundingClientRect().right")
+    assert all(box["x"] + box["width"] <= right + 1 for box in (node.bounding_box() for node in page.locator(".number, .filter:visible").all()))
+
+
+def test_the_words_of_the_drawing_can_be_read_on_a_phone(visit) -> None:
+    page = visit("/Guide", viewport={"width": 390, "height": 844}).page
+    words = page.locator("svg.system .still text")
+    words.first.wait_for()
+    assert min(box["height"] for box in (word.bounding_box() for word in words.all())) >= 10

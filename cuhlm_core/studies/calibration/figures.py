@@ -14,7 +14,21 @@ from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
 from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
 from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, solid, upright
+from cuhlm_core.theme import (
+    BELOW,
+    EMPHASIS,
+    GREY,
+    LINE_WIDTH,
+    LineStyle,
+    band_trace,
+    below,
+    curve_trace,
+    drawn,
+    level,
+    note,
+    solid,
+    upright,
+)
 
 ESTIMATOR_LINES: dict[str, LineStyle] = {
     "temperature": LineStyle("#0072B2", "solid", "circle"),
@@ -31,13 +45,6 @@ _UNIT = {"type": "linear", "range": [-0.03, 1.03], "tickvals": [0, 0.25, 0.5, 0.
 def estimator_line(name: str) -> LineStyle:
     """The look of an estimator's curve."""
     return ESTIMATOR_LINES.get(name, _NEW_ESTIMATOR)
-
-
-def below(height: int, top: int = 12) -> dict[str, Any]:
-    """Layout fields of a plot `height` pixels high: the legend of long names under it, and the margin `top` above."""
-    drop = -70 / (height - top - 110)  # about 70 pixels, past ticks and axis title, in units of the plot's own height
-    legend = {"orientation": "h", "x": 0, "y": drop, "yanchor": "top", "font": {"size": 14}, "traceorder": "normal"}
-    return {"legend": legend, "margin": {"l": 8, "r": 16, "t": top, "b": 8}}
 
 
 def band_words(low: FloatArray, high: FloatArray) -> list[str]:
@@ -78,7 +85,7 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
         x_axis=dict(_UNIT),
         y_axis={"type": "linear", "range": [least - 0.04 * (most - least), most + 0.04 * (most - least)]},
         height=480,
-        layout={**below(480, top=52), "shapes": shapes, "annotations": labels},
+        layout={**below(top=52), "shapes": shapes, "annotations": labels},
     )
 
 
@@ -162,7 +169,7 @@ def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None
         x_axis={"type": "linear", "range": [float(points[0]), float(points[-1])]},
         y_axis={"type": "linear", "rangemode": "tozero"},
         height=380,
-        layout={**below(380, top=52), "shapes": shapes, "annotations": labels},
+        layout={**below(top=52), "shapes": shapes, "annotations": labels},
     )
 
 
@@ -223,7 +230,7 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
         x_axis={"type": "linear", "dtick": 5, "range": [0.3, float(uncertainty.lags[-1]) + 0.7]},
         y_axis={"type": "linear", "range": [least - room, most + room]},
         height=340,
-        layout={**below(340), "barmode": "group", "shapes": [level(0.0)]},
+        layout={**BELOW, "barmode": "group", "shapes": [level(0.0)]},
     )
 
 
@@ -258,7 +265,7 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
         y_axis={"type": "linear", "range": [lowest - 0.03 * (1 - lowest) - 0.005, 1 + 0.03 * (1 - lowest) + 0.005], "tickformat": ".0%"},
         height=500,
         layout={
-            **below(500, top=30),
+            **below(top=30),
             "shapes": [upright(HALF, dash="dash", width=1.5)],
             "annotations": [note("compared here", xref="x", x=HALF, yref="paper", y=1, yanchor="bottom")],
         },

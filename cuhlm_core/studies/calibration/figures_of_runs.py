@@ -8,9 +8,9 @@ import plotly.graph_objects as go
 
 from cuhlm_core.events import Decision
 from cuhlm_core.models.calibration import EstimatorFit
-from cuhlm_core.studies.calibration.figures import band_words, below
+from cuhlm_core.studies.calibration.figures import band_words
 from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, Streaks, StudyRounds
-from cuhlm_core.theme import EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
+from cuhlm_core.theme import BELOW, EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))
 """Name, column, colour and dash of each curve of `beliefs_figure`; its reference level has the same."""
@@ -63,7 +63,7 @@ def _by_position(found: Compared, curves: list[tuple[str, str, str, str, str]], 
     names = ["0", *found.streaks.names]
     lanes = [(name, column, LineStyle(*look), found.streaks) for name, column, *look in curves]
     if found.control is not None:  # of the first curve, the one that the paper tells about
-        lanes.append((f"control, nothing skipped: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), found.control))
+        lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), found.control))
     traces: list[dict[str, Any]] = []
     for name, column, style, streaks in lanes:
         own = streaks is found.streaks
@@ -78,12 +78,12 @@ def _by_position(found: Compared, curves: list[tuple[str, str, str, str, str]], 
     shown = sorted({*range(0, len(names) - every + 1, every), len(names) - 1})
     return drawn(
         traces,
-        x_title="Position since the last LLM step, which is 0",
+        x_title="Position (0: the LLM's step)",
         y_title=y_title,
         x_axis={"type": "linear", "tickangle": 0, "tickvals": shown, "ticktext": [names[place] for place in shown]},
         y_axis={"type": "linear", "rangemode": "tozero"},
         height=340,
-        layout=below(340),
+        layout=BELOW,
     )
 
 
@@ -116,7 +116,9 @@ def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = Non
         right=130 if marks else 16,
         layout={
             "shapes": [level(value, width=1.2, colour=colour) for value, _, colour in marks],
-            "annotations": _labels_beside([(value, f"stored {name} {value:.2f}") for value, name, _ in marks], high - low, high),
+            "annotations": _labels_beside(
+                [(value, f"stored {name} {value:.2f}".replace("-", "−")) for value, name, _ in marks], high - low, high
+            ),
         },
     )
 

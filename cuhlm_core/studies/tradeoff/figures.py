@@ -15,25 +15,10 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.points import KNOBS, Point, Score
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, hover
-from cuhlm_core.theme import FONT_SIZE, GREY, LINE_WIDTH, LineStyle, band_trace, drawn, method_line, note
+from cuhlm_core.theme import FONT_SIZE, GREY, LINE_WIDTH, LineStyle, band_trace, below, drawn, method_line, note
 
 ANCHORS = ("llm", "slm")
 STAR_COLOUR = "#D55E00"
-_BELOW: dict[str, Any] = {
-    "legend": {
-        "orientation": "h",
-        "xref": "container",
-        "yref": "container",
-        "x": 0.02,
-        "y": 0,
-        "yanchor": "bottom",
-        "font": {"size": 13},
-        "traceorder": "normal",
-        "entrywidth": 145,
-    },
-    "margin": {"l": 8, "r": 16, "t": 12, "b": 8},
-}
-"""At the figure's foot, in columns: two on a phone."""
 _PALE = 0.6
 
 
@@ -58,7 +43,8 @@ def tradeoff_figure(
         traces.append(_ring(by_name[selected]))
     if star in by_name:
         traces.append(_star(by_name[star]))
-    layout: dict[str, Any] = {**_BELOW, "annotations": [_better()], "dragmode": "pan", "hovermode": "closest"}
+    better = note("better ↗", font={"size": FONT_SIZE - 1}, xref="paper", x=1, xanchor="right", yref="paper", y=1, yanchor="bottom")
+    layout: dict[str, Any] = {**_below(top=32), "annotations": [better], "dragmode": "pan", "hovermode": "closest"}  # note above all points
     return drawn(
         traces,
         x_title="Tokens per second, realised",
@@ -68,6 +54,12 @@ def tradeoff_figure(
         height=640,
         layout=layout,
     )
+
+
+def _below(top: int = 12) -> dict[str, Any]:
+    """The legend at the figure's foot in columns: two on a phone."""
+    layout = below(top)
+    return {**layout, "legend": {**layout["legend"], "font": {"size": 12}, "entrywidth": 132}}
 
 
 def _drawable(point: Point) -> bool:
@@ -96,7 +88,8 @@ def _sweep_line(method: str, own: Sequence[Point]) -> list[dict[str, Any]]:
     marker = {"symbol": style.marker, "size": 10, "color": style.colour}
     mode = "lines+markers" if swept else "markers"
     name: dict[str, Any] = {"type": "scatter", "name": METHODS[method].title, "legendgroup": method, "hoverinfo": "skip"}
-    traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker}]
+    named = method not in ANCHORS  # an anchor has its name beside it
+    traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker, "showlegend": named}]
     if swept:
         ordered = sorted(own, key=lambda point: point.value)
         places = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
@@ -124,7 +117,7 @@ def _markers(method: str, own: Sequence[Point], score: Score, best: bool) -> lis
             },
             "mode": "markers+text" if named else "markers",
             "text": [f" {METHODS[method].title} "] * len(own) if named else None,
-            "textposition": "top right" if method == "llm" else "top left",
+            "textposition": "top right" if method == "llm" else "bottom left",
             "textfont": {"size": FONT_SIZE - 1},
             "name": METHODS[method].title,
             "legendgroup": method,
@@ -174,24 +167,6 @@ def _ring(point: Point) -> dict[str, Any]:
     }
 
 
-def _better() -> dict[str, Any]:
-    return {
-        "text": "better",
-        "xref": "paper",
-        "yref": "paper",
-        "x": 0.985,
-        "y": 0.93,
-        "ax": -52,
-        "ay": 40,
-        "showarrow": True,
-        "arrowhead": 2,
-        "arrowsize": 1.2,
-        "arrowwidth": 2,
-        "arrowcolor": GREY,
-        "font": {"size": FONT_SIZE - 1},
-    }
-
-
 def _axis_title(score: Score) -> str:
     unit = f" ({score.unit})" if score.unit else ""
     return f"{score.title}{unit}" + ("" if score.higher_is_better else ", less is better")
@@ -236,7 +211,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
         x_axis=_knob_axis(points, knob),
         y_axis={"range": _range(drawable, score)},
         height=420,
-        layout={**_BELOW, "shapes": levels, "annotations": notes},
+        layout={**_below(), "shapes": levels, "annotations": notes},
     )
 
 
@@ -260,7 +235,7 @@ def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
         x_axis=_knob_axis(points, knob),
         y_axis={"range": [-3, 103]},
         height=420,
-        layout=_BELOW,
+        layout=_below(),
     )
 
 
@@ -280,7 +255,7 @@ def knob_payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
         x_axis=_knob_axis(points, knob),
         y_axis={"type": "log", "range": _log_range(bits), "tickformat": ",~r", "dtick": 1},
         height=420,
-        layout=_BELOW,
+        layout=_below(),
     )
 
 
@@ -312,7 +287,7 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
         x_axis={"dtick": 10},
         y_axis={"type": "log", "range": _log_range([value for values in speeds.values() for value in values]), "tickformat": ",~r"},
         height=440,
-        layout={**_BELOW, "shapes": shapes},
+        layout={**_below(), "shapes": shapes},
     )
 
 

@@ -48,7 +48,7 @@ def test_the_control_is_drawn_from_position_one_on():
     control = streaks(many(prompts=6, seed=1))
     figure = streak_bias_figure(found=compared(many(prompts=10), control=control))
     trace = curves(figure)[-1]
-    assert "nothing skipped" in trace.name and np.array_equal(trace.x, control.positions)
+    assert trace.name.startswith("control: ") and trace.line.dash == "dot" and np.array_equal(trace.x, control.positions)
     assert np.array_equal(trace.y, control.skip_bias.mean)
 
 

@@ -69,9 +69,12 @@ def test_a_sweep_is_joined_in_the_order_of_its_parameter():
     assert not [trace for trace in named(drawn(), "HLM") if trace.mode == "lines"]
 
 
-def test_every_method_is_in_the_legend_once():
-    shown = [trace.name for trace in drawn().data if trace.showlegend is not False]
-    assert sorted(shown) == sorted(["Pareto front", *(method.title for method in METHODS.values())])
+def test_every_method_is_in_the_legend_once_or_has_its_name_beside_it():
+    figure = drawn()
+    shown = [trace.name for trace in figure.data if trace.showlegend is not False]
+    beside = [trace.text[0].strip() for trace in figure.data if trace.text]
+    assert sorted([*shown, *beside]) == sorted(["Pareto front", *(method.title for method in METHODS.values())])
+    assert sorted(beside) == ["LLM only", "SLM only"]
 
 
 def test_the_star_and_the_ring_are_on_their_points_or_nowhere():
@@ -88,7 +91,7 @@ def test_better_is_up_also_where_less_is_better():
     up, down = (drawn(score=score).layout.yaxis.range for score in (COSINE, SCORES["bias"]))
     assert up[0] < up[1] and down[0] > down[1]
     figure = drawn(score=SCORES["bias"])
-    assert "less is better" in figure.layout.yaxis.title.text and figure.layout.annotations[0].text == "better"
+    assert "less is better" in figure.layout.yaxis.title.text and figure.layout.annotations[0].text == "better ↗"
     assert figure.layout.xaxis.type == "log" and "realised" in figure.layout.xaxis.title.text
 
 
