@@ -16,7 +16,7 @@ from cuhlm_core.studies.benchmark import words as words
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART
-from ui.shared import plain, tabbed
+from ui.shared import download, plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -239,11 +239,11 @@ def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costin
         return answers_parquet(choice.scored, choice.benchmark.samples, cost.channel, cost.clock)
 
     with st.popover("Take the numbers along", icon=":material/download:"):
-        for label, make, name, mime in (
-            ("Rows (CSV)", lambda: words.rows_csv(rows), "rows.csv", "text/csv"),
-            ("Table (LaTeX)", lambda: words.rows_tex(about, rows, link, cost.estimator), "table.tex", "text/plain"),
-            ("Answers with scores (Parquet)", answers, "answers.parquet", "application/octet-stream"),
-            ("Rows with all facts (JSON)", lambda: words.rows_json(full, rows), "rows.json", "application/json"),
+        for label, make, name in (
+            ("Rows (CSV)", lambda: words.rows_csv(rows), "rows.csv"),
+            ("Table (LaTeX)", lambda: words.rows_tex(about, rows, link, cost.estimator), "table.tex"),
+            ("Answers with scores (Parquet)", answers, "answers.parquet"),
+            ("Rows with all facts (JSON)", lambda: words.rows_json(full, rows), "rows.json"),
         ):
-            st.download_button(label, data=make, file_name=name, mime=mime, key=f"benchmark_{name}", on_click="ignore", width="stretch")
+            download(label, make, name, width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

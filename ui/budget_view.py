@@ -22,7 +22,7 @@ from cuhlm_core.studies.budget.words import check_rows, choice_words, other_word
 from ui import background
 from ui.live import CHART
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.shared import plain, to_live
+from ui.shared import one_of, plain, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.models.pairs import ModelPair
@@ -107,14 +107,10 @@ def bit_steps(vocabulary_size: int) -> list[float]:
 def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
     """What may be spent, and the link that a speed is counted on."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        kind = st.segmented_control(
+        kind = one_of(
             "What is limited",
-            list(KINDS),
-            default="bits",
-            format_func=KINDS.__getitem__,
-            key="budget_kind",
-            required=True,
-            persist_state="session",
+            KINDS,
+            "budget_kind",
             help="Bits: what the uplink carries, on average over all tokens. Tokens per second: the time of both models and of the uplink.",
         )
         if kind == "bits":

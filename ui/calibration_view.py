@@ -14,7 +14,7 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import pair_store, plain, rows_csv, tabbed, to_live
+from ui.shared import download, pair_store, plain, rows_csv, tabbed, to_live
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -266,19 +266,5 @@ def _downloads(report: CalibrationReport) -> None:
     told = report.to_dict()
     estimators = [{"estimator": name, **row} for name, row in told["estimators"].items()]
     with st.container(horizontal=True):
-        st.download_button(
-            "All numbers (JSON)",
-            json.dumps(told, indent=1),
-            file_name="calibration.json",
-            mime="application/json",
-            icon=":material/download:",
-            on_click="ignore",
-        )
-        st.download_button(
-            "Estimators (CSV)",
-            lambda: rows_csv(estimators),
-            file_name="estimators.csv",
-            mime="text/csv",
-            icon=":material/download:",
-            on_click="ignore",
-        )
+        download("All numbers (JSON)", lambda: json.dumps(told, indent=1), "calibration.json")
+        download("Estimators (CSV)", lambda: rows_csv(estimators), "estimators.csv")

@@ -30,7 +30,7 @@ from cuhlm_core.studies.link.study import (
 )
 from ui.channel_controls import Choice, choose
 from ui.live import CHART
-from ui.shared import plain, to_live
+from ui.shared import one_of, plain, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -155,14 +155,10 @@ def growth_section() -> None:
         "The longer you measure, the worse the worst upload, so the average never settles: it keeps growing, and depends on the seed."
     )
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        fading = st.segmented_control(
+        fading = one_of(
             "Fading",
-            ("rayleigh", "rician"),
-            default="rayleigh",
-            format_func=FADINGS.__getitem__,
-            key="channel_growth_fading",
-            required=True,
-            persist_state="session",
+            {name: FADINGS[name] for name in ("rayleigh", "rician")},
+            "channel_growth_fading",
             help=f"{GLOSSARY['Rayleigh']} {GLOSSARY['Rician']} Here K = 10 dB.",
         )
         snr_db = st.slider(

@@ -18,7 +18,7 @@ from ui.chips import RunChips, Token, legend
 from ui.controls import Request
 from ui.live import inspect
 from ui.session import listed
-from ui.shared import SHIPPED, pair_store, plain, runs_folder
+from ui.shared import SHIPPED, download, pair_store, plain, runs_folder
 from ui.standalone import race_page
 
 MOST = 8
@@ -188,22 +188,12 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
         )
         st.caption(f"{basis} SNR, fading and clock at the left cost the race anew and change no token.")
         with st.container(horizontal=True):
-            st.download_button(
-                "Table (CSV)",
-                comparison_csv(compared),
-                file_name="comparison.csv",
-                mime="text/csv",
-                icon=":material/download:",
-                on_click="ignore",
-                help="A row a method. " + "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items()) + ".",
-            )
-            st.download_button(
+            columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
+            download("Table (CSV)", comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")
+            download(
                 "Stand-alone page (HTML)",
                 lambda: race_file(comparison, compared, title, basis),
-                file_name="comparison.html",
-                mime="text/html",
-                icon=":material/download:",
-                on_click="ignore",
+                "comparison.html",
                 help="One file that replays the race anywhere, without a network.",
             )
 

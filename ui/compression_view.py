@@ -16,7 +16,7 @@ from ui import background
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
-from ui.shared import plain, tabbed
+from ui.shared import download, plain, rows_csv, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -196,23 +196,7 @@ def _downloads(found: CompressionStudy, choice: RoundsChoice) -> None:
     def as_json() -> str:
         return json.dumps({"source": choice.source, **as_data(found)}, indent=1, allow_nan=False)
 
-    def as_csv() -> str:
-        import pandas as pd
-
-        return pd.DataFrame(size_rows(found)).to_csv(index=False)
-
     with st.popover("Take the numbers along", icon=":material/download:"):
-        for label, make, ending, mime in (
-            ("By size k (CSV)", as_csv, "csv", "text/csv"),
-            ("The whole study (JSON)", as_json, "json", "application/json"),
-        ):
-            st.download_button(
-                label,
-                data=make,
-                file_name=f"compression.{ending}",
-                mime=mime,
-                key=f"compression_{ending}",
-                on_click="ignore",
-                width="stretch",
-            )
+        download("By size k (CSV)", lambda: rows_csv(size_rows(found)), "compression.csv", width="stretch")
+        download("The whole study (JSON)", as_json, "compression.json", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

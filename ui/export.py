@@ -1,5 +1,7 @@
 """Take a run along: data files, a page of its own, a link to the settings; open another recording."""
 
+from functools import partial
+
 import streamlit as st
 
 from cuhlm_core.errors import UserError
@@ -7,7 +9,7 @@ from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows
 from ui import session
 from ui.controls import controls_of
-from ui.shared import plain
+from ui.shared import download, plain
 from ui.standalone import run_page
 
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
@@ -20,22 +22,14 @@ def export_menu(visit: session.Visit) -> None:
         return
     left, middle, right = st.columns(3)
     with left.popover("Export this run", icon=":material/download:", width="stretch"):
-        for label, make, ending, mime in (
-            ("Table (CSV)", run_csv, "csv", "text/csv"),
-            ("Events (JSON)", events_json, "json", "application/json"),
-            ("Events (Parquet)", events_parquet, "parquet", "application/octet-stream"),
-            ("Stand-alone page (HTML)", run_page, "html", "text/html"),
+        for label, make, ending in (
+            ("Table (CSV)", run_csv, "csv"),
+            ("Events (JSON)", events_json, "json"),
+            ("Events (Parquet)", events_parquet, "parquet"),
+            ("Stand-alone page (HTML)", run_page, "html"),
         ):
-            st.download_button(
-                label,
-                data=_deferred(make, run),
-                file_name=f"{run.run_id}.{ending}",
-                mime=mime,
-                key=f"export-{ending}",
-                on_click="ignore",
-                width="stretch",
-                help=_CSV_WORDS if ending == "csv" else None,
-            )
+            words = _CSV_WORDS if ending == "csv" else None
+            download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
         st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
     with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
         _recordings(visit)
@@ -43,11 +37,6 @@ def export_menu(visit: session.Visit) -> None:
     if table.open:  # a table of hundreds of rows is made for who looks at it
         with table:
             _table(run)
-
-
-def _deferred(make, run: Run):
-    """Made when the button is pressed, not on every page run."""
-    return lambda: make(run)
 
 
 def _recordings(visit: session.Visit) -> None:

@@ -15,7 +15,7 @@ from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
 from cuhlm_core.storage import typed_path
 from ui.channel_view import verdict_mark
 from ui.live import CHART
-from ui.shared import plain, tabbed
+from ui.shared import download, plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Reproduction
@@ -181,12 +181,6 @@ def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:
 
     fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
     with st.popover("Take the rows along", icon=":material/download:"):
-        st.download_button("Rows (CSV)", lambda: rows_csv(fields), "paper.csv", "text/csv", key="paper_csv", on_click="ignore")
-        st.download_button(
-            "Rows with the stamp (JSON)",
-            lambda: json.dumps({**found.about, "rows": fields}, ensure_ascii=False, indent=1),
-            "paper.json",
-            "application/json",
-            key="paper_json",
-            on_click="ignore",
-        )
+        download("Rows (CSV)", lambda: rows_csv(fields), "paper.csv")
+        whole = {**found.about, "rows": fields}
+        download("Rows with the stamp (JSON)", lambda: json.dumps(whole, ensure_ascii=False, indent=1), "paper.json")

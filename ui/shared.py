@@ -80,6 +80,12 @@ def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
                 draw()
 
 
+def one_of(label: str, titles: Mapping[str, str], key: str, **others: Any) -> str:
+    """One of a few choices side by side, by their titles; the first until somebody chooses."""
+    known: dict[str, Any] = {"format_func": titles.__getitem__, "key": key, "required": True, "persist_state": "session"}
+    return str(st.segmented_control(label, list(titles), default=next(iter(titles)), **known | others))
+
+
 @st.cache_resource(show_spinner=False)
 def opening_run(pair: str | None) -> Run | None:
     """The recording that ships with a pair; a first visit shows it, under its own controls."""
@@ -150,6 +156,21 @@ def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str
         )
         seed = st.number_input("Random seed", 0, 2**31, start[2], key=f"{name}_seed", persist_state="session", help=seed_help)
     return prompts, int(tokens), int(seed)
+
+
+_MIMES = {
+    "csv": "text/csv",
+    "html": "text/html",
+    "json": "application/json",
+    "parquet": "application/octet-stream",
+    "tex": "text/plain",
+}
+
+
+def download(label: str, made: str | Callable[[], str | bytes], file_name: str, **others: Any) -> None:
+    """A button that takes a file along, made when it is pressed where `made` makes it; the page is not drawn anew for it."""
+    known = {"icon": ":material/download:", "on_click": "ignore", "key": f"download-{file_name}"}
+    st.download_button(label, made, file_name, mime=_MIMES[file_name.rpartition(".")[2]], **known | others)
 
 
 def rows_csv(rows: list[dict]) -> str:

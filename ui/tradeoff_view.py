@@ -16,7 +16,7 @@ from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, near
 from cuhlm_core.studies.tradeoff.sweep import shipped_samples
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
-from ui.shared import plain, rows_csv, to_live
+from ui.shared import download, one_of, plain, rows_csv, to_live
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 
@@ -165,16 +165,7 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
 
     terms = ("transmission rate TR", "true skip rate TSR", "θ", "k")
     st.markdown("##### What each knob does", help="  \n".join(f"**{term}**: {plain(GLOSSARY[term])}" for term in terms))
-    knob = st.segmented_control(
-        "Parameter",
-        list(_KNOBS),
-        default="u_th",
-        format_func=_KNOBS.__getitem__,
-        key="tradeoff_knob",
-        required=True,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    knob = one_of("Parameter", _KNOBS, "tradeoff_knob", label_visibility="collapsed")
     if knob == "snr":
         curves = speeds(sweep, costing.channel, costing.clock, SNRS_DB)
         figure = figures.speed_figure(snrs_db=SNRS_DB, speeds=curves, mark_db=costing.channel.snr_db)
@@ -189,14 +180,14 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
         return
     left, right = st.columns(2)
     score = SCORES[costing.score]
-    left.plotly_chart(figures.knob_quality_figure(points=told, knob=str(knob), score=score), key=f"tradeoff_quality_{knob}", config=CHART)
-    beside: Any = figures.rates_figure(points=told) if knob == "u_th" else figures.knob_payload_figure(points=told, knob=str(knob))
+    left.plotly_chart(figures.knob_quality_figure(points=told, knob=knob, score=score), key=f"tradeoff_quality_{knob}", config=CHART)
+    beside: Any = figures.rates_figure(points=told) if knob == "u_th" else figures.knob_payload_figure(points=told, knob=knob)
     right.plotly_chart(beside, key=f"tradeoff_beside_{knob}", config=CHART)
-    methods = " and ".join(METHODS[name].title for name in KNOBS[str(knob)])
+    methods = " and ".join(METHODS[name].title for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
     st.caption(
         plain(
-            f"{methods}; {KNOB_TITLES[str(knob)]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
+            f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
             "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
         )
     )
@@ -210,24 +201,8 @@ def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
     with st.expander("All points as a table"):
         st.dataframe(rows, hide_index=True, placeholder=MISSING)
     with st.container(horizontal=True):
-        st.download_button(
-            "Points (CSV)",
-            lambda: rows_csv(rows),
-            file_name="trade-off.csv",
-            mime="text/csv",
-            icon=":material/download:",
-            on_click="ignore",
-            key="tradeoff-csv",
-        )
-        st.download_button(
-            "Points (Parquet)",
-            lambda: _parquet(rows),
-            file_name="trade-off.parquet",
-            mime="application/octet-stream",
-            icon=":material/download:",
-            on_click="ignore",
-            key="tradeoff-parquet",
-        )
+        download("Points (CSV)", lambda: rows_csv(rows), "trade-off.csv")
+        download("Points (Parquet)", lambda: _parquet(rows), "trade-off.parquet")
 
 
 def _parquet(rows: list[dict]) -> bytes:

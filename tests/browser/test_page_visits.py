@@ -123,7 +123,8 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
     widths = page.locator(".number, .bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
     assert all(content <= own for content, own in widths)
     right = page.locator(".strip.whole").evaluate("node => node.getBoundingClientRect().right")
-    assert all(box["x"] + box["width"] <= right + 1 for box in (node.bounding_box() for node in page.locator(".number, .filter:visible").all()))
+    boxes = [node.bounding_box() for node in page.locator(".number, .filter:visible").all()]
+    assert all(box["x"] + box["width"] <= right + 1 for box in boxes)
 
 
 def test_the_words_of_the_drawing_can_be_read_on_a_phone(visit) -> None:
