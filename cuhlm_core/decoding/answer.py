@@ -22,7 +22,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.calibration import complete_settings
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import DecodeSettings
 
 AUDIT_ELEMENTS = 2**21

@@ -22,8 +22,7 @@ from cuhlm_core.maths.randomness import NEAR
 from cuhlm_core.maths.uncertainty import coin_margins
 from cuhlm_core.maths.verification import exponentials_of, inverse_cdf, prob_of
 from cuhlm_core.methods import Method
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import Batch, LanguageModel
+from cuhlm_core.models.protocol import Batch, LanguageModel, ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 

@@ -20,8 +20,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import Context, LanguageModel
+from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings

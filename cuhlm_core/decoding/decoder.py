@@ -11,8 +11,7 @@ from cuhlm_core.decoding.self_calibration import SelfCalibration
 from cuhlm_core.events import Event, StopReason, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import LanguageModel
+from cuhlm_core.models.protocol import LanguageModel, ModelPair
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
 

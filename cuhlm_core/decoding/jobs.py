@@ -19,8 +19,8 @@ from cuhlm_core.format import count, duration
 from cuhlm_core.settings import COSTLY_ESTIMATORS
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.calibration import Calibration, KnownPair
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.calibration import Calibration
+    from cuhlm_core.models.protocol import KnownPair, ModelPair
 
 Told = TypeVar("Told")
 """What a job tells: events of a run, or the progress of a measurement."""

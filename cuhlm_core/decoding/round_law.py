@@ -22,7 +22,7 @@ from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, side_by_side_uncertainties
 from cuhlm_core.maths.verification import marginal_bias, rejection_probs, residual_probs
 from cuhlm_core.methods import METHODS, Draft, Method
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import DecodeSettings
 
 REST = 1e-6

@@ -31,7 +31,8 @@ from cuhlm_core.evaluation.evaluate import (
     unit_content,
     unit_work,
 )
-from cuhlm_core.models.pairs import ModelPair, takes_one_thread
+from cuhlm_core.models.pairs import takes_one_thread
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"

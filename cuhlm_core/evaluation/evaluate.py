@@ -18,8 +18,8 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Finished
 from cuhlm_core.methods import find_method
-from cuhlm_core.models.calibration import KnownPair, complete_settings
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.calibration import complete_settings
+from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias
 from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of

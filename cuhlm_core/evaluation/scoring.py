@@ -19,9 +19,7 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
 from cuhlm_core.evaluation.scores import TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
-from cuhlm_core.models.codec import Codec
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import LanguageModel
+from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.storage import About, Store, content_key, store_of
 

@@ -16,12 +16,12 @@ import numpy as np
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
-from cuhlm_core.models.calibration import KnownPair
+from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS, check_whole
 from cuhlm_core.storage import About, Store, content_key, store_of, write_json
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""

@@ -24,8 +24,7 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.maths.verification import inverse_cdf
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import LanguageModel, check_extension, memory_error
+from cuhlm_core.models.protocol import LanguageModel, ModelPair, check_extension, memory_error
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, check_choice, check_range, check_whole
 

@@ -16,8 +16,7 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, residual_probs, round_bias, sent_bias
 from cuhlm_core.measuring.rounds import CONFIDENCES, FLOORS, Answer, Measured, Rounds, dense_sizes, joined
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import check_numbers
+from cuhlm_core.models.protocol import ModelPair, check_numbers
 from cuhlm_core.settings import ESTIMATORS
 
 

@@ -22,8 +22,7 @@ from torch import Tensor
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
-from cuhlm_core.models.codec import Codec
-from cuhlm_core.models.protocol import LanguageModel
+from cuhlm_core.models.protocol import Codec, LanguageModel
 from cuhlm_core.prompts import PromptStyle
 from cuhlm_core.settings import check_whole
 

@@ -7,7 +7,7 @@ import pathlib
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_line
@@ -96,20 +96,6 @@ class Calibration(EstimatorFit):
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
-
-
-class KnownPair(Protocol):
-    """What a measurement of a pair depends on: a `ModelPair`, or one that is not loaded."""
-
-    @property
-    def weights(self) -> tuple[str, str]:
-        """Fingerprints of the SLM's and the LLM's weights."""
-
-    @property
-    def vocabulary_size(self) -> int: ...
-
-    @property
-    def calibration(self) -> Calibration: ...
 
 
 @dataclass(frozen=True)

@@ -17,47 +17,14 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.models.protocol import TextStream
 from cuhlm_core.prompts import PromptStyle, check_prompt
 
 _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""
-
-
-class TextStream(Protocol):
-    """Incremental detokenisation of one answer."""
-
-    def step(self, token_id: int) -> str:
-        """The text that this token completes: "" inside a character of several bytes and for special tokens.
-
-        The pieces concatenate to the decoded text (an unfinished last character is not told).
-        """
-
-
-class Codec(Protocol):
-    """What the decoder and the pages need of a tokenizer. Safe to call from several threads."""
-
-    end_ids: frozenset[int]
-    """Tokens that end an answer."""
-    default_style: PromptStyle
-
-    def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
-        """Token ids of a prompt in the given style (the codec's default for None).
-
-        Control strings in `text` stay plain text. UserError for an empty prompt, one longer than MAX_PROMPT_CHARACTERS or than
-        `limit` tokens, text that is no valid Unicode, or "chat" without a chat template.
-        """
-
-    def new_stream(self) -> TextStream:
-        """A detokeniser for a new answer."""
-
-    def token_text(self, token_id: int) -> str:
-        """One token as text by itself, for display; bytes that are no character become U+FFFD."""
-
-    def token_hex(self, token_id: int) -> str | None:
-        """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves, else None."""
 
 
 class TextCodec:

@@ -2,49 +2,22 @@
 
 import reprlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import torch
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
-from cuhlm_core.models.calibration import Calibration, stored_calibration
-from cuhlm_core.models.codec import Codec, TextCodec
+from cuhlm_core.models.calibration import stored_calibration
+from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import logits_width
 from cuhlm_core.models.plain import plain_model, plain_tokenizer
-from cuhlm_core.models.protocol import LanguageModel
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 
 __all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair", "takes_one_thread"]
 
 _ALL_THREADS = torch.get_num_threads()
-
-
-@dataclass(frozen=True)
-class ModelPair:
-    """An SLM, an LLM and what they share."""
-
-    name: str
-    """The registry's name, or `SLM → LLM` for a pair of one's own."""
-    title: str
-    slm: LanguageModel
-    llm: LanguageModel
-    codec: Codec
-    calibration: Calibration
-    description: str
-    refused: str | None = None
-    """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
-
-    @property
-    def vocabulary_size(self) -> int:
-        """The common vocabulary V."""
-        return self.slm.vocabulary_size
-
-    @property
-    def weights(self) -> tuple[str, str]:
-        """Fingerprints of the SLM's and the LLM's weights."""
-        return self.slm.fingerprint(), self.llm.fingerprint()
 
 
 def load_pair(

@@ -1,11 +1,17 @@
-"""What the decoder needs of a language model, and the checks that every model makes. Imports no transformers."""
+"""What decoding needs of a language model, of a tokenizer and of a pair, and the checks that every model makes. Loads no library."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
-
-import torch
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.prompts import PromptStyle
+
+if TYPE_CHECKING:
+    import torch
 
 
 class Context(Protocol):
@@ -39,7 +45,7 @@ class Batch(Protocol):
     def keep(self, rows: Sequence[int]) -> None:
         """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
 
-    def copy(self) -> "Batch":
+    def copy(self) -> Batch:
         """The same rows, to go on independently."""
 
 
@@ -65,6 +71,83 @@ class LanguageModel(Protocol):
 
     def fingerprint(self) -> str:
         """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
+
+
+class TextStream(Protocol):
+    """Incremental detokenisation of one answer."""
+
+    def step(self, token_id: int) -> str:
+        """The text that this token completes: "" inside a character of several bytes and for special tokens.
+
+        The pieces concatenate to the decoded text (an unfinished last character is not told).
+        """
+
+
+class Codec(Protocol):
+    """What the decoder and the pages need of a tokenizer. Safe to call from several threads."""
+
+    end_ids: frozenset[int]
+    """Tokens that end an answer."""
+    default_style: PromptStyle
+
+    def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
+        """Token ids of a prompt in the given style (the codec's default for None).
+
+        Control strings in `text` stay plain text. UserError for an empty prompt, one longer than MAX_PROMPT_CHARACTERS or than
+        `limit` tokens, text that is no valid Unicode, or "chat" without a chat template.
+        """
+
+    def new_stream(self) -> TextStream:
+        """A detokeniser for a new answer."""
+
+    def token_text(self, token_id: int) -> str:
+        """One token as text by itself, for display; bytes that are no character become U+FFFD."""
+
+    def token_hex(self, token_id: int) -> str | None:
+        """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves, else None."""
+
+
+class KnownPair(Protocol):
+    """What a measurement of a pair depends on: a `ModelPair`, or one that is not loaded."""
+
+    @property
+    def weights(self) -> tuple[str, str]:
+        """Fingerprints of the SLM's and the LLM's weights."""
+
+    @property
+    def vocabulary_size(self) -> int: ...
+
+    @property
+    def calibration(self) -> Calibration: ...
+
+
+@dataclass(frozen=True)
+class ModelPair:
+    """An SLM, an LLM and what they share."""
+
+    name: str
+    """The registry's name, or `SLM → LLM` for a pair of one's own."""
+    title: str
+    slm: LanguageModel
+    llm: LanguageModel
+    codec: Codec
+    calibration: Calibration
+    description: str
+    refused: str | None = None
+    """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
+
+    @property
+    def vocabulary_size(self) -> int:
+        """The common vocabulary V."""
+        return self.slm.vocabulary_size
+
+    @property
+    def weights(self) -> tuple[str, str]:
+        """Fingerprints of the SLM's and the LLM's weights."""
+        return self.slm.fingerprint(), self.llm.fingerprint()
+
+
+# Checks ---------------------------------------------------------------------------------------------------------------
 
 
 def check_extension(model: LanguageModel, length: int, new: int, keep: int) -> None:
@@ -104,6 +187,8 @@ def check_numbers(probs: Iterable[float], model: str) -> None:
 
 def memory_error(error: BaseException, name: str) -> UserError | None:
     """A sentence for an error that says that memory ran out; None for any other error."""
+    import torch
+
     if isinstance(error, torch.OutOfMemoryError):
         return UserError(f"The GPU's memory is too small for {name}: choose a smaller pair, or --device cpu.")
     allocation_failed = isinstance(error, RuntimeError) and "DefaultCPUAllocator" in str(error)

@@ -12,7 +12,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
-from cuhlm_core.models.calibration import KnownPair
+from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings

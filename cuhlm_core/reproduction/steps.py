@@ -35,7 +35,7 @@ from cuhlm_core.studies.link.headlines import headlines
 from cuhlm_core.studies.link.study import weak_link_study
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 FIG_11_THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 FIG_11_SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)

@@ -16,8 +16,7 @@ from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT
 from cuhlm_core.evaluation.scoring import SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import KnownPair
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, content_key, plain, store_of, valid_unicode, write_json
 

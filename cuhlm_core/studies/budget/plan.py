@@ -19,7 +19,7 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 FAMILIES = ("llm", "split", "cut", "whole", "fixed", "certified", "online", "random", "learned", "floor", "confident")
 """Ways to write, the simplest first; of equal candidates the one that stands first is taken.

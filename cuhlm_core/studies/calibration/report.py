@@ -23,7 +23,7 @@ from cuhlm_core.models.calibration import Calibration, uncertainty_threshold
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 REFERENCE = "temperature"
 """The paper's estimator, which the others are compared with."""

@@ -24,7 +24,7 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import About
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 # While skips follow one another ---------------------------------------------------------------------------------------
 

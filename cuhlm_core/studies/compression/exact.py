@@ -14,7 +14,7 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 EXACT_METHODS = tuple(name for name, row in METHODS.items() if row.asks_uncertainty and row.spreads)
 """Methods that skip and compress: only of these the estimate may be above the bias."""

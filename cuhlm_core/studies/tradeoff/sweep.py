@@ -19,7 +19,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import WORLD, Sample, load_dataset
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
-from cuhlm_core.models.calibration import KnownPair
+from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.prompts import WORLD_PAIR, tales
 from cuhlm_core.runs.columns import DECISIONS, fold
 from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
@@ -28,7 +28,7 @@ from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Sweep, SweptConfigu
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.evaluate import EvaluationPlan
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 SWEEP_FORMAT = 2
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
