@@ -133,7 +133,10 @@ class Timing(CheckedFields):
 
 
 def bench_command(models: Models, timing: Timing, quick: Quick = False, as_json: Json = False) -> None:
-    """Measure speed side by side in one process: our loop, its bare forward passes, transformers' generate, batches, re-costing."""
+    """Measure speed side by side in one process: our loop, its bare forward passes, transformers' generate, batches, re-costing.
+
+    Beside transformers an answer counts to its last token; audit_ms is what its closing audit takes, which transformers does not have.
+    """
     from cuhlm_core.decoding.bench import bench_rows
 
     tokens, repeats = (32, 3) if quick else (timing.tokens, timing.repeats)

@@ -2,6 +2,10 @@
 
 A first run notes each pass (which model, which tokens, how many logits). Then runs of the loop and bare repetitions of just
 those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs likewise.
+Whatever is compared has run once before it is timed.
+
+An answer of ours ends with an audit: the LLM reads the skipped rest, only to measure the bias. transformers' generation measures
+nothing, so beside it our time is that to the last token, and the audit's (with the summary's) stands in the row as `audit_ms`.
 """
 
 import copy
@@ -27,6 +31,8 @@ from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeS
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BATCH_PROMPTS, STATION_DEVICES = 16, 30
+ROW_SECONDS, MOST_TIMES = 1.0, 10
+"""A row is repeated as often as it is asked for, and on for so long, up to so many times as often: a run of few tokens is a noisy one."""
 
 T = TypeVar("T")
 
@@ -85,10 +91,23 @@ def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
     return _timed(pair, lambda: [contexts[step.model].extend(step.token_ids, step.keep) for step in passes])[0]
 
 
-def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, int]:
-    """Time of a whole run of the decode loop (prompt, rounds, closing audit; not what only a page shows), and its number of tokens."""
-    prompt = _prompts(pair, 1)[0]
-    return _timed(pair, lambda: sum(event.type == "token" for event in decode(pair, prompt, method, settings, details=False)))
+def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, float, int]:
+    """Time of a run of the decode loop (prompt and rounds; not what only a page shows) to the event of its last token, time of what comes
+    after it (closing audit and summary), and its number of tokens.
+    """
+
+    def answer() -> tuple[Iterator[Any], int]:
+        run: Iterator[Any] = decode(pair, _prompts(pair, 1)[0], method, settings, details=False)
+        count = 0
+        for event in run:
+            if event.type == "token":
+                count += 1
+                if event.is_end or count == settings.max_tokens:
+                    break
+        return run, count
+
+    seconds, (rest, count) = _timed(pair, answer)
+    return seconds, _timed(pair, lambda: list(rest))[0], count
 
 
 def _clock(pair: ModelPair) -> str:
@@ -104,6 +123,15 @@ def _timed(pair: ModelPair, work: Callable[[], T]) -> tuple[float, T]:
     if pair.llm.device.type == "cuda":
         torch.cuda.synchronize()
     return now() - start, result
+
+
+def _repeats(least: int) -> Iterator[int]:
+    """0, 1, … (`ROW_SECONDS`)."""
+    end = time.perf_counter() + ROW_SECONDS
+    for repeat in range(MOST_TIMES * least):
+        if repeat >= least and time.perf_counter() > end:
+            return
+        yield repeat
 
 
 def _compared(
@@ -124,20 +152,24 @@ def _compared(
 
 
 def loop_row(pair: ModelPair, method: str, tokens: int, repeats: int) -> dict[str, Any]:
-    """A run of the loop against its bare passes, per token; ratio: loop over bare."""
+    """A whole run of the loop, its closing audit included, against all of its bare passes, per token; ratio: loop over bare."""
     settings = DecodeSettings(seed=1, max_tokens=tokens)
     passes, loops, bares, count = noted_passes(pair, method, settings), [], [], 0
-    for _ in range(repeats):
+    bare_seconds(pair, passes)
+    for _ in _repeats(repeats):
         bares.append(bare_seconds(pair, passes))
-        seconds, count = loop_seconds(pair, method, settings)
-        loops.append(seconds)
+        seconds, rest, count = loop_seconds(pair, method, settings)
+        loops.append(seconds + rest)
     ratios = [loop / bare for loop, bare in zip(loops, bares, strict=True)]
     per_token = ([seconds / count for seconds in loops], [seconds / count for seconds in bares])
     return _compared(pair, "bare", *per_token, ratios, bench="loop", method=method, tokens=count)
 
 
 def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
-    """Our methods against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM; ratio: theirs over ours."""
+    """Our methods to their last token against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM.
+
+    ratio: theirs over ours. `audit_ms`: a token's share of the audit that follows, which measures what transformers does not.
+    """
     if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
         return
     slm, llm = _as_loaded(pair.slm), _as_loaded(pair.llm)
@@ -148,17 +180,22 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
         ("u-hlm", llm, {"assistant_model": slm}),
         ("cu-hlm-online", llm, {"assistant_model": slm}),
     ):
-        ours, theirs = [], []
-        for repeat in range(repeats):
-            seconds, count = loop_seconds(pair, method, DecodeSettings(seed=repeat, max_tokens=tokens))
+        sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
+        generate = partial(model.generate, ids, **sampling, **more)
+        loop_seconds(pair, method, DecodeSettings(max_tokens=tokens))
+        generate()
+        ours, theirs, audits = [], [], []
+        for repeat in _repeats(repeats):
+            seconds, rest, count = loop_seconds(pair, method, DecodeSettings(seed=repeat, max_tokens=tokens))
             ours.append(seconds / count)
+            audits.append(rest / count)
             torch.manual_seed(repeat)
-            sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
-            seconds, written = _timed(pair, partial(model.generate, ids, **sampling, **more))
+            seconds, written = _timed(pair, generate)
             theirs.append(seconds / (written.shape[1] - ids.shape[1]))
         ratios = [their / our for their, our in zip(theirs, ours, strict=True)]
         name = "assisted generation" if more else "generate"
-        yield _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens)
+        row = _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens)
+        yield {**row, "audit_ms": round(1e3 * statistics.median(audits), 3)}
 
 
 def _as_loaded(model: HuggingFaceModel) -> Any:
@@ -177,7 +214,7 @@ def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
     longest = min(512, pair.llm.max_context - 1)
     for bench, sizes in (("catch-up", (0, 4, 16, 64)), ("length", (64, longest // 2, longest))):
         times: dict[int, list[float]] = {size: [] for size in sizes}
-        for _ in range(repeats):
+        for _ in _repeats(repeats):
             for size in sizes:
                 new = size + 1 if bench == "catch-up" else 1
                 before = (prompt * 512)[: 64 if bench == "catch-up" else size]
@@ -215,7 +252,9 @@ def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
 def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], lot: int, repeats: int, facts: dict[str, Any]) -> dict[str, Any]:
     """All jobs in one batch against `lot` of them one at a time, per token; ratio: single over batch."""
     singles, batches = [], []
-    for repeat in range(repeats):
+    _tokens_alone(pair, jobs[:lot])
+    decode_batch(pair, jobs[:lot])
+    for repeat in _repeats(repeats):
         start = repeat * lot % len(jobs)
         seconds, count = _timed(pair, partial(_tokens_alone, pair, jobs[start : start + lot]))
         singles.append(seconds / count)
@@ -241,10 +280,10 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))
     for fading in FADINGS:
         times = []
-        for repeat in range(repeats):
+        for repeat in _repeats(repeats):
             channel = ChannelSettings(fading, snr_db=5 + 0.01 * repeat)  # a new SNR each time: nothing is cached from the last one
             times.append(_timed(pair, partial(round_costs, inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings()))[0])
         ms, ms_max = round(1e3 * statistics.median(times), 2), round(1e3 * max(times), 2)
-        yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": repeats, "ms": ms, "ms_max": ms_max}
+        yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": len(times), "ms": ms, "ms_max": ms_max}
     yield batch_row(pair, tokens, repeats)
     yield station_row(pair, tokens, repeats)

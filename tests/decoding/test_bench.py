@@ -6,6 +6,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding import bench
 from cuhlm_core.decoding.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
 
@@ -19,7 +20,7 @@ def pair():
 def test_the_loop_is_compared_with_the_passes_that_it_makes(method):
     toy = toy_pair(20)
     row = loop_row(toy, method, 8, 3)
-    assert (row["bench"], row["method"], row["tokens"], row["repeats"]) == ("loop", method, 8, 3)
+    assert (row["bench"], row["method"], row["tokens"]) == ("loop", method, 8) and 3 <= row["repeats"] <= 3 * bench.MOST_TIMES
     assert row["bare_ms"] > 0 and row["ratio_min"] <= row["ratio"] <= row["ratio_max"]
     passes = bench.noted_passes(toy, method, DecodeSettings(seed=1, max_tokens=8))
     before = (toy.slm.passes, toy.llm.passes)
@@ -27,6 +28,33 @@ def test_the_loop_is_compared_with_the_passes_that_it_makes(method):
     assert [now - then for now, then in zip((toy.slm.passes, toy.llm.passes), before, strict=True)] == [
         sum(step.model == model for step in passes) for model in ("slm", "llm")
     ]
+
+
+@pytest.mark.parametrize("method", BENCH_METHODS)
+def test_an_answer_is_timed_to_its_last_token_and_its_audit_apart(method, monkeypatch):
+    toy, passes_at, timed = toy_pair(20), [], bench._timed
+
+    def watched(pair, work):
+        result = timed(pair, work)
+        passes_at.append(pair.llm.tokens_read)
+        return result
+
+    monkeypatch.setattr(bench, "_timed", watched)
+    settings = DecodeSettings(seed=1, max_tokens=8)
+    events = list(decode(toy, bench._prompts(toy, 1)[0], method, settings, details=False))
+    at_round = [event.at_round for event in events if event.type == "audit"]
+    before = toy.llm.tokens_read
+    _, _, count = bench.loop_seconds(toy, method, settings)
+    assert count == 8 and passes_at[1] - before == before
+    closing = 9 in at_round  # skips were left over: the LLM reads them after the last token, all of the text but that token at most
+    assert (passes_at[1] > passes_at[0]) == closing == (events[-2].type == "audit")
+    assert method != "slm" or (passes_at[0] == before and closing)
+
+
+def test_short_runs_are_repeated_more_often(monkeypatch):
+    assert len(list(bench._repeats(3))) == 3 * bench.MOST_TIMES
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    assert list(bench._repeats(3)) == [0, 1, 2]
 
 
 def test_transformers_generates_with_weights_as_it_lays_them_out(pair):
@@ -40,7 +68,7 @@ def test_transformers_generates_with_weights_as_it_lays_them_out(pair):
     assert [(row["bench"], row["method"]) for row in rows] == [
         ("generate", "slm"), ("generate", "llm"), ("assisted generation", "u-hlm"), ("assisted generation", "cu-hlm-online")
     ]  # fmt: skip
-    assert all(row["ms"] > 0 and row["transformers_ms"] > 0 for row in rows)
+    assert all(row["ms"] > 0 and row["transformers_ms"] > 0 and row["audit_ms"] > 0 for row in rows)
     assert list(generate_rows(toy_pair(20), 4, 1)) == []
 
 
