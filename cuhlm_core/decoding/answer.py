@@ -1,6 +1,6 @@
 """One answer on its way: what was asked, what its device has learnt, and the skipped rounds that wait for their audit.
 
-Everything that a run remembers between its rounds, and nothing of the models: `lockstep` moves tensors between these answers,
+Everything that a run remembers between its rounds, and nothing of the models: `decoder` moves tensors between these answers,
 `device` and `station`.
 """
 
@@ -46,11 +46,11 @@ class Narrator:
         self.codec, self.settings, self.details = pair.codec, settings, details
         self.channel_uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
         self.detokeniser = self.codec.new_stream()
-        self._constant_costs: dict[str, dict[str, Any]] = {}
+        self._known_costs: dict[tuple[str, int, int], list[list]] = {}
 
     def top(self, probs: torch.Tensor) -> TopTokens:
-        """The most probable tokens of one distribution [V]."""
-        return self.tops(probs.unsqueeze(0))[0]
+        """The most probable tokens of one distribution [V]; none of them without details."""
+        return self.tops(probs.unsqueeze(0))[0] if self.details else ()
 
     def tops(self, probs: torch.Tensor) -> list[TopTokens]:
         """The most probable tokens of each of several distributions [n, V]; none of them without details."""
@@ -77,40 +77,36 @@ class Narrator:
             "is_end": is_end,
         }
 
-    def priced(self, rounds: Sequence[dict[str, Any]]) -> list[TokenDecided]:
+    def priced(self, rounds: Sequence[Facts]) -> list[TokenDecided]:
         """The events of rounds, one or many at once, from their facts."""
         return [TokenDecided(**round_, **cost) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
 
-    def _costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Fields that the channel and the clock add to each round. Without an upload they are constants, but for the host's clock."""
-        constant = self._constant_costs
-        asked = [round_ for round_ in rounds if round_["decision"] not in constant]
-        if not asked:
-            return [constant[round_["decision"]] for round_ in rounds]
-        measured = iter(self._measured_costs(asked))
-        costs = [constant.get(round_["decision"]) or next(measured) for round_ in rounds]
-        if self.settings.clock.kind != "host":
-            told = zip((round_["decision"] for round_ in rounds), costs, strict=True)
-            constant |= {decision: cost for decision, cost in told if decision in _NOTHING_SENT}
-        return costs
+    def _costs(self, rounds: Sequence[Facts]) -> list[Facts]:
+        """Fields that the channel and the clock add to each round; for one round they are worked out at once for all others like it."""
+        places = [round_["round"] - 1 for round_ in rounds]
+        if len(rounds) != 1 or self.settings.clock.kind == "host":
+            return [_cost(*row) for row in zip(*self._measured_costs(rounds, places), strict=True)]
+        (round_,), (place,) = rounds, places
+        alike = round_["decision"], round_["payload_bits"], round_["billed_downlink_bits"]
+        if alike not in self._known_costs:
+            self._known_costs[alike] = self._measured_costs(rounds, range(len(self.channel_uniforms)))
+        return [_cost(*(column[place] for column in self._known_costs[alike]))]
 
-    def _measured_costs(self, rounds: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _measured_costs(self, rounds: Sequence[Facts], places: Sequence[int]) -> list[list]:
+        """What rounds cost at these places (0, 1, …) of the run, or one round at each of them: the columns of `_cost`."""
         decision = np.array([round_["decision"] for round_ in rounds], dtype="<U8")
         verified = (decision == "accept") | (decision == "resample")
-        bits = np.array([round_["payload_bits"] for round_ in rounds], dtype=np.int64)
+        bits, billed = (np.array([round_[name] for round_ in rounds], dtype=np.int64) for name in ("payload_bits", "billed_downlink_bits"))
         slm_s, llm_s = (np.array([round_[name] for round_ in rounds], dtype=np.float64) for name in ("host_slm_s", "host_llm_s"))
-        billed = np.array([round_["billed_downlink_bits"] for round_ in rounds], dtype=np.int64)
-        inputs = RoundInputs(bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
-        luck = self.channel_uniforms[[round_["round"] - 1 for round_ in rounds]]
-        costs = round_costs(inputs, luck, self.settings.channel, self.settings.clock)
-        columns = (costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s)
-        return [
-            {"snr_db": None if snr_db != snr_db else snr_db, "outage": outage, "uplink_s": uplink, "slm_s": slm, "llm_s": llm}
-            for snr_db, outage, uplink, slm, llm in zip(*(column.tolist() for column in columns), strict=True)
-        ]
+        columns = (bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
+        inputs = RoundInputs(*(np.broadcast_to(column, len(places)) for column in columns))
+        costs = round_costs(inputs, self.channel_uniforms[places], self.settings.channel, self.settings.clock)
+        return [column.tolist() for column in (costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s)]
 
 
-_NOTHING_SENT = (Decision.SKIP, Decision.SLM, Decision.LLM)
+def _cost(snr_db: float, outage: bool, uplink_s: float, slm_s: float, llm_s: float) -> Facts:
+    return {"snr_db": None if snr_db != snr_db else snr_db, "outage": outage, "uplink_s": uplink_s, "slm_s": slm_s, "llm_s": llm_s}
+
 
 _UNKNOWN: dict = {
     "case": None,
@@ -240,6 +236,9 @@ class RunState:
         """Skipped rounds that the LLM has not read."""
         self.unread: list[int] = []
         """Decided tokens that the LLM has not read."""
+        fixed = self.settings.u_th if self.method.compares_u_th and self.learner is None else None
+        assert fixed != "calibrated"
+        self._fixed_u_th = fixed
 
     @property
     def last(self) -> int:
@@ -254,10 +253,7 @@ class RunState:
     @property
     def u_th(self) -> float | None:
         """The threshold of the next round; None where the method has none, or sends every draft."""
-        if self.learner is not None:
-            return self.learner.learned.u_th
-        assert self.settings.u_th != "calibrated"
-        return self.settings.u_th if self.method.compares_u_th else None
+        return self._fixed_u_th if self.learner is None else self.learner.learned.u_th
 
     @property
     def line(self) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Many answers side by side on one pair, at a fraction of their time alone: `lockstep`, and how near each round came to another outcome."""
+"""Many answers side by side on one pair, at a fraction of their time alone, and how near each round came to another outcome."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding.answer import Facts, Narrator, RunState, prepare
+from cuhlm_core.decoding.decoder import ALIKE, Lockstep, Round, Upload
 from cuhlm_core.decoding.device import Drafted, Luck
-from cuhlm_core.decoding.lockstep import ALIKE, Lockstep, Round, Upload
 from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError

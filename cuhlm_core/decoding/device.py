@@ -20,7 +20,7 @@ from cuhlm_core.decoding.station import Message
 from cuhlm_core.maths.compression import RankedProbs, coded, coded_entries, nearest_coded_law
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replacement
+from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replaced
 from cuhlm_core.methods import Draft, Method
 
 
@@ -109,18 +109,19 @@ def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Be
         known.append(measured)
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
-    predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b)
+    predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b) if rest else uncertainty
     facts = Draft(prob, uncertainty, predicted, luck.skip, beliefs.u_th, beliefs.waiting, probs.shape[-1])
     return Drafted(probs, tokens, facts, method.transmit(facts, settings), kept, cut, coded_from)
 
 
 def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
     """k of each answer [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
-    amounts = np.broadcast_to(method.size(drafted.draft, settings), len(drafted.probs))
-    if method.size.is_limit:
-        ranked = drafted.ranked
-        return np.array([ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())], dtype=np.int64)
-    return amounts.astype(np.int64)
+    amounts, ranked = method.size(drafted.draft, settings), drafted.ranked if method.size.is_limit else None
+    if ranked is not None:
+        amounts = [ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())]
+    k = np.empty(len(drafted.probs), dtype=np.int64)
+    k[:] = amounts
+    return k
 
 
 def compose(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: Any) -> Message:
@@ -142,10 +143,8 @@ def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Ten
     Tokens int64 [B]: those that were `rejected` (bool [B]), else -1.
     """
     resampling_probs = device_residual_probs(probs, target_probs)
-    tokens, fallen = torch.full_like(rejected, -1, dtype=torch.int64), rejected.nonzero()[:, 0]
-    if len(fallen):
-        tokens = tokens.index_copy(0, fallen, replacement(resampling_probs[fallen], uniform[fallen], settings.replacement))
-    return tokens, resampling_probs
+    unmoved = torch.full_like(rejected, -1, dtype=torch.int64)
+    return replaced(unmoved, rejected, resampling_probs, uniform, settings.replacement), resampling_probs
 
 
 def _heated(logits: Tensor, temperature: float, dtype: torch.dtype | None = None) -> Tensor:

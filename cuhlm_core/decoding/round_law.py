@@ -7,6 +7,7 @@ What is skipped, what is sent and what replaces it say the method's rules, the d
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -17,13 +18,24 @@ from cuhlm_core.decoding import device, station
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started, TokenDecided
 from cuhlm_core.format import distance, probability
+from cuhlm_core.maths.compression import coded
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, side_by_side_uncertainties
-from cuhlm_core.maths.verification import marginal_bias, rejection_probs, residual_probs
+from cuhlm_core.maths.verification import (
+    accept_probability,
+    draft_bias,
+    floor_accept_probs,
+    marginal_bias,
+    prob_of,
+    rejection_probs,
+    residual_probs,
+    round_bias,
+    sent_bias,
+)
 from cuhlm_core.methods import METHODS, Draft, Method
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 REST = 1e-6
 """Chance of a rejection that is left out together: its replacement is taken to be exact, which moves the law by twice that at most."""
@@ -44,7 +56,7 @@ class RoundLaw:
     skip_bias: float
     """2 sum x_v s_v beta_v: what skipping adds to the bias."""
     sent_bias: float
-    """What the drafts that are sent add: each by itself where they are sent by their uncertainty, else all together (`station.bias`)."""
+    """What the drafts that are sent add: each by itself where they are sent by their uncertainty, else all together (`bias`)."""
 
     @property
     def bias(self) -> float:
@@ -75,7 +87,7 @@ def round_law(
     x, y = device.drafted_law(draft_logits[None], method, settings)[0][0], device.softmax(target_logits, settings.temperature)
     levels, chances = _uncertainties(draft_logits / settings.temperature, method, settings, draws)
     weights, beta = x.numpy()[:, None] * chances, rejection_probs(x, y)
-    accept = station.accept_probs_of(x[None], y[None], method, settings)[0]
+    accept = accept_probs_of(x[None], y[None], method, settings)[0]
     skipped = np.zeros(len(x))
     sent: list[tuple[Draft, NDArray[np.float64]]] = []
     for coin, chance in _coins(method, settings):
@@ -93,6 +105,30 @@ def round_law(
         own = float((law - exact).abs().sum())
     skips = torch.from_numpy(skipped)
     return RoundLaw(law + skips, y, float(skips.sum()), float(2 * skips @ beta), own)
+
+
+def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: Any) -> Tensor:
+    """Probability that each token would be kept, were it the draft that is sent: x and y [B, V] to [B, V]."""
+    if not method.test.tests_ratio:
+        return floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
+    return accept_probability(coded(draft_probs, settings.payload), target_probs)
+
+
+def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
+    """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
+
+    The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
+    that was drawn has, it is that draft's: 2 beta_d TVD(p, q).
+    """
+    exact, laws = method.test.tests_ratio and settings.payload not in ROUNDED, (draft_probs, target_probs)
+    accept_probs = None if exact else accept_probs_of(*laws, method, settings)
+    if method.asks_uncertainty:
+        return draft_bias(tokens, *laws, resampling_probs, None if accept_probs is None else prob_of(accept_probs, tokens))
+    if "confidence_th" in method.transmit.reads:
+        sent = torch.where(draft_probs < _beside_laws(settings.confidence_th, draft_probs), draft_probs, 0)
+        sent = sent / sent.sum(-1, keepdim=True)  # never 0: a draft was sent
+        return sent_bias(sent, *laws, resampling_probs, accept_probs)
+    return round_bias(*laws, resampling_probs, accept_probs)
 
 
 def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> RoundLaw:
@@ -122,6 +158,12 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
         f"skips with probability {probability(law.skip_prob)}. On average its drafts add {distance(law.expected)} to the run's bias, "
         f"{distance(law.skip_bias)} of it by skipping."
     )
+
+
+def _beside_laws(value: Any, laws: Tensor) -> Tensor:
+    """A number, or one an answer [B], as it is compared with laws [B, V]."""
+    numbers = torch.as_tensor(value, dtype=laws.dtype, device=laws.device)
+    return numbers[:, None] if numbers.dim() else numbers
 
 
 def _uncertainties(
@@ -187,5 +229,5 @@ def _of_rejected(
         if method.test.device_draws:
             q = device.resample(laws, q, never / 2, ~reply.accepted, settings)[1]
         law = law + torch.from_numpy(rejected[some]) @ q
-        added += float(torch.from_numpy(mass.ravel()[some]) @ station.bias(laws, targets, tokens, q, method, settings))
+        added += float(torch.from_numpy(mass.ravel()[some]) @ bias(laws, targets, tokens, q, method, settings))
     return law, added

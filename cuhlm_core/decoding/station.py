@@ -16,18 +16,9 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.maths import payload
-from cuhlm_core.maths.compression import Entries, coded, coded_down, from_wire, total_variation, wire_codes
-from cuhlm_core.maths.verification import (
-    accept_probability,
-    floor_accept_probs,
-    prob_of,
-    replacement,
-    residual_probs,
-    round_bias,
-    sent_bias,
-)
+from cuhlm_core.maths.compression import Entries, coded_down, from_wire, total_variation, wire_codes
+from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, prob_of, replaced, residual_probs
 from cuhlm_core.methods import Method
-from cuhlm_core.settings import ROUNDED
 
 
 @dataclass(frozen=True)
@@ -109,12 +100,12 @@ def verify(
 ) -> Reply:
     """Test every draft by the method's row and draw the replacements. y [B, V]; both uniforms float64 [B] in [0, 1).
 
-    A draft is kept where its accept uniform is below the accept probability. Replacements are drawn where a draft fell; where all
-    were kept nothing is (one look at the processor's answer).
+    A draft is kept where its accept uniform is below the accept probability. Replacements are drawn where a draft fell.
     """
     target_prob = prob_of(target_probs, message.tokens)
     if not method.test.tests_ratio:
-        accept_prob = (target_prob >= _tensor_like(settings.p_t, target_prob)).to(target_prob.dtype)
+        floor = torch.as_tensor(settings.p_t, dtype=target_prob.dtype, device=target_prob.device)
+        accept_prob = floor_accept_probs(target_prob, floor)
         certain, resampling_probs = accept_prob > 0, target_probs
     else:
         received = reconstruct(message) if method.test.sends_law else None
@@ -124,9 +115,8 @@ def verify(
         resampling_probs = coded_down(target_probs, settings.payload) if received is None else residual_probs(received, target_probs)
     accepted = certain | (accept_uniform < accept_prob)
     tokens = message.tokens
-    if not method.test.device_draws and not bool(accepted.all()):
-        fallen = (~accepted).nonzero()[:, 0]
-        tokens = tokens.index_copy(0, fallen, replacement(resampling_probs[fallen], resample_uniform[fallen], settings.replacement))
+    if not method.test.device_draws:
+        tokens = replaced(tokens, ~accepted, resampling_probs, resample_uniform, settings.replacement)
     return Reply(accepted, tokens, accept_prob, certain, resampling_probs)
 
 
@@ -136,38 +126,3 @@ def audit(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor) -> tuple[Te
     A station knows y only; the distance needs x, too: it is a simulator's view (PAPER_NOTES 20).
     """
     return prob_of(target_probs, tokens), total_variation(draft_probs, target_probs)
-
-
-def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: Any) -> Tensor:
-    """Probability that each token would be kept, were it the draft that is sent: x and y [B, V] to [B, V]."""
-    if not method.test.tests_ratio:
-        return floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
-    return accept_probability(coded(draft_probs, settings.payload), target_probs)
-
-
-def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
-    """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
-
-    The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
-    that was drawn has, it is that draft's: 2 beta_d TVD(p, q). A simulator's view: it needs x whole.
-    """
-    exact = method.test.tests_ratio and settings.payload not in ROUNDED
-    accept_probs = None if exact else accept_probs_of(draft_probs, target_probs, method, settings)
-    if method.asks_uncertainty:
-        sent = torch.zeros_like(draft_probs).scatter_(-1, tokens.unsqueeze(-1), 1)
-    elif "confidence_th" in method.transmit.reads:
-        sent = torch.where(draft_probs < _beside_laws(settings.confidence_th, draft_probs), draft_probs, 0)
-        sent = sent / sent.sum(-1, keepdim=True)  # never 0: a draft was sent
-    else:
-        return round_bias(draft_probs, target_probs, resampling_probs, accept_probs)
-    return sent_bias(sent, draft_probs, target_probs, resampling_probs, accept_probs)
-
-
-def _tensor_like(value: Any, like: Tensor) -> Tensor:
-    return torch.as_tensor(value, dtype=like.dtype, device=like.device)
-
-
-def _beside_laws(value: Any, laws: Tensor) -> Tensor:
-    """A number, or one an answer [B], as it is compared with laws [B, V]."""
-    numbers = _tensor_like(value, laws)
-    return numbers[:, None] if numbers.dim() else numbers

@@ -177,7 +177,7 @@ def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
 
 def total_variation(p: Tensor, q: Tensor) -> Tensor:
     """Total variation distance, Eq. 21: half the L1 distance of [..., V] and [..., V]; returns [...] in [0, 1]."""
-    return (p - q).abs().sum(-1) / 2
+    return (p - q).abs_().sum(-1) / 2
 
 
 def tail_distance(draft_probs: Tensor, k: Tensor | int) -> Tensor:

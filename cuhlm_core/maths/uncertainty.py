@@ -6,6 +6,7 @@ Functions named *_disagreement return float64 tensors and never wait for the dev
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import torch
@@ -27,8 +28,8 @@ CHUNK_BYTES = 8_000_000
 """Most memory that `round_uncertainties` takes for the perturbed distributions of the rounds that it looks at together (one round at
 least). What stays in the processor's cache takes half the time of what does not."""
 
-_Measure = Callable[[Tensor, Tensor | int, int | slice], Tensor]
-"""From float32 logits [..., V], drafts [...] and the rounds' places 0, 1, … to u, float64 [...]."""
+_Measure = Callable[[Tensor, Any, Tensor], Tensor]
+"""From float32 logits [..., V], drafts [...] and the rounds' uniforms of Purpose.PERTURBATION [..., 2 M] to u, float64 [...]."""
 
 
 def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
@@ -46,10 +47,15 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
     # A CPU takes ten times longer where exp underflows. Weights stop just short of it, too small to change a sum that is at
     # least 1; only the draft's own weight is put back to 0 there.
     lowest = math.log(limits.tiny) + 1
-    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).clamp_min_(lowest).exp_()
+    weights = (shifted.unsqueeze(-2) * inverse.unsqueeze(-1)).clamp_min_(lowest)
+    if weights.device.type == "cpu":
+        in_place = weights.numpy()
+        np.exp(in_place, out=in_place)  # half of torch's time, and most of the estimate's
+    else:
+        weights.exp_()
     if isinstance(draft_token, Tensor) and draft_token.dim() > 0:
         draft_token = draft_token.unsqueeze(-1).expand(weights.shape[:-1])
-    draft_weights = torch.nn.functional.threshold(prob_of(weights, draft_token), 1.01 * math.exp(lowest), 0.0)
+    draft_weights = torch.threshold(prob_of(weights, draft_token), 1.01 * math.exp(lowest), 0.0)
     return draft_weights / weights.sum(-1)
 
 
@@ -119,8 +125,8 @@ def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str
     Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
     Raises UserError for another name.
     """
-    measure, _ = _measure(name, _draws(name, seed, rounds, device))
-    return lambda logits, token, number: float(measure(logits.float(), token, number - 1).item())
+    (measure, _), draws = _measure(name), _draws(name, seed, rounds, device)
+    return lambda logits, token, number: float(measure(logits.float(), token, draws[number - 1]).item())
 
 
 def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) -> NDArray[np.float64]:
@@ -129,9 +135,9 @@ def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) ->
     logits [n, V], drafts int64 [n] on one device. Rounds are measured together, as many as CHUNK_BYTES hold.
     Raises UserError for another name.
     """
-    measure, width = _measure(name, _draws(name, seed, len(logits), logits.device))
-    places = _places(logits, width)
-    return _in_lots(lambda place: measure(logits[place].float(), drafts[place], place), places).cpu().numpy() if places else np.zeros(0)
+    measure, width = _measure(name)
+    draws = _draws(name, seed, len(logits), logits.device)
+    return _in_lots(measure, width, logits, drafts, draws).cpu().numpy() if len(logits) else np.zeros(0)
 
 
 def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor | None]:
@@ -141,12 +147,13 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
     """
     if name != "temperature":
-        measure, width = _measure(name, draws)
-        return _in_lots(lambda place: measure(logits[place].float(), drafts[place], place), _places(logits, width)), None
-    temperatures, coins = _temperatures_and_coins(draws)
-    places = _places(logits, PERTURBATIONS)
-    kept = _in_lots(lambda place: draft_probs_at_temperatures(logits[place].float(), drafts[place], temperatures[place]), places)
-    return _share_that_differs(kept, coins), kept
+        return _in_lots(*_measure(name), logits, drafts, draws), None
+    kept = _in_lots(_kept, PERTURBATIONS, logits, drafts, draws)
+    return _share_that_differs(kept, draws[:, PERTURBATIONS:]), kept
+
+
+def _kept(logits: Tensor, drafts: Tensor | int, draws: Tensor) -> Tensor:
+    return draft_probs_at_temperatures(logits, drafts, draws[..., :PERTURBATIONS] * MAX_TEMPERATURE)
 
 
 def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
@@ -155,44 +162,38 @@ def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
 
     kept [n, M] of `side_by_side_uncertainties`, with its draws [n, 2 M].
     """
-    temperatures, coins = _temperatures_and_coins(draws)
+    temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
     return ((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1)
 
 
-def _temperatures_and_coins(draws: Tensor) -> tuple[Tensor, Tensor]:
-    return draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
-
-
-def _in_lots(measure: Callable[[slice], Tensor], places: list[slice]) -> Tensor:
-    """A measure of all rows, lot after lot."""
-    return measure(places[0]) if len(places) == 1 else torch.cat([measure(place) for place in places])
-
-
-def _places(logits: Tensor, width: int) -> list[slice]:
-    """The rows [n, V] in lots of as many as CHUNK_BYTES hold with `width` distributions each."""
+def _in_lots(measure: _Measure, width: int, logits: Tensor, *columns: Tensor) -> Tensor:
+    """A measure of rows [n, V], n > 0: as many together as CHUNK_BYTES hold, with `width` distributions each."""
     rounds, vocabulary = logits.shape
     together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
-    return [slice(start, min(start + together, rounds)) for start in range(0, rounds, together)]
+    if rounds <= together:
+        return measure(logits.float(), *columns)
+    lots = zip(*(column.split(together) for column in (logits, *columns)), strict=True)
+    return torch.cat([measure(some.float(), *rest) for some, *rest in lots])
 
 
 def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Tensor:
-    """A run's uniforms of Purpose.PERTURBATION [rounds, 2 M], of no rounds for an estimator that draws nothing."""
-    return torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds if name == "temperature" else 0)).to(device)
+    """A run's uniforms of Purpose.PERTURBATION [rounds, 2 M], [rounds, 0] for an estimator that draws nothing."""
+    if name != "temperature":
+        return torch.empty(rounds, 0, device=device)
+    return torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds)).to(device)
 
 
-def _measure(name: str, draws: Tensor) -> tuple[_Measure, int]:
-    """One estimator with the uniforms of its rounds [n, 2 M], and how many distributions over V it makes of one."""
+def _measure(name: str) -> tuple[_Measure, int]:
+    """One estimator, and how many distributions over V it makes of one."""
     if name == "temperature":
-        temperatures, coins = _temperatures_and_coins(draws)
-        return lambda logits, drafts, place: temperature_disagreement(logits, drafts, temperatures[place], coins[place]), PERTURBATIONS
+        return lambda logits, drafts, draws: _share_that_differs(_kept(logits, drafts, draws), draws[..., PERTURBATIONS:]), PERTURBATIONS
     if name == "entropy":
-        return lambda logits, drafts, place: normalised_entropy(logits), 1
+        return lambda logits, drafts, draws: normalised_entropy(logits), 1
     if name not in ("temperature-expected", "one-minus-draft-prob"):
         raise UserError(f"Unknown estimator {name!r}.")
     # At the one temperature 1 the perturbed law is x itself.
     grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
-    grid = grid.to(draws.device)
-    return lambda logits, drafts, place: expected_disagreement(logits, drafts, grid), len(grid)
+    return lambda logits, drafts, draws: expected_disagreement(logits, drafts, grid.to(logits.device)), len(grid)
 
 
 def _check_temperatures(temperatures: Tensor) -> None:

@@ -114,6 +114,22 @@ def sent_bias(
     return (kept + replaced * resampling_probs - rejected * exact).abs().sum(-1)
 
 
+def draft_bias(
+    tokens: Tensor, draft_probs: Tensor, target_probs: Tensor, resampling_probs: Tensor, accept_prob: Tensor | None = None
+) -> Tensor:
+    """`sent_bias` where only the draft that was sent counts, w = e_d: 2 beta_d TVD(p, q), or with what a_d differs from 1 - beta_d.
+
+    d int64 [...]; x, y and q [..., V]; `accept_prob` a_d [...], by default 1 - beta_d. Returns [...] in [0, 2].
+    """
+    rejection = rejection_probs(prob_of(draft_probs, tokens), prob_of(target_probs, tokens)).unsqueeze(-1)
+    exact = residual_probs(draft_probs, target_probs)
+    if accept_prob is None:
+        return (rejection * (resampling_probs - exact)).abs().sum(-1)
+    accept_prob = accept_prob.unsqueeze(-1)
+    law = ((1 - accept_prob) * resampling_probs).scatter_add_(-1, tokens.unsqueeze(-1), accept_prob - (1 - rejection))
+    return (law - rejection * exact).abs().sum(-1)
+
+
 def output_law(draft_probs: Tensor, accept_probs: Tensor, resampling_probs: Tensor, skip_probs: Tensor | None = None) -> Tensor:
     """Law of the token that a round appends, marginally over the draft (PAPER_NOTES 9).
 
@@ -147,17 +163,18 @@ def inverse_cdf(probs: Tensor, uniform: Tensor | float) -> Tensor:
     """Token whose slice of the cumulative distribution holds `uniform`: sampling from a uniform fixed in advance.
 
     probs [..., V], non-negative with a positive sum, which need not be exactly 1 (the uniform is scaled by it); uniform
-    in [0, 1), a float or [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero. Of a law that is
-    no numbers (NaN) the last token, so that a processor never looks beyond it: whoever asks for its probability finds NaN.
+    in [0, 1), a float or float64 [...]. Returns int64 [...]. Accumulates in float64. Never returns a token of probability zero. Of a law
+    that is no numbers (NaN) the last token, so that a processor never looks beyond it: whoever asks for its probability finds NaN.
     """
     cumulative = probs.cumsum(-1, dtype=torch.float64)
     if probs.device.type != "cpu":
         # A parallel scan adds in another order at each position: its last bits may fall or rise across a zero entry.
         cumulative = torch.where(probs > 0, cumulative, 0).cummax(-1).values
+    if not isinstance(uniform, Tensor):
+        uniform = torch.tensor(min(uniform, 1 - 2.0**-53), dtype=torch.float64, device=probs.device)
     # The largest number below 1, times the sum, rounds to below the sum: never past the last token of positive probability.
-    uniform = torch.as_tensor(uniform, dtype=torch.float64, device=probs.device).unsqueeze(-1).clamp_max(1 - 2.0**-53)
-    token = torch.searchsorted(cumulative, cumulative[..., -1:] * uniform, right=True)
-    return token.squeeze(-1).clamp_max_(probs.shape[-1] - 1)
+    place = cumulative.select(-1, -1) * uniform
+    return torch.searchsorted(cumulative, place.unsqueeze(-1), right=True).squeeze(-1).clamp_max_(probs.shape[-1] - 1)
 
 
 def race(probs: Tensor, exponentials: Tensor) -> Tensor:
@@ -178,6 +195,16 @@ def replacement(probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
     if draw == "inverse-cdf":
         return inverse_cdf(probs, uniform)
     return race(probs, exponentials_of(uniform, probs))
+
+
+def replaced(tokens: Tensor, rejected: Tensor, probs: Tensor, uniform: Tensor, draw: str) -> Tensor:
+    """`tokens` int64 [n] with a `replacement` in the place of those that are `rejected`, bool [n]; q [n, V], uniforms [n]. One look at
+    the processor's answer: where none is, nothing is drawn.
+    """
+    rows = rejected.nonzero()[:, 0]
+    if len(rows) == len(tokens):
+        return replacement(probs, uniform, draw)
+    return tokens.index_copy(0, rows, replacement(probs[rows], uniform[rows], draw)) if len(rows) else tokens
 
 
 def exponentials_of(uniform: Tensor, probs: Tensor) -> Tensor:

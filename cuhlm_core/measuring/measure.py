@@ -178,7 +178,7 @@ def _chunk(draft_probs: Tensor, target_probs: Tensor, sizes: tuple[int, ...], co
 
 
 def floor_bias(draft_probs: Tensor, target_probs: Tensor) -> Tensor:
-    """[n, F]: what a sent round adds to the bias of the law (`station.bias`) under each of FLOOR_SETTINGS, of x and y [n, V]."""
+    """[n, F]: what a sent round adds to the bias of the law (`round_law.bias`) under each of FLOOR_SETTINGS, of x and y [n, V]."""
     sent = torch.stack([torch.where(draft_probs < (torch.inf if least is None else least), draft_probs, 0) for least in CONFIDENCES])
     mass = sent.sum(-1, keepdim=True)
     sent = sent / torch.where(mass > 0, mass, 1)

@@ -7,6 +7,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
+from cuhlm_core.decoding.round_law import bias
 from cuhlm_core.decoding.station import Message
 from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs
 from cuhlm_core.methods import METHODS
@@ -74,7 +75,7 @@ def sent_down(y: Tensor, quantised: bool) -> Tensor:
 def bias_of(x: Tensor, y: Tensor, q: Tensor, quantised: bool) -> Tensor:
     """The bias of rounds that send every draft, [..., V] each."""
     settings = SimpleNamespace(payload="quantised" if quantised else "ideal")
-    return station.bias(x, y, torch.zeros(x.shape[:-1], dtype=torch.int64), q, HLM, settings)
+    return bias(x, y, torch.zeros(x.shape[:-1], dtype=torch.int64), q, HLM, settings)
 
 
 def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Tensor:

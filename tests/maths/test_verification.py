@@ -15,6 +15,7 @@ from cuhlm_core.maths.compression import quantise_probs, reconstruct_top_k, tota
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.verification import (
     accept_probability,
+    draft_bias,
     inverse_cdf,
     marginal_bias,
     output_law,
@@ -204,10 +205,13 @@ def test_what_a_sent_draft_adds_is_the_distance_of_its_outcome_from_the_exact_te
         q = residual_probs(reconstruct_top_k(x, 1, torch.full((40,), draft)), y)
         told = sent_bias(sent, x, y, q)
         assert torch.allclose(told, 2 * beta[:, draft] * total_variation(p, q), rtol=0, atol=1e-13)
+        drafts = torch.full((40,), draft)
+        assert torch.equal(draft_bias(drafts, x, y, q), told)
         for accept in (torch.zeros(40, 1, dtype=torch.float64), accept_probability(quantise_probs(x), y)):
             kept = accept.expand(40, size)[:, draft, None]
             outcome, exact = kept * sent + (1 - kept) * q, (1 - beta[:, draft, None]) * sent + beta[:, draft, None] * p
             assert torch.allclose(sent_bias(sent, x, y, q, accept), (outcome - exact).abs().sum(-1), rtol=0, atol=1e-13)
+            assert torch.equal(draft_bias(drafts, x, y, q, kept[:, 0]), sent_bias(sent, x, y, q, accept))
         assert torch.allclose(sent_bias(sent, x, y, q, torch.ones(40, 1, dtype=torch.float64)), 2 * beta[:, draft], rtol=0, atol=1e-13)
         assert bool((sent_bias(sent, x, y, p) == 0).all())
     # Averaged over all drafts it is Eq. 4.

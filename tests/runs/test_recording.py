@@ -21,7 +21,7 @@ import pytest
 from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
 from toys import toy_pair
 
-from cuhlm_core.decoding import station
+from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
@@ -167,7 +167,7 @@ def in_format_two(monkeypatch, pair, method, settings):
         return round_bias(x, y, q, floor_accept_probs(y, floor) if floor is not None else accept_probability(received, y))
 
     with monkeypatch.context() as patch:
-        patch.setattr(station, "bias", of_all_drafts)
+        patch.setattr(round_law, "bias", of_all_drafts)
         told = tuple(decode(pair, "abc", method, settings))
     events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in told]
     known = [event.bias for event in events[1:-1] if event.bias is not None]
