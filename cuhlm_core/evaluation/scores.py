@@ -61,56 +61,41 @@ class TextEncoder(Protocol):
 
 @dataclass(frozen=True)
 class Scores:
-    """The scores of n answers, each [n], in 0…1 (cosine: -1…1), NaN where a score is not defined."""
+    """The scores of n answers that need no model, each [n], in 0…1, NaN where a score is not defined."""
 
-    cosine: NDArray[np.float64]
     token_f1: NDArray[np.float64]
     jaccard: NDArray[np.float64]
     correct: NDArray[np.float64]
     """1 where yes or no agrees with the label, else 0, also for an answer that says neither; NaN without a label."""
     empty_references: int
-    """Left out of cosine, token F1 and Jaccard."""
+    """Left out of token F1 and Jaccard."""
     empty_answers: int
     """Score 0."""
     unclear_answers: int
     """Answers with a label that say neither yes nor no: they count as wrong."""
-    truncated_answers: int
-    truncated_references: int
-    """Texts that the embedder read the beginning of: their cosine is of that."""
-
-    def columns(self) -> dict[str, NDArray[np.float64]]:
-        """The scores by name."""
-        return {"cosine": self.cosine, "token_f1": self.token_f1, "jaccard": self.jaccard, "correct": self.correct}
 
 
-def score_answers(
-    answers: Sequence[str], references: Sequence[str], labels: Sequence[str | None], encoder: TextEncoder | None = None
-) -> Scores:
-    """Score each answer against its reference and its label ("yes", "no" or None); without an encoder every cosine is NaN.
+def score_answers(answers: Sequence[str], references: Sequence[str], labels: Sequence[str | None]) -> Scores:
+    """Score each answer against its reference and its label ("yes", "no" or None).
 
     An empty reference gives NaN, an empty answer to a reference 0. Raises ValueError unless the three are equally long.
     """
     if not len(answers) == len(references) == len(labels):
         raise ValueError("answers, references and labels must be equally many")
     compared = np.array([bool(reference.strip()) for reference in references], dtype=bool)
-    rows = np.flatnonzero(compared).tolist()
-    mine, theirs = [answers[row] for row in rows], [references[row] for row in rows]
-    pairs = list(zip(mine, theirs, strict=True))
+    pairs = [(answers[row], references[row]) for row in np.flatnonzero(compared).tolist()]
     verdicts = [yes_no_answer(answer) if label is not None else None for answer, label in zip(answers, labels, strict=True)]
     correct = [
         np.nan if label is None else float(verdict is not None and verdict == (label == "yes"))
         for verdict, label in zip(verdicts, labels, strict=True)
     ]
     return Scores(
-        cosine=_spread(compared, cosine(encoder.encode(mine), encoder.encode(theirs)) if encoder and pairs else np.nan),
         token_f1=_spread(compared, [token_f1(*pair) if pair[0].strip() else 0.0 for pair in pairs]),
         jaccard=_spread(compared, [jaccard(*pair) if pair[0].strip() else 0.0 for pair in pairs]),
         correct=np.array(correct, dtype=np.float64),
         empty_references=int((~compared).sum()),
         empty_answers=sum(not answer.strip() for answer in answers),
         unclear_answers=sum(label is not None and verdict is None for label, verdict in zip(labels, verdicts, strict=True)),
-        truncated_answers=encoder.truncated(mine) if encoder and pairs else 0,
-        truncated_references=encoder.truncated(theirs) if encoder and pairs else 0,
     )
 
 

@@ -41,8 +41,6 @@ TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
 TAU_LLM = 0.1046
 """Seconds per token of Llama-2-13B in the paper."""
-TAU_SLM_7B = 0.064
-"""Seconds per token of the 7B SLM in the paper's Table IV."""
 
 
 def clock_constants(clock: ClockSettings) -> tuple[float, float]:

@@ -95,37 +95,24 @@ def test_yes_and_no_are_read(text, expected):
     assert yes_no_answer(text) is expected
 
 
-class Letters:
-    """An encoder whose vectors count letters; texts longer than ten characters are cut."""
-
-    def encode(self, texts):
-        return np.float32([[text[:10].count(letter) for letter in "abc"] for text in texts]).reshape(len(texts), 3)
-
-    def truncated(self, texts):
-        return sum(len(text) > 10 for text in texts)
-
-
 def test_scores_with_everything_counted():
     answers = ["Yes. aa", "b", "no, c", "", "bbbbbbbbbbbb", "maybe"]
     references = ["aa yes", "", "No. b", "a", "b" * 11, "Yes."]
     labels = ["yes", "yes", "yes", None, None, "yes"]
-    scores = score_answers(answers, references, labels, Letters())
-    assert scores.cosine[[0, 2, 3, 4]] == pytest.approx([1, 0, 0, 1])
+    scores = score_answers(answers, references, labels)
     assert scores.token_f1[[0, 2, 3, 4, 5]] == pytest.approx([1, 0.5, 0, 0, 0])
     assert scores.jaccard[[0, 2, 3]] == pytest.approx([1, 1 / 3, 0])
-    assert [math.isnan(column[1]) for name, column in scores.columns().items() if name != "correct"] == [True] * 3
+    assert math.isnan(scores.token_f1[1]) and math.isnan(scores.jaccard[1])
     assert scores.correct[[0, 1, 2, 5]].tolist() == [1, 0, 0, 0] and np.isnan(scores.correct[3:5]).all()
     assert (scores.empty_references, scores.empty_answers, scores.unclear_answers) == (1, 1, 2)
-    assert (scores.truncated_answers, scores.truncated_references) == (1, 1)
-    assert {len(column) for column in scores.columns().values()} == {6}
+    assert len(scores.token_f1) == len(scores.jaccard) == len(scores.correct) == 6
 
 
-def test_without_an_encoder_or_a_reference_there_is_no_cosine():
-    scores = score_answers(["a"], ["a"], [None])
-    assert np.isnan(scores.cosine).all() and scores.token_f1.tolist() == [1.0]
-    nothing = score_answers(["a", "b"], ["", " "], [None, None], Letters())
-    assert nothing.empty_references == 2 and all(np.isnan(column).all() for column in nothing.columns().values())
-    assert {len(column) for column in score_answers([], [], []).columns().values()} == {0}
+def test_without_a_reference_there_is_no_score():
+    assert score_answers(["a"], ["a"], [None]).token_f1.tolist() == [1.0]
+    nothing = score_answers(["a", "b"], ["", " "], [None, None])
+    assert nothing.empty_references == 2 and np.isnan([nothing.token_f1, nothing.jaccard, nothing.correct]).all()
+    assert len(score_answers([], [], []).token_f1) == 0
     with pytest.raises(ValueError, match="equally many"):
         score_answers(["a"], [], [])
 

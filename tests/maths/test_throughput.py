@@ -15,7 +15,6 @@ from cuhlm_core.maths.throughput import (
     SPEED_ESTIMATORS,
     TAU_LLM,
     TAU_SLM,
-    TAU_SLM_7B,
     THROUGHPUT_ESTIMATORS,
     RoundCosts,
     RoundInputs,
@@ -257,7 +256,7 @@ def test_no_downlink_is_billed_unless_told_and_its_bits_are_checked() -> None:
 
 
 def test_constants_are_the_papers() -> None:
-    assert (TAU_SLM, TAU_LLM, TAU_SLM_7B) == (0.0256, 0.1046, 0.064)
+    assert (TAU_SLM, TAU_LLM) == (0.0256, 0.1046)
     assert clock_constants(ClockSettings()) == (0.0256, 0.1046)
 
 

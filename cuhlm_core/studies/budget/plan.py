@@ -16,7 +16,7 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole, settings_of
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -59,10 +59,9 @@ class Device:
     """P(y_d < x_d), which learning starts from."""
 
     def __post_init__(self) -> None:
-        check_range("Slope a", self.a, 0, 100, open_low=True)
-        check_range("Intercept b", self.b, -100, 100)
-        check_range("eta", self.eta, 0, 50, open_low=True)
-        check_range("Delta", self.delta, 0, 1)
+        rows = settings_of(DecodeSettings)
+        for name, value in (("line_a", self.a), ("line_b", self.b), ("eta", self.eta), ("delta", self.delta)):
+            rows[name].check(value)
 
 
 def device_of(calibration: Calibration, estimator: str | None = None) -> Device:

@@ -144,8 +144,6 @@ class EtaSweep:
     coverage: FloatArray
     """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
     mean_size: FloatArray
-    softplus_error: FloatArray
-    """ln 2 / eta: the largest gap between softplus and the ramp (z)+, at z = 0."""
 
     def smallest(self, wanted: float) -> float | None:
         """The smallest eta whose coverage is at least `wanted`; None where none is."""
@@ -176,7 +174,6 @@ class ThetaSweep:
 
     thetas: FloatArray
     mean_size: FloatArray
-    mean_bits: FloatArray
     mean_bias: FloatArray
     high_bias: FloatArray
     """95 % quantile of the bias."""
@@ -328,8 +325,7 @@ def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
     chosen = [online_sizes(rounds, beta, theta, eta) for eta in ETAS]
     coverage = [float(np.mean(rounds.at_sizes(sizes).variation <= theta)) for sizes in chosen]
-    etas = np.array(ETAS)
-    return EtaSweep(etas, np.array(coverage), np.array([sizes.mean() for sizes in chosen]), math.log(2) / etas)
+    return EtaSweep(np.array(ETAS), np.array(coverage), np.array([sizes.mean() for sizes in chosen]))
 
 
 def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
@@ -352,7 +348,6 @@ def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars
     return ThetaSweep(
         thetas=np.array(THETAS),
         mean_size=np.array([rule.sizes.mean() for rule in found]),
-        mean_bits=np.array([rule.bits.mean() for rule in found]),
         mean_bias=np.array([rule.bias.mean() for rule in found]),
         high_bias=np.array([np.quantile(rule.bias, HIGH) for rule in found]),
         largest_bias=np.array([rule.bias.max() for rule in found]),

@@ -149,7 +149,6 @@ def test_coverage_against_eta_and_the_smallest_that_is_enough() -> None:
             kept += float(total_variation(law, residual_probs(x[row], y[row]))) <= 0.05
             sizes.append(exact)
         assert abs(sweep.coverage[place] - kept / 60) <= 2 / 60 and sweep.mean_size[place] == pytest.approx(np.mean(sizes), rel=0.01)
-        assert sweep.softplus_error[place] == pytest.approx(float(softplus(0.0, eta)))
     assert sweep.coverage[0] < 0.9 < sweep.coverage[-1] and (np.diff(sweep.mean_size) >= 0).all()
     enough = sweep.smallest(0.9)
     assert enough == next(eta for eta, share in zip(ETAS, sweep.coverage, strict=True) if share >= 0.9)
@@ -264,7 +263,7 @@ def test_sweeps_and_cost_curves_repeat_what_the_rules_do() -> None:
     found = study(rounds, replace(QUESTION, theta=theta))
     for name, rule in found.rules.items():
         sweep = found.sweeps[name]
-        assert sweep.mean_size[8] == rule.sizes.mean() and sweep.mean_bits[8] == rule.bits.mean()
+        assert sweep.mean_size[8] == rule.sizes.mean()
         assert sweep.largest_bias[8] == rule.bias.max() and sweep.exceeding[8] == np.mean(rule.bias > theta)
         assert (np.diff(sweep.mean_size) <= 0).all()
     assert found.sweeps["certified"].exceeding.max() == 0
