@@ -1,4 +1,8 @@
-"""The one error that a person caused or can mend; its message says in one sentence what to do, and may quote another error."""
+"""The one error that a person caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
+quote another error."""
+
+import reprlib
+from collections.abc import Iterable
 
 
 class UserError(ValueError):
@@ -8,3 +12,25 @@ class UserError(ValueError):
 def first_line(error: BaseException) -> str:
     """What an error says in its first line, at most 160 characters, without the full stop."""
     return (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")
+
+
+def check_range(name: str, value: float, low: float, high: float, open_low: bool = False) -> None:
+    """Raise UserError unless low <= value <= high (low < value where `open_low`); NaN is out of every range."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
+        raise UserError(f"{name} must be a number from {low:g} to {high:g}, not {reprlib.repr(value)}.")
+    if not (low < value if open_low else low <= value) or value > high:
+        above = f"greater than {low:g} and at most {high:g}" if open_low else f"from {low:g} to {high:g}"
+        # A whole number may be too large for a float.
+        raise UserError(f"{name} must be {above}, not {reprlib.repr(value) if isinstance(value, int) else format(value, 'g')}.")
+
+
+def check_whole(name: str, value: int, low: int, high: int) -> None:
+    """Raise UserError unless `value` is a whole number in low…high."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise UserError(f"{name} must be a whole number from {low} to {high}, not {reprlib.repr(value)}.")
+
+
+def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
+    """Raise UserError unless `value` is one of `choices`."""
+    if value not in tuple(choices):
+        raise UserError(f"{name} must be one of {', '.join(choices)}, not {reprlib.repr(value)}.")

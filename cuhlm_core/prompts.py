@@ -13,13 +13,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_choice, check_whole
+from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.storage import read_plain, typed_path
 from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
 """Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
+
+MAX_PROMPT_CHARACTERS = 8_000
 
 EXAMPLES = (
     "Write a bedtime story called `The Lighthouse That Hummed`.",

@@ -5,13 +5,12 @@ words of an export. `settings_of` reads them.
 """
 
 import functools
-import reprlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Literal
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.format import GLOSSARY
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
@@ -37,35 +36,12 @@ ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 
-MAX_PROMPT_CHARACTERS = 8_000
 MAX_TOKENS = 4_096
 MOST_PROMPTS, MOST_TOKENS = 1_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
 ADDED = {"added": True}
 """Metadata of a field that earlier versions did not have: a recording may lack it, and it then has its default."""
-
-
-def check_range(name: str, value: float, low: float, high: float, open_low: bool = False) -> None:
-    """Raise UserError unless low <= value <= high (low < value where `open_low`); NaN is out of every range."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
-        raise UserError(f"{name} must be a number from {low:g} to {high:g}, not {reprlib.repr(value)}.")
-    if not (low < value if open_low else low <= value) or value > high:
-        above = f"greater than {low:g} and at most {high:g}" if open_low else f"from {low:g} to {high:g}"
-        # A whole number may be too large for a float.
-        raise UserError(f"{name} must be {above}, not {reprlib.repr(value) if isinstance(value, int) else format(value, 'g')}.")
-
-
-def check_whole(name: str, value: int, low: int, high: int) -> None:
-    """Raise UserError unless `value` is a whole number in low…high."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UserError(f"{name} must be a whole number from {low} to {high}, not {reprlib.repr(value)}.")
-
-
-def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
-    """Raise UserError unless `value` is one of `choices`."""
-    if value not in tuple(choices):
-        raise UserError(f"{name} must be one of {', '.join(choices)}, not {reprlib.repr(value)}.")
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------

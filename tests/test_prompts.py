@@ -9,8 +9,7 @@ import pytest
 from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES, TALES_FILE, PromptPair, check_prompt, read_jsonl, tales
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES, MAX_PROMPT_CHARACTERS, TALES_FILE, PromptPair, check_prompt, read_jsonl, tales
 
 FORMS = {
     "bedtime": r"Write a bedtime story called `[^`]+`\.",

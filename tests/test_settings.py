@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.settings import (
     CLOCKS,
     ESTIMATORS,
@@ -15,9 +15,6 @@ from cuhlm_core.settings import (
     ChannelSettings,
     ClockSettings,
     DecodeSettings,
-    check_choice,
-    check_range,
-    check_whole,
     settings_of,
 )
 

@@ -12,10 +12,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_range, check_whole
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.settings import check_range, check_whole
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
 from training.distil import locations
 from training.prompt_split import HELD_OUT, held_out_prompts

@@ -13,12 +13,11 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.loading import find_source, load_tokenizer
 from cuhlm_core.models.pairs import ModelPair, load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
-from cuhlm_core.settings import check_whole
 from cuhlm_core.storage import cache_folder
 from training.distil_text import Wish, gather
 from training.lora import Job, Plan, adapter_weights, distil, with_adapter

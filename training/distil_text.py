@@ -18,8 +18,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths import verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.prompts import read_jsonl
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, read_jsonl
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records
 

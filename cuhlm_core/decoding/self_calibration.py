@@ -6,7 +6,7 @@ and the device, which knows its own x_d, has beta_d = (1 - y_d/x_d)+ of every ro
 
 from dataclasses import dataclass
 
-from cuhlm_core.settings import check_range
+from cuhlm_core.errors import check_range
 
 FORGETTING = 0.995
 """Weight of a round, relative to the one after it: the last 200 rounds or so count."""

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cuhlm_core import prompts
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
-from cuhlm_core.prompts import Style, tales
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS, check_whole
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, Style, tales
 from cuhlm_core.storage import typed_path
 from little_world import WORLD_SETS, questions
 

@@ -14,14 +14,14 @@ import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, PromptReader, batch_rows
 from cuhlm_core.decoding.jobs import Progress
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Finished
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias
-from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
+from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1

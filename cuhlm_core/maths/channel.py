@@ -11,9 +11,9 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_range
 from cuhlm_core.maths.statistics import FloatArray, IntArray
-from cuhlm_core.settings import ChannelSettings, check_range
+from cuhlm_core.settings import ChannelSettings
 
 SLOT_SECONDS = 1e-3
 """Coherence time of the outage channel (paper, Appendix D)."""

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.random.bit_generator import ISeedSequence
 from numpy.typing import NDArray
 
-from cuhlm_core.settings import check_whole
+from cuhlm_core.errors import check_whole
 
 PERTURBATIONS = 20
 """M, the temperatures drawn for one uncertainty estimate (paper, Eq. 8-9)."""

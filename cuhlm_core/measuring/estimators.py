@@ -19,14 +19,14 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.maths.verification import inverse_cdf
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import LanguageModel, ModelPair, check_extension, memory_error
 from cuhlm_core.prompts import EXAMPLES
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS, check_choice, check_range, check_whole
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS
 
 HIGHEST_RATE = 0.1
 """Dropout rates are drawn from U[0, HIGHEST_RATE] (paper)."""

@@ -19,12 +19,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
 from cuhlm_core.models.protocol import Codec, LanguageModel
 from cuhlm_core.prompts import PromptStyle
-from cuhlm_core.settings import check_whole
 
 SHARES = (0.2, 0.4)
 """Share of the replaceable words that a paraphrase replaces: drawn from between these two."""

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.events import Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
-from cuhlm_core.settings import DecodeSettings, check_whole
+from cuhlm_core.settings import DecodeSettings
 
 FORMAT_VERSION = 4
 """Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round."""

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id, manifest_for, new_run_id
@@ -36,7 +36,7 @@ from cuhlm_core.runs.rows import (
     settings_from,
     to_json_lines,
 )
-from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_whole
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import STALE_SECONDS, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"

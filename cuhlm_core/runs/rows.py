@@ -16,9 +16,9 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
-from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text, valid_unicode
 
 MAX_BYTES = 200_000_000

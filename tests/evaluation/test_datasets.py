@@ -10,8 +10,7 @@ import little_world as world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
 from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
-from cuhlm_core.prompts import CREAK, own_prompts, tales
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, own_prompts, tales
 
 PUBLIC_ROWS = {
     "alpaca": [{"instruction": "Add.", "input": "1 and 2", "output": "3", "text": "all of it"}],

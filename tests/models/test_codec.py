@@ -8,7 +8,7 @@ from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer,
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.codec import LibraryStream, TextCodec
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 
 PLAIN = ["hello", "the  cat\n\nsat ", "naïve café 日本語 🎈", "1 < 2 and 3 > 2", "\t<|use r|>"]
 

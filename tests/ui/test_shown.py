@@ -6,9 +6,9 @@ from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.preview import Asked, what_differs
-from cuhlm_core.settings import MAX_PROMPT_CHARACTERS
 from ui.controls import LINKED
 from ui.shared import opening_run
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.decoding.jobs import Progress
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_choice, check_range, check_whole, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair

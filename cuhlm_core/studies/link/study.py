@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.maths.channel import (
     MAX_SLOTS,
     SLOT_SECONDS,
@@ -31,7 +31,7 @@ from cuhlm_core.maths.statistics import finite_or_none, ratio
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import ChannelSettings, ClockSettings, check_choice, check_range, check_whole
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 PAPER_VOCABULARY = 32_000
 PAPER_ROUNDS = 51_200

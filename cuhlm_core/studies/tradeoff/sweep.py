@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.decoding.jobs import Progress
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.datasets import WORLD, Sample, load_dataset
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.prompts import WORLD_PAIR, tales
 from cuhlm_core.runs.columns import DECISIONS, fold
-from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, check_whole
+from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, content_key, store_of
 from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Sweep, SweptConfiguration, configurations, sweep_settings
 
