@@ -17,7 +17,7 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
-from cuhlm_core.evaluation.scores import TextEncoder, cosine, exact_match, score_answers
+from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.prompts import PromptStyle
@@ -48,6 +48,10 @@ class Kept:
 
     name: str
     fingerprint: str
+
+
+DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
+"""What the default embedding model said before."""
 
 
 @dataclass(frozen=True)

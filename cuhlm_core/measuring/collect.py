@@ -175,10 +175,7 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
     """From the collected rounds and a prompt's number to (u [n], note), None when cancelled."""
     from cuhlm_core.measuring.estimators import mc_dropout_uncertainty
     from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
-    from cuhlm_core.models.huggingface import HuggingFaceModel
 
-    if not isinstance(pair.slm, HuggingFaceModel):
-        raise UserError(f"{name} needs a transformers model as SLM.")
     slm = pair.slm
     if name == "mc-dropout":
 

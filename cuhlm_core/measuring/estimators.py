@@ -52,7 +52,7 @@ class McDropout:
 
 
 def mc_dropout_uncertainty(
-    model: HuggingFaceModel,
+    model: LanguageModel,
     text_ids: Sequence[int],
     answer_length: int,
     drafts: Sequence[int] | Tensor,
@@ -110,11 +110,13 @@ class DroppedSteps:
     with one position, and the attention mask shows each of them the text before its step and itself, nothing else.
     """
 
-    def __init__(self, model: HuggingFaceModel, text_ids: Sequence[int], steps: int):
+    def __init__(self, model: LanguageModel, text_ids: Sequence[int], steps: int):
         """Read `text_ids`; its last `steps` tokens are the steps 0, 1, …. Raises UserError where a model does not allow it."""
         if not 1 <= steps <= len(text_ids):
             raise ValueError(f"a text of {len(text_ids)} tokens does not have {steps} steps")
         check_extension(model, 0, len(text_ids), steps)
+        if not isinstance(model, HuggingFaceModel):
+            raise UserError(f"MC dropout needs a model of the library transformers, which {model.name} is not.")
         self.model, self.first = model, len(text_ids) - steps
         self.ids = torch.tensor(text_ids, device=model.device)
         self._clean_layers, clean = self._read_text(steps)
@@ -322,8 +324,6 @@ def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: li
             return disagreement(batch.read(range(PERTURBATIONS), [answer[step : step + 1]] * PERTURBATIONS), draft, step)
 
         return read_paraphrases
-    if not isinstance(model, HuggingFaceModel):
-        raise UserError(f"MC dropout needs a model of the library transformers, which {model.name} is not.")
     rates = draws[:, :PERTURBATIONS] * HIGHEST_RATE
     again = DroppedSteps(model, [*prompt_ids, *answer[:-1]], steps)
 

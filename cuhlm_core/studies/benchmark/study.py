@@ -12,8 +12,7 @@ from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT
-from cuhlm_core.evaluation.scoring import SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
+from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import KnownPair, ModelPair
@@ -105,7 +104,7 @@ def with_scores(pair: ModelPair, benchmark: Benchmark, encoder: NamedEncoder | N
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:
     """The answers with the scores that were measured before: no model is loaded. By the default embedding model unless told."""
-    encoder = encoder or Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
+    encoder = encoder or DEFAULT_KEPT
     by = Kept(encoder.name, encoder.fingerprint)
     return score_table(table, benchmark.samples, embedder=by, likelihood=Kept("", benchmark.plan.llm))
 
