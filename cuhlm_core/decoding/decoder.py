@@ -123,9 +123,12 @@ class Lockstep:
         behind = [place for place, tokens in enumerate(unread) if tokens]
         logits = llm.read([rows[place] for place in behind], [unread[place] for place in behind]) if behind else None
         if self._ahead:
-            read = iter(() if logits is None else logits.split([len(unread[place]) for place in behind]))
-            parts = [part for row, tokens in zip(rows, unread, strict=True) for part in (self._ahead.pop(row, None), tokens and next(read))]
-            logits = torch.cat([part for part in parts if isinstance(part, Tensor)])
+            read = iter(() if logits is None else logits.split_with_sizes([len(unread[place]) for place in behind]))
+            parts: list[Tensor] = []
+            for row, tokens in zip(rows, unread, strict=True):
+                parts += [self._ahead.pop(row)] if row in self._ahead else []
+                parts += [next(read)] if tokens else []
+            logits = torch.cat(parts) if len(parts) > 1 else parts[0]
         assert logits is not None
         return device.softmax(logits.to(self.where), self._settings.temperature)
 
@@ -156,7 +159,7 @@ class Lockstep:
             *tokens, last = answer.take_unread()
             unread.append(tokens)
             answer.unread = [last]
-        parts = self._target_probs(rows, unread).split([len(answer.waiting) for answer in answers])
+        parts = self._target_probs(rows, unread).split_with_sizes([len(answer.waiting) for answer in answers])
         audits = {row: _audit_events(answer, part, self.number + 1) for row, answer, part in zip(rows, answers, parts, strict=True)}
         self.closing_s += time.perf_counter() - start
         return audits
@@ -195,7 +198,7 @@ class Lockstep:
 
         start_llm, senders = time.perf_counter(), [answers[place] for place in places]
         laws = self._target_probs([now.rows[place] for place in places], [answer.take_unread() for answer in senders])
-        parts = laws.split([len(answer.waiting) + 1 for answer in senders])
+        parts = laws.split_with_sizes([len(answer.waiting) + 1 for answer in senders])
         target_probs = torch.cat([part[-1:] for part in parts]) if len(parts) > 1 else laws[-1:]
         pair = (now.accept_uniform, now.resample_uniform)
         accept, resample = pair if len(places) == len(now.rows) else (uniform[places] for uniform in pair)

@@ -116,10 +116,9 @@ def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Be
 
 def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
     """k of each answer [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
-    amounts, ranked = method.size(drafted.draft, settings), drafted.ranked if method.size.is_limit else None
-    if ranked is not None:
-        amounts = [ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())]
-    k = np.empty(len(drafted.probs), dtype=np.int64)
+    amounts, k = method.size(drafted.draft, settings), np.empty(len(drafted.probs), dtype=np.int64)
+    if method.size.is_limit:
+        amounts = [drafted.ranked.row(row).smallest_size(limit) for row, limit in enumerate(amounts.tolist())]
     k[:] = amounts
     return k
 

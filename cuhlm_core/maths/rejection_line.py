@@ -69,7 +69,7 @@ def predicted_rejection(uncertainty: ArrayLike, a: ArrayLike, b: ArrayLike) -> N
 
     beta = a u + b
     """
-    return np.clip(np.multiply(a, uncertainty) + b, 0.0, 1.0)
+    return np.minimum(np.maximum(np.multiply(a, uncertainty) + b, 0.0), 1.0)
 
 
 def softplus(z: Numbers, eta: Numbers) -> Numbers:

@@ -270,7 +270,7 @@ class LlamaModel(HuggingFaceModel):
     def caches(self, rows: int, length: int) -> list[Any]:
         """Empty caches with room for `length` tokens in every row, and some to spare."""
         capacity = min(self.max_context, length + SPARE_POSITIONS)
-        return [self.kernels.zeros((rows, capacity, 2 * self.key_heads, self.head_width)) for _ in self.layers]
+        return list(self.kernels.zeros((len(self.layers), rows, capacity, 2 * self.key_heads, self.head_width)))
 
     def grown(self, caches: list[Any], length: int) -> list[Any]:
         """The same caches, or larger ones with the same content, where `length` tokens need them."""

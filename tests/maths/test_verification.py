@@ -22,6 +22,7 @@ from cuhlm_core.maths.verification import (
     prob_of,
     race,
     rejection_probs,
+    replaced,
     replacement,
     residual_probs,
     round_bias,
@@ -375,6 +376,15 @@ def test_replacements_follow_their_law(draw):
     kept = [0, 2, 3, 4]
     assert stats.chisquare(counts[kept], 20_000 * law.numpy()[kept]).pvalue > 1e-3
     assert stats.chisquare(counts[kept], 20_000 * np.array([0.05, 0.42, 0.33, 0.2])).pvalue < 1e-6  # the control
+
+
+@pytest.mark.parametrize("draw", REPLACEMENTS)
+def test_only_rejected_drafts_are_replaced_each_with_its_own_luck(draw):
+    law, luck = random_pairs(6, 9, seed=5)[0], torch.from_numpy(uniforms(2, Purpose.RESAMPLE, 6)[:, 0])
+    drafts, every = torch.full((6,), -1), replacement(law, luck, draw)
+    for rejected in (torch.tensor([0, 1, 0, 0, 1, 1]) > 0, torch.ones(6) > 0, torch.zeros(6) > 0):
+        assert torch.equal(replaced(drafts, rejected, law, luck, draw), torch.where(rejected, every, -1))
+    assert (drafts == -1).all()
 
 
 def test_common_luck_survives_a_small_change_of_the_law_in_a_race():
