@@ -1,5 +1,6 @@
 """Every test keeps to itself: a cache folder of its own, and one thread of the two cores that two test processes share."""
 
+import gc
 import os
 
 import pytest
@@ -23,6 +24,12 @@ def cache(module_cache, tmp_path, monkeypatch):
     folder = tmp_path / "cache"
     monkeypatch.setenv("CUHLM_CACHE", str(folder))
     return folder
+
+
+def pytest_collection_finish(session):
+    """What is imported by now stays: the many collections of garbage that Streamlit and pytest ask for need not look through it."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_addoption(parser):

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from browser_tabs import Server, Tab, open_tab, running_server
+from browser_tabs import Server, Tab, running_server, tabs
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = (
@@ -19,16 +19,18 @@ ARGUMENTS = (
 )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One app for all tests of a module."""
+    """One app for all browser tests of a process; at the end its log tells of no exception."""
     with running_server(tmp_path_factory.mktemp("server")) as running:
         yield running
+    log = running.log.read_text(errors="replace")
+    assert "Traceback" not in log, log[-3000:]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser():
-    """One Chromium for all tests of a module."""
+    """One Chromium for all browser tests of a process, as the context of one browser window: its tabs share what was loaded."""
     playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (requirements-dev.txt)")
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
@@ -38,24 +40,12 @@ def browser():
             started = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
         except playwright.Error as error:
             pytest.skip(f"Chromium ({program}) does not start here: {str(error).splitlines()[0]}")
-        yield started
+        yield started.new_context()
         started.close()
 
 
 @pytest.fixture
 def visit(browser, server: Server) -> Iterator[Callable[..., Tab]]:
     """`visit("/?u_th=0.5")` opens a tab of a new visitor; after the test every tab is checked and closed."""
-    tabs: list[Tab] = []
-
-    def opened(path: str = "/", **options) -> Tab:
-        tabs.append(open_tab(browser, server.url + path, **options))
-        return tabs[-1]
-
-    yield opened
-    try:
-        for tab in tabs:
-            tab.check()
-    finally:
-        for tab in tabs:
-            tab.page.context.close()
-
+    with tabs(browser) as opening:
+        yield lambda path="/", **options: opening(server.url + path, **options)

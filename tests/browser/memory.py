@@ -38,7 +38,7 @@ def main(number_of_runs: int, number_of_visits: int) -> None:
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server, sync_playwright() as driver:
         port = server.url.rsplit(":", 1)[1]
         process = next(one for one in psutil.process_iter(["cmdline"]) if {"streamlit", port} <= {*(one.info["cmdline"] or ())})
-        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS)).new_context()
 
         def megabytes(when: str) -> float:
             size = process.memory_info().rss / 1e6
@@ -49,7 +49,7 @@ def main(number_of_runs: int, number_of_visits: int) -> None:
             page = open_tab(browser, f"{server.url}/{address}").page
             settle(page)
             runs(page, decoded)
-            page.context.close()
+            page.close()
 
         addresses = [*ADDRESSES.values()]
         for address in addresses:

@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 DOCS = ROOT / "docs"
-WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+WIDE, PHONE = (1440, 900), (390, 844)
 FRAMES, FRAME_MS, FRAME_WIDTH = 30, 20, 960
 
 
@@ -60,7 +60,7 @@ def main() -> None:
     program = next(filter(None, map(shutil.which, NAMES)))
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        browser = driver.chromium.launch(executable_path=program, args=list(ARGUMENTS)).new_context()
 
         def opened(address: str, **options) -> Page:
             return settled(open_tab(browser, f"{server.url}/{address}", **options).page)
@@ -74,22 +74,22 @@ def main() -> None:
                 if scheme == "light" and name == "Trade-off":
                     plot = page.locator(".js-plotly-plot").first
                     save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
-                page.context.close()
+                page.close()
         for name in ("Live", "Compare"):
             page = opened(addresses[name], viewport=PHONE)
             save(picture(page), f"{name.lower()}-phone")
-            page.context.close()
+            page.close()
         page = opened("", viewport=WIDE, reduced_motion="no-preference")
         moving(page, ".player [data-speed='0.5']", "live")
         page.locator("button.tool.lecture").click()
         page.wait_for_timeout(500)
         save(picture(page), "lecture")
-        page.context.close()
+        page.close()
         page = opened("Compare", viewport=WIDE, reduced_motion="no-preference")
         page.locator(".race [data-rate='2']").click()
         page.locator(".race .play[aria-label^='Race again']").wait_for()
         moving(page, ".race .play", "race")
-        page.context.close()
+        page.close()
 
 
 if __name__ == "__main__":

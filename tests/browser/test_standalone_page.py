@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import findings_light_and_dark
-from browser_tabs import Tab, open_tab
+from browser_tabs import Tab, tabs
 from run_samples import HOSTILE, a_run, events, hostile_run
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
@@ -27,21 +27,14 @@ def run() -> Run:
 @pytest.fixture
 def opened(browser, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
     """Opens a file with this text in a tab; after the test every tab is checked: no request, error or dialog."""
-    tabs: list[Tab] = []
+    path = tmp_path / "page.html"
+    with tabs(browser) as opening:
 
-    def show(text: str, **options) -> Tab:
-        path = tmp_path / f"page-{len(tabs)}.html"
-        path.write_text(text, encoding="utf-8")
-        tabs.append(open_tab(browser, path.as_uri(), **options))
-        return tabs[-1]
+        def show(text: str, **options) -> Tab:
+            path.write_text(text, encoding="utf-8")
+            return opening(path.as_uri(), **options)
 
-    yield show
-    try:
-        for tab in tabs:
-            tab.check()
-    finally:
-        for tab in tabs:
-            tab.page.context.close()
+        yield show
 
 
 def shown(page) -> int:
@@ -90,7 +83,7 @@ def test_a_chosen_token_is_told_in_the_place_of_the_plots_and_keys_lead_on_and_b
 
 @pytest.mark.parametrize("size", SIZES)
 def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Run, size: tuple[int, int]) -> None:
-    page = opened(run_page(run), viewport={"width": size[0], "height": size[1]}).page
+    page = opened(run_page(run), viewport=size).page
     where = "() => [...document.querySelectorAll('.strip')].map((n) => n.getBoundingClientRect()).flatMap(({top, bottom}) => [top, bottom])"
     first = page.evaluate(where)
     assert max(first) <= size[1]
@@ -105,7 +98,7 @@ def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Ru
 
 @pytest.mark.parametrize(("scheme", "ink"), [("light", "rgb(17, 19, 24)"), ("dark", "rgb(237, 235, 232)")])
 def test_hostile_text_is_drawn_as_text_on_a_phone_too(opened, scheme: str, ink: str) -> None:
-    page = opened(run_page(hostile_run()), color_scheme=scheme, viewport={"width": 360, "height": 800}).page
+    page = opened(run_page(hostile_run()), color_scheme=scheme, viewport=(360, 800)).page
     for token in page.locator(".token").all():
         token.click()
         page.locator(".inspector h2").wait_for()

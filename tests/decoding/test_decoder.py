@@ -8,6 +8,7 @@ import torch
 from scipy import stats
 from toys import toy_pair
 
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
@@ -18,7 +19,6 @@ from cuhlm_core.methods import LONGEST_STREAK, METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 6
-TOKENS = 1000
 HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_decode_s", "host_closing_s", "host_tokens_per_s")
 
 
@@ -43,13 +43,20 @@ def y_table(pair):
     return torch.stack([torch.softmax(pair.llm.logits[token].double(), -1) for token in range(V)]).numpy()
 
 
-def law_p_value(pair, method, **settings):
-    """Smallest Šidák-corrected chi-square p-value, over last tokens, that the run's transitions follow the LLM; 0 for an impossible one."""
-    law = y_table(pair)
-    events = run(pair, method, max_tokens=TOKENS, **settings)
-    tokens = [0] + [event.token for event in rounds(events)]
-    counts = np.zeros((V, V))
-    np.add.at(counts, (tokens[:-1], tokens[1:]), 1)
+def side_by_side(pair, method, answers, **settings):
+    """The events of as many runs, each with a seed of its own."""
+    jobs = [DecodeJob("a", method, DecodeSettings(**{"u_th": 0.5, "seed": seed, **settings})) for seed in range(answers)]
+    return [told.events for told in decode_batch(pair, jobs)]
+
+
+def law_p_value(pair, runs):
+    """Smallest Šidák-corrected chi-square p-value, over last tokens, that the transitions of `runs` follow the LLM; 0 for an impossible
+    one.
+    """
+    law, counts = y_table(pair), np.zeros((V, V))
+    for events in runs:
+        tokens = [0] + [event.token for event in rounds(events)]
+        np.add.at(counts, (tokens[:-1], tokens[1:]), 1)
     p_values = []
     for row in range(V):
         expected = law[row] * counts[row].sum()
@@ -84,26 +91,33 @@ def pair():
     ],
 )
 def test_lossless_methods_follow_the_llm(pair, method, settings):
-    assert law_p_value(pair, method, **settings) > 1e-3
+    assert law_p_value(pair, side_by_side(pair, method, 50, max_tokens=40, **settings)) > 1e-3
 
 
 @pytest.mark.parametrize(
     ("method", "settings"),
-    [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1, "seed": 1}), ("hao", {"p_t": 0.05})],
+    [("slm", {}), ("u-hlm", {"u_th": 0.7}), ("rand-hlm", {}), ("top-k", {"k": 1}), ("hao", {"p_t": 0.05})],
 )
 def test_lossy_methods_do_not(pair, method, settings):
-    assert law_p_value(pair, method, **settings) < 1e-6
+    assert law_p_value(pair, side_by_side(pair, method, 50, max_tokens=40, **settings)) < 1e-6
+
+
+def test_a_long_answer_alone_follows_the_llm_or_does_not():
+    """Of the others the law is that of answers side by side, which are equal to answers alone (`test_batch`)."""
+    pair = toy_pair(V, seed=3, closeness=0.4)
+    assert law_p_value(pair, [run(pair, "hlm", max_tokens=1000)]) > 1e-3
+    assert law_p_value(pair, [run(pair, "slm", max_tokens=1000)]) < 1e-6
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_same_seed_same_events_and_the_channel_changes_no_token(pair, method):
-    first, second = run(pair, method, seed=5), run(pair, method, seed=5)
+    first, second = run(pair, method, seed=5, max_tokens=30), run(pair, method, seed=5, max_tokens=30)
     assert without_host_times(first) == without_host_times(second)
-    other = run(pair, method, seed=5, channel=ChannelSettings("outage", -10.0), clock=ClockSettings("custom", 0.5, 0.7))
+    other = run(pair, method, seed=5, max_tokens=30, channel=ChannelSettings("outage", -10.0), clock=ClockSettings("custom", 0.5, 0.7))
     assert [(e.token, e.decision, e.k, e.payload_bits) for e in rounds(other)] == [
         (e.token, e.decision, e.k, e.payload_bits) for e in rounds(first)
     ]
-    assert [e.token for e in rounds(run(pair, method, seed=6))] != [e.token for e in rounds(first)]
+    assert [e.token for e in rounds(run(pair, method, seed=6, max_tokens=30))] != [e.token for e in rounds(first)]
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -240,10 +254,11 @@ def test_probabilities_of_zero_are_never_sampled():
     law = y_table(pair)
     assert (law == 0).any()
     for method in ("hlm", "llm", "tk-slt", "top-k"):
-        previous = 0
-        for event in rounds(run(pair, method, max_tokens=200)):
-            assert law[previous][event.token] > 0
-            previous = event.token
+        for events in side_by_side(pair, method, 20, max_tokens=40):
+            previous = 0
+            for event in rounds(events):
+                assert law[previous][event.token] > 0
+                previous = event.token
 
 
 def test_end_token_stops_the_run_and_adds_no_text():
@@ -444,7 +459,7 @@ def test_the_false_skip_rate_is_held_on_a_pair_from_a_wrong_start():
         for method, told in betas.items():
             carried = learner if METHODS[method].learns else None
             settings = DecodeSettings(seed=number, max_tokens=150, u_th=1.0, **start)
-            events = list(decode(pair, "abcdefghij"[number], method, settings, learner=carried))
+            events = list(decode(pair, "abcdefghij"[number], method, settings, details=False, learner=carried))
             told.append([audit.rejection_prob for audit in audits(events).values()])
     last = {method: float(np.mean(np.concatenate(told[5:]))) for method, told in betas.items()}
     assert last["u-hlm-adaptive"] == pytest.approx(0.06, abs=0.015)

@@ -10,6 +10,7 @@ from scipy import stats
 from station_rules import bias_of, floor_verdict, sent_down, split_verdict, verify
 from toys import toy_pair
 
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.channel import transmission_seconds
@@ -188,10 +189,11 @@ def tables(pair):
     return [torch.softmax(model.logits.double(), -1) for model in (pair.slm, pair.llm)]
 
 
-def p_value(tokens, law):
-    """Smallest Šidák-corrected chi-square p-value, over last tokens, that the transitions of `tokens` (after token 0) follow `law`."""
+def p_value(texts, law):
+    """Smallest Šidák-corrected chi-square p-value, over last tokens, that the transitions of `texts` (each after token 0) follow `law`."""
     counts, p_values = np.zeros((V, V)), []
-    np.add.at(counts, ([0, *tokens[:-1]], tokens), 1)
+    for tokens in texts:
+        np.add.at(counts, ([0, *tokens[:-1]], tokens), 1)
     for row in range(V):
         wanted = np.asarray(law[row]) * counts[row].sum()
         big = wanted >= 5
@@ -213,9 +215,10 @@ def test_runs_follow_the_enumerated_law_and_not_the_llm(pair, method, settings):
         enumerated(x[last], lambda v, last=last: float(x[last, v] >= gate or y[last, v] >= floor), lambda _, last=last: y[last])
         for last in range(V)
     ]
-    tokens = [event.token for event in rounds(run(pair, method, tokens=3000, **settings))]
-    assert p_value(tokens, law) > 1e-3
-    assert p_value(tokens, y) < 1e-6 and p_value(tokens, x) < 1e-6
+    told = decode_batch(pair, [DecodeJob("a", method, DecodeSettings(seed, 50, **settings)) for seed in range(60)])
+    texts = [[event.token for event in rounds(one.events)] for one in told]
+    assert p_value(texts, law) > 1e-3
+    assert p_value(texts, y) < 1e-6 and p_value(texts, x) < 1e-6
 
 
 def told_apart(x, y, weights, keep, replacement):

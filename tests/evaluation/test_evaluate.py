@@ -107,7 +107,7 @@ def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_c
 # Resuming -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("told", [1, 2, 7, 12])
+@pytest.mark.parametrize("told", [1, *(pytest.param(told, marks=pytest.mark.thorough) for told in (2, 12)), 7])
 def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, store, monkeypatch, told):
     list(itertools.islice(evaluate(pair, plan, store), told))  # told of the unit in work, then gone
     assert len(files(store)) == told - 1

@@ -9,7 +9,6 @@ import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
-from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
 from cuhlm_core.events import Audited, Finished, TokenDecided
@@ -81,16 +80,17 @@ def test_columns_hold_what_the_events_say(runs):
 
 @pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.fading)
 @pytest.mark.parametrize("clock", CLOCKS, ids=lambda clock: clock.kind)
-def test_totals_are_those_of_every_run_decoded_under_that_channel(pair, jobs, table, channel, clock):
+def test_totals_are_those_of_every_run_decoded_under_that_channel(pair, jobs, runs, table, channel, clock):
     totals = table.totals(channel, clock)
-    for answer, job in enumerate(jobs):
-        *_, finished = decode(pair, job.prompt, job.method, replace(job.settings, channel=channel, clock=clock))
+    there = [replace(job, settings=replace(job.settings, channel=channel, clock=clock)) for job in jobs]
+    for answer, (job, run) in enumerate(zip(there, decode_batch(pair, there), strict=True)):
+        finished = run.events[-1]
         assert isinstance(finished, Finished)
         for name, values in totals.items():
             if name != "near":
                 value, expected = values[answer].item(), getattr(finished, name)
                 assert (expected is None and math.isnan(value)) or value == pytest.approx(expected, rel=1e-9, abs=1e-12), (name, job)
-    assert totals["near"].tolist() == [run.near for run in decode_batch(pair, jobs)]
+    assert totals["near"].tolist() == [run.near for run in runs]
     for name in ("true_skip_rate", "mean_k"):
         assert np.isnan(totals[name]).any() and not np.isnan(totals[name]).all()
     if channel.fading == "outage":

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -90,11 +90,13 @@ class Tab:
             assert self.page.get_by_test_id("stException").count() == 0
 
 
-def open_tab(browser, url: str, **options) -> Tab:
-    """A new visitor's tab on `url`; `options` are those of a browser context, such as viewport."""
-    context = browser.new_context(**{"viewport": {"width": 1366, "height": 900}, "reduced_motion": "reduce", **options})
-    context.set_default_timeout(PATIENCE_MS)
+def open_tab(context, url: str, viewport=(1366, 900), reduced_motion: str = "reduce", color_scheme: str = "light") -> Tab:
+    """A new visitor's tab on `url`: the app knows of a visitor nothing but the tab's connection, so visitors share the files loaded."""
+    context.clear_cookies()
     page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    page.set_viewport_size(dict(zip(("width", "height"), viewport, strict=True)))
+    page.emulate_media(reduced_motion=reduced_motion, color_scheme=color_scheme)
     tab = Tab(page)
 
     def request(asked: str) -> None:
@@ -119,3 +121,21 @@ def open_tab(browser, url: str, **options) -> Tab:
     page.on("dialog", dialog)
     page.goto(url)
     return tab
+
+
+@contextmanager
+def tabs(context) -> Iterator[Callable[..., Tab]]:
+    """Gives `open_tab` on a browser's context; afterwards every tab is checked and closed."""
+    opened: list[Tab] = []
+
+    def opening(url: str, **options) -> Tab:
+        opened.append(open_tab(context, url, **options))
+        return opened[-1]
+
+    yield opening
+    try:
+        for tab in opened:
+            tab.check()
+    finally:
+        for tab in opened:
+            tab.page.close()

@@ -202,7 +202,9 @@ def test_rounds_of_equal_laws_do_not_hide_a_distortion():
     assert fit_calibration(harmless, 0.3, "").k_star == brute_k_star(harmless, 0.3) < 16
 
 
-@pytest.mark.parametrize(("theta", "harm"), [(0.05, 1), (0.2, 1), (0.1, 1.2), (0.1, 1.5), (0.1, 3), (0.1, 5)])
+@pytest.mark.parametrize(("theta", "harm"), [
+    (0.2, 1), (0.1, 1.5), *(pytest.param(*case, marks=pytest.mark.thorough) for case in ((0.05, 1), (0.1, 1.2), (0.1, 3), (0.1, 5))),
+])  # fmt: skip
 def test_eta_is_the_smallest_that_covers(theta, harm):
     # harm 1.5: 94.6 % of the rounds at one eta, just too few.
     rounds = synthetic(count=1500)
@@ -316,6 +318,7 @@ def test_k_star_and_every_k_are_the_whole_numbers_of_the_laws(size, count):
     assert not grid.exact
 
 
+@pytest.mark.thorough
 def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
     pair = load_pair("demo")

@@ -60,7 +60,9 @@ def contents(folder):
     return {file.name: json.loads(file.read_text()) for file in folder.glob("*.json")}
 
 
-@pytest.mark.parametrize("kill_at", ["Step 3 of", "Two: Decoding", "parameters"])
+@pytest.mark.parametrize("kill_at", [
+    pytest.param("Step 3 of", marks=pytest.mark.thorough), "Two: Decoding", pytest.param("parameters", marks=pytest.mark.thorough),
+])  # fmt: skip
 def test_a_killed_run_goes_on_and_gives_the_same_rows(finished, tmp_path, kill_at):
     with pytest.raises(Killed):
         reproduced(tmp_path / "out", kill_at)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pyarrow
 import pytest
-from fresh_process import ROOT
+from fresh_process import ROOT, output_of
 from page_visits import ADDRESSES, counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
@@ -24,6 +24,26 @@ def test_page_opens(address: str) -> None:
     assert not app.exception
     assert not app.error
     assert not address or app.main.markdown[0].value.startswith("#### "), "one question on top (Streamlit draws text that stands alone)"
+
+
+FIRST = """
+import os, sys
+sys.path.insert(0, "tests/helpers")
+from page_visits import ADDRESSES, first_visit
+for address in ADDRESSES.values():
+    if not os.fork():
+        app = first_visit(address).run()
+        print(address, [told.value for told in (*app.exception, *app.error)], sum(1 for _ in app.main), sep="|", flush=True)
+        os._exit(0)
+    os.wait()
+"""
+
+
+def test_every_page_opens_first() -> None:
+    """In a process that has imported Streamlit only, as a server that has just started, and no other page before it."""
+    told = [line.split("|") for line in output_of(FIRST).splitlines()]
+    assert [address for address, *_ in told] == [*ADDRESSES.values()]
+    assert all(faults == "[]" and int(elements) > 3 for _, faults, elements in told), told
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:

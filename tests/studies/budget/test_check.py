@@ -8,6 +8,7 @@ import torch
 from law_rounds import law_rounds
 from toys import toy_pair
 
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, TokenDecided
@@ -67,9 +68,9 @@ def test_what_is_told_is_what_the_decoder_does(pair, plan):
 def rounds_of(pair, plan, tokens: int) -> Rounds:
     """The rounds of the text that the plan led to, measured as those of any text."""
     facts = []
-    for number, prompt in enumerate(PROMPTS):
-        last = ord(prompt) - ord("a")
-        events = list(decode(pair, prompt, plan.method, plan.settings(CHECK_SEED + number, tokens)))
+    jobs = [DecodeJob(prompt, plan.method, plan.settings(CHECK_SEED + number, tokens)) for number, prompt in enumerate(PROMPTS)]
+    for number, (prompt, run) in enumerate(zip(PROMPTS, decode_batch(pair, jobs), strict=True)):
+        last, events = ord(prompt) - ord("a"), run.events
         audits = {event.round: event.target_prob for event in events if isinstance(event, Audited)}
         for event in events:
             if isinstance(event, TokenDecided):

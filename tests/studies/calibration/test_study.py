@@ -20,7 +20,7 @@ CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk"
 # Estimates ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("truth", [Truth(), Truth(atoms=None), Truth(a=0.3, b=0.4, gamma=0.8)])
+@pytest.mark.parametrize("truth", [Truth(), pytest.param(Truth(atoms=None), marks=pytest.mark.thorough), Truth(a=0.3, b=0.4, gamma=0.8)])
 def test_many_rounds_recover_what_they_were_drawn_from(truth):
     study = calibration_study(synthetic_rounds(truth, prompts=600, length=60, seed=1), "temperature", replicates=60)
     found = study.thresholds
