@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 DOCS = ROOT / "docs"
-WIDE, PHONE = (1440, 900), (390, 844)
+WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 FRAMES, FRAME_MS, FRAME_WIDTH = 30, 20, 960
 
 

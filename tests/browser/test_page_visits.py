@@ -97,7 +97,7 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
 
 @pytest.mark.parametrize("address", with_others_thorough({"", "Trade-off", "Guide"}))
 def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_it(visit, address: str) -> None:
-    page = visit(f"/{address}", viewport=(1440, 900)).page
+    page = visit(f"/{address}", viewport={"width": 1440, "height": 900}).page
 
     def measured(first: bool = False) -> dict:
         page.wait_for_function(SETTLED, arg=first, polling=400)

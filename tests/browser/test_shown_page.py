@@ -22,7 +22,7 @@ def grey(page) -> bool:
 
 @pytest.mark.parametrize("size", [(1440, 900), pytest.param((1920, 1080), marks=pytest.mark.thorough)])
 def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple[int, int]) -> None:
-    page = visit("/", viewport=size).page
+    page = visit("/", viewport={"width": size[0], "height": size[1]}).page
     page.locator(".token").first.wait_for()
     page.wait_for_timeout(500)
     before = top(page)
@@ -55,7 +55,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
 
 
 def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit) -> None:
-    page = visit("/", viewport=(1440, 900)).page
+    page = visit("/", viewport={"width": 1440, "height": 900}).page
     page.locator(".token:not(.future)").nth(1).click()
     page.locator(".st-key-inspector .stPlotlyChart").first.wait_for()
     assert findings_light_and_dark(page) == []

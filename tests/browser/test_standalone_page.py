@@ -83,7 +83,7 @@ def test_a_chosen_token_is_told_in_the_place_of_the_plots_and_keys_lead_on_and_b
 
 @pytest.mark.parametrize("size", SIZES)
 def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Run, size: tuple[int, int]) -> None:
-    page = opened(run_page(run), viewport=size).page
+    page = opened(run_page(run), viewport={"width": size[0], "height": size[1]}).page
     where = "() => [...document.querySelectorAll('.strip')].map((n) => n.getBoundingClientRect()).flatMap(({top, bottom}) => [top, bottom])"
     first = page.evaluate(where)
     assert max(first) <= size[1]
@@ -98,7 +98,7 @@ def test_strip_and_plots_end_within_the_window_and_nothing_jumps(opened, run: Ru
 
 @pytest.mark.parametrize(("scheme", "ink"), [("light", "rgb(17, 19, 24)"), ("dark", "rgb(237, 235, 232)")])
 def test_hostile_text_is_drawn_as_text_on_a_phone_too(opened, scheme: str, ink: str) -> None:
-    page = opened(run_page(hostile_run()), color_scheme=scheme, viewport=(360, 800)).page
+    page = opened(run_page(hostile_run()), color_scheme=scheme, viewport={"width": 360, "height": 800}).page
     for token in page.locator(".token").all():
         token.click()
         page.locator(".inspector h2").wait_for()

@@ -23,6 +23,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PATIENCE_MS = 60_000
 """For whatever has to wait for the models; a loaded machine takes many times what an idle one does."""
+DESK = {"width": 1366, "height": 900}
 
 
 @dataclass(frozen=True)
@@ -90,12 +91,12 @@ class Tab:
             assert self.page.get_by_test_id("stException").count() == 0
 
 
-def open_tab(context, url: str, viewport=(1366, 900), reduced_motion: str = "reduce", color_scheme: str = "light") -> Tab:
+def open_tab(context, url: str, viewport=DESK, reduced_motion: str = "reduce", color_scheme: str = "light") -> Tab:
     """A new visitor's tab on `url`: the app knows of a visitor nothing but the tab's connection, so visitors share the files loaded."""
     context.clear_cookies()
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
-    page.set_viewport_size(dict(zip(("width", "height"), viewport, strict=True)))
+    page.set_viewport_size(viewport)
     page.emulate_media(reduced_motion=reduced_motion, color_scheme=color_scheme)
     tab = Tab(page)
 

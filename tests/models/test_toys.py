@@ -5,8 +5,7 @@ import torch
 from toys import TableModel, toy_codec, toy_pair
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.codec import Codec
-from cuhlm_core.models.protocol import LanguageModel
+from cuhlm_core.models.protocol import Codec, LanguageModel
 
 
 def test_logits_are_the_rows_of_the_last_tokens():

@@ -170,3 +170,16 @@ def test_a_race_tells_of_every_lane_s_tokens_with_the_costs_of_the_race():
     names = [name for name, _ in data["facts"]]
     sent = next(index for index, event in enumerate(e for e in comparison.runs[0] if isinstance(e, TokenDecided)) if event.k)
     assert data["rounds"][0][sent]["facts"][names.index("Uplink time")] != "–"
+
+
+def test_the_page_may_fetch_nothing_and_run_its_own_script_only() -> None:
+    """What a browser holds it to (`tests/browser/test_standalone_page.py`), here as it is written, first of all in the head."""
+    text = run_page(hostile_run())
+    read = Markup()
+    read.feed(text)
+    policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', text)
+    assert policy is not None and text.index("<script") > policy.end()
+    rules = dict(rule.split(maxsplit=1) for rule in policy[1].split(";"))
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == "'none'"
+    hashes = {base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in read.scripts}
+    assert set(re.findall(r"sha256-([^']+)", rules["script-src"])) <= hashes and "unsafe" not in rules["script-src"]

@@ -1,0 +1,20 @@
+"""Text for widgets that render Markdown."""
+
+import pytest
+
+from ui.shared import plain
+
+JOINER = "\u2060"
+
+
+@pytest.mark.parametrize(("text", "escaped"), [
+    ("**bold** _x_ ~y~", r"\*\*bold\*\* \_x\_ \~y\~"),
+    ("$x$ `code` 1. # a|b", r"\$x\$ \`code\` 1\. \# a\|b"),
+    ("![](x) {y} + - \\", r"\!\[\]\(x\) \{y\} \+ \- " + "\\\\"),
+    ("<b>&amp;", r"\<b\>&amp;amp;"),
+    (":red[x]", rf"\:{JOINER}red\[x\]"),
+    ("http://a.b www.a me@a", rf"http\:{JOINER}//a\.b www{JOINER}\.a me{JOINER}@a"),
+    (" a\n b ", "a b"),
+])  # fmt: skip
+def test_what_markdown_would_read_is_escaped_and_no_address_is_a_link(text: str, escaped: str) -> None:
+    assert plain(text) == escaped
