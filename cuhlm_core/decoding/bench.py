@@ -95,9 +95,10 @@ def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tupl
     """Time of a run of the decode loop (prompt and rounds; not what only a page shows) to the event of its last token, time of what comes
     after it (closing audit and summary), and its number of tokens.
     """
+    prompt = _prompts(pair, 1)[0]
 
     def answer() -> tuple[Iterator[Any], int]:
-        run: Iterator[Any] = decode(pair, _prompts(pair, 1)[0], method, settings, details=False)
+        run: Iterator[Any] = decode(pair, prompt, method, settings, details=False)
         count = 0
         for event in run:
             if event.type == "token":
