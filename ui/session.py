@@ -53,6 +53,8 @@ def collect(visit: Visit) -> None:
         if visit.job.result is not None:
             visit.run, not_saved = visit.job.result
             visit.recorded, visit.error = False, visit.error or not_saved
+        elif visit.run is not None:  # what was shown before is shown again, under its own name
+            visit.run_name = visit.run.run_id
         visit.job = None
 
 

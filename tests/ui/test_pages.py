@@ -8,6 +8,7 @@ from fresh_process import ROOT, output_of
 from page_visits import ADDRESSES, counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.errors import UserError
 from ui import session
 from ui.shared import warm_up
 
@@ -78,6 +79,26 @@ def test_an_empty_prompt_is_one_sentence() -> None:
     bar = strip_of(app.run())["board"]["bar"]
     assert bar["kind"] == "error" and "prompt is empty" in bar["words"] and visit.job is None
     assert not app.exception
+
+
+def test_a_run_that_fails_midway_leaves_what_was_shown_before_under_its_own_name(monkeypatch) -> None:
+    app = first_visit().run()
+    visit = app.session_state["visit"]
+    name = visit.run_name
+
+    def fails(*_):
+        yield from visit.opening.events[:4]
+        raise UserError("The weights are gone.")
+
+    monkeypatch.setattr("cuhlm_core.decoding.decoder.decode", fails)
+    app.number_input(key="seed").set_value(99)
+    app.session_state["run_now"] = True
+    app.run()
+    if visit.job is not None:
+        visit.job.wait(60)
+    strip = strip_of(app.run())
+    assert not app.exception and strip["board"]["bar"]["words"] == "The weights are gone."
+    assert visit.run_name == strip["run"] == name
 
 
 def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -> None:
