@@ -201,7 +201,7 @@ def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str
 def _status(job: Job) -> str:
     if job.status is JobStatus.WAITING and job.queue_position > 0:
         others = job.queue_position
-        return f"Somebody else is decoding on this pair: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
+        return f"This pair is in use: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
     if job.status in (JobStatus.LOADING, JobStatus.WAITING):
         return "Loading the two models; the first token follows in seconds (large models from the hub: minutes)."
     if job.status is JobStatus.PAUSED:

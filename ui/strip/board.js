@@ -295,7 +295,9 @@ class Board {
     this.drawButtons();
   }
 
+  // What the page hears of a component is its last word: nothing more is asked for until the press is answered.
   tell(action) {
+    this.asked = performance.now();
     this.strip.trigger("pressed", action);
   }
 
