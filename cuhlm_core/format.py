@@ -184,8 +184,8 @@ def _joins(text: str, index: int) -> bool:
 
 GLOSSARY: dict[str, str] = {
     "token": "A piece of text, a word or a part of one, that a language model reads and writes as one unit.",
-    "HLM": "Hybrid language model: a small model on the device (SLM) and a large one at the base station (LLM) that write one text "
-    "together. U-HLM is aware of its uncertainty and asks only where it is unsure; CU-HLM also compresses what it sends.",
+    "HLM": "Hybrid language model: a small model on a device and a large one at the base station write one text; U-HLM asks only where "
+    "it is unsure, CU-HLM also compresses what it sends.",
     "vocabulary": "All the tokens that both models know; each model gives every one of them a probability.",
     "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
     "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "

@@ -291,7 +291,7 @@ def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings
         look: dict[str, Any] = {
             "x_title": "Average SNR (dB)",
             "y_title": "Tokens per second",
-            "height": _FIGURE_HEIGHT + 60,
+            "height": _FIGURE_HEIGHT,
             "layout": BELOW,
         }
         return words, drawn(traces, y_axis=axis, **look)
