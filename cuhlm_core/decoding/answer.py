@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration, Start
@@ -46,7 +47,7 @@ class Narrator:
         self.codec, self.settings, self.details = pair.codec, settings, details
         self.channel_uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
         self.detokeniser = self.codec.new_stream()
-        self._known_costs: dict[tuple[str, int, int], list[list]] = {}
+        self._known_costs: dict[tuple[str, int, int], tuple[NDArray[Any], ...]] = {}
 
     def top(self, probs: torch.Tensor) -> TopTokens:
         """The most probable tokens of one distribution [V]; none of them without details."""
@@ -85,23 +86,24 @@ class Narrator:
         """Fields that the channel and the clock add to each round; for one round they are worked out at once for all others like it."""
         places = [round_["round"] - 1 for round_ in rounds]
         if len(rounds) != 1 or self.settings.clock.kind == "host":
-            return [_cost(*row) for row in zip(*self._measured_costs(rounds, places), strict=True)]
+            columns = self._measured_costs(rounds, self.channel_uniforms[places])
+            return [_cost(*row) for row in zip(*(column.tolist() for column in columns), strict=True)]
         (round_,), (place,) = rounds, places
         alike = round_["decision"], round_["payload_bits"], round_["billed_downlink_bits"]
         if alike not in self._known_costs:
-            self._known_costs[alike] = self._measured_costs(rounds, range(len(self.channel_uniforms)))
-        return [_cost(*(column[place] for column in self._known_costs[alike]))]
+            self._known_costs[alike] = self._measured_costs(rounds, self.channel_uniforms)
+        return [_cost(*(column.item(place) for column in self._known_costs[alike]))]
 
-    def _measured_costs(self, rounds: Sequence[Facts], places: Sequence[int]) -> list[list]:
-        """What rounds cost at these places (0, 1, …) of the run, or one round at each of them: the columns of `_cost`."""
+    def _measured_costs(self, rounds: Sequence[Facts], luck: NDArray[np.float64]) -> tuple[NDArray[Any], ...]:
+        """What rounds cost with the channel's uniforms [n, 2] of each, or one round with all of them: the columns of `_cost`."""
         decision = np.array([round_["decision"] for round_ in rounds], dtype="<U8")
         verified = (decision == "accept") | (decision == "resample")
         bits, billed = (np.array([round_[name] for round_ in rounds], dtype=np.int64) for name in ("payload_bits", "billed_downlink_bits"))
         slm_s, llm_s = (np.array([round_[name] for round_ in rounds], dtype=np.float64) for name in ("host_slm_s", "host_llm_s"))
-        columns = (bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
-        inputs = RoundInputs(*(np.broadcast_to(column, len(places)) for column in columns))
-        costs = round_costs(inputs, self.channel_uniforms[places], self.settings.channel, self.settings.clock)
-        return [column.tolist() for column in (costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s)]
+        columns: tuple[Any, ...] = (bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
+        times = len(luck) if len(rounds) == 1 else 1
+        costs = round_costs(RoundInputs(*(column.repeat(times) for column in columns)), luck, self.settings.channel, self.settings.clock)
+        return costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s
 
 
 def _cost(snr_db: float, outage: bool, uplink_s: float, slm_s: float, llm_s: float) -> Facts:
