@@ -242,14 +242,16 @@ def load_embedder(name: str | None = None, device: str = "cpu") -> Embedder:
     try:
         from sentence_transformers import SentenceTransformer
         from transformers.utils import logging
+
+        from cuhlm_core.models.loading import ONE_LOAD
     except ImportError as error:
         raise UserError("Sentence embeddings need a package: run `pip install sentence-transformers`.") from error
     logging.set_verbosity(logging.CRITICAL)
     logging.disable_progress_bar()
+    safe: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False, "model_kwargs": {"use_safetensors": True}}
     try:
-        model = SentenceTransformer(
-            str(folder), device=device, local_files_only=True, trust_remote_code=False, model_kwargs={"use_safetensors": True}
-        )
+        with ONE_LOAD:
+            model = SentenceTransformer(str(folder), device=device, **safe)
     except Exception as error:
         raise UserError(
             f"{shown} cannot be loaded ({type(error).__name__}: {first_line(error)}): choose another embedding model."

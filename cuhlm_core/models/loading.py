@@ -6,6 +6,7 @@ import pathlib
 import reprlib
 import socket
 import ssl
+import threading
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -27,6 +28,9 @@ _NO_NETWORK = {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError"
 _PROBE_SECONDS = 3.0
 _PROXY_SECONDS = 8.0
 """A pair asks twice, once for each model."""
+
+ONE_LOAD = threading.Lock()
+"""While it loads, transformers changes functions of torch for the whole process: of two loads at once each finds tied weights missing."""
 
 _MEMORY_MARGIN = 1.15
 """Memory asked for, over the weights: the cache and the activations."""
@@ -165,15 +169,16 @@ def load_model(source: Source, device: torch.device, dtype: torch.dtype) -> Any:
         if not isinstance(layers, int) or layers < 1:
             raise UserError(f"The configuration of {source.name} asks for {reprlib.repr(layers)} layers: download it again.")
         placement = place_model(source.name, weight_bytes(config, dtype), device)
-        loaded: Any = AutoModelForCausalLM.from_pretrained(
-            source.location,
-            config=config,
-            dtype=dtype,
-            use_safetensors=True,
-            device_map=placement,
-            output_loading_info=True,
-            **source.options,
-        )
+        with ONE_LOAD:
+            loaded: Any = AutoModelForCausalLM.from_pretrained(
+                source.location,
+                config=config,
+                dtype=dtype,
+                use_safetensors=True,
+                device_map=placement,
+                output_loading_info=True,
+                **source.options,
+            )
         model, report = loaded
         lacking = sorted(report["missing_keys"])
         if lacking:

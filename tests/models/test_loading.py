@@ -7,6 +7,7 @@ import socket
 import ssl
 import time
 import urllib.error
+from concurrent.futures import ThreadPoolExecutor
 from unittest.mock import Mock
 
 import pytest
@@ -49,6 +50,13 @@ def test_a_sound_folder_loads(sound):
     source = find_source(str(sound))
     assert load_model(source, CPU, torch.float32).dtype == torch.float32
     assert len(load_tokenizer(source)) > 256
+
+
+def test_models_load_side_by_side(tmp_path):
+    tied = find_source(save(tmp_path / "tied", random_llama(tie_word_embeddings=True), byte_level_tokenizer()))
+    with ThreadPoolExecutor(4) as threads:  # a load that spoils another raises
+        loaded = list(threads.map(lambda _: load_model(tied, CPU, torch.float32), range(16)))
+    assert all(model.lm_head.weight is model.model.embed_tokens.weight for model in loaded)
 
 
 def test_pickled_weights_are_refused(folder):
