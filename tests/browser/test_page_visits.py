@@ -95,7 +95,7 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
     assert urlsplit(page.url).path == "/Channel"
 
 
-@pytest.mark.parametrize("address", with_others_thorough({"", "Trade-off", "Guide"}))
+@pytest.mark.parametrize("address", with_others_thorough({"", "Guide"}))
 def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_it(visit, address: str) -> None:
     page = visit(f"/{address}", viewport={"width": 1440, "height": 900}).page
 
@@ -123,8 +123,11 @@ CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((cha
 """Words of plots that reach out of their plot."""
 
 
-@pytest.mark.parametrize(("address", "tab"), [("Calibration", "Skips in a row"), ("Compression", "Other rules"), ("Paper", "Compression")])
-@pytest.mark.parametrize("width", [390, 1024])
+@pytest.mark.parametrize(("address", "tab"), [
+    ("Compression", "Other rules"), pytest.param("Calibration", "Skips in a row", marks=pytest.mark.thorough),
+    pytest.param("Paper", "Compression", marks=pytest.mark.thorough),
+])  # fmt: skip
+@pytest.mark.parametrize("width", [390, pytest.param(1024, marks=pytest.mark.thorough)])
 def test_no_word_of_a_plot_is_cut_off_on_a_small_screen(visit, address: str, tab: str, width: int) -> None:
     page = visit(f"/{address}", viewport={"width": width, "height": 768}).page
     page.get_by_role("tab", name=tab, exact=True).click()

@@ -32,7 +32,7 @@ LAWS = {
 }
 
 
-@pytest.mark.parametrize("prompts", [20, 100])
+@pytest.mark.parametrize("prompts", [20, pytest.param(100, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("law", LAWS)
 def test_intervals_cover_the_mean_at_the_stated_rate(law, prompts):
     draw, truth = LAWS[law]
