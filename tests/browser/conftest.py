@@ -21,11 +21,9 @@ ARGUMENTS = (
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One app for all browser tests of a process; at the end its log tells of no exception."""
+    """One app for all browser tests of a process."""
     with running_server(tmp_path_factory.mktemp("server")) as running:
         yield running
-    log = running.log.read_text(errors="replace")
-    assert "Traceback" not in log, log[-3000:]
 
 
 @pytest.fixture(scope="package")
