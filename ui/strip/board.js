@@ -61,7 +61,7 @@ class Board {
     tools.setAttribute("role", "toolbar");
     tools.setAttribute("aria-label", "Decode");
     this.buttons = {
-      run: this.button("run", "Run", "play", "Decode an answer with the settings at the left, in place of a run of others (Ctrl+Enter)"),
+      run: this.button("run", "Run", "play", "Decode an answer with the settings at the left; a run with other settings ends (Ctrl+Enter)"),
       step: this.button("step", "Step", "step", "Decide one more token and select it (full stop)"),
       pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
       stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
