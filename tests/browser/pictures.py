@@ -32,8 +32,8 @@ def picture(page: Page) -> Image.Image:
 
 
 def save(image: Image.Image, name: str) -> None:
-    """As a PNG of 128 colours: screens have few."""
-    image.quantize(128).save(DOCS / f"{name}.png", optimize=True)
+    """As a PNG of 255 colours: screens have few, and a rare one must stay."""
+    image.quantize(255, kmeans=1).save(DOCS / f"{name}.png", optimize=True)
 
 
 def moving(page: Page, start: str, name: str) -> None:
