@@ -37,6 +37,8 @@ Facts = dict[str, Any]
 
 TOP = 10
 """Tokens kept of each distribution for the inspector."""
+MOST_KNOWN_COSTS = 64
+"""Kinds of rounds whose costs are kept, each for every round of a run (135 kB at 4,096 rounds): a rule of k may make hundreds."""
 
 
 class Narrator:
@@ -91,6 +93,8 @@ class Narrator:
         (round_,), (place,) = rounds, places
         alike = round_["decision"], round_["payload_bits"], round_["billed_downlink_bits"]
         if alike not in self._known_costs:
+            if len(self._known_costs) == MOST_KNOWN_COSTS:
+                self._known_costs.clear()
             self._known_costs[alike] = self._measured_costs(rounds, self.channel_uniforms)
         return [_cost(*(column.item(place) for column in self._known_costs[alike]))]
 
