@@ -51,7 +51,7 @@ def _script() -> str:
 
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_LOOKS = (*STYLES, "strip/board.css", "strip/lecture.css")
+_LOOKS = (*STYLES, "strip/board.css", "strip/plots.css", "strip/lecture.css")
 SCRIPT, LOOKS = _script(), looks() + joined(_LOOKS)
 _component = st.components.v2.component("cuhlm_token_strip", css=LOOKS, js=SCRIPT)
 
