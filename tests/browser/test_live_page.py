@@ -99,6 +99,17 @@ class Live:
         self.page.get_by_role("option", name=option).click()
 
 
+def under_way(visit) -> Live:
+    """A page whose long run has begun."""
+    live = Live(visit(LONG))
+    live.wait_until_done()  # a link runs at once
+    live.tell_tales()
+    live.press("run")
+    live.wait_until_under_way()
+    live.wait_for_chips(2)
+    return live
+
+
 def recorded(server: Server) -> list[Run]:
     """The complete recordings of a server, newest first."""
     return [load_run(summary.folder) for summary in list_runs(server.runs)[0]]
@@ -198,12 +209,7 @@ def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
 
 
 def test_pause_holds_what_is_shown_and_goes_on(visit) -> None:
-    live = Live(visit(LONG))
-    live.wait_until_done()  # a link runs at once
-    live.tell_tales()
-    live.press("run")
-    live.wait_until_under_way()
-    live.wait_for_chips(2)
+    live = under_way(visit)
     live.press("pause")
     live.page.locator(".tool.pause[data-state=resume]").wait_for()
     count = len(live.texts())
@@ -248,12 +254,7 @@ def token_texts(live: Live) -> list[str]:
 
 
 def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of_the_same_alone(visit) -> None:
-    live = Live(visit(LONG))
-    live.wait_until_done()  # a link runs at once
-    live.tell_tales()
-    live.press("run")
-    live.wait_until_under_way()
-    live.wait_for_chips(2)
+    live = under_way(visit)
     live.before = live.shown_run()
     box = live.page.get_by_label("Prompt", exact=True)
     box.press("Control+Enter")
