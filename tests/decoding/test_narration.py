@@ -5,6 +5,7 @@ import pytest
 import torch
 from toys import toy_pair
 
+from cuhlm_core.decoding import answer
 from cuhlm_core.decoding.answer import TOP, Narrator
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
@@ -75,3 +76,10 @@ def test_rounds_priced_together_cost_what_each_costs_alone(pair, make):
     together = make.priced([rounds[row] for row in (0, 1, 3, 4)])  # any of them: luck goes by the round's number
     assert together == [singly[row] for row in (0, 1, 3, 4)] and make.priced([]) == []
     assert together[1].uplink_s != together[2].uplink_s
+
+
+def test_costs_are_kept_for_a_few_kinds_of_rounds_and_are_the_same_however_few(make, monkeypatch):
+    monkeypatch.setattr(answer, "MOST_KNOWN_COSTS", 2)
+    rounds = [make.facts(row + 1, 7, "accept", {"payload_bits": 100 * (row % 3)}) for row in range(len(LUCK))]
+    singly = [event for round_ in rounds for event in make.priced([round_])]
+    assert singly == make.priced(rounds) and len(make._known_costs) <= 2
