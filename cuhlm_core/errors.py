@@ -1,8 +1,10 @@
 """The one error that a person caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
 quote another error."""
 
+import errno
 import reprlib
 from collections.abc import Iterable
+from pathlib import Path
 
 
 class UserError(ValueError):
@@ -34,3 +36,17 @@ def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
     """Raise UserError unless `value` is one of `choices`."""
     if value not in tuple(choices):
         raise UserError(f"{name} must be one of {', '.join(choices)}, not {reprlib.repr(value)}.")
+
+
+def typed_path(text: str | Path) -> Path:
+    """The path that a person typed, a leading ~ as their own folder. UserError for one that no file can have."""
+    shown = reprlib.repr(str(text))
+    try:
+        path = Path(text).expanduser()
+        path.lstat()
+    except RuntimeError:
+        raise UserError(f"{shown} begins with the folder of a user who is not known here: write the whole path.") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
+            raise UserError(f"{shown} is no name that a file can have (too long, or an invisible letter).") from None
+    return path

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from cuhlm_core.errors import UserError, check_choice, check_whole
-from cuhlm_core.storage import read_plain, typed_path
+from cuhlm_core.errors import UserError, check_choice, check_whole, typed_path
+from cuhlm_core.storage import read_plain, valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
@@ -80,13 +80,18 @@ CALIBRATION = (
 """Sixty prompts for the pair's stored calibration."""
 
 
+def is_unicode(text: str) -> bool:
+    """Whether UTF-8 can hold the text: it has no lone surrogate."""
+    return valid_unicode(text) == text
+
+
 def check_prompt(text: str) -> None:
     """UserError for a prompt that is empty, too long or no valid Unicode."""
     if not text.strip():
         raise UserError("The prompt is empty: write what the models should answer.")
     if len(text) > MAX_PROMPT_CHARACTERS:
         raise UserError(f"The prompt has {len(text)} characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it.")
-    if any("\ud800" <= character <= "\udfff" for character in text):
+    if not is_unicode(text):
         raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
 
 
@@ -171,15 +176,13 @@ def _pair(line: str, place: str) -> PromptPair:
         return PromptPair(prompt, "")
     if not isinstance(reference, str):
         raise UserError(f"{place} has a reference that is no text: put it between quotation marks or leave it out.")
-    if any("\ud800" <= character <= "\udfff" for character in reference):
+    if not is_unicode(reference):
         raise UserError(f"{place} has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.")
     return PromptPair(prompt, reference)
 
 
 # Phrasing -------------------------------------------------------------------------------------------------------------
 
-PromptStyle = Literal["chat", "raw"]
-"""What a codec is told: with the pair's chat template, or the text as it is."""
 Style = Literal["raw", "alpaca", "chat"]
 STYLES: tuple[Style, ...] = ("raw", "alpaca", "chat")
 """raw: the text as it is; alpaca: after the manner of Alpaca's training prompts; chat: the pair's own chat template."""

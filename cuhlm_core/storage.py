@@ -15,7 +15,6 @@ import json
 import logging
 import math
 import os
-import reprlib
 import secrets
 import stat
 import time
@@ -24,7 +23,7 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 
 if TYPE_CHECKING:
     import numpy as np
@@ -171,20 +170,6 @@ def _cell(value: Any) -> str:
 
 
 # Files that people name -----------------------------------------------------------------------------------------------
-
-
-def typed_path(text: str | Path) -> Path:
-    """The path that a person typed, a leading ~ as their own folder. UserError for one that no file can have."""
-    shown = reprlib.repr(str(text))
-    try:
-        path = Path(text).expanduser()
-        path.lstat()
-    except RuntimeError:
-        raise UserError(f"{shown} begins with the folder of a user who is not known here: write the whole path.") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
-            raise UserError(f"{shown} is no name that a file can have (too long, or an invisible letter).") from None
-    return path
 
 
 def typed_folder(option: str, path: Path | None) -> Path | None:

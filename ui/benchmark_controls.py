@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.evaluation.datasets import DATASETS, NAMES, TITLES, Dataset, load_dataset
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import typed_path
 from ui.controls import ROWS, clock_controls, control, fading_control
 
 

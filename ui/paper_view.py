@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.format import MISSING
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
-from cuhlm_core.storage import typed_path
 from ui.channel_view import verdict_mark
 from ui.live import CHART
 from ui.shared import download, plain, tabbed

@@ -13,12 +13,12 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say
-from cuhlm_core.errors import UserError, check_choice
+from cuhlm_core.errors import UserError, check_choice, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
-from cuhlm_core.storage import json_text, typed_folder, typed_path
+from cuhlm_core.storage import json_text, typed_folder
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
 PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}

@@ -8,11 +8,10 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, Setting, setting, settings_of
-from cuhlm_core.storage import typed_path
 
 Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cuhlm_core import prompts
-from cuhlm_core.errors import UserError, check_whole
+from cuhlm_core.errors import UserError, check_whole, typed_path
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, Style, tales
-from cuhlm_core.storage import typed_path
 from little_world import WORLD_SETS, questions
 
 Task = Literal["text", "yes-no"]
@@ -325,7 +324,7 @@ def _unusable(sample: Sample) -> str | None:
         return NO_PROMPT
     if len(sample.prompt) > MAX_PROMPT_CHARACTERS:
         return LONG_PROMPT
-    if any("\ud800" <= character <= "\udfff" for character in sample.prompt + sample.reference):
+    if not prompts.is_unicode(sample.prompt + sample.reference):
         return BROKEN_TEXT
     return None
 

@@ -11,16 +11,17 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, PromptReader, batch_rows
 from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError, check_whole
-from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
-from cuhlm_core.events import Finished
+from cuhlm_core.evaluation.table import EvaluationTable
+from cuhlm_core.events import Event, Finished
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
-from cuhlm_core.runs.columns import DECISIONS, reread_bias
+from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
 from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
@@ -236,6 +237,28 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
 
 
 # Units kept -----------------------------------------------------------------------------------------------------------
+
+
+def answer_columns(events: Sequence[Event], margins: Sequence[float]) -> dict[str, NDArray]:
+    """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
+
+    decision (place in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
+    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips), margin (`BatchedRun.margins`). Skipped
+    rounds have what their audits say.
+    """
+    table = run_table(events, seed=0)
+    floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
+    return {
+        "decision": np.array([DECISIONS.index(name) for name in table.decision.tolist()], dtype=np.int8),
+        "token": table.token.astype(np.int32),
+        "draft": np.nan_to_num(table.draft, nan=-1).astype(np.int32),
+        "k": np.nan_to_num(table.k, nan=0).astype(np.int32),
+        "payload_bits": table.inputs.payload_bits,
+        "downlink_bits": table.downlink_bits,
+        **{name: getattr(table, name) for name in floats},
+        "would_accept": np.nan_to_num(table.would_accept, nan=-1).astype(np.int8),
+        "margin": np.array(margins, dtype=np.float64),
+    }
 
 
 def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:

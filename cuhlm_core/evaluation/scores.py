@@ -23,8 +23,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from cuhlm_core.errors import UserError, first_line
-from cuhlm_core.storage import typed_path
+from cuhlm_core.errors import UserError, first_line, typed_path
 from little_world import is_right
 
 _ARTICLES = frozenset(("a", "an", "the"))

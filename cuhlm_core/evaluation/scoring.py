@@ -19,8 +19,7 @@ from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
 from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
-from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
-from cuhlm_core.prompts import PromptStyle
+from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair, PromptStyle
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 SCORE_FORMAT = 1

@@ -13,39 +13,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Event
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR, Purpose, uniforms
 from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, MeanScore, mean_score, paired_difference
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs, speed_name
 from cuhlm_core.methods import find_method
-from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs, run_table
+from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 Columns = Mapping[str, NDArray]
-
-
-def answer_columns(events: Sequence[Event], margins: Sequence[float]) -> dict[str, NDArray]:
-    """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
-
-    decision (place in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
-    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips), margin (`BatchedRun.margins`). Skipped
-    rounds have what their audits say.
-    """
-    table = run_table(events, seed=0)
-    floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
-    return {
-        "decision": np.array([DECISIONS.index(name) for name in table.decision.tolist()], dtype=np.int8),
-        "token": table.token.astype(np.int32),
-        "draft": np.nan_to_num(table.draft, nan=-1).astype(np.int32),
-        "k": np.nan_to_num(table.k, nan=0).astype(np.int32),
-        "payload_bits": table.inputs.payload_bits,
-        "downlink_bits": table.downlink_bits,
-        **{name: getattr(table, name) for name in floats},
-        "would_accept": np.nan_to_num(table.would_accept, nan=-1).astype(np.int8),
-        "margin": np.array(margins, dtype=np.float64),
-    }
 
 
 def coded_inputs(decision: NDArray, payload_bits: NDArray[np.int64], bills: NDArray[np.bool_], vocabulary_size: int) -> RoundInputs:
@@ -85,7 +62,7 @@ class EvaluationTable:
     tokens: NDArray[np.int64]
     """[R] rounds of each answer, at least 1"""
     rounds: Columns
-    """[N] each, see `answer_columns`"""
+    """[N] each, see `evaluate.answer_columns`"""
 
     def __len__(self) -> int:
         return len(self.configuration)
@@ -140,8 +117,6 @@ class EvaluationTable:
 
 
 SCORE_COLUMNS = ("cosine", "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood")
-MEAN_RATE = "mean-rate"
-"""The one estimator that averages over rounds instead of dividing tokens by their time."""
 RATIOS = (
     "transmission_rate",
     "true_skip_rate",
@@ -219,12 +194,13 @@ def by_configuration(
             "near": int(near[answers].sum()),
             "outages": int(sums["outages"][0][answers].sum()),
         }
-        theirs = None if base is None else np.flatnonzero(table.configuration == base)
+        theirs = np.flatnonzero(table.configuration == base)
         for score in SCORE_COLUMNS:
             values = scored.scores[score]
-            row |= _score_cells(score, mean_score(values[answers], replicates), counted=True)
-            mine, other = (answers[:0], answers[:0]) if theirs is None else _paired(table, answers, theirs)
-            row |= _score_cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
+            mean = mean_score(values[answers], replicates)
+            row |= _cells(score, mean) | {f"{score}_n": mean.used}
+            mine, other = _paired(table, answers, theirs)
+            row |= _cells(f"{score}_difference", paired_difference(values[mine], values[other], replicates))
         weights = bootstrap.prompt_weights(len(answers), replicates)
         for key in RATIOS:
             row |= _cells(key, _ratio_interval(sums[key], answers, weights))
@@ -232,25 +208,11 @@ def by_configuration(
             row |= _cells(key, _ratio_interval((sums[key][0], np.ones(len(table))), answers, weights))
         for estimator, sums_of in speeds.items():
             row |= _cells(speed_name(estimator), _ratio_interval(sums_of, answers, weights))
-            gain = Interval(math.nan) if theirs is None else _gain(table, sums_of, answers, theirs, replicates)
-            row |= _cells(f"{speed_name(estimator)}_gain", gain)
+            row |= _cells(f"{speed_name(estimator)}_gain", _gain(table, sums_of, answers, theirs, replicates))
         tokens = float(table.tokens[answers].sum())
         row |= {key: float(sums[key][0][answers].sum()) / tokens for key in SECONDS}
         rows.append({key: None if isinstance(value, float) and math.isnan(value) else value for key, value in row.items()})
     return rows
-
-
-def speed_name(estimator: str) -> str:
-    """The column of an estimator's throughput."""
-    return "throughput" if estimator == "realised" else f"throughput_{estimator.replace('-', '_')}"
-
-
-def air_seconds(row: Mapping[str, Any], estimator: str) -> float:
-    """Seconds a token that a row's transfers take, as an estimator of throughput counts them; MEAN_RATE counts none: the realised ones."""
-    speed = row[speed_name(estimator)]
-    if estimator in ("realised", MEAN_RATE) or not speed:
-        return float(row["uplink_s"])
-    return max(0.0, 1 / speed - row["slm_s"] - row["llm_s"])
 
 
 def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings) -> dict[str, Parts]:
@@ -297,12 +259,12 @@ def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs
     return _interval(bootstrap.ratio(own, other), len(mine))
 
 
-def _baseline(table: EvaluationTable, wanted: str) -> int | None:
-    """Place of the configuration of that name, else of the first one of that method; None where there is none."""
+def _baseline(table: EvaluationTable, wanted: str) -> int:
+    """Place of the configuration of that name, else of the first one of that method; -1, which no answer has, where there is none."""
     for names in (table.names, table.methods):
         if wanted in names:
             return names.index(wanted)
-    return None
+    return -1
 
 
 def _paired(table: EvaluationTable, mine: NDArray[np.int64], theirs: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -312,9 +274,5 @@ def _paired(table: EvaluationTable, mine: NDArray[np.int64], theirs: NDArray[np.
     return mine[own[order]], theirs[other[order]]
 
 
-def _score_cells(name: str, told: MeanScore, counted: bool = False) -> dict[str, Any]:
-    return {name: told.value, f"{name}_low": told.low, f"{name}_high": told.high, **({f"{name}_n": told.used} if counted else {})}
-
-
-def _cells(name: str, told: Interval) -> dict[str, Any]:
-    return {name: told.value, f"{name}_low": told.low, f"{name}_high": told.high}
+def _cells(name: str, estimate: Interval | MeanScore) -> dict[str, Any]:
+    return {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}

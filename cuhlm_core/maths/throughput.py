@@ -364,3 +364,8 @@ def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings
     """
     times = RoundTimes.of(inputs, costs, channel)
     return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
+
+
+def speed_name(estimator: str) -> str:
+    """The column of an estimator's throughput."""
+    return "throughput" if estimator == "realised" else f"throughput_{estimator.replace('-', '_')}"

@@ -22,8 +22,7 @@ from torch import Tensor
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
-from cuhlm_core.models.protocol import Codec, LanguageModel
-from cuhlm_core.prompts import PromptStyle
+from cuhlm_core.models.protocol import Codec, LanguageModel, PromptStyle
 
 SHARES = (0.2, 0.4)
 """Share of the replaceable words that a paraphrase replaces: drawn from between these two."""

@@ -20,8 +20,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.protocol import TextStream
-from cuhlm_core.prompts import PromptStyle, check_prompt
+from cuhlm_core.models.protocol import PromptStyle, TextStream
+from cuhlm_core.prompts import check_prompt
 
 _BRACKETED = re.compile(r"<.+>|\[.+\]", re.DOTALL)
 """Added tokens that are not marked special and yet steer a model, `<tool_call>` for instance; runs of spaces are not among them."""

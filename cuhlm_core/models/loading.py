@@ -16,10 +16,9 @@ from typing import Any
 
 import torch
 
-from cuhlm_core.errors import UserError, check_choice, first_line
+from cuhlm_core.errors import UserError, check_choice, first_line, typed_path
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES
-from cuhlm_core.storage import typed_path
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.prompts import PromptStyle
 
 if TYPE_CHECKING:
     import torch
@@ -81,6 +80,10 @@ class TextStream(Protocol):
 
         The pieces concatenate to the decoded text (an unfinished last character is not told).
         """
+
+
+PromptStyle = Literal["chat", "raw"]
+"""What a codec is told: with the pair's chat template, or the text as it is."""
 
 
 class Codec(Protocol):

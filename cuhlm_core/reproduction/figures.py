@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
-from cuhlm_core.evaluation.table import speed_name
 from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.maths.throughput import speed_name
 from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION

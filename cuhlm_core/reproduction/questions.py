@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.evaluation.table import speed_name
 from cuhlm_core.format import count, mean_size, percent, si
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import paired_difference
-from cuhlm_core.maths.throughput import TAU_LLM
+from cuhlm_core.maths.throughput import TAU_LLM, speed_name
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction.plan import TABLE_IV
 from cuhlm_core.reproduction.rows import (

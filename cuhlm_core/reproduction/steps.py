@@ -17,9 +17,9 @@ import numpy as np
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
-from cuhlm_core.evaluation.table import Scored, by_configuration, speed_name
+from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.calibration import ESTIMATOR, exceeds, offline_size
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds

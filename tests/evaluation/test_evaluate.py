@@ -15,8 +15,7 @@ from toys import toy_pair
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import evaluate as evaluation
-from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, evaluate, load, plan_for
-from cuhlm_core.evaluation.table import answer_columns
+from cuhlm_core.evaluation.evaluate import UNIT_PROMPTS, answer_columns, evaluate, load, plan_for
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import Store

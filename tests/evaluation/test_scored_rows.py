@@ -10,13 +10,14 @@ from scored_toys import METHOD_NAMES, SEED, SETTINGS, LetterEncoder, evaluated, 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.scoring import score_table
-from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS, air_seconds, by_configuration, speed_name
+from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS, by_configuration
 from cuhlm_core.events import Audited, TokenDecided
 from cuhlm_core.maths.statistics import mean_score, paired_difference
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name, throughputs
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store
+from cuhlm_core.studies.benchmark.words import air_seconds
 
 CHANNELS = [
     (ChannelSettings("rayleigh", -5.0, 1e4), ClockSettings()), (ChannelSettings("awgn", 0.0, 1e4), ClockSettings("custom", 0.2, 0.01)),

@@ -10,7 +10,8 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.table import EvaluationTable, answer_columns
+from cuhlm_core.evaluation.evaluate import answer_columns
+from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import DECISIONS

@@ -6,7 +6,7 @@ from pathlib import Path
 from toys import ToyCodec, toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.models.codec import PromptStyle, TextStream
+from cuhlm_core.models.protocol import PromptStyle, TextStream
 from cuhlm_core.runs.recording import Run, manifest_for, save_run
 from cuhlm_core.settings import DecodeSettings
 

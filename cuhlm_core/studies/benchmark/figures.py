@@ -5,9 +5,8 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from cuhlm_core.evaluation.table import air_seconds
 from cuhlm_core.format import milliseconds, significant
-from cuhlm_core.studies.benchmark.words import row_title
+from cuhlm_core.studies.benchmark.words import air_seconds, row_title
 from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, solid
 
 _SCORE_ROW_HEIGHT, _FRAME = 34, 110

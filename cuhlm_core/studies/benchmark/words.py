@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cuhlm_core.evaluation.table import SCORE_COLUMNS, air_seconds, speed_name
+from cuhlm_core.evaluation.table import SCORE_COLUMNS
 from cuhlm_core.format import count, is_missing, percent, significant
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -306,6 +306,15 @@ def similarity_rows(rows: Sequence[ResultRow], paper_pair: str) -> list[dict[str
         }
         for row in rows
     ]
+
+
+def air_seconds(row: Mapping[str, Any], estimator: str) -> float:
+    """Seconds a token that a row's transfers take, as an estimator of throughput counts them: the realised ones for "realised", and for
+    "mean-rate", which averages over rounds instead of dividing tokens by their time."""
+    speed = row[speed_name(estimator)]
+    if estimator in ("realised", "mean-rate") or not speed:
+        return float(row["uplink_s"])
+    return max(0.0, 1 / speed - row["slm_s"] - row["llm_s"])
 
 
 def latency_rows(rows: Sequence[ResultRow], estimator: str) -> list[dict[str, Any]]:
