@@ -22,7 +22,7 @@ ARGUMENTS = (
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One app for all browser tests of a process."""
-    with running_server(tmp_path_factory.mktemp("server")) as running:
+    with running_server(tmp_path_factory.mktemp("server"), slowable=True) as running:
         yield running
 
 

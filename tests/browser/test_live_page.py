@@ -3,6 +3,7 @@
 import re
 import shutil
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from cuhlm_core.runs.words import outcome_sentence
 from ui.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
-LONG = "/?method=HLM&seed=1&max_tokens=900"
 STOP_SECONDS = 20.0
 """Stop ends a run within a round (2 s with what the page needs); the rest is for a loaded machine."""
 
@@ -99,15 +99,15 @@ class Live:
         self.page.get_by_role("option", name=option).click()
 
 
-def under_way(visit) -> Live:
-    """A page whose long run has begun."""
-    live = Live(visit(LONG))
-    live.wait_until_done()  # a link runs at once
-    live.tell_tales()
-    live.press("run")
-    live.wait_until_under_way()
-    live.wait_for_chips(2)
-    return live
+@pytest.fixture
+def under_way(visit, server: Server) -> Iterator[Live]:
+    """A page whose run has begun and goes on slowly."""
+    with server.slowed():
+        live = Live(visit())
+        live.press("run")
+        live.wait_until_under_way()
+        live.wait_for_chips(2)
+        yield live
 
 
 def recorded(server: Server) -> list[Run]:
@@ -168,35 +168,29 @@ def test_address_is_a_link_to_first_and_least_choices_too(visit) -> None:
     assert live.page.locator(".st-key-snr input[type=range]").input_value() == "-30"
 
 
-def test_stop_acts_at_once_and_keeps_what_was_decided(visit, server: Server) -> None:
-    live = Live(visit(LONG))
-    live.wait_until_done()  # a link runs at once
-    live.tell_tales()
+def test_stop_acts_at_once_and_keeps_what_was_decided(under_way: Live, server: Server, shipped: Run) -> None:
     before = len(recorded(server))
-    live.press("run")
-    live.wait_until_under_way()
-    live.wait_for_chips(3)
     pressed = time.monotonic()
-    live.press("stop")
-    wait_for_recordings(server, before + 1)
+    under_way.press("stop")
+    run = wait_for_recordings(server, before + 1)[0]
     assert time.monotonic() - pressed < STOP_SECONDS
-    live.wait_until_done()
-    live.bar("stopped by hand").wait_for()
-    runs = recorded(server)
-    assert len(runs) == before + 1
-    assert runs[0].finished is not None and runs[0].finished.stop_reason == "cancelled"
-    assert 3 <= len(runs[0].tokens) < 400
-    live.show_all()  # what was decided before Stop and was not shown yet
-    assert live.decisions() == [token.decision for token in runs[0].tokens]
+    under_way.wait_until_done()
+    under_way.bar("stopped by hand").wait_for()
+    assert len(recorded(server)) == before + 1
+    assert run.finished is not None and run.finished.stop_reason == "cancelled"
+    assert 2 <= len(run.tokens) < len(shipped.tokens)
+    under_way.show_all()  # what was decided before Stop and was not shown yet
+    assert under_way.decisions() == [token.decision for token in run.tokens]
 
 
 def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
     live = Live(visit("/?method=U-HLM&u_th=0.5&seed=3&max_tokens=24"))
-    live.run()
+    live.wait_until_done()  # a link runs at once
+    live.show_all()
     whole = live.texts()
     assert len(whole) == 24
 
-    for count in (1, 2, 3):
+    for count in (1, 2):
         live.press("step")
         live.page.locator(f'.token[data-round="{count}"][aria-selected=true]').wait_for()
         live.bar("Paused").wait_for()
@@ -208,17 +202,16 @@ def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
     assert live.texts() == whole
 
 
-def test_pause_holds_what_is_shown_and_goes_on(visit) -> None:
-    live = under_way(visit)
-    live.press("pause")
-    live.page.locator(".tool.pause[data-state=resume]").wait_for()
-    count = len(live.texts())
-    live.page.wait_for_timeout(800)
-    assert len(live.texts()) == count
-    live.press("pause")
-    live.wait_for_chips(count + 2)
-    live.press("stop")
-    live.wait_until_done()
+def test_pause_holds_what_is_shown_and_goes_on(under_way: Live) -> None:
+    under_way.press("pause")
+    under_way.page.locator(".tool.pause[data-state=resume]").wait_for()
+    count = len(under_way.texts())
+    under_way.page.wait_for_timeout(800)
+    assert len(under_way.texts()) == count
+    under_way.press("pause")
+    under_way.wait_for_chips(count + 1)
+    under_way.press("stop")
+    under_way.wait_until_done()
 
 
 def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
@@ -253,25 +246,24 @@ def token_texts(live: Live) -> list[str]:
     return [text.replace("␣", " ").replace("↵", "\n") for text in live.texts() if text != "end"]
 
 
-def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of_the_same_alone(visit) -> None:
-    live = under_way(visit)
-    live.before = live.shown_run()
-    box = live.page.get_by_label("Prompt", exact=True)
+def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of_the_same_alone(under_way: Live) -> None:
+    under_way.before = under_way.shown_run()
+    box = under_way.page.get_by_label("Prompt", exact=True)
     box.press("Control+Enter")
-    live.page.wait_for_timeout(1000)
-    assert live.shown_run() == live.before and live.button("run", "disabled").count()
+    under_way.page.wait_for_timeout(1000)
+    assert under_way.shown_run() == under_way.before and under_way.button("run", "disabled").count()
     box.fill("Write a poem.")
     box.press("Control+Enter")
-    live.wait_until_under_way()
-    live.wait_for_chips(2)
-    assert live.page.locator(".question").text_content() == "Write a poem."
-    live.before = live.shown_run()
-    live.write("Write another poem.")
-    live.page.keyboard.press("Tab")
-    live.press("run")  # what is under way is another one than the controls ask for
-    live.wait_until_under_way()
-    live.show_all()
-    live.wait_until_done()
+    under_way.wait_until_under_way()
+    under_way.wait_for_chips(1)
+    assert under_way.page.locator(".question").text_content() == "Write a poem."
+    under_way.before = under_way.shown_run()
+    under_way.write("Write another poem.")
+    under_way.page.keyboard.press("Tab")
+    under_way.press("run")  # what is under way is another one than the controls ask for
+    under_way.wait_until_under_way()
+    under_way.press("stop")
+    under_way.wait_until_done()
 
 
 def test_replay(visit, shipped: Run) -> None:
@@ -281,7 +273,7 @@ def test_replay(visit, shipped: Run) -> None:
     scrubber = player.get_by_label("Position in the recorded run")
     scrubber.fill("3")
     player.get_by_role("button", name="0.5×", exact=True).click()
-    live.wait_for_chips(5)
+    live.wait_for_chips(4)
     player.get_by_role("button", name="Pause").click()
     scrubber.fill("5")
     assert len(live.texts()) == 5
@@ -333,30 +325,21 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
     assert (live.texts(), live.decisions()) == (texts, decisions)
 
 
-def test_two_tabs_take_turns(visit) -> None:
-    one, two = (Live(visit(f"/?method=HLM&seed=3&max_tokens={length}")) for length in (900, 600))
+def test_two_tabs_take_turns(visit, server: Server) -> None:
+    one, two = (Live(visit()) for _ in range(2))
+    with server.slowed():
+        one.press("run")
+        one.wait_until_under_way()
+        two.press("run")
+        two.bar("This pair is in use").wait_for()
     for live in (one, two):
-        live.page.bring_to_front()  # what a browser shows stands still; what it hides need not
-        live.wait_until_done()  # a link runs at once
-        live.tell_tales()
-    one.press("run")
-    one.wait_until_under_way()
-    one.wait_for_chips(2)
-    two.press("run")
-    two.bar("This pair is in use").wait_for()
-    one.wait_until_done()
-    one.show_all()
-    two.wait_until_done()
-    alone, first = one.texts(), two.texts()
-    shorter = min(len(alone), len(first))
-    assert shorter > 2 and alone[:shorter] == first[:shorter]
-    two.write("Explain gravity in simple terms.")
-    two.press("run")
-    two.wait_until_under_way()
-    two.wait_until_done()
+        live.wait_until_done()
+        live.show_all()
+    alone = one.texts()
+    assert two.texts() == alone and len(alone) > 2
+    two.run("Explain gravity in simple terms.")
     two.show_all()
-    other = two.texts()
-    assert other != alone[: len(other)]
+    assert two.texts() != alone[: len(two.texts())]
     assert one.texts() == alone
 
 
@@ -395,7 +378,8 @@ def open_recording(live: Live, option: str) -> None:
     live.page.get_by_role("button", name="Show it").click()
 
 
-def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
+@pytest.mark.parametrize("inspected", [("resample",), pytest.param(("skip", "accept"), marks=pytest.mark.thorough)], ids="-".join)
+def test_hostile_model_output_is_shown_as_it_is(visit, server: Server, inspected: tuple[str, ...]) -> None:
     run = save_hostile_run(server.runs)
     try:
         live = Live(visit())
@@ -406,7 +390,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
         assert live.texts() == [visible_text(token.text, MAX_SHOWN_CHARACTERS) for token in run.tokens]
         assert {visible_text(text, MAX_SHOWN_CHARACTERS) for text in HOSTILE[:4]} <= set(live.texts())
         live.page.wait_for_function("prompt => document.querySelector('.st-key-prompt textarea').value === prompt", arg=PROMPT)
-        for decision in ("skip", "accept", "resample"):
+        for decision in inspected:
             token = next(token for token in run.tokens if token.decision == decision)
             live.page.locator(f'.token[data-round="{token.round}"]').click()
             live.page.get_by_text(f"What happened at token {token.round}", exact=True).wait_for()
@@ -461,12 +445,9 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
     assert len(live.texts()) == 6
 
 
-def test_a_closed_tab_loses_nothing(visit, server: Server) -> None:
-    live = Live(visit("/?method=HLM&seed=3&max_tokens=60"))
+def test_a_closed_tab_loses_nothing(under_way: Live, server: Server) -> None:
     before = len(recorded(server))
-    live.press("run")
-    live.wait_until_under_way()
-    live.wait_for_chips(2)
-    live.page.close()
+    under_way.page.close()
+    server.slow.unlink()  # it goes on at its own speed
     runs = wait_for_recordings(server, before + 1)
     assert runs[0].finished is not None and runs[0].finished.stop_reason in ("length", "end")

@@ -95,7 +95,7 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
     assert urlsplit(page.url).path == "/Channel"
 
 
-@pytest.mark.parametrize("address", with_others_thorough({"", "Guide"}))
+@pytest.mark.parametrize("address", with_others_thorough({""}))
 def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_it(visit, address: str) -> None:
     page = visit(f"/{address}", viewport={"width": 1440, "height": 900}).page
 

@@ -34,21 +34,33 @@ class Server:
     cache: Path
     """Its folder of recordings is `runs` in here."""
     log: Path
+    slow: Path
+    """While this file is there, a slowable server decodes slowly."""
 
     @property
     def runs(self) -> Path:
         return self.cache / "runs"
 
+    @contextmanager
+    def slowed(self) -> Iterator[None]:
+        """Runs go on by half a second a token: what is done meanwhile finds them under way on any machine."""
+        self.slow.touch()
+        try:
+            yield
+        finally:
+            self.slow.unlink(missing_ok=True)
+
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[Server]:
+def running_server(folder: Path, slowable: bool = False) -> Iterator[Server]:
     """The app on a free port, with a folder of its own for recordings; ended and gone afterwards."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log")
+    server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log", folder / "slow")
     surroundings = {**os.environ, "CUHLM_CACHE": str(server.cache), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
-    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port), "--server.headless", "true"]
+    streamlit = ["tests/helpers/slow_app.py", str(server.slow)] if slowable else ["-m", "streamlit", "run"]
+    command = [sys.executable, *streamlit, "app.py", "--server.port", str(port), "--server.headless", "true"]
     with server.log.open("wb") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=log, stderr=subprocess.STDOUT)
     try:

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -126,6 +127,11 @@ def floor_rounds(rounds: Rounds, floor: float, confidence: float | None) -> list
     return told
 
 
+@cache
+def one_upload(link: Link, bits: float) -> float:
+    return link.upload_seconds(np.array([float(bits)]))[0]
+
+
 def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, theta: float | None, link: Link):
     """(rate, bits, bias, speed) by walking over the rounds, each with the share of it that is sent."""
     size, clock, below = rounds.sizes[-1], link.clock, [u_th is not None and u <= u_th for u in rounds.uncertainty["temperature"]]
@@ -152,9 +158,9 @@ def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, t
             skip = (0.0, 0, 2 * rounds.rejection_prob[row])
             told.append(skip if below[row] else (1.0, *one_round(rounds, row, family, k, theta)))
     rate, bits, bias = (float(np.mean(part)) for part in ([s for s, *_ in told], [s * b for s, b, _ in told], [b for *_, b in told]))
-    seconds = float(np.mean([s * link.upload_seconds(np.array([float(b)]))[0] for s, b, _ in told]))
+    seconds = float(np.mean([s * one_upload(link, b) for s, b, _ in told]))
     if family == "split":
-        seconds += float(rounds.rejection_prob.mean()) * link.upload_seconds(np.array([8.0 * size]))[0]
+        seconds += float(rounds.rejection_prob.mean()) * one_upload(link, 8.0 * size)
     return rate, bits, bias, 1 / (clock.slm_s + rate * clock.llm_s + seconds)
 
 
@@ -426,8 +432,8 @@ def test_rounds_of_an_earlier_program_have_no_floors():
 
 def test_a_draft_from_what_is_sent_is_predicted_from_drafts_of_the_whole_law():
     x, y = soft_laws(1, 12, seed=6)
-    drafts = np.random.default_rng(1).choice(12, size=60_000, p=x[0].numpy())
-    rounds = repeated(law_rounds(x, y, drafts[:1]), 60_000)
+    drafts = np.random.default_rng(1).choice(12, size=20_000, p=x[0].numpy())
+    rounds = repeated(law_rounds(x, y, drafts[:1]), 20_000)
     rounds = with_drafts(rounds, x[0].numpy()[drafts], y[0].numpy()[drafts])
     u = np.linspace(0, 1, 12)[drafts]  # an uncertainty that is the draft's own
     found = candidates(replace(rounds, uncertainty={"temperature": u}), DEVICE)
