@@ -1,11 +1,13 @@
-"""What the decoder says, one frozen dataclass per kind of event. A run is the sequence of its events."""
+"""What the decoder says, one frozen dataclass per kind of event (a run is the sequence of its events), and what longer work says of how far
+it is."""
 
 import enum
 import math
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, ClassVar, Self
 
-from cuhlm_core.settings import ADDED, MAX_TOKENS, DecodeSettings
+from cuhlm_core.format import count, duration
+from cuhlm_core.settings import ADDED, COSTLY_ESTIMATORS, MAX_TOKENS, DecodeSettings
 
 Share = Annotated[float, (0, 1)]
 Bias = Annotated[float, (0, 2)]
@@ -237,3 +239,47 @@ Event = Started | TokenDecided | Audited | Finished
 def event_fields(event: Event) -> dict[str, Any]:
     """The event as a flat dict with its `type` first; nested settings and tuples stay as they are."""
     return {"type": event.type, **{f.name: getattr(event, f.name) for f in fields(event)}}
+
+
+# How far a piece of work is -------------------------------------------------------------------------------------------
+
+WORK = {
+    "rounds": ("HLM rounds", "prompts"),
+    **{name: (title, "prompts") for name, title in COSTLY_ESTIMATORS.items()},
+    "u-hlm": ("U-HLM runs", "prompts"),
+    "learning": ("Learning", "answers"),
+    "check": ("Check", "prompts"),
+    "exact": ("Enumerating", "answers"),
+    "decode": ("Decoding", "answers"),
+    "cosine": ("Comparing with the references", "answers"),
+    "log_likelihood": ("Asking the large model how likely they are", "answers"),
+}
+"""Kinds of work: what they are called, and what is counted."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a piece of work is."""
+
+    what: str
+    """Of WORK."""
+    done: int
+    of: int
+    """At least 1."""
+    seconds_left: float | None = None
+    """At the speed so far; None where it is not known."""
+    now: str = ""
+    """The configuration in work; "" at the end, and where there are none."""
+
+    @property
+    def share(self) -> float:
+        """0…1"""
+        return self.done / self.of
+
+    @property
+    def words(self) -> str:
+        """For a person, in one line."""
+        title, unit = WORK[self.what]
+        now = f" ({self.now})" if self.now else ""
+        left = f", about {duration(max(1.0, round(self.seconds_left)), 2)} left" if self.seconds_left else ""
+        return f"{title}: {count(self.done)} of {count(self.of)} {unit}{now}{left}"

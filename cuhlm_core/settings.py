@@ -22,6 +22,8 @@ ESTIMATORS = {
     "entropy": "Entropy",
 }
 """Uncertainty estimators that need the draft's one pass only, so that a run can use them, and their titles."""
+PAPER_ESTIMATOR = "temperature"
+"""The paper's: a run and a calibration go by it unless another is chosen."""
 COSTLY_ESTIMATORS = {"mc-dropout": "MC dropout", "prompt": "Prompt perturbation"}
 """Those that ask the small model twenty more times for every token: measured beside the others, refused in a run."""
 ESTIMATOR_TITLES = {**ESTIMATORS, **COSTLY_ESTIMATORS}
@@ -259,7 +261,7 @@ class DecodeSettings(CheckedFields):
         name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, added=True,
     )  # fmt: skip
     estimator: str = setting(
-        "temperature", "Uncertainty estimator",
+        PAPER_ESTIMATOR, "Uncertainty estimator",
         "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that choose another "
         "token. MC dropout and prompt perturbation cannot drive a run: they ask the small model twenty more times for every token. "
         "Calibration measures them beside these.",
@@ -300,3 +302,9 @@ class DecodeSettings(CheckedFields):
                 f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
             )
         super().__post_init__()
+
+
+def check_settings(**values: float) -> None:
+    """Raise UserError unless each of these settings of a run, by field name, may have its value."""
+    for name, value in values.items():
+        settings_of(DecodeSettings)[name].check(value)

@@ -16,7 +16,7 @@ from cuhlm_core.errors import UserError, check_range, check_whole
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.models.pairs import load_pair
 from training.ablation_study import METRICS, Row, Setup, figures, measure, skip_share, with_slm
-from training.distil import locations
+from training.pair_options import carry_out, locations, pair_parser
 from training.prompt_split import HELD_OUT, held_out_prompts
 
 PAPER = {
@@ -70,10 +70,7 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pair", help="A pair's name; the embedded demo pair by default.")
-    parser.add_argument("--slm", help="Hub id or folder, with --llm, instead of --pair.")
-    parser.add_argument("--llm")
+    parser = pair_parser(__doc__)
     parser.add_argument("--distilled", help="The distilled SLM: a folder of `python -m training.distil`.")
     parser.add_argument("--third", help="A larger SLM of the same vocabulary: a hub id or a folder.")
     parser.add_argument("--prompts", type=int, default=HELD_OUT)
@@ -82,12 +79,7 @@ def main() -> None:
     parser.add_argument("--u-th", type=float, help="U-HLM's threshold; the calibrated one of the pair's own SLM by default.")
     parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
     parser.add_argument("--out", type=pathlib.Path, help="Write the figures here as JSON.")
-    options = parser.parse_args()
-    try:
-        run(options)
-    except UserError as error:
-        print(error, file=sys.stderr)
-        raise SystemExit(2) from None
+    carry_out(run, parser.parse_args())
 
 
 def run(options: argparse.Namespace) -> None:

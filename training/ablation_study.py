@@ -22,9 +22,9 @@ from cuhlm_core.models.huggingface import HuggingFaceModel, logits_width
 from cuhlm_core.models.loading import find_source, load_model, load_tokenizer
 from cuhlm_core.models.pairs import ModelPair, common_vocabulary
 from cuhlm_core.runs.columns import RunTable, run_table
-from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, DecodeSettings
+from cuhlm_core.studies.calibration.report import true_skip_rates
 
-ESTIMATOR = "temperature"
 METHOD = "u-hlm"
 
 METRICS = {
@@ -159,7 +159,7 @@ def figures(measured: Sequence[Measured], setup: Setup) -> list[Row]:
 
 def skip_share(one: Measured, setup: Setup) -> float:
     """Share of the HLM rounds that U-HLM's threshold skips."""
-    return float(np.mean(one.collected.rounds.uncertainty[ESTIMATOR] <= setup.u_th))
+    return float(np.mean(one.collected.rounds.uncertainty[PAPER_ESTIMATOR] <= setup.u_th))
 
 
 def model_clock_slm(one: Measured, first: Measured) -> float:
@@ -174,7 +174,7 @@ def model_clock_slm(one: Measured, first: Measured) -> float:
 
 def _estimates(one: Measured, first: Measured, setup: Setup, share: float) -> dict[str, FloatArray]:
     """[r] of every metric: row 0 the sample's own, the others its replicates."""
-    sample = round_sample(one.collected.rounds, ESTIMATOR, setup.replicates)
+    sample = round_sample(one.collected.rounds, PAPER_ESTIMATOR, setup.replicates)
     kept = 1 - sample.rejection
     weights = prompt_weights(len(setup.prompts), setup.replicates)
     uploads, tokens, bits, skipped, true = run_sums(one.runs).T @ weights.T
@@ -212,9 +212,7 @@ def run_sums(runs: Sequence[RunTable]) -> FloatArray:
 
 def true_skip_at(one: Measured, setup: Setup, share: float) -> FloatArray:
     """[r]: mean of 1 - beta_d over the share `share` of the HLM rounds with the lowest u; rounds tied at the border count in part."""
-    sample = round_sample(one.collected.rounds, ESTIMATOR, setup.replicates)
+    sample = round_sample(one.collected.rounds, PAPER_ESTIMATOR, setup.replicates)
     if not share:
         return np.full(len(sample.weights), np.nan)
-    rounds, kept = (sample.weights @ sample.up_to_values(column) for column in (np.ones(len(sample)), 1 - sample.rejection))
-    wanted = share * rounds[:, -1]
-    return np.array([np.interp(want, borders, values) for want, borders, values in zip(wanted, rounds, kept, strict=True)]) / wanted
+    return true_skip_rates(sample, np.array([share]))[:, 0]

@@ -9,7 +9,6 @@ lie the merged model (use it with `--slm FOLDER/NAME-KD --llm …`), the adapter
 import argparse
 import json
 import pathlib
-import sys
 from dataclasses import asdict
 from typing import Any
 
@@ -17,27 +16,12 @@ from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.loading import find_source, load_tokenizer
 from cuhlm_core.models.pairs import ModelPair, load_pair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from cuhlm_core.storage import cache_folder
 from training.distil_text import Wish, gather
 from training.lora import Job, Plan, adapter_weights, distil, with_adapter
+from training.pair_options import carry_out, locations, pair_parser
 
 SUMMARY = "distil.json"
-
-
-def locations(pair: str | None, slm: str | None, llm: str | None) -> tuple[str, str]:
-    """Where the SLM and the LLM lie: hub ids or folders, of a pair of the registry (the embedded one for None) or as given.
-
-    UserError for an unknown pair, for only one of two models, and for both ways at once.
-    """
-    if (slm is None) != (llm is None) or (slm is not None and pair is not None):
-        raise UserError("Give either --pair, or both --slm and --llm.")
-    if slm is not None and llm is not None:
-        return slm, llm
-    spec = find_pair(pair or EMBEDDED_PAIR)
-    if folder := EMBEDDED_FOLDERS.get(spec.name):
-        return str(folder / spec.slm), str(folder / spec.llm)
-    return spec.slm, spec.llm
 
 
 def merged_name(slm: str) -> str:
@@ -91,10 +75,7 @@ def distilled(
 
 def main() -> None:
     plan, wish = Plan(), Wish(0)
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pair", help="A pair's name; the embedded demo pair by default.")
-    parser.add_argument("--slm", help="Hub id or folder, with --llm, instead of --pair.")
-    parser.add_argument("--llm")
+    parser = pair_parser(__doc__)
     parser.add_argument("--data", type=pathlib.Path, help="A file of prompts with references, or the folder of `python -m training.tales`.")
     parser.add_argument("--out", type=pathlib.Path, help="By default a folder in the cache, named after the SLM.")
     parser.add_argument("--steps", type=int, default=plan.steps)
@@ -106,12 +87,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=wish.samples, help="Answers that the LLM writes to each prompt.")
     parser.add_argument("--tokens", type=int, default=wish.tokens, help="Longest answer.")
     parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
-    options = parser.parse_args()
-    try:
-        run(options)
-    except UserError as error:
-        print(error, file=sys.stderr)
-        raise SystemExit(2) from None
+    carry_out(run, parser.parse_args())
 
 
 def run(options: argparse.Namespace) -> None:

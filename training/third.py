@@ -9,7 +9,6 @@ layers) and its LLM (six). FOLDER of the data is the one of `python -m training.
 import argparse
 import json
 import pathlib
-import sys
 
 import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
@@ -17,6 +16,7 @@ from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, PAIRS, TALES_PAIR
 from training.language_model import Schedule, Windows, student_of, train
+from training.pair_options import carry_out
 from training.text import read_records
 from training.tokenizer import token_stream
 
@@ -68,13 +68,13 @@ def main() -> None:
     parser.add_argument("--layers", type=int, nargs="+", default=list(LAYERS), help="The LLM's layers that it starts from.")
     parser.add_argument("--minutes", type=float, default=12)
     parser.add_argument("--lr", type=float, default=1e-3)
-    options = parser.parse_args()
+    carry_out(run, parser.parse_args())
+
+
+def run(options: argparse.Namespace) -> None:
+    """The command; UserError for what cannot be done."""
     torch.manual_seed(0)
-    try:
-        told = train_third(options.data, options.out, tuple(options.layers), options.minutes, options.lr)
-    except UserError as error:
-        print(error, file=sys.stderr)
-        raise SystemExit(2) from None
+    told = train_third(options.data, options.out, tuple(options.layers), options.minutes, options.lr)
     (options.out / "third.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
     print(told)
 

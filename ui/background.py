@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job, JobStatus, Key, Progress
+from cuhlm_core.decoding.jobs import Job, JobStatus, Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Key, Progress
+from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
 from cuhlm_core.format import GLOSSARY, count
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants

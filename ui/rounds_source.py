@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Key, Progress
+from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration

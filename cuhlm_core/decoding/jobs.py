@@ -10,13 +10,11 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.format import count, duration
-from cuhlm_core.settings import COSTLY_ESTIMATORS
 
 if TYPE_CHECKING:
     from cuhlm_core.models.calibration import Calibration
@@ -36,48 +34,6 @@ KEEP = 2
 
 Key = tuple[str | None, str | None, str | None, str]
 """(registry name or None, SLM id, LLM id, device)."""
-
-
-WORK = {
-    "rounds": ("HLM rounds", "prompts"),
-    **{name: (title, "prompts") for name, title in COSTLY_ESTIMATORS.items()},
-    "u-hlm": ("U-HLM runs", "prompts"),
-    "learning": ("Learning", "answers"),
-    "check": ("Check", "prompts"),
-    "exact": ("Enumerating", "answers"),
-    "decode": ("Decoding", "answers"),
-    "cosine": ("Comparing with the references", "answers"),
-    "log_likelihood": ("Asking the large model how likely they are", "answers"),
-}
-"""Kinds of work: what they are called, and what is counted."""
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a piece of work is."""
-
-    what: str
-    """Of WORK."""
-    done: int
-    of: int
-    """At least 1."""
-    seconds_left: float | None = None
-    """At the speed so far; None where it is not known."""
-    now: str = ""
-    """The configuration in work; "" at the end, and where there are none."""
-
-    @property
-    def share(self) -> float:
-        """0…1"""
-        return self.done / self.of
-
-    @property
-    def words(self) -> str:
-        """For a person, in one line."""
-        title, unit = WORK[self.what]
-        now = f" ({self.now})" if self.now else ""
-        left = f", about {duration(max(1.0, round(self.seconds_left)), 2)} left" if self.seconds_left else ""
-        return f"{title}: {count(self.done)} of {count(self.of)} {unit}{now}{left}"
 
 
 class JobStatus(enum.StrEnum):

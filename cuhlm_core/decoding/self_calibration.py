@@ -7,6 +7,7 @@ and the device, which knows its own x_d, has beta_d = (1 - y_d/x_d)+ of every ro
 from dataclasses import dataclass
 
 from cuhlm_core.errors import check_range
+from cuhlm_core.settings import check_settings
 
 FORGETTING = 0.995
 """Weight of a round, relative to the one after it: the last 200 rounds or so count."""
@@ -24,19 +25,17 @@ _LEAST_VARIANCE = 1e-9
 
 @dataclass(frozen=True)
 class Start:
-    """The calibration that learning starts from, right or wrong. Raises UserError for numbers out of range."""
+    """The calibration that learning starts from, right or wrong. Raises UserError for numbers that no setting may have."""
 
     a: float
-    """Slope of the rejection line (Eq. 11), (0, 100]."""
+    """Slope of the rejection line (Eq. 11), above 0."""
     b: float
-    """Intercept, [-100, 100]."""
+    """Intercept."""
     delta: float
-    """P(y_d < x_d), [0, 1]."""
+    """P(y_d < x_d)"""
 
     def __post_init__(self) -> None:
-        check_range("Slope a", self.a, 0, 100, open_low=True)
-        check_range("Intercept b", self.b, -100, 100)
-        check_range("Delta", self.delta, 0, 1)
+        check_settings(line_a=self.a, line_b=self.b, delta=self.delta)
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ class SelfCalibration:
         """target in (0, 1]; beta_max to start with (None: see above); gain >= 0 (0: beta_max stays); forgetting in (0, 1];
         prior_rounds > 0. Raises UserError for others.
         """
-        check_range("The false-skip target", target, 0, 1, open_low=True)
+        check_settings(false_skip_target=target)
         check_range("gain", gain, 0, 1)
         check_range("forgetting", forgetting, 0, 1, open_low=True)
         check_range("prior_rounds", prior_rounds, 0, 1e15, open_low=True)

@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.evaluate import (
     EVALUATIONS,
@@ -31,6 +30,7 @@ from cuhlm_core.evaluation.evaluate import (
     unit_content,
     unit_work,
 )
+from cuhlm_core.events import Progress
 from cuhlm_core.models.pairs import takes_one_thread
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import Store, store_of

@@ -14,10 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, PromptReader, batch_rows
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.table import EvaluationTable
-from cuhlm_core.events import Event, Finished
+from cuhlm_core.events import Event, Finished, Progress
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair

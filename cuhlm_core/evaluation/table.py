@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR, Purpose, uniforms
-from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, MeanScore, mean_score, paired_difference
+from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs, speed_name
 from cuhlm_core.methods import find_method
 from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs
@@ -274,5 +274,5 @@ def _paired(table: EvaluationTable, mine: NDArray[np.int64], theirs: NDArray[np.
     return mine[own[order]], theirs[other[order]]
 
 
-def _cells(name: str, estimate: Interval | MeanScore) -> dict[str, Any]:
+def _cells(name: str, estimate: Interval) -> dict[str, Any]:
     return {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}

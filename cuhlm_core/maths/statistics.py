@@ -5,6 +5,7 @@ replicates. Everything estimated with the same prompts, replicates and seed is p
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -110,34 +111,35 @@ def finite_or_none(value: float) -> float | None:
     return value if math.isfinite(value) else None
 
 
+def flat_intervals(intervals: Iterable[tuple[str, Interval]]) -> dict[str, float | None]:
+    """For JSON: each value by its name, its interval's ends as NAME_low and NAME_high; None where there is none."""
+    flat: dict[str, float | None] = {}
+    for name, estimate in intervals:
+        flat |= {name: finite_or_none(estimate.value), f"{name}_low": estimate.low, f"{name}_high": estimate.high}
+    return flat
+
+
 # Scores of prompts ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class MeanScore:
-    """A mean over prompts."""
+class MeanScore(Interval):
+    """A mean over prompts, NaN without a score. No ends with fewer than two scores, an infinite one, or all equal: they tell nothing of
+    the spread."""
 
-    value: float
-    """NaN without a score."""
-    low: float | None
-    high: float | None
-    """Ends of the 95 % interval; None with fewer than two scores, an infinite one, or all equal: they tell nothing of the spread."""
-    used: int
-    """Prompts that it is the mean of."""
-    excluded: int
-    """Prompts without a score, or (paired) without one of the two."""
+    used: int = 0
+    """Prompts that it is the mean of: those with a score, or (paired) with both."""
 
 
 def mean_score(scores: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int = 0) -> MeanScore:
     """The mean of scores [n] with its bootstrap interval over prompts (percentiles, widened for few: `tail_share`)."""
-    scored, excluded = present(np.asarray(scores, dtype=np.float64))
-    return _mean_of(scored, excluded, replicates, seed, constant_has_ends=False)
+    return _mean_of(present(np.asarray(scores, dtype=np.float64)), replicates, seed, constant_has_ends=False)
 
 
 def paired_difference(scores: ArrayLike, baseline: ArrayLike, replicates: int = SCORE_REPLICATES, seed: int = 0) -> MeanScore:
     """The mean of scores [n] - baseline [n], prompt by prompt, with its bootstrap interval; [0, 0] for two equal columns."""
-    scored, excluded = present(differences(scores, baseline))
-    return _mean_of(scored, excluded, replicates, seed, constant_has_ends=not scored.any())
+    scored = present(differences(scores, baseline))
+    return _mean_of(scored, replicates, seed, constant_has_ends=not scored.any())
 
 
 def differences(scores: ArrayLike, baseline: ArrayLike) -> FloatArray:
@@ -149,22 +151,21 @@ def differences(scores: ArrayLike, baseline: ArrayLike) -> FloatArray:
         return mine - theirs
 
 
-def present(scores: FloatArray) -> tuple[FloatArray, int]:
-    scored = scores[~np.isnan(scores)]
-    return scored, len(scores) - len(scored)
+def present(scores: FloatArray) -> FloatArray:
+    """The scores that there are: those that are not NaN."""
+    return scores[~np.isnan(scores)]
 
 
-def _mean_of(scored: FloatArray, excluded: int, replicates: int, seed: int, constant_has_ends: bool) -> MeanScore:
+def _mean_of(scored: FloatArray, replicates: int, seed: int, constant_has_ends: bool) -> MeanScore:
     if not len(scored):
-        return MeanScore(math.nan, None, None, 0, excluded)
+        return MeanScore(math.nan)
     if not np.isfinite(scored).all():
-        return MeanScore(infinite_mean(scored), None, None, len(scored), excluded)
+        return MeanScore(infinite_mean(scored), used=len(scored))
     value = float(scored.mean())
     if len(scored) < 2 or (np.ptp(scored) == 0 and not constant_has_ends):
-        return MeanScore(value, None, None, len(scored), excluded)
-    weights = prompt_weights(len(scored), replicates, seed)
-    ends_of_mean = interval(weights @ scored / len(scored), len(scored), value)
-    return MeanScore(value, ends_of_mean.low, ends_of_mean.high, len(scored), excluded)
+        return MeanScore(value, used=len(scored))
+    estimates = prompt_weights(len(scored), replicates, seed) @ scored / len(scored)
+    return MeanScore(**vars(interval(estimates, len(scored), value)), used=len(scored))
 
 
 def infinite_mean(scored: FloatArray) -> float:

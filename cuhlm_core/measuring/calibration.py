@@ -18,9 +18,8 @@ from cuhlm_core.maths.rejection_line import (
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.settings import PAPER_ESTIMATOR
 
-ESTIMATOR = "temperature"
-"""Whose line the online rule uses by default: the paper's."""
 ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
@@ -71,10 +70,10 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
     real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at the default threshold (of all, where none is).
     UserError: see `estimator_fit`; estimators without a rising line are left out.
     """
-    own = estimator_fit(rounds, ESTIMATOR)
+    own = estimator_fit(rounds, PAPER_ESTIMATOR)
     others = {}
     for name in rounds.uncertainty:
-        if name != ESTIMATOR:
+        if name != PAPER_ESTIMATOR:
             try:
                 others[name] = estimator_fit(rounds, name)
             except UserError:
@@ -90,7 +89,7 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
         vocabulary_size=rounds.sizes[-1],
         rounds=len(rounds),
         prompts=len(np.unique(rounds.prompt)),
-        estimator=ESTIMATOR,
+        estimator=PAPER_ESTIMATOR,
         source=source,
         slm=weights[0],
         llm=weights[1],
@@ -131,7 +130,7 @@ def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float
 
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
     """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
-    uncertainty = rounds.uncertainty[ESTIMATOR]
+    uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
     sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
     kept = rounds.at_sizes(sizes).variation <= theta
     sent = uncertainty > line.u_th

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError, check_whole
+from cuhlm_core.events import Progress
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, NO_DISTANCE, Answer, Measured, Rounds, batch_size, joined
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.settings import COSTLY_ESTIMATORS, MOST_PROMPTS, MOST_TOKENS

@@ -16,7 +16,7 @@ from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.settings import ESTIMATOR_TITLES, DecodeSettings
+from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.storage import cache_folder, write_json
 
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
@@ -130,7 +130,7 @@ PAPER_CALIBRATION = Calibration(
     vocabulary_size=32_000,
     rounds=0,
     prompts=100,
-    estimator="temperature",
+    estimator=PAPER_ESTIMATOR,
     source="the paper's constants for TinyLlama-1.1B and Llama2-13B (this pair is not calibrated)",
 )
 

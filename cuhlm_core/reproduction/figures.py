@@ -8,12 +8,11 @@ import plotly.graph_objects as go
 
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.throughput import speed_name
-from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.rows import Findings, NotMeasuredError
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES, PAPER_ESTIMATOR
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
@@ -76,7 +75,7 @@ def _rejection(told: Findings) -> list[Figure]:
     """The paper's three estimators, as its Fig. 3 has them."""
     traces: list[dict[str, Any]] = []
     for name, binned in told.step("rounds")["binned"].items():
-        if name == ESTIMATOR or name in COSTLY_ESTIMATORS:
+        if name == PAPER_ESTIMATOR or name in COSTLY_ESTIMATORS:
             traces += _bin_curve(binned, estimator_line(name), ESTIMATOR_TITLES[name])
     look: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "y_title": "Mean rejection probability β", "height": _FIGURE_HEIGHT + 60}
     return [("Mean rejection by uncertainty", drawn(traces, layout=BELOW, **look))]
@@ -111,10 +110,10 @@ def _level_note(y: float, words: str, **place: Any) -> dict[str, Any]:
 
 
 def _threshold_figures(told: Findings) -> list[Figure]:
-    density, report = told.step("rounds")["density"], told.estimator(ESTIMATOR)
+    density, report = told.step("rounds")["density"], told.estimator(PAPER_ESTIMATOR)
     if density is None:
         raise NotMeasuredError("Rejection does not rise with uncertainty, so no threshold follows.")
-    traces = _bin_curve(told.step("rounds")["binned"][ESTIMATOR], estimator_line(ESTIMATOR), "mean β")
+    traces = _bin_curve(told.step("rounds")["binned"][PAPER_ESTIMATOR], estimator_line(PAPER_ESTIMATOR), "mean β")
     ends = np.linspace(0, 1, 51)
     for name, a, b, dash, colour in (
         (f"ours: {report['a']:.3f} u {report['b']:+.3f}".replace("-", "−"), report["a"], report["b"], "solid", EMPHASIS),

@@ -20,13 +20,13 @@ from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
-from cuhlm_core.measuring.calibration import ESTIMATOR, exceeds, offline_size
+from cuhlm_core.measuring.calibration import exceeds, offline_size
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan, keep_step, kept_step, open_folder, stamp_of
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
@@ -174,7 +174,7 @@ def rounds_step(work: Work) -> StepContent:
     """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
     report = _report(work)
     save_calibration(report.calibration, work.folder / "calibration.json")
-    rounds, own = work.collected.rounds, report.studies[ESTIMATOR]
+    rounds, own = work.collected.rounds, report.studies[PAPER_ESTIMATOR]
     averse = own.thresholds.averse_clipped if own.thresholds else 0.0
     density = own.thresholds.density if own.thresholds else None
     grid = np.linspace(-0.1, 1.1, 121)
@@ -194,7 +194,7 @@ def rounds_step(work: Work) -> StepContent:
 
 
 def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
-    u, beta = rounds.uncertainty[ESTIMATOR], rounds.rejection_prob
+    u, beta = rounds.uncertainty[PAPER_ESTIMATOR], rounds.rejection_prob
     found = autocorrelation(u, rounds.prompt, rounds.position).values
     below = u <= averse
     correlations = {name: float(np.corrcoef(values, beta)[0, 1]) for name, values in rounds.uncertainty.items() if np.ptp(values)}
@@ -203,7 +203,7 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
         "acf_later": np.nanmax(np.abs(found[2:])) if np.isfinite(found[2:]).any() else np.nan,
         "extremes": np.mean((u <= 0.1) | (u >= 0.9)),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
-        **{f"lead_over_{name}": correlations[ESTIMATOR] - value for name, value in correlations.items() if name != ESTIMATOR},
+        **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
     }
 
 
@@ -234,10 +234,10 @@ def _streaks_content(found: Streaks) -> StepContent:
 def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
-    question = CompressionQuestion(THETA, calibration.eta, ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
+    question = CompressionQuestion(THETA, calibration.eta, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     found, beta = study(rounds, question), question.rejection(rounds)
     chosen = choose(rounds, beta, question.theta, question.eta, found.k_star)["online"].sizes
-    sent = rounds.uncertainty[ESTIMATOR] > (question.u_th or 0.0)
+    sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
     sent = np.ones(len(rounds), dtype=bool) if found.none_above else sent
 
     def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:

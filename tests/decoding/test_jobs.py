@@ -7,9 +7,9 @@ import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.jobs import Job, JobStatus, Progress, TurnQueue
+from cuhlm_core.decoding.jobs import Job, JobStatus, TurnQueue
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Finished, StopReason, TokenDecided
+from cuhlm_core.events import Finished, Progress, StopReason, TokenDecided
 from cuhlm_core.settings import DecodeSettings
 
 

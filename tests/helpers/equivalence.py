@@ -56,7 +56,9 @@ def equivalence(scores: ArrayLike, baseline: ArrayLike, margin: float, level: fl
         raise UserError(f"The margin must be a number greater than 0, not {margin!r}.")
     if not 0 < level < 0.5:
         raise UserError(f"The level must be between 0 and 0.5, not {level!r}.")
-    kept, excluded = present(differences(scores, baseline))
+    apart = differences(scores, baseline)
+    kept = present(apart)
+    excluded = len(apart) - len(kept)
     if len(kept) < 2:
         raise UserError(f"An equivalence test needs at least two prompts with both scores, not {len(kept)}.")
     if not np.isfinite(kept).all():

@@ -9,7 +9,7 @@ from tiny_models import IDS, byte_level_tokenizer, random_llama, save
 
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from training import distil
+from training import distil, pair_options
 from training.prompt_split import held_out_prompts
 
 
@@ -74,10 +74,10 @@ def test_refusals_are_one_line_and_status_2(arguments, sentence, monkeypatch, ca
 
 
 def test_where_models_lie_and_what_the_result_is_called():
-    assert distil.locations(None, None, None) == distil.locations("world", None, None)
-    assert distil.locations("tales", None, None)[0] == str(EMBEDDED_FOLDERS["demo"] / "Llama-Tales-SLM")
-    assert distil.locations("smollm2-135m-1.7b", None, None)[0] == "HuggingFaceTB/SmolLM2-135M-Instruct"
-    assert distil.locations(None, "a/b", "c") == ("a/b", "c")
+    assert pair_options.locations(None, None, None) == pair_options.locations("world", None, None)
+    assert pair_options.locations("tales", None, None)[0] == str(EMBEDDED_FOLDERS["demo"] / "Llama-Tales-SLM")
+    assert pair_options.locations("smollm2-135m-1.7b", None, None)[0] == "HuggingFaceTB/SmolLM2-135M-Instruct"
+    assert pair_options.locations(None, "a/b", "c") == ("a/b", "c")
     assert distil.merged_name("a/b@main") == "b-KD" and distil.merged_name("/x/y/") == "y-KD"
 
 

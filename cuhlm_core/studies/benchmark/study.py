@@ -8,12 +8,12 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
 from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
+from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings

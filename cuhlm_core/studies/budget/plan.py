@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
+from cuhlm_core.events import Progress
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_settings
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -59,9 +59,7 @@ class Device:
     """P(y_d < x_d), which learning starts from."""
 
     def __post_init__(self) -> None:
-        rows = settings_of(DecodeSettings)
-        for name, value in (("line_a", self.a), ("line_b", self.b), ("eta", self.eta), ("delta", self.delta)):
-            rows[name].check(value)
+        check_settings(line_a=self.a, line_b=self.b, eta=self.eta, delta=self.delta)
 
 
 def device_of(calibration: Calibration, estimator: str | None = None) -> Device:

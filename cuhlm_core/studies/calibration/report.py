@@ -15,18 +15,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, interval, ratio
-from cuhlm_core.measuring.calibration import ESTIMATOR, Violations, fit_calibration, violations
+from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
+from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
+from cuhlm_core.measuring.calibration import Violations, fit_calibration, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
-from cuhlm_core.models.calibration import Calibration, uncertainty_threshold
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.settings import PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
-REFERENCE = "temperature"
-"""The paper's estimator, which the others are compared with."""
 HALF = 0.5
 """The skip rate of the one number that compares estimators."""
 SKIP_RATES = tuple(step / 20 for step in range(1, 21))
@@ -58,11 +58,9 @@ class EstimatorStudy:
 
     def to_dict(self) -> dict[str, float | str | None]:
         """Flat, for JSON; None for what is not defined."""
-        flat: dict[str, float | str | None] = {"estimator": self.estimator, "rank_corr_rejection": finite_or_none(self.rank_corr_rejection)}
-        for name in ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half"):
-            value: Interval = getattr(self, name)
-            flat |= {name: finite_or_none(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
-        return flat
+        names = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
+        intervals = flat_intervals((name, getattr(self, name)) for name in names)
+        return {"estimator": self.estimator, "rank_corr_rejection": finite_or_none(self.rank_corr_rejection), **intervals}
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ def compare_estimators(
     rounds: Rounds,
     estimators: Sequence[str] | None = None,
     *,
-    reference: str = REFERENCE,
+    reference: str = PAPER_ESTIMATOR,
     skip_rates: Sequence[float] = SKIP_RATES,
     replicates: int = REPLICATES,
     seed: int = 0,
@@ -108,7 +106,7 @@ def compare_estimators(
     if reference not in names:
         reference = names[0]
     rates = _checked(skip_rates)
-    at_half = _true_skip(round_sample(rounds, reference, replicates, seed), np.array([HALF]))[:, 0]
+    at_half = true_skip_rates(round_sample(rounds, reference, replicates, seed), np.array([HALF]))[:, 0]
     studies = []
     for name in names:
         sample = round_sample(rounds, name, replicates, seed)
@@ -154,7 +152,7 @@ def _study(name: str, sample: RoundSample, rates: FloatArray, reference_at_half:
 
     prompts = sample.prompts
     accepted = sample.accepted.astype(float)
-    curve = _true_skip(sample, np.append(rates, HALF))
+    curve = true_skip_rates(sample, np.append(rates, HALF))
     curve, at_half = curve[:, :-1], curve[:, -1]
     low, high = ends(curve, prompts)
     constant = np.ptp(sample.uncertainty) == 0 or np.ptp(sample.rejection) == 0
@@ -193,7 +191,7 @@ def _aucs(sample: RoundSample) -> FloatArray:
     return found
 
 
-def _true_skip(sample: RoundSample, rates: FloatArray) -> FloatArray:
+def true_skip_rates(sample: RoundSample, rates: FloatArray) -> FloatArray:
     """[r, S]: the true skip rate of every weighting."""
     counts, sums = (sample.up_to_values(column) for column in (np.ones(len(sample)), 1 - sample.rejection))
     found = np.empty((len(sample.weights), len(rates)))
@@ -292,11 +290,11 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA) ->
         try:
             studies[name] = calibration_study(rounds, name)
         except UserError:
-            if name == ESTIMATOR:
+            if name == PAPER_ESTIMATOR:
                 raise
-    sent = rounds.uncertainty[ESTIMATOR] > calibration.u_th
+    sent = rounds.uncertainty[PAPER_ESTIMATOR] > calibration.u_th
     uploaded = rounds.taking(sent) if sent.any() else rounds
-    predicted = np.clip(calibration.a * uploaded.uncertainty[ESTIMATOR] + calibration.b, 0.0, 1.0)
+    predicted = predicted_rejection(uploaded.uncertainty[PAPER_ESTIMATOR], calibration.a, calibration.b)
     return CalibrationReport(
         pair=pair,
         calibration=calibration,

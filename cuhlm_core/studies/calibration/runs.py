@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, TokenDecided
+from cuhlm_core.events import Event, Progress, TokenDecided
 from cuhlm_core.maths.rejection_line import uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, cell_sums, ends, prompt_weights, ratio
-from cuhlm_core.measuring.calibration import ESTIMATOR
 from cuhlm_core.measuring.collect import Recipe
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
 from cuhlm_core.storage import About
 
 if TYPE_CHECKING:
@@ -205,7 +203,6 @@ def recovery_steps(
     tokens: int = 64,
     seed: int = 0,
     cancelled: Callable[[], bool] = lambda: False,
-    estimator: str = "temperature",
 ) -> Generator[Progress, None, AdaptiveStudy]:
     """Decode at most `tokens` tokens to each prompt, learning and with the fixed threshold; prompt i has the seed `seed + i`.
 
@@ -222,7 +219,7 @@ def recovery_steps(
     fixed: list[list[Event]] = []
     for number, prompt in enumerate(prompts):
         settings = DecodeSettings(
-            seed=seed + number, max_tokens=tokens, u_th=fixed_u_th, line_a=start.a, line_b=start.b, delta=start.delta, estimator=estimator
+            seed=seed + number, max_tokens=tokens, u_th=fixed_u_th, line_a=start.a, line_b=start.b, delta=start.delta
         )
         runs = (
             (learning, decode(pair, prompt, "u-hlm-adaptive", settings, cancelled, learner)),
@@ -237,26 +234,22 @@ def recovery_steps(
 
 def study_rounds(runs: Sequence[Sequence[Event]]) -> StudyRounds:
     """The columns of several runs' events, one run after another."""
-    tokens = [(number, event) for number, events in enumerate(runs) for event in events if isinstance(event, TokenDecided)]
-    audits = {(number, event.round): event for number, events in enumerate(runs) for event in events if isinstance(event, Audited)}
+    tables = [run_table(events, seed=0) for events in runs]
+    tokens = [event for events in runs for event in events if isinstance(event, TokenDecided)]
 
-    def column(values: Iterator[float | None]) -> FloatArray:
-        return np.array([np.nan if value is None else value for value in values], dtype=np.float64)
+    def column(name: str) -> np.ndarray:
+        return np.concatenate([np.empty(0), *(getattr(table, name) for table in tables)])
 
-    known = [audits.get((number, token.round), token).rejection_prob for number, token in tokens]
-    rejection_prob = column(iter(known))
-    skipped = np.array([token.decision is Decision.SKIP for _, token in tokens], dtype=bool)
+    rejection_prob, skipped = column("rejection_prob"), column("skipped").astype(bool)
     return StudyRounds(
-        prompt=np.array([number for number, _ in tokens], dtype=np.int64),
-        uncertainty=column(token.uncertainty for _, token in tokens),
-        u_th=column(token.u_th for _, token in tokens),
-        line_a=column(token.line_a for _, token in tokens),
-        line_b=column(token.line_b for _, token in tokens),
-        delta=column(token.delta for _, token in tokens),
+        prompt=np.repeat(np.arange(len(tables)), np.array([len(table) for table in tables], dtype=np.int64)),
+        uncertainty=column("uncertainty"),
+        u_th=column("u_th"),
+        **{name: np.array([getattr(token, name) for token in tokens], dtype=np.float64) for name in ("line_a", "line_b", "delta")},
         rejection_prob=rejection_prob,
         skipped=skipped,
         running_rate=_running_mean(rejection_prob, skipped & ~np.isnan(rejection_prob)),
-        downlink_bits=np.array([token.downlink_bits for _, token in tokens], dtype=np.int64),
+        downlink_bits=column("downlink_bits").astype(np.int64),
     )
 
 
@@ -264,10 +257,7 @@ def _running_mean(values: FloatArray, counted: NDArray[np.bool_]) -> FloatArray:
     """Mean of the counted ones of the last WINDOW values, NaN where there is none."""
     sums, counts = (np.concatenate(([0.0], np.cumsum(part))) for part in (np.where(counted, values, 0.0), counted))
     first = np.maximum(0, np.arange(1, len(values) + 1) - WINDOW)
-    total, number = sums[1:] - sums[first], counts[1:] - counts[first]
-    mean = np.full(len(values), np.nan)
-    np.divide(total, number, out=mean, where=number > 0)
-    return mean
+    return ratio(sums[1:] - sums[first], counts[1:] - counts[first])
 
 
 STREAK_PROMPTS = 40
@@ -362,7 +352,7 @@ def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
 
     A pattern by position that these show too is one of selection: a late position is reached only where every round before was sure.
     """
-    u = rounds.uncertainty[ESTIMATOR]
+    u = rounds.uncertainty[PAPER_ESTIMATOR]
     skipped, beta = u <= u_th, rounds.rejection_prob
     columns = {"uncertainty": u, "skipped": skipped, "rejection_prob": beta, "bias": np.where(skipped, 2 * beta, 0.0)}
     numbers = np.unique(rounds.prompt)

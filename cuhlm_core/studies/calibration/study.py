@@ -26,6 +26,7 @@ from cuhlm_core.maths.statistics import (
     cell_sums,
     ends,
     finite_or_none,
+    flat_intervals,
     interval,
     ratio,
 )
@@ -162,8 +163,7 @@ class CalibrationStudy:
             "bins": self.bin_line.points,
         }
         found = self.thresholds
-        for name, value in self._intervals():
-            flat |= {name: finite_or_none(value.value), f"{name}_low": value.low, f"{name}_high": value.high}
+        flat |= flat_intervals(self._intervals())
         flat |= {"eq12_product": finite_or_none(self.factors.product), "share_outside": finite_or_none(self.factors.share_outside)}
         return flat | {
             "u_th_prone": found.prone_clipped if found else None,

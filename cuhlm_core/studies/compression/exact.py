@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cuhlm_core.decoding.jobs import Progress
+from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings

@@ -12,7 +12,7 @@ import numpy as np
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import entry_bits
-from cuhlm_core.maths.rejection_line import online_denominator, softplus
+from cuhlm_core.maths.rejection_line import online_denominator, predicted_rejection, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.calibration import (
     BOUND_ROUNDING,
@@ -62,7 +62,7 @@ class CompressionQuestion:
 
     def rejection(self, rounds: Rounds) -> FloatArray:
         """beta_d as the device predicts it: a u + b, clipped to [0, 1]; [n]."""
-        return np.clip(self.a * rounds.uncertainty[self.estimator] + self.b, 0.0, 1.0)
+        return predicted_rejection(rounds.uncertainty[self.estimator], self.a, self.b)
 
 
 @dataclass(frozen=True)

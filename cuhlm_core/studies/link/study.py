@@ -203,7 +203,7 @@ def realised_throughputs(
             uplink_s = np.array([sent @ shannon_seconds(1.0, point.bandwidth_hz, db_to_linear(point.snr_db) * gain) for point in channels])
             uplink_s = uplink_s * bits
         total_s = compute_s + uplink_s
-        result[seed] = np.divide(rounds, total_s, out=np.full(total_s.shape, np.nan), where=total_s > 0)
+        result[seed] = ratio(np.array(float(rounds)), total_s)
     return result
 
 

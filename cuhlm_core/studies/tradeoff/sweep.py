@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cuhlm_core.decoding.jobs import Progress
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.datasets import WORLD, Sample, load_dataset
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
+from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.prompts import WORLD_PAIR, tales
 from cuhlm_core.runs.columns import DECISIONS, fold
