@@ -121,12 +121,7 @@ def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:
     if after[:1] == [getattr(getattr(codec, "tokenizer", None), "bos_token_id", None)]:
         after = after[1:]
     after += sorted(codec.end_ids)[:1]
-    return Text((*before, *after[: max(0, min(tokens, _room(pair) - len(before)))]), len(before))
-
-
-def _room(pair: ModelPair) -> int:
-    """Tokens that both models can read."""
-    return min(pair.slm.max_context, pair.llm.max_context)
+    return Text((*before, *after[: max(0, min(tokens, pair.max_context - len(before)))]), len(before))
 
 
 def own_samples(
@@ -135,7 +130,7 @@ def own_samples(
     """The LLM's answers at temperature 1, `wish.samples` to each prompt; kept part by part in `folder`. Prompts too long are left out."""
     recipe = json.dumps([pair.llm.fingerprint(), list(prompts), wish.samples, wish.tokens, wish.seed])
     name = hashlib.sha256(recipe.encode()).hexdigest()[:16]
-    room = _room(pair)
+    room = pair.max_context
     encoded = (pair.codec.encode_prompt(prompt) for prompt in prompts)
     asked = [ids for ids in encoded if len(ids) < room for _ in range(wish.samples)]
     texts: list[Text] = []

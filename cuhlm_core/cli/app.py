@@ -20,7 +20,7 @@ from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt, own_prompts, read_jsonl, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.settings import COSTLY_ESTIMATORS, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
 from cuhlm_core.storage import typed_folder
 
 # typer carries its own copy of click and names no public base of its errors.
@@ -204,7 +204,7 @@ def _report_text(told: dict[str, Any]) -> str:
             f"{name:22} {ends(row, 'corr_rejection'):26} {ends(row, 'true_skip_half'):28} {ends(row, 'a'):26} {ends(row, 'b'):26} "
             f"{number(row['r2']):8} {number(row['bin_r2']):8}"
         )
-    own = told["estimators"]["temperature"]
+    own = told["estimators"][PAPER_ESTIMATOR]
     lines += [
         "",
         f"Delta = P(y_d < x_d)            {ends(own, 'delta')}",

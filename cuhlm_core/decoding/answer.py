@@ -170,10 +170,9 @@ def prepare(
         learner = SelfCalibration(Start(complete.line_a, complete.line_b, complete.delta), complete.false_skip_target)
     elif learner is not None:
         complete = replace(complete, false_skip_target=learner.target)
-    max_context = min(pair.slm.max_context, pair.llm.max_context)
-    prompt_ids = pair.codec.encode_prompt(prompt, limit=max_context - 1)
+    prompt_ids = pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
     started = Started(pair.name, row.name, prompt, len(prompt_ids), pair.vocabulary_size, complete, pair.calibration.source)
-    return Prepared(row, started, prompt_ids, max_context - len(prompt_ids), learner)
+    return Prepared(row, started, prompt_ids, pair.max_context - len(prompt_ids), learner)
 
 
 class Pending(NamedTuple):

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from cuhlm_core.decoding.batch import BatchDecoding
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.evaluation.evaluate import (
     EVALUATIONS,
     TELL_EVERY_S,
@@ -97,11 +97,10 @@ def _evaluate_on_nodes(
     speed = _Speed()
 
     def told(crew: "_Crew | None" = None) -> Progress:
-        done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
         busy = sorted((worker for worker in crew.workers if worker.unit) if crew else (), key=lambda worker: worker.since)
         now = [worker.unit for worker in busy if worker.unit] or list(waiting)
         name = plan.configurations[now[0].configuration].name if now else ""
-        return Progress("decode", done, plan.answers, speed.seconds_left(plan, missing, busy), name)
+        return Progress("decode", plan.done(missing), plan.answers, speed.seconds_left(plan, missing, busy), name)
 
     if missing:
         yield told()
@@ -347,8 +346,7 @@ def _connected(ray: Any, address: str | None) -> Iterator[None]:
     except (OSError, RuntimeError, ValueError) as error:
         ray.shutdown()
         where = "Ray cannot be started on this machine" if address is None else f"The Ray cluster at {address} cannot be reached from here"
-        reason = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".:")
-        raise UserError(f"{where} ({reason}): check it with `ray status`.") from error
+        raise UserError(f"{where} ({first_line(error) or type(error).__name__}): check it with `ray status`.") from error
     try:
         yield
     finally:

@@ -85,6 +85,10 @@ class EvaluationPlan:
         """How many there are to decode."""
         return len(self.prompts) * len(self.configurations)
 
+    def done(self, missing: Mapping[str, Unit]) -> int:
+        """How many answers there are while these units are missing."""
+        return self.answers - sum(len(unit.prompts) for unit in self.units if unit.key in missing)
+
     @cached_property
     def units(self) -> tuple[Unit, ...]:
         """All units, the first prompts of every configuration before the next prompts of any."""
@@ -168,12 +172,12 @@ def check_plan(pair: ModelPair, plan: EvaluationPlan) -> None:
     if (plan.slm, plan.llm, plan.vocabulary_size) != (*pair.weights, pair.vocabulary_size):
         raise UserError("The plan was made for other weights than this pair's: make it again.")
     for prompt in plan.prompts:
-        pair.codec.encode_prompt(prompt, limit=min(pair.slm.max_context, pair.llm.max_context) - 1)
+        pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
 
 
 def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     missing = missing_units(plan, store)
-    done = plan.answers - sum(len(unit.prompts) for unit in plan.units if unit.key in missing)
+    done = plan.done(missing)
     parameters = pair.slm.parameters, pair.llm.parameters
     work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
     left, worked, spent, read = sum(work.values()), 0.0, 0.0, PromptReader()
@@ -201,7 +205,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
         store.save(unit.key, *unit_content(plan, unit, batch.runs()))
         del missing[unit.key]
         worked, left = worked + work[unit.key], left - work[unit.key]
-        done = plan.answers - sum(len(other.prompts) for other in plan.units if other.key in missing)
+        done = plan.done(missing)
     yield told("")
 
 

@@ -172,8 +172,8 @@ def hub_rows(location: str, split: str, revision: str | None = None) -> Rows:
             raise UserError(unreachable) from error
         if "scripts are no longer supported" in str(error):
             raise UserError(f"{location} needs program code of its own, which is never run: {ELSEWHERE}.") from error
-        first_line = (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")
-        raise UserError(f"{location} cannot be loaded ({type(error).__name__}: {first_line}): try again later, or {ELSEWHERE}.") from error
+        why = f"{type(error).__name__}: {first_line(error)}"
+        raise UserError(f"{location} cannot be loaded ({why}): try again later, or {ELSEWHERE}.") from error
 
 
 def _is_cached(location: str, datasets: Any) -> bool:

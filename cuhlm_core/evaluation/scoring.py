@@ -79,7 +79,7 @@ def score_table(
     for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, store=store):
         pass
     kept = _scores_of(store)
-    rows = _samples_of(table, samples)
+    rows = samples_of(table, samples)
     told = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
     found: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
@@ -123,7 +123,7 @@ def scoring_steps(
 ) -> Iterator[Progress]:
     """Measure and keep what `score_table` would, telling progress; every chunk is kept as soon as it is done. Ends early when cancelled."""
     kept = _scores_of(store)
-    for task in _tasks(table, _samples_of(table, samples), embedder, likelihood):
+    for task in _tasks(table, samples_of(table, samples), embedder, likelihood):
         missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
         for chunk in task.chunks:
             if kept.load(name := task.name(chunk), _of_length(len(chunk))) is None:
@@ -148,11 +148,11 @@ def score_files(
     likelihood: ModelPair | Likelihood | Kept | None,
 ) -> list[str]:
     """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
-    tasks = _tasks(table, _samples_of(table, samples), embedder, likelihood)
+    tasks = _tasks(table, samples_of(table, samples), embedder, likelihood)
     return list(dict.fromkeys(task.name(chunk) for task in tasks for chunk in task.chunks))
 
 
-def _samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
+def samples_of(table: EvaluationTable, samples: Sequence[Sample]) -> list[Sample]:
     """The sample of every answer."""
     by_number = {sample.number: sample for sample in samples}
     lacking = sorted(set(table.prompt.tolist()) - by_number.keys())
@@ -195,8 +195,7 @@ def _tasks(
         measure = None if isinstance(embedder, Kept) else _Cosines(embedder, table, rows)
         tasks.append(_Task("cosine", embedder.fingerprint, chunks, texts, measure))
     if likelihood is not None:
-        ends = np.cumsum(table.tokens)
-        answers = [table.rounds["token"][end - count : end].tolist() for end, count in zip(ends, table.tokens, strict=True)]
+        answers = [tokens.tolist() for tokens in table.answer_tokens]
         source = _likelihood_of(likelihood) if isinstance(likelihood, ModelPair) else likelihood
 
         def tokens(chunk: list[int]) -> list:

@@ -83,10 +83,10 @@ class EvaluationTable:
         """[N, 2] the rounds' luck on the channel."""
         return channel_luck(self.seed.tolist(), self.tokens.tolist())
 
-    def answer_tokens(self, answer: int) -> NDArray:
-        """The token ids of one answer."""
-        end = int(self.tokens[: answer + 1].sum())
-        return self.rounds["token"][end - int(self.tokens[answer]) : end]
+    @property
+    def answer_tokens(self) -> list[NDArray]:
+        """The token ids of each answer."""
+        return np.split(self.rounds["token"], np.cumsum(self.tokens))[:-1]
 
     def priced(self, channel: ChannelSettings, clock: ClockSettings) -> RoundColumns:
         """All rounds with their costs. Raises UserError for the host clock, of which there are no times."""

@@ -46,9 +46,8 @@ def _write(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seeds: Sequence[int], cancelled: Callable[[], bool]
 ) -> list[tuple[list[int], torch.Tensor, torch.Tensor]] | None:
     """The LLM's answers, and both models' logits [n, V] before each of their tokens."""
-    most = min(pair.slm.max_context, pair.llm.max_context)
-    ids = [pair.codec.encode_prompt(prompt, limit=most - 1) for prompt in prompts]
-    limits = [min(tokens, most - len(prompt_ids)) for prompt_ids in ids]
+    ids = [pair.codec.encode_prompt(prompt, limit=pair.max_context - 1) for prompt in prompts]
+    limits = [min(tokens, pair.max_context - len(prompt_ids)) for prompt_ids in ids]
     luck = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
     answers: list[list[int]] = [[] for _ in prompts]
     told: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]

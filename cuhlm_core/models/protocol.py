@@ -145,6 +145,11 @@ class ModelPair:
         return self.slm.vocabulary_size
 
     @property
+    def max_context(self) -> int:
+        """Tokens that both models can read."""
+        return min(self.slm.max_context, self.llm.max_context)
+
+    @property
     def weights(self) -> tuple[str, str]:
         """Fingerprints of the SLM's and the LLM's weights."""
         return self.slm.fingerprint(), self.llm.fingerprint()

@@ -48,9 +48,9 @@ Figure = tuple[str, go.Figure]
 """With its title."""
 
 
-def figures_of(part: str, told: Findings) -> list[Figure]:
+def figures_of(part: str, findings: Findings) -> list[Figure]:
     """The figures of a part of the paper, none for a table. NotMeasuredError where its step is missing."""
-    return _FIGURES[part](told) if part in _FIGURES else []
+    return _FIGURES[part](findings) if part in _FIGURES else []
 
 
 def _as_floats(values: Sequence[float | None]) -> np.ndarray:
@@ -64,17 +64,17 @@ def _curve(x: Any, curve: Mapping[str, Any], style: LineStyle, name: str, words:
         value, low, high = positive(value), positive(low), positive(high)
     # The words name the point; plotly puts the interval behind them.
     ends = np.stack([low, high], axis=1)
-    told = f"{words}<br>95 %: %{{customdata[0]:.3~r}} to %{{customdata[1]:.3~r}}"
-    return [band_trace(x, low, high, style.colour, name), curve_trace(x, value, style, name, told, legendgroup=name, customdata=ends)]
+    hover = f"{words}<br>95 %: %{{customdata[0]:.3~r}} to %{{customdata[1]:.3~r}}"
+    return [band_trace(x, low, high, style.colour, name), curve_trace(x, value, style, name, hover, legendgroup=name, customdata=ends)]
 
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
-def _rejection(told: Findings) -> list[Figure]:
+def _rejection(findings: Findings) -> list[Figure]:
     """The paper's three estimators, as its Fig. 3 has them."""
     traces: list[dict[str, Any]] = []
-    for name, binned in told.step("rounds")["binned"].items():
+    for name, binned in findings.step("rounds")["binned"].items():
         if name == PAPER_ESTIMATOR or name in COSTLY_ESTIMATORS:
             traces += _bin_curve(binned, estimator_line(name), ESTIMATOR_TITLES[name])
     look: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "y_title": "Mean rejection probability β", "height": _FIGURE_HEIGHT + 60}
@@ -88,8 +88,8 @@ def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[d
     return _curve(_as_floats(binned["u"])[enough], curve, style, name, "u = %{x:.2f}: mean β %{y:.3f}")
 
 
-def _autocorrelation(told: Findings) -> list[Figure]:
-    acf = told.step("rounds")["acf"]
+def _autocorrelation(findings: Findings) -> list[Figure]:
+    acf = findings.step("rounds")["acf"]
     lags = _as_floats(acf["lag"])
     traces: list[dict[str, Any]] = [
         {"type": "bar", "x": lags, "y": _as_floats(acf["value"]), "name": "uncertainty u", "marker": solid("#0072B2")},
@@ -109,11 +109,11 @@ def _level_note(y: float, words: str, **place: Any) -> dict[str, Any]:
     return note(words, xref="paper", x=1, xanchor="right", y=y, yanchor="bottom", **place)
 
 
-def _threshold_figures(told: Findings) -> list[Figure]:
-    density, report = told.step("rounds")["density"], told.estimator(PAPER_ESTIMATOR)
+def _threshold_figures(findings: Findings) -> list[Figure]:
+    density, report = findings.step("rounds")["density"], findings.estimator(PAPER_ESTIMATOR)
     if density is None:
         raise NotMeasuredError("Rejection does not rise with uncertainty, so no threshold follows.")
-    traces = _bin_curve(told.step("rounds")["binned"][PAPER_ESTIMATOR], estimator_line(PAPER_ESTIMATOR), "mean β")
+    traces = _bin_curve(findings.step("rounds")["binned"][PAPER_ESTIMATOR], estimator_line(PAPER_ESTIMATOR), "mean β")
     ends = np.linspace(0, 1, 51)
     for name, a, b, dash, colour in (
         (f"ours: {report['a']:.3f} u {report['b']:+.3f}".replace("-", "−"), report["a"], report["b"], "solid", EMPHASIS),
@@ -138,8 +138,8 @@ def _threshold_figures(told: Findings) -> list[Figure]:
     ]
 
 
-def _positions(told: Findings) -> list[Figure]:
-    step = told.step("positions")
+def _positions(findings: Findings) -> list[Figure]:
+    step = findings.step("positions")
     found = []
     for title, name, style, axis in (
         ("Bias that a skip adds, by position since the LLM's step", "skip_bias", _BIAS, "Bias (0 to 2)"),
@@ -163,8 +163,8 @@ def _positions(told: Findings) -> list[Figure]:
     return found
 
 
-def _ranks(told: Findings) -> list[Figure]:
-    step = told.step("compression")
+def _ranks(findings: Findings) -> list[Figure]:
+    step = findings.step("compression")
     sizes = _as_floats(step["sizes"])
     style, axis = LineStyle("#56B4E9", "solid", "circle"), log_axis(1, float(sizes[-1]))
     rank = _curve(sizes, step["numbers"]["rank"], style, "mean over rounds", "rank %{x:,}: %{y:.3~r}", log=True)
@@ -179,8 +179,8 @@ def _ranks(told: Findings) -> list[Figure]:
     ]  # fmt: skip
 
 
-def _bias_figure(told: Findings) -> list[Figure]:
-    step = told.step("compression")
+def _bias_figure(findings: Findings) -> list[Figure]:
+    step = findings.step("compression")
     points, means = ({key: _as_floats(values) for key, values in step[name].items()} for name in ("points", "means"))
     dots = {"type": "scattergl", "mode": "markers", "x": points["variation"], "y": points["bias"], "name": "a round at one k",
             "marker": {"size": 4, "opacity": 0.5, "color": GREY}, "hoverinfo": "skip"}  # fmt: skip
@@ -192,8 +192,8 @@ def _bias_figure(told: Findings) -> list[Figure]:
     return [(f"Bias against TVD(p, q){known}", drawn([dots, line], **look))]
 
 
-def _bounds(told: Findings) -> list[Figure]:
-    step = told.step("compression")
+def _bounds(findings: Findings) -> list[Figure]:
+    step = findings.step("compression")
     sizes, numbers = _as_floats(step["sizes"]), step["numbers"]
     traces = []
     for name, style, words in (
@@ -226,8 +226,8 @@ def _rows_curve(rows: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
     return {"value": value, **{end: np.where(np.isnan(values), value, values) for end, values in ends.items()}}
 
 
-def _parameters(told: Findings) -> list[Figure]:
-    step = told.step("parameters")
+def _parameters(findings: Findings) -> list[Figure]:
+    step = findings.step("parameters")
     score, title = step["score"], SCORE_TITLES[step["score"]]
     x, rows = _as_floats([row["value"] for row in step["thresholds"]]), step["thresholds"]
     traces = []
@@ -258,16 +258,16 @@ def _parameters(told: Findings) -> list[Figure]:
     ]  # fmt: skip
 
 
-def _tradeoff(told: Findings) -> list[Figure]:
-    step = told.step(told.main)
+def _tradeoff(findings: Findings) -> list[Figure]:
+    step = findings.step(findings.main)
     traces = []
     for name in PAPER_METHODS:
-        row, style = told.row(told.main, name), method_line(name)
+        row, style = findings.row(findings.main, name), method_line(name)
         quality, speed = (_rows_curve([row], key) for key in (step["score"], speed_name("awgn")))
         errors = {
-            axis: {"type": "data", "symmetric": False, "array": told_["high"] - told_["value"], "arrayminus": told_["value"] - told_["low"],
-                   "color": style.colour}
-            for axis, told_ in (("error_x", speed), ("error_y", quality))
+            axis: {"type": "data", "symmetric": False, "array": curve["high"] - curve["value"],
+                   "arrayminus": curve["value"] - curve["low"], "color": style.colour}
+            for axis, curve in (("error_x", speed), ("error_y", quality))
         }  # fmt: skip
         traces.append({"type": "scatter", "mode": "markers", "x": speed["value"], "y": quality["value"], "name": METHODS[name].title,
                        "marker": {"symbol": style.marker, "size": 12, "color": style.colour}, **errors})  # fmt: skip
@@ -276,8 +276,8 @@ def _tradeoff(told: Findings) -> list[Figure]:
 
 
 def _speed_figure(fading: str, estimator: str, words: str) -> Callable[[Findings], Figure]:
-    def drawing(told: Findings) -> Figure:
-        points = [one for one in told.step("link")["points"] if one["fading"] == fading]
+    def drawing(findings: Findings) -> Figure:
+        points = [one for one in findings.step("link")["points"] if one["fading"] == fading]
         traces, shown = [], [1.0]
         for name in PAPER_METHODS:
             own = [one for one in points if one["method"] == name]
@@ -308,12 +308,12 @@ _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
     "Fig. 9": _bias_figure,
     "Fig. 10": _bounds,
     "Fig. 11": _parameters,
-    "Fig. 12": lambda told: [
-        _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(told),
-        _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(told),
+    "Fig. 12": lambda findings: [
+        _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(findings),
+        _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(findings),
     ],
-    "Fig. 13": lambda told: [
-        _speed_figure("outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token")(told),
-        _speed_figure("outage", "goodput", "The same, sent again until one comes through")(told),
+    "Fig. 13": lambda findings: [
+        _speed_figure("outage", "outage", "Outage channel as in the paper: an upload cut off counts as a token")(findings),
+        _speed_figure("outage", "goodput", "The same, sent again until one comes through")(findings),
     ],
 }

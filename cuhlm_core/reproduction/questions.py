@@ -55,8 +55,8 @@ def of_parameter(
 ) -> Callable[[Findings], Ours]:
     """A column of a row of Fig. 11; SCORE in its name stands for the accuracy."""
 
-    def read(told: Findings) -> Ours:
-        step = told.step("parameters")
+    def read(findings: Findings) -> Ours:
+        step = findings.step("parameters")
         row = pick(step[part])
         about = step["about"]
         n = f"{about['prompts']} answers of at most {about['max_tokens']} tokens ({about['dataset_title']})"
@@ -132,24 +132,24 @@ TABLES = (
           of_method(method, speed_name("awgn"), f"{_AT_MEAN}, 10 dB"), own_models(float(printed)))
         for method, title, printed in (("u-hlm", "U-HLM", "15.9"), ("cu-hlm-online", "CU-HLM (online)", "18.0"))
     ),
-    Q("Table V", "Token F1: U-HLM minus Rand-HLM", "Appendix C", "higher", lambda told: _similarity(told, "u-hlm", "rand-hlm"),
+    Q("Table V", "Token F1: U-HLM minus Rand-HLM", "Appendix C", "higher", lambda findings: _similarity(findings, "u-hlm", "rand-hlm"),
       holds(wholly_above(0), "Reached where the whole interval is above 0.")),
-    Q("Table V", "Token F1: U-HLM minus HLM", "Appendix C", "close", lambda told: _similarity(told, "u-hlm", "hlm"),
+    Q("Table V", "Token F1: U-HLM minus HLM", "Appendix C", "close", lambda findings: _similarity(findings, "u-hlm", "hlm"),
       holds(wholly_above(-MARGIN), _IS_KEPT)),
 )  # fmt: skip
 
 
-def _similarity(told: Findings, method: str, other: str) -> Ours:
+def _similarity(findings: Findings, method: str, other: str) -> Ours:
     """Of the set that stands for Dolly, the last of the paper's."""
-    step = similarity_set(told)
-    scores = told.step(step)["scores"]
+    step = similarity_set(findings)
+    scores = findings.step(step)["scores"]
     found = paired_difference(np.array(scores[method]["token_f1"], float), np.array(scores[other]["token_f1"], float))
-    return Ours(found.value, found.low, found.high, told.answers(step), f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+    return Ours(found.value, found.low, found.high, findings.answers(step), f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
 
-def similarity_set(told: Findings) -> str:
+def similarity_set(findings: Findings) -> str:
     """The step of the answers to Dolly, or to what stands for it."""
-    return next((one for one in told.sets if one in ("answers-dolly", "answers-world-open")), told.main)
+    return next((one for one in findings.sets if one in ("answers-dolly", "answers-world-open")), findings.main)
 
 
 def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float) -> Callable[[Findings], Ours]:
@@ -261,40 +261,41 @@ UNCERTAINTY = (
       of_estimator("risk_measured", "mean β of the skipped, over all rounds"), beside("Half of the bias of U-HLM's law.")),
     Q("Fig. 5", "Bound on R", "Eq. 14", "0.00987", of_estimator("risk_bound", "with the same f(u)"), own_models(9.87e-3)),
     Q("Fig. 5", "R below its bound: the bound over R", "Eq. 14", "above 1 (2.00)",
-      lambda told: _bound_over_risk(told), holds(lambda one: one.value >= 1, "Reached where the bound is not below R."),
+      lambda findings: _bound_over_risk(findings), holds(lambda one: one.value >= 1, "Reached where the bound is not below R."),
       times),
     Q("Fig. 5", "Share of rounds between the thresholds", "Eq. 14; Section V-B", "at least 0.448 (74.8 % less 30 %)",
-      lambda told: _between_thresholds(told),
+      lambda findings: _between_thresholds(findings),
       cannot("By Cauchy–Schwarz the printed bound leaves at most 0.029 between the thresholds: not both can be."),
       percent),
     Q("Fig. 6", "Share of rounds skipped at the risk-averse threshold", "Remark 3", "below about 30 %",
       of_estimator("skip_rate_averse", "share of rounds"), own_models(0.3), percent),
     Q("Fig. 6", "Mean u at position 0, the LLM's own step", "Fig. 6b", "the least of all positions",
-      lambda told: _position(told, "steps", "uncertainty", 0),
+      lambda findings: _position(findings, "steps", "uncertainty", 0),
       cannot("A round is sent because its u is above the threshold: position 0 holds the largest u by the method's own rule.")),
-    Q("Fig. 6", "Mean u at position 1, right after it", "Fig. 6b", "–", lambda told: _position(told, "runs", "uncertainty", 0),
+    Q("Fig. 6", "Mean u at position 1, right after it", "Fig. 6b", "–", lambda findings: _position(findings, "runs", "uncertainty", 0),
       beside("What position 0 is to be compared with.")),
     Q("Fig. 6", "Bias that a skip adds at position 1", "Fig. 6a", "a rise after the LLM's step",
-      lambda told: _position(told, "runs", "skip_bias", 0),
+      lambda findings: _position(findings, "runs", "skip_bias", 0),
       holds(wholly_above(0), "Reached where the interval is above 0, the bias of position 0.")),
-    Q("Fig. 6", "The same at the last position", "Fig. 6a", "a decay to a plateau", lambda told: _position(told, "runs", "skip_bias", -1),
-      lambda one, told: _decays(one, told)),
+    Q("Fig. 6", "The same at the last position", "Fig. 6a", "a decay to a plateau",
+      lambda findings: _position(findings, "runs", "skip_bias", -1),
+      lambda one, findings: _decays(one, findings)),
     Q("Fig. 6", "The same at the last position where nothing was skipped (HLM rounds)", "not in the paper", "–",
-      lambda told: _position(told, "control", "skip_bias", -1),
+      lambda findings: _position(findings, "control", "skip_bias", -1),
       beside("A control: a pattern that these rounds show too comes from which contexts get so far, not from skipping.")),
 )  # fmt: skip
 
 
-def _bound_over_risk(told: Findings) -> Ours:
-    return combined(told, "risk_bound", "risk", lambda bound, risk: bound / risk, "ratio")
+def _bound_over_risk(findings: Findings) -> Ours:
+    return combined(findings, "risk_bound", "risk", lambda bound, risk: bound / risk, "ratio")
 
 
-def _between_thresholds(told: Findings) -> Ours:
-    return combined(told, "skip_rate_prone", "skip_rate_averse", lambda prone, averse: max(0.0, prone - averse), "difference of shares")
+def _between_thresholds(findings: Findings) -> Ours:
+    return combined(findings, "skip_rate_prone", "skip_rate_averse", lambda prone, averse: max(0.0, prone - averse), "difference of shares")
 
 
-def _position(told: Findings, lane: str, name: str, place: int) -> Ours:
-    step = told.step("positions")
+def _position(findings: Findings, lane: str, name: str, place: int) -> Ours:
+    step = findings.step("positions")
     found = step[lane]
     if "missing" in found:
         raise NotMeasuredError(found["missing"])
@@ -304,27 +305,27 @@ def _position(told: Findings, lane: str, name: str, place: int) -> Ours:
     return Ours(value, low, high, n, f"mean {where}; {OVER_ROUNDS}")
 
 
-def _decays(last: Ours, told: Findings) -> tuple[PaperVerdict, str]:
-    first = _position(told, "runs", "skip_bias", 0)
+def _decays(last: Ours, findings: Findings) -> tuple[PaperVerdict, str]:
+    first = _position(findings, "runs", "skip_bias", 0)
     held = holds(wholly_below(first.value), "Reached where the interval lies below the mean at position 1.")
-    return held(last, told)
+    return held(last, findings)
 
 
 # Figs. 8 to 10 --------------------------------------------------------------------------------------------------------
 
 
-def _top_share(told: Findings) -> Ours:
-    step = told.step("compression")
+def _top_share(findings: Findings) -> Ours:
+    step = findings.step("compression")
     place = int(np.argmin(np.abs(np.array(step["sizes"]) - 0.01 * step["vocabulary_size"])))
     tail = {key: step["numbers"]["tail"][key][place] for key in ("value", "low", "high")}
     return Ours(
-        1 - tail["value"], 1 - tail["high"], 1 - tail["low"], told.rounds("compression"), f"mean mass of the top {step['sizes'][place]}"
+        1 - tail["value"], 1 - tail["high"], 1 - tail["low"], findings.rounds("compression"), f"mean mass of the top {step['sizes'][place]}"
     )
 
 
 def _looseness(name: str) -> Callable[[Findings], Ours]:
-    def read(told: Findings) -> Ours:
-        step = told.step("compression")
+    def read(findings: Findings) -> Ours:
+        step = findings.step("compression")
         place = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
         bound = {key: step["numbers"][name][key][place] for key in ("value", "low", "high")}
         real = step["numbers"]["variation"]["value"][place]
@@ -332,7 +333,7 @@ def _looseness(name: str) -> Callable[[Findings], Ours]:
             raise NotMeasuredError("Not defined: two equal laws, or nothing left to bound.")
         words = f"means over rounds at k = {step['sizes'][place]}; {OVER_ROUNDS} of the bound"
         value, low, high = (bound[key] / real for key in ("value", "low", "high"))
-        return Ours(value, low, high, told.rounds("compression"), words)
+        return Ours(value, low, high, findings.rounds("compression"), words)
 
     return read
 

@@ -27,8 +27,8 @@ QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
 
 def rows_of(found: Reproduction) -> list[PaperRow]:
     """Every row, figure by figure: what was measured, then what another SLM would tell, then the paper's own constants."""
-    told = Findings(found)
-    rows = [*answered(QUESTIONS, told), *_other_slms(), *_constants(told)]
+    findings = Findings(found)
+    rows = [*answered(QUESTIONS, findings), *_other_slms(), *_constants(findings)]
     parts = [part for parts in CHAPTERS.values() for part in parts]
     return sorted(rows, key=lambda row: parts.index(row.part))
 
@@ -46,10 +46,10 @@ def _other_slms() -> Iterator[PaperRow]:
             )
 
 
-def _constants(told: Findings) -> Iterator[PaperRow]:
+def _constants(findings: Findings) -> Iterator[PaperRow]:
     """The headlines recomputed from the paper's own constants."""
     try:
-        rows = told.step("constants")["rows"]
+        rows = findings.step("constants")["rows"]
     except NotMeasuredError:
         return
     for row in rows:
@@ -67,8 +67,8 @@ def row_fields(row: PaperRow) -> dict[str, Any]:
 def counts_of(rows: Sequence[PaperRow]) -> str:
     """How many rows have which verdict."""
     counts = Counter(row.verdict for row in rows)
-    told = [f"{counts[verdict]} {verdict.value}" for verdict in PaperVerdict if counts[verdict]]
-    return ", ".join([*told, *([f"{counts[None]} not measured"] if counts[None] else [])])
+    named = [f"{counts[verdict]} {verdict.value}" for verdict in PaperVerdict if counts[verdict]]
+    return ", ".join([*named, *([f"{counts[None]} not measured"] if counts[None] else [])])
 
 
 # The paper's tables ---------------------------------------------------------------------------------------------------
@@ -81,27 +81,27 @@ STANDS_FOR = {
 """Sets of an embedded pair, and the set of the paper that each is after."""
 
 
-def table_of(part: str, told: Findings) -> tuple[str, list[dict[str, Any]]]:
+def table_of(part: str, findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     """A table of the paper with ours beside it: a caption with n and estimator, and rows; none for a figure."""
     if part == "Table III":
-        return _accuracy_table(told)
-    return _similarity_table(told) if part == "Table V" else ("", [])
+        return _accuracy_table(findings)
+    return _similarity_table(findings) if part == "Table V" else ("", [])
 
 
-def _accuracy_table(told: Findings) -> tuple[str, list[dict[str, Any]]]:
+def _accuracy_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     rows = []
     for method in PAPER_METHODS:
         row: dict[str, Any] = {"method": METHODS[method].title}
-        for name in told.sets:
-            step = told.step(name)
-            about, own = step["about"], told.row(name, method)
+        for name in findings.sets:
+            step = findings.step(name)
+            about, own = step["about"], findings.row(name, method)
             stands = STANDS_FOR.get(about["dataset"], about["dataset"])
             if stands in ACCURACY[TINY_13B]:
                 row[f"paper: {stands}"] = f"{ACCURACY[TINY_13B][stands][method]:.4f}"
             row[about["dataset_title"]] = cell_with_interval(own, step["score"])
         rows.append(row)
-    first = told.step(told.sets[0])
-    n = ", ".join(f"{told.step(name)['about']['prompts']} ({told.step(name)['about']['dataset_title']})" for name in told.sets)
+    first = findings.step(findings.sets[0])
+    n = ", ".join(f"{findings.step(name)['about']['prompts']} ({findings.step(name)['about']['dataset_title']})" for name in findings.sets)
     return (
         f"Ours: {SCORE_TITLES[first['score']].lower()}, mean over prompts with its 95 % interval (bootstrap over prompts); n = {n}; "
         f"answers of at most {first['about']['max_tokens']} tokens. Paper: Table III, cosine of BERT embeddings, TinyLlama → Llama-2 13B, "
@@ -110,17 +110,17 @@ def _accuracy_table(told: Findings) -> tuple[str, list[dict[str, Any]]]:
     )
 
 
-def _similarity_table(told: Findings) -> tuple[str, list[dict[str, Any]]]:
-    step = similarity_set(told)
+def _similarity_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
+    step = similarity_set(findings)
     rows = [
         {
             "method": METHODS[method].title,
             "paper: token F1": f"{SIMILARITY[TINY_13B]['token_f1'][method]:.4f}",
-            "token F1": cell_with_interval(told.row(step, method), "token_f1"),
+            "token F1": cell_with_interval(findings.row(step, method), "token_f1"),
             "paper: Jaccard": f"{SIMILARITY[TINY_13B]['jaccard'][method]:.4f}",
-            "Jaccard": cell_with_interval(told.row(step, method), "jaccard"),
+            "Jaccard": cell_with_interval(findings.row(step, method), "jaccard"),
         }
         for method in PAPER_METHODS
     ]
     words = "Mean over prompts with its 95 % interval (bootstrap over prompts)"
-    return f"{words}; n = {told.answers(step)}. Paper: Table V, Dolly 15K, TinyLlama → Llama-2 13B, n = 100, no intervals.", rows
+    return f"{words}; n = {findings.answers(step)}. Paper: Table V, Dolly 15K, TinyLlama → Llama-2 13B, n = 100, no intervals.", rows

@@ -109,8 +109,8 @@ class Findings:
         return estimators[name]
 
     def rounds(self, step: str = "rounds") -> str:
-        told = self.step(step)
-        return f"{count(told['rounds'])} rounds of {count(told['prompts'])} prompts"
+        content = self.step(step)
+        return f"{count(content['rounds'])} rounds of {count(content['prompts'])} prompts"
 
     def row(self, step: str, method: str) -> Mapping[str, Any]:
         """One method's scored row."""
@@ -133,24 +133,24 @@ class Findings:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-def ours(told: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
+def ours(row: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
     """A number of a flat row: NAME, NAME_low, NAME_high."""
-    if told.get(name) is None:
+    if row.get(name) is None:
         raise NotMeasuredError("Not defined for what was measured.")
-    return Ours(told[name], told.get(f"{name}_low"), told.get(f"{name}_high"), n, estimator)
+    return Ours(row[name], row.get(f"{name}_low"), row.get(f"{name}_high"), n, estimator)
 
 
 def of_estimator(name: str, words: str, estimator: str = "temperature") -> Callable[[Findings], Ours]:
     """A number of the calibration's report."""
-    return lambda told: ours(told.estimator(estimator), name, told.rounds(), f"{words}; {OVER_ROUNDS}")
+    return lambda findings: ours(findings.estimator(estimator), name, findings.rounds(), f"{words}; {OVER_ROUNDS}")
 
 
 def of_bins(name: str) -> Callable[[Findings], Ours]:
     """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
     why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
 
-    def read(told: Findings) -> Ours:
-        return replace(ours(told.estimator("temperature"), name, told.rounds(), "least squares over bin means"), no_interval=why)
+    def read(findings: Findings) -> Ours:
+        return replace(ours(findings.estimator("temperature"), name, findings.rounds(), "least squares over bin means"), no_interval=why)
 
     return read
 
@@ -158,24 +158,24 @@ def of_bins(name: str) -> Callable[[Findings], Ours]:
 def of_numbers(step: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A number that was resampled with its rounds."""
 
-    def read(told: Findings) -> Ours:
-        if name not in (numbers := told.step(step)["numbers"]) or numbers[name]["value"] is None:
+    def read(findings: Findings) -> Ours:
+        if name not in (numbers := findings.step(step)["numbers"]) or numbers[name]["value"] is None:
             raise NotMeasuredError("Not defined for what was measured.")
-        return Ours(**numbers[name], n=told.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
+        return Ours(**numbers[name], n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
 
     return read
 
 
 def of_method(method: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A column of a method's row on the first set."""
-    return lambda told: ours(told.row(told.main, method), name, told.answers(told.main), f"{words}; {OVER_ROUNDS}")
+    return lambda findings: ours(findings.row(findings.main, method), name, findings.answers(findings.main), f"{words}; {OVER_ROUNDS}")
 
 
 def scaled(read: Callable[[Findings], Ours], change: Callable[[float], float]) -> Callable[[Findings], Ours]:
     """The same number in another form, by a function that rises or falls throughout."""
 
-    def changed(told: Findings) -> Ours:
-        one = read(told)
+    def changed(findings: Findings) -> Ours:
+        one = read(findings)
         ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
         low, high = ends if len(ends) == 2 else (None, None)
         return Ours(change(one.value), low, high, one.n, one.estimator)
@@ -183,24 +183,24 @@ def scaled(read: Callable[[Findings], Ours], change: Callable[[float], float]) -
     return changed
 
 
-def combined(told: Findings, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
+def combined(findings: Findings, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
     """Two numbers of the report put together by `change`, which rises with the first and falls with the second; so do the ends."""
-    row = told.estimator("temperature")
-    top, bottom = (ours(row, name, told.rounds(), "") for name in (part, whole))
+    row = findings.estimator("temperature")
+    top, bottom = (ours(row, name, findings.rounds(), "") for name in (part, whole))
     ends: tuple[float | None, float | None] = (None, None)
     if top.low is not None and top.high is not None and bottom.low is not None and bottom.high is not None:
         ends = change(top.low, bottom.high), change(top.high, bottom.low)
-    return Ours(change(top.value, bottom.value), *ends, told.rounds(), f"{words}, ends of both combined; {OVER_ROUNDS}")
+    return Ours(change(top.value, bottom.value), *ends, findings.rounds(), f"{words}, ends of both combined; {OVER_ROUNDS}")
 
 
 def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Callable[[Findings], Ours]:
     """A speed or a gain on one channel."""
 
-    def read(told: Findings) -> Ours:
-        value = told.point(fading, snr_db, method)[name]
+    def read(findings: Findings) -> Ours:
+        value = findings.point(fading, snr_db, method)[name]
         if value["value"] is None:
             raise NotMeasuredError("Not defined: both take for ever.")
-        return Ours(**value, n=told.answers(told.main), estimator=f"{words}; {OVER_ROUNDS}")
+        return Ours(**value, n=findings.answers(findings.main), estimator=f"{words}; {OVER_ROUNDS}")
 
     return read
 
@@ -208,9 +208,9 @@ def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> 
 def of_difference(method: str, other: str) -> Callable[[Findings], Ours]:
     """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
 
-    def read(told: Findings) -> Ours:
-        found = paired_difference(told.scores(method, told.sets), told.scores(other, told.sets))
-        n = f"{count(found.used)} prompts of {len(told.sets)} {'set' if len(told.sets) == 1 else 'sets'}"
+    def read(findings: Findings) -> Ours:
+        found = paired_difference(findings.scores(method, findings.sets), findings.scores(other, findings.sets))
+        n = f"{count(found.used)} prompts of {len(findings.sets)} {'set' if len(findings.sets) == 1 else 'sets'}"
         return Ours(found.value, found.low, found.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
     return read
@@ -219,12 +219,12 @@ def of_difference(method: str, other: str) -> Callable[[Findings], Ours]:
 def of_kept_accuracy(method: str) -> Callable[[Findings], Ours]:
     """A method's accuracy over HLM's on the first set."""
 
-    def read(told: Findings) -> Ours:
-        mine, hlm = (told.scores(name, [told.main]) for name in (method, "hlm"))
+    def read(findings: Findings) -> Ours:
+        mine, hlm = (findings.scores(name, [findings.main]) for name in (method, "hlm"))
         known = np.isfinite(mine) & np.isfinite(hlm)
         weights = prompt_weights(int(known.sum()))
         found = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
-        return Ours(found.value, found.low, found.high, told.answers(told.main), f"ratio of means; {OVER_ROUNDS}")
+        return Ours(found.value, found.low, found.high, findings.answers(findings.main), f"ratio of means; {OVER_ROUNDS}")
 
     return read
 
@@ -235,8 +235,8 @@ def of_kept_accuracy(method: str) -> Callable[[Findings], Ours]:
 def own_models(printed: float) -> Judge:
     """A number of the paper's own models: reached where it lies in our interval, on their pair; another pair says nothing of it."""
 
-    def judge(one: Ours, told: Findings) -> tuple[PaperVerdict, str]:
-        if not told.papers_pair:
+    def judge(one: Ours, findings: Findings) -> tuple[PaperVerdict, str]:
+        if not findings.papers_pair:
             return PaperVerdict.NEEDS_PAIR, "A number of the paper's own models, TinyLlama → Llama-2 13B."
         inside = one.low is not None and one.high is not None and one.low <= printed <= one.high
         return (PaperVerdict.REACHED if inside else PaperVerdict.NOT_REACHED), "Reached where the printed number lies in our interval."
@@ -246,15 +246,15 @@ def own_models(printed: float) -> Judge:
 
 def holds(condition: Callable[[Ours], bool], words: str) -> Judge:
     """A statement that any pair can keep or break."""
-    return lambda one, told: (PaperVerdict.REACHED if condition(one) else PaperVerdict.NOT_REACHED, words)
+    return lambda one, findings: (PaperVerdict.REACHED if condition(one) else PaperVerdict.NOT_REACHED, words)
 
 
 def cannot(words: str) -> Judge:
-    return lambda one, told: (PaperVerdict.CANNOT_BE, words)
+    return lambda one, findings: (PaperVerdict.CANNOT_BE, words)
 
 
 def beside(words: str) -> Judge:
-    return lambda one, told: (PaperVerdict.BESIDE, words)
+    return lambda one, findings: (PaperVerdict.BESIDE, words)
 
 
 def wholly_above(limit: float) -> Callable[[Ours], bool]:
@@ -285,16 +285,16 @@ def wholly_within(margin: float) -> Callable[[Ours], bool]:
 # Answers --------------------------------------------------------------------------------------------------------------
 
 
-def answered(questions: Sequence[PaperQuestion], told: Findings) -> Iterator[PaperRow]:
+def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator[PaperRow]:
     """Every question as a row."""
     for question in questions:
         fixed = question.part, question.subject, question.where, question.printed
         try:
-            one = question.read(told)
+            one = question.read(findings)
         except NotMeasuredError as error:
             yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, None, str(error))
             continue
-        verdict, reason = question.judge(one, told)
+        verdict, reason = question.judge(one, findings)
         yield PaperRow(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
 
 

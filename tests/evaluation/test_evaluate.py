@@ -73,7 +73,7 @@ def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
     assert table.stop_reason == tuple(run.events[-1].stop_reason.value for run in runs)
     assert len(set(table.tokens.tolist())) > 5
     for answer, run in enumerate(runs):
-        assert table.answer_tokens(answer).tolist() == [event.token for event in run.events if isinstance(event, TokenDecided)]
+        assert table.answer_tokens[answer].tolist() == [event.token for event in run.events if isinstance(event, TokenDecided)]
     parts = [answer_columns(run.events, run.margins) for run in runs]
     for name, values in table.rounds.items():
         expected = np.concatenate([part[name] for part in parts])

@@ -49,7 +49,7 @@ def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
         verdict = yes_no_answer(text)
         expected = np.nan if sample.label is None else float(verdict is not None and verdict == (sample.label == "yes"))
         np.testing.assert_equal(scores["yes_no"], expected)
-        alone = log_likelihoods(pair.llm, pair.codec, [sample.prompt], [table.answer_tokens(row).tolist()])
+        alone = log_likelihoods(pair.llm, pair.codec, [sample.prompt], [table.answer_tokens[row].tolist()])
         assert scores["log_likelihood"] == alone[0] and np.isfinite(alone[0])
         assert told.truncated[row] == (len(text) > 8 and bool(sample.reference))
         assert told.truncated_reference[row] == (len(sample.reference) > 8)

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
 from cuhlm_core.evaluation.evaluate import EVALUATIONS, EvaluationPlan, evaluate, load, plan_for
-from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, score_table, scoring_steps
+from cuhlm_core.evaluation.scoring import DEFAULT_KEPT, SCORE_FILES, Kept, NamedEncoder, samples_of, score_table, scoring_steps
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
@@ -72,7 +72,7 @@ def _benchmark(
 
 def _fits(pair: ModelPair, prompt: str) -> bool:
     try:
-        pair.codec.encode_prompt(prompt, limit=min(pair.slm.max_context, pair.llm.max_context) - 1)
+        pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
     except UserError:
         return False
     return True
@@ -174,8 +174,7 @@ def _summaries(store: Store | None = None) -> Store:
 def answers_parquet(scored: Scored, samples: Sequence[Sample], channel: ChannelSettings, clock: ClockSettings) -> bytes:
     """A row for each answer: sample, text, scores, and its totals on the channel and the clock (null where undefined)."""
     table = scored.table
-    by_number = {sample.number: sample for sample in samples}
-    rows = [by_number[number] for number in table.prompt.tolist()]
+    rows = samples_of(table, samples)
     places = table.configuration.tolist()
     columns: dict[str, Any] = {
         "name": [table.names[place] for place in places],
