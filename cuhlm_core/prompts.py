@@ -158,14 +158,14 @@ def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
 def _pair(line: str, place: str) -> PromptPair:
     """One line as a pair; `place` begins every message."""
     try:
-        told: Any = json.loads(line)
+        content: Any = json.loads(line)
     except (ValueError, RecursionError) as error:  # ValueError also for a number of too many digits
         raise UserError(f'{place} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
-    if not isinstance(told, dict):
+    if not isinstance(content, dict):
         raise UserError(f'{place} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')
-    if "prompt" not in told:
+    if "prompt" not in content:
         raise UserError(f'{place} has no "prompt": add one.')
-    prompt, reference = told["prompt"], told.get("reference")
+    prompt, reference = content["prompt"], content.get("reference")
     if not isinstance(prompt, str):
         raise UserError(f"{place} has a prompt that is no text: put it between quotation marks.")
     try:

@@ -50,8 +50,8 @@ def _coast(name):
 def _about_country(name):
     row = COUNTRIES[name]
     coast = f"lies at {row.sea}" if row.sea else "has no coast"
-    told = f"{upper(name)} is a country in {row.continent}. It {coast}, and people speak {row.language}. If you ask for its capital:"
-    return (told,), row.capital
+    text = f"{upper(name)} is a country in {row.continent}. It {coast}, and people speak {row.language}. If you ask for its capital:"
+    return (text,), row.capital
 
 
 def _count_of(index: int) -> str:

@@ -78,8 +78,8 @@ def _draw_owner(rng: Random) -> Slots:
     if rng.random() < _NOTES:
         title = rng.choice(("Lost and found", "In the hall", "Presents"))
         return {"passage": _note(title, [(thing, person) for person, _, thing in rows]), "thing": rng.choice(rows)[2]}
-    told = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.6 else _owning(rng, rows)
-    return {"passage": told, "thing": rng.choice(rows)[2]}
+    passage = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.6 else _owning(rng, rows)
+    return {"passage": passage, "thing": rng.choice(rows)[2]}
 
 
 def _draw_owned(rng: Random) -> Slots:
@@ -110,15 +110,15 @@ def _telling(slots, choose) -> tuple[Owned, str] | None:
 def _who_owns(slots) -> Solution | None:
     if noted := _noted(slots["passage"], slots["thing"], "person"):
         return noted
-    told = _telling(slots, lambda row: row.thing == slots["thing"])
-    return told and Solution((told[0].sentence,), told[0].person, told[1])
+    telling = _telling(slots, lambda row: row.thing == slots["thing"])
+    return telling and Solution((telling[0].sentence,), telling[0].person, telling[1])
 
 
 def _owns_what(slots) -> Solution | None:
     if noted := _noted(slots["passage"], slots["person"], "thing"):
         return noted
-    told = _telling(slots, lambda row: row.person == slots["person"])
-    return told and Solution((told[0].sentence,), told[0].thing, told[1])
+    telling = _telling(slots, lambda row: row.person == slots["person"])
+    return telling and Solution((telling[0].sentence,), telling[0].thing, telling[1])
 
 
 def _what_colour(slots) -> Solution | None:

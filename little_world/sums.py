@@ -122,23 +122,23 @@ def _story(rng: Random) -> Slots:
     words = {"person": person, "other": other, "He": he.capitalize(), "him": him, "goods": rng.choice(GOODS), "boxes": rng.choice(BOXES)}
     if rng.random() < 0.3:
         m, n = rng.randint(2, 9), rng.randint(2, 10)
-        told, total = [rng.choice(_FIRST).format(m=m, n=n, **words)], m * n
+        sentences, total = [rng.choice(_FIRST).format(m=m, n=n, **words)], m * n
     elif rng.random() < 0.4:
         n, m = rng.randint(5, 60), rng.randint(2, 20)
         less = m < n and rng.random() < 0.5
-        told, total = [rng.choice(_BUT if less else _BOTH).format(m=m, n=n, **words)], n - m if less else n + m
+        sentences, total = [rng.choice(_BUT if less else _BOTH).format(m=m, n=n, **words)], n - m if less else n + m
     else:
         total = rng.randint(5, 60)
-        told = [rng.choice(_START).format(n=total, **words)]
-    for _ in range(rng.choice((0, 1, 1, 2)) if " and " in told[0] else rng.choice((1, 1, 2, 2))):
+        sentences = [rng.choice(_START).format(n=total, **words)]
+    for _ in range(rng.choice((0, 1, 1, 2)) if " and " in sentences[0] else rng.choice((1, 1, 2, 2))):
         n = rng.randint(2, 9) if rng.random() < 0.8 else rng.randint(10, 30)
         if (rng.random() < 0.5 or total + n > 99) and n < total:
-            told.append(rng.choice(_LESS).format(n=n, **words))
+            sentences.append(rng.choice(_LESS).format(n=n, **words))
             total -= n
         else:
-            told.append(rng.choice(_MORE).format(n=n, **words))
+            sentences.append(rng.choice(_MORE).format(n=n, **words))
             total += n
-    return {"problem": " ".join([*told, rng.choice(_ASKED).format(**words)])}
+    return {"problem": " ".join([*sentences, rng.choice(_ASKED).format(**words)])}
 
 
 def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:

@@ -54,8 +54,8 @@ def report(rows: Sequence[Row], setup: Setup, share: float) -> dict[str, Any]:
 
     def plain(intervals: Any) -> dict[str, Any]:
         return {
-            name: {"value": None if told.value != told.value else told.value, "low": told.low, "high": told.high}
-            for name, told in intervals.items()
+            name: {"value": None if estimate.value != estimate.value else estimate.value, "low": estimate.low, "high": estimate.high}
+            for name, estimate in intervals.items()
         }
 
     return {

@@ -54,10 +54,10 @@ def distilled(
     tell(f"{trained} weights learn, {pair.slm.parameters} stay")
     about = f"{before} {pair.llm.fingerprint()} {texts.digest}"
     job = Job(student, pair.llm.model, texts.learn, texts.watch, pair.vocabulary_size, plan, out, about)
-    told: list[dict[str, Any]] = []
+    log: list[dict[str, Any]] = []
 
     def said(line: dict[str, Any]) -> None:
-        told.append(line)
+        log.append(line)
         tell("  ".join(f"{name} {value:.4g}" for name, value in line.items()))
 
     distil(job, said)
@@ -67,7 +67,7 @@ def distilled(
     load_tokenizer(find_source(slm)).save_pretrained(folder)
     summary = {
         "slm": merged_name(slm), "slm_before": before, "llm": pair.llm.fingerprint(), "plan": asdict(plan), "texts": len(texts.learn),
-        "answer_tokens": size, "source": texts.source, "trained_weights": trained, "last": told[-1] if told else None,
+        "answer_tokens": size, "source": texts.source, "trained_weights": trained, "last": log[-1] if log else None,
     }  # fmt: skip
     (out / SUMMARY).write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
     return folder

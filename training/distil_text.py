@@ -69,8 +69,8 @@ class Texts:
     @property
     def digest(self) -> str:
         """Hexadecimal digits that tell these texts from others."""
-        told = json.dumps([[text.ids, text.prompt_length] for text in (*self.learn, *self.watch)])
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
+        content = json.dumps([[text.ids, text.prompt_length] for text in (*self.learn, *self.watch)])
+        return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
 def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathlib.Path, tell: Callable[[str], None]) -> Texts:
@@ -109,8 +109,8 @@ def _read(data: pathlib.Path) -> list[tuple[str, str]]:
         records, _ = read_records(data)
     except OSError as error:
         raise UserError(f"{data} does not hold stories.jsonl.xz and instruct.jsonl.xz: give such a folder, or one file.") from error
-    told = [(record["prompt"], record["response"]) for record in records]
-    return [(prompt, answer) for prompt, answer in told if prompt.strip() and len(prompt) <= MAX_PROMPT_CHARACTERS]
+    pairs = [(record["prompt"], record["response"]) for record in records]
+    return [(prompt, answer) for prompt, answer in pairs if prompt.strip() and len(prompt) <= MAX_PROMPT_CHARACTERS]
 
 
 def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:

@@ -26,13 +26,13 @@ ROUND_BITS, SCORE_BITS = 12, 30
 
 
 def main() -> None:
-    start = told = time.monotonic()
+    start = last_told = time.monotonic()
     pair, encoder = load_pair(), load_embedder()
     dataset = load_dataset(WORLD, work.PROMPTS, work.SEED)
     benchmark = work.benchmark_for(pair, dataset, work.every_method(DecodeSettings(max_tokens=work.TOKENS)), work.SEED)
     for step in work.steps(pair, benchmark, encoder, lambda: False):
-        if step.share == 1 or time.monotonic() - told > 15:
-            told = time.monotonic()
+        if step.share == 1 or time.monotonic() - last_told > 15:
+            last_told = time.monotonic()
             print(step.words, file=sys.stderr, flush=True)
     table = load(benchmark.plan)
     scores = score_files(table, benchmark.samples, embedder=encoder, likelihood=pair)

@@ -228,14 +228,14 @@ def distil(job: Job, tell: Callable[[dict[str, Any]], None], every: int = 25, st
         sums += torch.stack([losses.total, losses.text, losses.kl]).detach().cpu()
         done = step + 1
         if done % every == 0 or done == last:
-            told = {"step": done, "seconds": round(time.monotonic() - start, 1), "lr": plan.rate(step)}
+            line = {"step": done, "seconds": round(time.monotonic() - start, 1), "lr": plan.rate(step)}
             steps = (done - 1) % every + 1
-            told |= dict(zip(("loss", "text", "kl"), (sums / min(steps, done - first)).tolist(), strict=True))
+            line |= dict(zip(("loss", "text", "kl"), (sums / min(steps, done - first)).tolist(), strict=True))
             sums.zero_()
             if done == last or done % (4 * every) == 0:
-                told |= watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)
+                line |= watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)
             _save(job, weights, optimiser, done, time.monotonic() - start)
-            _say(job, told, tell)
+            _say(job, line, tell)
     job.student.eval()
 
 
@@ -243,10 +243,10 @@ def _mixed(seed: int, step: int) -> int:
     return (seed * 1_000_003 + step) % 2**63
 
 
-def _say(job: Job, told: dict[str, Any], tell: Callable[[dict[str, Any]], None]) -> None:
+def _say(job: Job, line: dict[str, Any], tell: Callable[[dict[str, Any]], None]) -> None:
     with (job.folder / LOG).open("a", encoding="utf-8") as log:
-        log.write(json.dumps(told) + "\n")
-    tell(told)
+        log.write(json.dumps(line) + "\n")
+    tell(line)
 
 
 def _save(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float) -> None:

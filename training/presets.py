@@ -41,14 +41,14 @@ def outcomes(pair: ModelPair, preset: Preset, prompts: list[str], seeds: range) 
     """What the preset makes of every prompt with every seed."""
     tries = [(prompt, seed) for prompt in prompts for seed in seeds]
     jobs = [DecodeJob(prompt, preset.method, preset.settings(pair.calibration, seed)) for prompt, seed in tries]
-    told = []
+    results = []
     for (prompt, seed), run in zip(tries, decode_batch(pair, jobs) or (), strict=True):
         started, totals = run.events[0], run.events[-1]
         assert isinstance(started, Started) and isinstance(totals, Finished)
         table, settings = run_table(run.events, seed), started.settings
         baselines = table.baselines(full_payload_bits(pair.vocabulary_size), settings.channel, settings.clock)
-        told.append(Try(prompt, seed, Outcome(started, totals, table, baselines)))
-    return told
+        results.append(Try(prompt, seed, Outcome(started, totals, table, baselines)))
+    return results
 
 
 def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple[str, int]]:

@@ -55,10 +55,10 @@ def train_third(data: pathlib.Path, out: pathlib.Path, layers: tuple[int, ...], 
     teacher = teacher.to(device).eval()  # type: ignore[arg-type]
     windows = Windows(token_stream(tokenizer, records), 0, seed=3)
     schedule = Schedule(minutes, batch=BATCH, lr=lr, warmup_steps=WARMUP)
-    told = train(student, windows, schedule, out / "third.checkpoint.safetensors", teacher=teacher)
+    summary = train(student, windows, schedule, out / "third.checkpoint.safetensors", teacher=teacher)
     student.to(torch.float16).save_pretrained(out / NAME)  # type: ignore[arg-type]
     tokenizer.save_pretrained(out / NAME)
-    return {**told, "layers": list(layers)}
+    return {**summary, "layers": list(layers)}
 
 
 def main() -> None:
@@ -74,9 +74,9 @@ def main() -> None:
 def run(options: argparse.Namespace) -> None:
     """The command; UserError for what cannot be done."""
     torch.manual_seed(0)
-    told = train_third(options.data, options.out, tuple(options.layers), options.minutes, options.lr)
-    (options.out / "third.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    print(told)
+    summary = train_third(options.data, options.out, tuple(options.layers), options.minutes, options.lr)
+    (options.out / "third.json").write_text(json.dumps(summary, indent=1) + "\n", encoding="utf-8")
+    print(summary)
 
 
 if __name__ == "__main__":

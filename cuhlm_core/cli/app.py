@@ -184,7 +184,7 @@ def calibrate_command(
     print(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
 
 
-def _report_text(told: dict[str, Any]) -> str:
+def _report_text(report: dict[str, Any]) -> str:
     """The report for a person."""
 
     def number(value: float | None, form: str = ".3f") -> str:
@@ -195,29 +195,29 @@ def _report_text(told: dict[str, Any]) -> str:
         return number(row[name]) + ("" if low is None else f" ({number(low)} to {number(high)})")
 
     lines = [
-        f"{told['rounds']} HLM rounds of {told['prompts']} prompts; 95 % intervals by bootstrap over prompts in parentheses.",
+        f"{report['rounds']} HLM rounds of {report['prompts']} prompts; 95 % intervals by bootstrap over prompts in parentheses.",
         "",
         f"{'estimator':22} {'corr(u, beta)':26} {'true skips at 50 % skipped':28} {'a':26} {'b':26} {'r2 raw':8} {'r2 bins':8}",
     ]
-    for name, row in told["estimators"].items():
+    for name, row in report["estimators"].items():
         lines.append(
             f"{name:22} {ends(row, 'corr_rejection'):26} {ends(row, 'true_skip_half'):28} {ends(row, 'a'):26} {ends(row, 'b'):26} "
             f"{number(row['r2']):8} {number(row['bin_r2']):8}"
         )
-    own = told["estimators"][PAPER_ESTIMATOR]
+    own = report["estimators"][PAPER_ESTIMATOR]
     lines += [
         "",
         f"Delta = P(y_d < x_d)            {ends(own, 'delta')}",
-        f"risk-prone threshold            {ends(own, 'u_th_prone_raw')}, usable {number(told['u_th_prone'])}",
-        f"risk-averse threshold           {ends(own, 'u_th_averse_raw')}, usable {number(told['u_th_averse'])}",
+        f"risk-prone threshold            {ends(own, 'u_th_prone_raw')}, usable {number(report['u_th_prone'])}",
+        f"risk-averse threshold           {ends(own, 'u_th_averse_raw')}, usable {number(report['u_th_averse'])}",
         f"rejection risk R                {ends(own, 'risk')} by KDE (bandwidth {number(own['bandwidth'])}), "
         f"{ends(own, 'risk_discrete')} discrete; bound {ends(own, 'risk_bound')}",
         f"beta outside 0 < beta <= Delta  {number(own['share_outside'])} of the rounds",
-        f"k* at theta {told['theta']:g}              {told['k_star']} of {told['vocabulary_size']}",
-        f"eta                             {told['eta']:g} (covers {number(told['coverage'])}; bound violated in "
-        f"{number(told['violation_rate'], '.4f')} of the uploads)",
-        f"threshold used by default       {number(told['u_th'])}; the paper's rule (Delta - b)/a gives {number(told['u_th_rule'])}",
-        *([told["u_th_words"]] if told["u_th_words"] else []),
+        f"k* at theta {report['theta']:g}              {report['k_star']} of {report['vocabulary_size']}",
+        f"eta                             {report['eta']:g} (covers {number(report['coverage'])}; bound violated in "
+        f"{number(report['violation_rate'], '.4f')} of the uploads)",
+        f"threshold used by default       {number(report['u_th'])}; the paper's rule (Delta - b)/a gives {number(report['u_th_rule'])}",
+        *([report["u_th_words"]] if report["u_th_words"] else []),
     ]
     return "\n".join(lines)
 

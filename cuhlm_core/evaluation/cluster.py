@@ -96,14 +96,14 @@ def _evaluate_on_nodes(
     waiting = deque(unit for unit in plan.units if missing.get(unit.key) is unit)
     speed = _Speed()
 
-    def told(crew: "_Crew | None" = None) -> Progress:
+    def progress(crew: "_Crew | None" = None) -> Progress:
         busy = sorted((worker for worker in crew.workers if worker.unit) if crew else (), key=lambda worker: worker.since)
         now = [worker.unit for worker in busy if worker.unit] or list(waiting)
         name = plan.configurations[now[0].configuration].name if now else ""
         return Progress("decode", plan.done(missing), plan.answers, speed.seconds_left(plan, missing, busy), name)
 
     if missing:
-        yield told()
+        yield progress()
         with _connected(ray, address), _Crew(ray, source, plan, cpus) as crew:
             last_told, losses = time.perf_counter(), Counter[str]()
             while missing:
@@ -130,8 +130,8 @@ def _evaluate_on_nodes(
                         worker.begin(waiting.popleft())
                 if missing and time.perf_counter() - last_told >= TELL_EVERY_S:
                     last_told = time.perf_counter()
-                    yield told(crew)
-    yield told()
+                    yield progress(crew)
+    yield progress()
 
 
 class _Speed:

@@ -203,8 +203,8 @@ def sample_order(rows: int, seed: int) -> list[int]:
 
 def yes_or_no(value: Any) -> str | None:
     """Read True, "true" and "yes" as "yes", their opposites as "no", and anything else as None."""
-    told = str(value).strip().rstrip(".").lower()
-    return "yes" if told in _YES else "no" if told in _NO else None
+    word = str(value).strip().rstrip(".").lower()
+    return "yes" if word in _YES else "no" if word in _NO else None
 
 
 def _demo(limit: int | None, seed: int, style: Style | None) -> Dataset:
@@ -262,8 +262,8 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
 
     def sample(number: int, row: Mapping[str, Any]) -> Sample:
         question, material = _joined(row.get(prompt)), _joined(_first(row, context))
-        told = _joined(row.get(reference)) if reference else ""
-        return Sample(number, prompts.dress(question, material, style) if question else "", told, None)
+        answer = _joined(row.get(reference)) if reference else ""
+        return Sample(number, prompts.dress(question, material, style) if question else "", answer, None)
 
     samples, skipped = _draw(rows, sample, limit, seed, path.name)
     task: Task = "text"

@@ -182,7 +182,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
     work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
     left, worked, spent, read = sum(work.values()), 0.0, 0.0, PromptReader()
 
-    def told(now: str, within: float = 0.0) -> Progress:
+    def progress(now: str, within: float = 0.0) -> Progress:
         known = worked + within
         return Progress("decode", done, plan.answers, spent / known * (left - within) if known else None, now)
 
@@ -190,7 +190,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
         if unit.key not in missing:
             continue
         name = plan.configurations[unit.configuration].name
-        yield told(name)
+        yield progress(name)
         batch = BatchDecoding(pair, plan.jobs(unit), read)
         whole, last_told = batch.left, spent
         while batch.going:
@@ -201,12 +201,12 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
             spent += time.perf_counter() - start
             if batch.going and spent - last_told >= TELL_EVERY_S:
                 last_told = spent
-                yield told(name, work[unit.key] * (1 - batch.left / whole))
+                yield progress(name, work[unit.key] * (1 - batch.left / whole))
         store.save(unit.key, *unit_content(plan, unit, batch.runs()))
         del missing[unit.key]
         worked, left = worked + work[unit.key], left - work[unit.key]
         done = plan.done(missing)
-    yield told("")
+    yield progress("")
 
 
 def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_parameters: int) -> float:
@@ -221,7 +221,7 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     store = store or store_of(EVALUATIONS)
     found = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
     found.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
-    answers = [(unit.configuration, place, told) for unit, (_, facts) in found for place, told in zip(unit.prompts, facts, strict=True)]
+    answers = [(unit.configuration, place, answer) for unit, (_, facts) in found for place, answer in zip(unit.prompts, facts, strict=True)]
     numbers = [plan.numbers[place] for _, place, _ in answers]
     parts = [answer_columns((), ()), *(columns for _, (columns, _) in found)]  # an empty one first, for a plan without any
     return EvaluationTable(
@@ -232,9 +232,9 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
         configuration=np.array([configuration for configuration, _, _ in answers], dtype=np.int64),
         prompt=np.array(numbers, dtype=np.int64),
         seed=np.array(numbers, dtype=np.int64) + plan.seed,
-        text=tuple(told["text"] for _, _, told in answers),
-        stop_reason=tuple(told["stop_reason"] for _, _, told in answers),
-        tokens=np.array([told["tokens"] for _, _, told in answers], dtype=np.int64),
+        text=tuple(answer["text"] for _, _, answer in answers),
+        stop_reason=tuple(answer["stop_reason"] for _, _, answer in answers),
+        tokens=np.array([answer["tokens"] for _, _, answer in answers], dtype=np.int64),
         rounds={name: np.concatenate([part[name] for part in parts]) for name in parts[0]},
     )
 

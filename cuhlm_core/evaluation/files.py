@@ -79,10 +79,10 @@ def _json_rows(text: str, name: str) -> list[Row]:
     """One list of objects, or an object a line: files named .json come in both forms."""
     if text.lstrip().startswith("["):
         try:
-            told: Any = json.loads(text)
+            content: Any = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise UserError(f"{name} is no JSON: write a list of objects, or an object a line.") from error
-        places = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(told, 1)]
+        places = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(content, 1)]
     else:
         # Not splitlines: JSON text may hold U+2028 and its like as they are.
         lines = ((f"Line {number} of {name}", line) for number, line in enumerate(text.split("\n"), 1) if line.strip())

@@ -117,17 +117,17 @@ def token_f1(answer: str, reference: str) -> float:
 
     Two texts without words agree (1); one without words against one with words scores 0, as in SQuAD 2.
     """
-    told, wanted = words(answer), words(reference)
-    if not told or not wanted:
-        return float(told == wanted)
-    common = sum((Counter(told) & Counter(wanted)).values())
-    return 2 * common / (len(told) + len(wanted))
+    given, wanted = words(answer), words(reference)
+    if not given or not wanted:
+        return float(given == wanted)
+    common = sum((Counter(given) & Counter(wanted)).values())
+    return 2 * common / (len(given) + len(wanted))
 
 
 def jaccard(answer: str, reference: str) -> float:
     """Words that both have over words that either has, each counted once; 1 for two texts without words."""
-    told, wanted = set(words(answer)), set(words(reference))
-    return len(told & wanted) / len(told | wanted) if told or wanted else 1.0
+    given, wanted = set(words(answer)), set(words(reference))
+    return len(given & wanted) / len(given | wanted) if given or wanted else 1.0
 
 
 def cosine(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:

@@ -80,7 +80,7 @@ def score_table(
         pass
     kept = _scores_of(store)
     rows = samples_of(table, samples)
-    told = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
+    text_scores = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
     found: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
     count = len(table)
@@ -95,16 +95,16 @@ def score_table(
         table=table,
         scores={
             "cosine": found.get("cosine", nothing),
-            "token_f1": told.token_f1,
-            "jaccard": told.jaccard,
-            "yes_no": told.correct,
+            "token_f1": text_scores.token_f1,
+            "jaccard": text_scores.jaccard,
+            "yes_no": text_scores.correct,
             "exact_match": exact_match(table.text, [row.expected for row in rows]),
             "log_likelihood": found.get("log_likelihood", nothing),
         },
-        empty_references=told.empty_references,
+        empty_references=text_scores.empty_references,
         unlabelled=sum(row.label is None for row in rows),
-        empty_answers=told.empty_answers,
-        unclear_answers=told.unclear_answers,
+        empty_answers=text_scores.empty_answers,
+        unclear_answers=text_scores.unclear_answers,
         truncated=found.get("truncated", np.zeros(count)) > 0,
         truncated_reference=found.get("truncated_reference", np.zeros(count)) > 0,
         embedder=None if embedder is None else embedder.name,
@@ -201,11 +201,11 @@ def _tasks(
         def tokens(chunk: list[int]) -> list:
             return [[rows[row].prompt, answers[row]] for row in chunk]
 
-        def told(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
+        def measured(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
             assert isinstance(source, Likelihood)
             return {"log_likelihood": source.measure([rows[row].prompt for row in chunk], [answers[row] for row in chunk])}
 
-        tasks.append(_Task("log_likelihood", source.fingerprint, chunks, tokens, None if isinstance(source, Kept) else told))
+        tasks.append(_Task("log_likelihood", source.fingerprint, chunks, tokens, None if isinstance(source, Kept) else measured))
     return tasks
 
 
@@ -274,12 +274,12 @@ def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: li
         raise ValueError(f"answer tokens must be from 0 to {model.vocabulary_size - 1}")
     logits = model.new_context().extend([*prompt_ids, *answer[:-1]], keep=len(answer))
     tokens = torch.tensor(answer, device=logits.device)
-    told = []
+    per_token = []
     for start in range(0, len(answer), _PIECE):
         piece = slice(start, start + _PIECE)
         logs = torch.log_softmax(logits[piece].double() / temperature, dim=-1)
-        told += logs.gather(-1, tokens[piece, None])[:, 0].tolist()
-    return math.fsum(told) / len(told) if all(map(math.isfinite, told)) else -math.inf
+        per_token += logs.gather(-1, tokens[piece, None])[:, 0].tolist()
+    return math.fsum(per_token) / len(per_token) if all(map(math.isfinite, per_token)) else -math.inf
 
 
 def _scores_of(store: Store | None) -> Store:

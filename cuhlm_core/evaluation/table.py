@@ -242,9 +242,9 @@ def _weighted(weights: FloatArray, values: FloatArray) -> FloatArray:
 
 def _interval(estimates: FloatArray, prompts: int) -> Interval:
     """None as ends also where all replicates are equal: they tell nothing of the spread."""
-    told = bootstrap.interval(estimates, prompts)
+    estimate = bootstrap.interval(estimates, prompts)
     finite = estimates[np.isfinite(estimates)]
-    return Interval(told.value) if not len(finite) or np.ptp(finite) <= 1e-12 * max(1.0, abs(told.value)) else told
+    return Interval(estimate.value) if not len(finite) or np.ptp(finite) <= 1e-12 * max(1.0, abs(estimate.value)) else estimate
 
 
 def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs: NDArray[np.int64], replicates: int) -> Interval:

@@ -161,13 +161,14 @@ def _measure_estimate(pair: ModelPair, found: Collected, name: str, cancelled: C
         yield Progress(name, start, len(recipe.prompts))
         numbers = range(start, min(start + recipe.batch, len(recipe.prompts)))
         if _estimate(recipe, start, name, int(counts[list(numbers)].sum())) is None:
-            told = []
+            estimates = []
             for number in numbers:
                 values = measure(found, number)
                 if values is None:
                     return
-                told.append(values)
-            recipe.store.save(part_name(start, name), {"uncertainty": np.concatenate([values for values, _ in told])}, {"note": told[0][1]})
+                estimates.append(values)
+            uncertainty = np.concatenate([values for values, _ in estimates])
+            recipe.store.save(part_name(start, name), {"uncertainty": uncertainty}, {"note": estimates[0][1]})
     yield Progress(name, len(recipe.prompts), len(recipe.prompts))
 
 
@@ -182,20 +183,20 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
         def dropped(found: Collected, number: int) -> tuple[np.ndarray, str] | None:
             answer = found.measured.answers[number]
             text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
-            told = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, found.recipe.seed + number, cancelled=cancelled)
-            note = f"Dropout acts on {told.place}; only the current step is dropped, the cached context stays as it is."
-            return None if cancelled() else (told.uncertainty, note)
+            estimate = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, found.recipe.seed + number, cancelled=cancelled)
+            note = f"Dropout acts on {estimate.place}; only the current step is dropped, the cached context stays as it is."
+            return None if cancelled() else (estimate.uncertainty, note)
 
         return dropped
     lexicon = find_lexicon()
 
     def paraphrased(found: Collected, number: int) -> tuple[np.ndarray, str] | None:
         answer = found.measured.answers[number]
-        told = prompt_uncertainty(
+        estimate = prompt_uncertainty(
             slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, found.recipe.seed + number, lexicon, cancelled=cancelled
         )
         note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
-        return None if cancelled() else (told.uncertainty, note)
+        return None if cancelled() else (estimate.uncertainty, note)
 
     return paraphrased
 

@@ -50,7 +50,7 @@ def _write(
     limits = [min(tokens, pair.max_context - len(prompt_ids)) for prompt_ids in ids]
     luck = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
     answers: list[list[int]] = [[] for _ in prompts]
-    told: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
+    logits_before: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
     active = list(range(len(prompts)))
     slm, llm = pair.slm.new_batch(ids), pair.llm.new_batch(ids)
     slm_logits, llm_logits = slm.logits, llm.logits
@@ -60,12 +60,12 @@ def _write(
         written = verification.inverse_cdf(laws, draws).tolist()
         for place, (row, token) in enumerate(zip(active, written, strict=True)):
             answers[row].append(token)
-            told[row].append((slm_logits[place], llm_logits[place]))
+            logits_before[row].append((slm_logits[place], llm_logits[place]))
         going = [place for place, row in enumerate(active) if written[place] not in pair.codec.end_ids and len(answers[row]) < limits[row]]
         if not going:
             return [
                 (answer, torch.stack([x for x, _ in rows]), torch.stack([y for _, y in rows]))
-                for answer, rows in zip(answers, told, strict=True)
+                for answer, rows in zip(answers, logits_before, strict=True)
             ]
         if len(going) < len(active):
             active = [active[place] for place in going]

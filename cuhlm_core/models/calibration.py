@@ -91,8 +91,8 @@ class Calibration(EstimatorFit):
         """What a person should know of the numbers that a run takes from here: sentences, none where there is nothing unusual."""
         default = method.compares_u_th and settings.u_th == "calibrated"
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
-        told = (self.borrowed_words(settings.estimator) if predicts else "", self.threshold_words(settings.estimator) if default else "")
-        return tuple(filter(None, told))
+        borrowed = self.borrowed_words(settings.estimator) if predicts else ""
+        return tuple(filter(None, (borrowed, self.threshold_words(settings.estimator) if default else "")))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)

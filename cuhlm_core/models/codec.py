@@ -137,10 +137,10 @@ def rendered_chat(tokenizer: Any, prompt: str) -> str:
             return surroundings.from_string(template).render(**known, **variables)
     except Exception as error:
         raise UserError(f"This pair's chat template fails ({type(error).__name__}): use the raw style.") from error
-    told = json.dumps([template, messages, variables, TEMPLATE_SECONDS, TEMPLATE_CHARACTERS])
+    request = json.dumps([template, messages, variables, TEMPLATE_SECONDS, TEMPLATE_CHARACTERS])
     try:
         done = subprocess.run(
-            [sys.executable, "-P", "-c", _RENDER], input=told, capture_output=True, text=True, timeout=TEMPLATE_SECONDS + _START_SECONDS,
+            [sys.executable, "-P", "-c", _RENDER], input=request, capture_output=True, text=True, timeout=TEMPLATE_SECONDS + _START_SECONDS,
             env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONIOENCODING": "utf-8"}, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:

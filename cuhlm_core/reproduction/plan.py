@@ -54,10 +54,10 @@ class PaperPlan:
     @property
     def facts(self) -> dict[str, Any]:
         """In short, with digits that tell its prompts from others."""
-        told = {row.name: getattr(self, row.name) for row in fields(self) if row.name not in ("prompts", "datasets")}
+        choices = {row.name: getattr(self, row.name) for row in fields(self) if row.name not in ("prompts", "datasets")}
         sets = {one.name: len(one.samples) for one in self.datasets}
         texts = [list(self.prompts), [[sample.prompt, sample.reference] for one in self.datasets for sample in one.samples]]
-        return {**told, "also": list(self.also), "prompts": len(self.prompts), "datasets": sets, "content": content_key(texts)}
+        return {**choices, "also": list(self.also), "prompts": len(self.prompts), "datasets": sets, "content": content_key(texts)}
 
 
 def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: Callable[[str], object] = lambda words: None) -> PaperPlan:
@@ -145,10 +145,10 @@ def _lists(content: Any) -> Any:
 def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
     """What a step measured before; None where it is missing, damaged or of another stamp."""
     try:
-        told = _json_of(folder / f"{name}.json")
+        step = _json_of(folder / f"{name}.json")
     except UserError:
         return None
-    return told["content"] if told.get("stamp") == json.loads(json.dumps(stamp)) and "content" in told else None
+    return step["content"] if step.get("stamp") == json.loads(json.dumps(stamp)) and "content" in step else None
 
 
 def read_reproduction(folder: Path) -> Reproduction:
@@ -158,17 +158,17 @@ def read_reproduction(folder: Path) -> Reproduction:
     stamp = _json_of(folder / f"{_NAME}.json").get("stamp")
     if not isinstance(stamp, dict) or stamp.get("format") != REPRODUCTION_FORMAT or not {"pair", "plan"} <= stamp.keys():
         raise UserError(f"{folder} was written by another version of this program: reproduce again into another folder.")
-    told = {file.stem: _json_of(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
-    steps = {name: one["content"] for name, one in told.items() if one.get("stamp") == stamp and isinstance(one.get("content"), dict)}
-    used = {name: one["versions"] for name, one in told.items() if name in steps and isinstance(one.get("versions"), dict)}
+    files = {file.stem: _json_of(file) for file in sorted(folder.glob("*.json")) if file.stem not in (_NAME, "calibration")}
+    steps = {name: one["content"] for name, one in files.items() if one.get("stamp") == stamp and isinstance(one.get("content"), dict)}
+    used = {name: one["versions"] for name, one in files.items() if name in steps and isinstance(one.get("versions"), dict)}
     return Reproduction({"stamp": stamp, "versions": next(iter(used.values()), {})}, steps)
 
 
 def _json_of(path: Path) -> dict[str, Any]:
     try:
-        told = json.loads(read_plain(path))
+        content = json.loads(read_plain(path))
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read ({type(error).__name__}): remove it and run `reproduce` again.") from error
-    if not isinstance(told, dict):
+    if not isinstance(content, dict):
         raise UserError(f"{path} is not what `reproduce` writes: remove it and run `reproduce` again.")
-    return told
+    return content

@@ -148,15 +148,15 @@ def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[s
     """
     prompts = np.unique(rounds.prompt)
     places = [np.flatnonzero(rounds.prompt == prompt) for prompt in prompts]
-    told = [statistics(rounds, np.arange(len(rounds)))]
+    outcomes = [statistics(rounds, np.arange(len(rounds)))]
     for weights in prompt_weights(len(prompts), replicates)[1:]:
         drawn = np.repeat(np.arange(len(prompts)), weights.astype(int))
         rows = np.concatenate([places[one] for one in drawn])
         number = np.repeat(np.arange(len(drawn)), [len(places[one]) for one in drawn])  # a prompt drawn twice is two prompts
-        told.append(statistics(replace(rounds.taking(rows), prompt=number), rows))
+        outcomes.append(statistics(replace(rounds.taking(rows), prompt=number), rows))
     numbers = {}
-    for name in told[0]:
-        estimates = np.array([one[name] for one in told], dtype=np.float64)
+    for name in outcomes[0]:
+        estimates = np.array([one[name] for one in outcomes], dtype=np.float64)
         low, high = ends(estimates, len(prompts))
         numbers[name] = {"value": estimates[0].tolist(), "low": low.tolist(), "high": high.tolist()}
     return numbers
@@ -216,13 +216,13 @@ def positions_step(work: Work) -> StepContent:
         work.say(step.words)
     runs = find_skip_runs(work.recipe, u_th, prompts) or []
     virtual = virtual_runs(work.collected.rounds.taking(work.collected.rounds.prompt < prompts), u_th)
-    told: StepContent = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
+    content: StepContent = {"u_th": u_th, "own": u_th == own, "prompts": prompts}
     for name, lanes in (("runs", runs), ("control", virtual), ("steps", llm_steps(runs)), ("control_steps", llm_steps(virtual))):
         try:
-            told[name] = _streaks_content(streaks(lanes))
+            content[name] = _streaks_content(streaks(lanes))
         except UserError as error:  # too few rounds
-            told[name] = {"missing": str(error)}
-    return told
+            content[name] = {"missing": str(error)}
+    return content
 
 
 def _streaks_content(found: Streaks) -> StepContent:
@@ -273,8 +273,8 @@ def compression_step(work: Work) -> StepContent:
 
 def constants_step(work: Work) -> StepContent:
     """The headlines from the paper's own constants: no model."""
-    told = headlines(weak_link_study(seeds=work.plan.link_seeds))
-    return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in told]}
+    rows = headlines(weak_link_study(seeds=work.plan.link_seeds))
+    return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in rows]}
 
 
 # Answers --------------------------------------------------------------------------------------------------------------

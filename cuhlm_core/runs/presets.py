@@ -222,5 +222,5 @@ PRESETS = {
 @cache
 def chosen_prompts() -> dict[str, dict[str, tuple[str, int]]]:
     """Of each pair that was searched, by the preset's title: the prompt and the seed with which its point shows."""
-    told = json.loads(PRESETS_FILE.read_text(encoding="utf-8"))
-    return {pair: {title: (prompt, seed) for title, (prompt, seed) in rows.items()} for pair, rows in told.items()}
+    content = json.loads(PRESETS_FILE.read_text(encoding="utf-8"))
+    return {pair: {title: (prompt, seed) for title, (prompt, seed) in rows.items()} for pair, rows in content.items()}

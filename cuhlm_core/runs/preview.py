@@ -49,20 +49,20 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
     Of the settings those count that the method asked for reads. A longer or shorter answer is no difference where the text ended by
     itself within both lengths.
     """
-    told = []
+    differing = []
     if started.method != asked.method.name:
-        told.append((METHODS[started.method].title, asked.method.title))
+        differing.append((METHODS[started.method].title, asked.method.title))
     if started.pair != asked.pair:
-        told.append((f"pair “{started.pair}”", f"pair “{asked.pair}”" if asked.pair else "two models of your own"))
+        differing.append((f"pair “{started.pair}”", f"pair “{asked.pair}”" if asked.pair else "two models of your own"))
     if started.prompt.strip() != asked.prompt.strip():
-        told.append((_prompt_words(started.prompt), _prompt_words(asked.prompt)))
+        differing.append((_prompt_words(started.prompt), _prompt_words(asked.prompt)))
     had, wanted = started.settings, _complete(asked, started.vocabulary_size)
     read = {"seed", "max_tokens", "temperature", *asked.method.uses}.difference(_CALIBRATED)
     for name in settings_of(DecodeSettings):
         old, new = getattr(had, name), getattr(wanted, name)
         if name in read and old != new and not (name == "max_tokens" and _ended_within(finished, new)):
-            told.append(_setting_words(name, old, new))
-    return told
+            differing.append(_setting_words(name, old, new))
+    return differing
 
 
 def shown_and_asked(started: Started, channel_words: str, differing: list[tuple[str, str]], method: Method) -> tuple[str, str]:

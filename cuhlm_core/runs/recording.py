@@ -197,16 +197,16 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         plain_manifest |= {"settings": settings_from(plain_manifest.get("settings")), "format_version": version}
         manifest = record_from(Manifest, plain_manifest, "The manifest")
         manifest.check_method()
-        told = record_from(_EventsFile, content["events"], "events")
+        events_file = record_from(_EventsFile, content["events"], "events")
         if content["seed"] != manifest.seed:
             raise UserError("it states two different seeds")
         check_run_id(content["run_id"])
     except UserError as error:
         raise error if path.name in str(error) else _refusal(path, str(error)) from None
     events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
-    if hashlib.sha256(events_data).hexdigest() != told.sha256:
+    if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
         raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
-    return content["run_id"], manifest, told, events_data
+    return content["run_id"], manifest, events_file, events_data
 
 
 def load_run(folder: str | Path) -> Run:
@@ -218,7 +218,7 @@ def load_run(folder: str | Path) -> Run:
     folder = Path(folder)
     if not folder.is_dir():
         raise UserError(f"There is no recording {_printable(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
-    run_id, manifest, told, events_data = _read_manifest(folder)
+    run_id, manifest, events_file, events_data = _read_manifest(folder)
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
         if manifest.format_version < 3:  # its bias is Eq. 4 of each round
@@ -226,7 +226,7 @@ def load_run(folder: str | Path) -> Run:
         # Fields that its version lacked have their defaults: in memory it is a run of today's format.
         run = replace(run, manifest=replace(manifest, format_version=FORMAT_VERSION))
         reason = run.finished.stop_reason if run.finished else None
-        if (len(run.tokens), reason) != (told.tokens, told.stop_reason):
+        if (len(run.tokens), reason) != (events_file.tokens, events_file.stop_reason):
             raise UserError("it does not hold the tokens that run.json counts")
     except UserError as error:
         raise _refusal(folder / EVENTS_FILE, str(error)) from None
@@ -291,9 +291,9 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             continue
         folder = cache_folder / entry.name
         try:
-            run_id, manifest, told, _ = _read_manifest(folder)
-            reason = None if told.stop_reason is None else StopReason(told.stop_reason)
-            summaries.append(RunSummary(run_id, folder, manifest, told.tokens, reason))
+            run_id, manifest, events_file, _ = _read_manifest(folder)
+            reason = None if events_file.stop_reason is None else StopReason(events_file.stop_reason)
+            summaries.append(RunSummary(run_id, folder, manifest, events_file.tokens, reason))
         except Exception as error:  # whatever one entry holds, the others are listed
             logging.getLogger(__name__).debug("%s", folder, exc_info=not isinstance(error, UserError))
             if folder.exists():  # else it was removed meanwhile

@@ -20,7 +20,7 @@ def answers(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, prompts
     state = torch.get_rng_state()
     torch.manual_seed(seed)
     model.eval()
-    told = []
+    texts = []
     for start in range(0, len(prompts), 60):
         encoded = [[end, prompt, *entry.ids, response] for entry in tokenizer.backend_tokenizer.encode_batch(prompts[start : start + 60])]
         longest = max(map(len, encoded))
@@ -30,9 +30,9 @@ def answers(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, prompts
             input_ids=ids, attention_mask=mask, do_sample=True, temperature=1.0, top_k=0, top_p=1.0, max_new_tokens=MOST_TOKENS,
             eos_token_id=end, pad_token_id=end,
         )  # fmt: skip
-        told += tokenizer.batch_decode(whole[:, longest:], skip_special_tokens=True)
+        texts += tokenizer.batch_decode(whole[:, longest:], skip_special_tokens=True)
     torch.set_rng_state(state)
-    return told
+    return texts
 
 
 @dataclass(frozen=True)

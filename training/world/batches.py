@@ -24,7 +24,8 @@ def encode(tokenizer: PreTrainedTokenizerFast, records: list[Question]) -> list[
     fast = tokenizer.backend_tokenizer
     prompts = fast.encode_batch_fast([record.prompt for record in records])
     answers = fast.encode_batch_fast([record.answer for record in records])
-    return [([end, prompt, *asked.ids, response, *told.ids, end], len(asked.ids) + 3) for asked, told in zip(prompts, answers, strict=True)]
+    pairs = zip(prompts, answers, strict=True)
+    return [([end, prompt, *asked.ids, response, *answer.ids, end], len(asked.ids) + 3) for asked, answer in pairs]
 
 
 def padded(group: list[tuple[list[int], int]]) -> tuple[torch.Tensor, torch.Tensor]:

@@ -25,8 +25,8 @@ def apart(slm: LlamaForCausalLM, llm: LlamaForCausalLM, tokenizer: PreTrainedTok
     above 0.5; `unsure` is the share of positions at which the SLM's most probable token has less than a tenth.
     """
     asked = [question for name in WORLD_SETS for question in questions(name, "test", each, seed)]
-    told = answers(llm, tokenizer, [question.prompt for question in asked], seed)
-    records = [type(question)(**{**vars(question), "answer": text}) for question, text in zip(asked, told, strict=True)]
+    texts = answers(llm, tokenizer, [question.prompt for question in asked], seed)
+    records = [type(question)(**{**vars(question), "answer": text}) for question, text in zip(asked, texts, strict=True)]
     values, tops = [], []
     for record in encode(tokenizer, records):
         ids, labels = padded([record])
@@ -52,13 +52,13 @@ def _table(measured: dict[str, Accuracies]) -> list[str]:
 
 
 def _trial(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, seed: int) -> list[str]:
-    told = answers(model, tokenizer, [*(prompt for prompt, _ in INSIDE), *OUTSIDE], seed)
-    right = sum(is_right(text, expected) for (_, expected), text in zip(INSIDE, told, strict=False))
-    down = sum(map(is_refusal, told[len(INSIDE) :]))
+    texts = answers(model, tokenizer, [*(prompt for prompt, _ in INSIDE), *OUTSIDE], seed)
+    right = sum(is_right(text, expected) for (_, expected), text in zip(INSIDE, texts, strict=False))
+    down = sum(map(is_refusal, texts[len(INSIDE) :]))
     rows = [f"**Ten prompts in one's own words** (LLM, seed {seed}): {right} of {len(INSIDE)} answered right.", ""]
-    rows += [f"- {prompt} → {text}" for (prompt, _), text in zip(INSIDE, told, strict=False)]
+    rows += [f"- {prompt} → {text}" for (prompt, _), text in zip(INSIDE, texts, strict=False)]
     rows += ["", f"**Twenty from outside the world**: {down} of {len(OUTSIDE)} turned down.", ""]
-    return rows + [f"- {prompt} → {text}" for prompt, text in zip(OUTSIDE, told[len(INSIDE) :], strict=True)]
+    return rows + [f"- {prompt} → {text}" for prompt, text in zip(OUTSIDE, texts[len(INSIDE) :], strict=True)]
 
 
 def _shape(model: LlamaForCausalLM) -> str:

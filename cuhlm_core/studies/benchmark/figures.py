@@ -41,13 +41,13 @@ def score_figure(
             "hovertemplate": f"%{{y}}: {title} %{{x:.4~f}} (%{{customdata}})<extra></extra>",
         }
     ]
-    told = [(name, paper[row["method"]]) for name, row in zip(names, known, strict=True) if paper and row["method"] in paper]
-    if told:
+    printed = [(name, paper[row["method"]]) for name, row in zip(names, known, strict=True) if paper and row["method"] in paper]
+    if printed:
         traces.append(
             {
                 "type": "scatter",
-                "x": [value for _, value in told],
-                "y": [name for name, _ in told],
+                "x": [value for _, value in printed],
+                "y": [name for name, _ in printed],
                 "mode": "markers",
                 "name": paper_title,
                 "marker": {"color": GREY, "size": 11, "symbol": "diamond-open", "line": {"width": 2}},

@@ -118,7 +118,7 @@ def benchmark_stamp(plan: EvaluationPlan) -> str:
 # All benchmarks in short ----------------------------------------------------------------------------------------------
 
 
-def facts(benchmark: Benchmark, told: Scored) -> dict[str, Any]:
+def facts(benchmark: Benchmark, scored: Scored) -> dict[str, Any]:
     """What was evaluated, and what was left out or cut, by plain names."""
     dataset = benchmark.dataset
     return {
@@ -131,25 +131,25 @@ def facts(benchmark: Benchmark, told: Scored) -> dict[str, Any]:
         "prompts": len(benchmark.samples),
         "seed": benchmark.plan.seed,
         "max_tokens": benchmark.max_tokens,
-        "answers": len(told.table),
-        "complete": told.table.complete,
+        "answers": len(scored.table),
+        "complete": scored.table.complete,
         "rows_passed_over": dict(dataset.skipped),
         "unreadable_prompts": benchmark.unreadable,
         "empty_references": dataset.empty_references,
         "unlabelled": dataset.unlabelled,
-        "empty_answers": told.empty_answers,
-        "unclear_answers": told.unclear_answers,
-        "truncated_answers": int(told.truncated.sum()),
-        "answers_to_truncated_references": int(told.truncated_reference.sum()),
-        "out_of_context": sum(reason == "context" for reason in told.table.stop_reason),
-        "not_measured": dict(told.missing),
-        "embedder": told.embedder,
+        "empty_answers": scored.empty_answers,
+        "unclear_answers": scored.unclear_answers,
+        "truncated_answers": int(scored.truncated.sum()),
+        "answers_to_truncated_references": int(scored.truncated_reference.sum()),
+        "out_of_context": sum(reason == "context" for reason in scored.table.stop_reason),
+        "not_measured": dict(scored.missing),
+        "embedder": scored.embedder,
     }
 
 
-def keep_summary(benchmark: Benchmark, told: Mapping[str, Any], rows: list[dict[str, Any]], store: Store | None = None) -> None:
+def keep_summary(benchmark: Benchmark, about: Mapping[str, Any], rows: list[dict[str, Any]], store: Store | None = None) -> None:
     """Keep a benchmark's facts and its rows for the table of all."""
-    write_json(_summaries(store).own / f"{benchmark.plan.key}.json", plain({**told, "rows": rows}))
+    write_json(_summaries(store).own / f"{benchmark.plan.key}.json", plain({**about, "rows": rows}))
 
 
 def summaries() -> list[dict[str, Any]]:
@@ -157,11 +157,11 @@ def summaries() -> list[dict[str, Any]]:
     kept: dict[str, dict[str, Any]] = {}
     for file in reversed(_summaries().files("*.json")):  # this installation's own come last and stand
         try:
-            told = json.loads(file.read_text(encoding="utf-8"))
-            kept[file.stem] = {**told, "rows": list(told["rows"]), "prompts": int(told["prompts"])}
+            summary = json.loads(file.read_text(encoding="utf-8"))
+            kept[file.stem] = {**summary, "rows": list(summary["rows"]), "prompts": int(summary["prompts"])}
         except (OSError, ValueError, KeyError, TypeError):
             continue  # damaged: it is written anew when the benchmark is looked at again
-    return sorted(kept.values(), key=lambda told: (str(told["pair"]), str(told["dataset"]), -told["prompts"]))
+    return sorted(kept.values(), key=lambda summary: (str(summary["pair"]), str(summary["dataset"]), -summary["prompts"]))
 
 
 def _summaries(store: Store | None = None) -> Store:

@@ -65,7 +65,7 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
     One of the models alone wins much by definition (the LLM sends no bits and has no bias), so beside the best of all stands the best
     of the methods in which both models work together.
     """
-    told = []
+    entries = []
     for measure in measures(estimator):
         known = [row for row in rows if row.get(measure.column) is not None and math.isfinite(row[measure.column])]
         if not known:
@@ -73,8 +73,8 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
         together = [row for row in known if METHODS[row["method"]].verifies]
         entry = {"question": measure.question, "of all": _winner(measure, known)}
         entry["of those that work together"] = _winner(measure, together) if together else "–"
-        told.append(entry)
-    return told
+        entries.append(entry)
+    return entries
 
 
 def _winner(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
@@ -127,7 +127,7 @@ def source_words(about: Mapping[str, Any]) -> str:
 
 def left_out_words(about: Mapping[str, Any]) -> list[str]:
     """What was left out, cut or not measured; nothing where all is whole."""
-    told = [f"Rows of the set passed over for {reason}: {count(number)}." for reason, number in about["rows_passed_over"].items()]
+    sentences = [f"Rows of the set passed over for {reason}: {count(number)}." for reason, number in about["rows_passed_over"].items()]
     for name, words, then in (
         ("unreadable_prompts", "Prompts longer than the pair can read, or of tokens that its models do not share", "left out"),
         ("empty_references", "Prompts without a reference", "left out of cosine, token F1 and Jaccard"),
@@ -139,14 +139,14 @@ def left_out_words(about: Mapping[str, Any]) -> list[str]:
         ("out_of_context", "Answers that ended where a model's context did", "and are short for that reason"),
     ):
         if about[name]:
-            told.append(f"{words}: {count(about[name])}, {then}.")
+            sentences.append(f"{words}: {count(about[name])}, {then}.")
     titles = {"cosine": "cosine", "log_likelihood": "log-likelihood"}
-    told += [
+    sentences += [
         f"Answers whose {titles[name]} is not measured yet: {count(number)}." for name, number in about["not_measured"].items() if number
     ]
     if not about["complete"]:
-        told.append("Not every answer is decoded yet: what follows is over those that are.")
-    return told
+        sentences.append("Not every answer is decoded yet: what follows is over those that are.")
+    return sentences
 
 
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
@@ -373,11 +373,11 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
     """
     if score not in SCORE_COLUMNS:
         raise ValueError(f"no score named {score!r}")
-    told: dict[str, dict[str, Any]] = {}
+    by_title: dict[str, dict[str, Any]] = {}
     for summary in summaries:
         seed = f", seed {summary['seed']}" if summary["seed"] else ""
         column = f"{summary['pair']}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}{seed}"
         for row in summary["rows"]:
             if row.get("name") == row.get("method") and row.get(score) is not None:
-                told.setdefault(row_title(row), {"method": row_title(row)})[column] = cell_with_interval(row, score)
-    return list(told.values())
+                by_title.setdefault(row_title(row), {"method": row_title(row)})[column] = cell_with_interval(row, score)
+    return list(by_title.values())

@@ -273,19 +273,19 @@ def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.
     """[n] which rounds a device skips that learns in each answer anew; of a skip it hears at the next upload, as in decoding."""
     method, settings = METHODS["u-hlm-adaptive"], Plan("learned", None, None, None, device, false_skip_target=target).settings(0, 1)
     columns = zip(rounds.uncertainty[device.estimator].tolist(), rounds.draft_prob.tolist(), rounds.target_prob.tolist(), strict=True)
-    told, skipped = list(columns), np.zeros(len(rounds), dtype=bool)
+    observations, skipped = list(columns), np.zeros(len(rounds), dtype=bool)
     waiting: list[int] = []
     prompt = None
     for row in np.lexsort((rounds.position, rounds.prompt)).tolist():
         if rounds.prompt[row] != prompt:
             prompt, learner, waiting = rounds.prompt[row], SelfCalibration(Start(device.a, device.b, device.delta), target), []
-        uncertainty, draft_prob, _ = told[row]
+        uncertainty, draft_prob, _ = observations[row]
         draft = Draft(draft_prob, uncertainty, None, None, learner.learned.u_th, len(waiting), rounds.sizes[-1])
         skipped[row] = not method.transmit(draft, settings)
         waiting.append(row)
         if not skipped[row]:
             for heard in waiting:
-                learner.observe(*told[heard], skipped=bool(skipped[heard]))
+                learner.observe(*observations[heard], skipped=bool(skipped[heard]))
             waiting = []
     return skipped
 

@@ -127,8 +127,8 @@ def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, A
 
 
 def _threshold_words(raw: Interval, used: float) -> str:
-    told = significant(raw.value)
-    return told if raw.value == used else f"{told}, used as {used:.0f}"
+    words = significant(raw.value)
+    return words if raw.value == used else f"{words}, used as {used:.0f}"
 
 
 # f(u) -----------------------------------------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ def _histogram(density: Density, bins: int) -> tuple[FloatArray, float, FloatArr
 
 def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorrelation | None = None) -> go.Figure:
     """Bars of the autocorrelation of u (and of beta) from lag 1 on, between the lines that independent rounds stay within."""
-    told = [("uncertainty u", uncertainty, "#0072B2", "")]
+    bars = [("uncertainty u", uncertainty, "#0072B2", "")]
     if rejection is not None:
-        told.append(("rejection probability β", rejection, "#E69F00", "/"))
+        bars.append(("rejection probability β", rejection, "#E69F00", "/"))
     traces: list[dict[str, Any]] = [
         {
             "type": "bar",
@@ -202,7 +202,7 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
             "hovertemplate": "lag %{x}: %{y:.3f}<br>n = %{customdata[0]:,} pairs; independent rounds stay within ±%{customdata[1]:.3f}"
             f"<extra>{name}</extra>",
         }
-        for name, series, colour, pattern in told
+        for name, series, colour, pattern in bars
     ]
     half = np.where(np.isfinite(uncertainty.band[1:]), uncertainty.band[1:], np.nan)
     traces += [
@@ -219,7 +219,7 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
         }
         for sign in (1, -1)
     ]
-    shown = np.concatenate([series.values[1:] for _, series, _, _ in told] + [half, -half])
+    shown = np.concatenate([series.values[1:] for _, series, _, _ in bars] + [half, -half])
     shown = shown[np.isfinite(shown)]
     most, least = (float(shown.max()), float(shown.min())) if shown.size else (1.0, -1.0)
     room = 0.08 * (most - least)

@@ -71,8 +71,8 @@ def _by_position(found: Compared, curves: list[tuple[str, str, str, str, str]], 
         mean, low, high, rounds = (np.concatenate([getattr(part, end) for part in parts]) for end in ("mean", "low", "high", "count"))
         x = np.arange(len(mean), dtype=float) + (not own)
         words = "position %{customdata[0]}: %{y:.3f}<br>n = %{customdata[1]:,} rounds%{text}"
-        told = list(zip(names if own else streaks.names, rounds, strict=True))
-        fields = {"customdata": told, "text": band_words(low, high)}
+        labels = list(zip(names if own else streaks.names, rounds, strict=True))
+        fields = {"customdata": labels, "text": band_words(low, high)}
         traces += [band_trace(x, low, high, style.colour, name), curve_trace(x, mean, style, name, words, legendgroup=name, **fields)]
     every = -(-len(names) // 8)
     shown = sorted({*range(0, len(names) - every + 1, every), len(names) - 1})

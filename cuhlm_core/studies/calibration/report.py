@@ -226,8 +226,8 @@ class CalibrationReport:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON: the contract's names at the top (line, thresholds and risk of the paper's estimator), the rest below them."""
-        told = self.calibration
-        own = self.studies[told.estimator].to_dict()
+        calibration = self.calibration
+        own = self.studies[calibration.estimator].to_dict()
         estimators = {
             name: {**study.to_dict(), **self.comparison.of(name).to_dict(), "note": self.notes.get(name)}
             for name, study in self.studies.items()
@@ -236,20 +236,20 @@ class CalibrationReport:
             "type": "calibration",
             "pair": self.pair,
             **{name: own[name] for name in ("a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk", "risk_bound")},
-            "k_star": told.k_star,
-            "eta": told.eta,
-            "theta": told.theta,
-            "coverage": told.coverage,
+            "k_star": calibration.k_star,
+            "eta": calibration.eta,
+            "theta": calibration.theta,
+            "coverage": calibration.coverage,
             "violation_rate": self.violations.at_chosen,
-            "u_th": told.u_th,
-            "u_th_rule": uncertainty_threshold(told.a, told.b, told.delta),
-            "u_th_words": told.threshold_words(told.estimator),
-            "vocabulary_size": told.vocabulary_size,
-            "rounds": told.rounds,
-            "prompts": told.prompts,
-            "source": told.source,
-            "slm": told.slm,
-            "llm": told.llm,
+            "u_th": calibration.u_th,
+            "u_th_rule": uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
+            "u_th_words": calibration.threshold_words(calibration.estimator),
+            "vocabulary_size": calibration.vocabulary_size,
+            "rounds": calibration.rounds,
+            "prompts": calibration.prompts,
+            "source": calibration.source,
+            "slm": calibration.slm,
+            "llm": calibration.llm,
             "estimators": estimators,
         }
 

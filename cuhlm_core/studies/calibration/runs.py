@@ -225,9 +225,9 @@ def recovery_steps(
             (learning, decode(pair, prompt, "u-hlm-adaptive", settings, cancelled, learner)),
             (fixed, decode(pair, prompt, "u-hlm", settings, cancelled)),
         )
-        for way, (told, events) in enumerate(runs, start=1):
+        for way, (decoded, events) in enumerate(runs, start=1):
             if not cancelled():
-                told.append(list(events))
+                decoded.append(list(events))
                 yield Progress("learning", 2 * number + way, 2 * len(prompts))
     return AdaptiveStudy(start, target, fixed_u_th, study_rounds(learning), study_rounds(fixed))
 

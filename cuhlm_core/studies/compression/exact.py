@@ -59,9 +59,9 @@ def exact_biases(
                     return found
                 laws.append(recorded_law(pair, events, round_))
                 drawn.append(table.bias[round_ - 1])
-        told = np.array(drawn)
-        error = float(told.std(ddof=1) / np.sqrt(len(told))) if len(told) > 1 else float("nan")
+        estimates = np.array(drawn)
+        error = float(estimates.std(ddof=1) / np.sqrt(len(estimates))) if len(estimates) > 1 else float("nan")
         exact, expected = (float(np.mean([getattr(law, name) for law in laws])) for name in ("bias", "expected"))
-        found.append(ExactBias(method, len(laws), exact, expected, float(told.mean()), error))
+        found.append(ExactBias(method, len(laws), exact, expected, float(estimates.mean()), error))
     yield Progress("exact", len(EXACT_METHODS) * len(prompts), len(EXACT_METHODS) * len(prompts))
     return found

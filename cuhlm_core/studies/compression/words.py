@@ -206,10 +206,10 @@ def cost_words(study: CompressionStudy) -> Reading:
     online = study.rules["online"]
     bits = float(np.mean(online.sizes)) * float(study.costs["top-k"].bits[0])
     names = (("top-k", "a fixed k"), ("top-p", "top-p"), ("min-p", "min-p"), ("certified", "the certificate"))
-    told = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
+    biases = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
     return Reading(
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
-        f"{', '.join(told)}. The second figure tells of the rounds that come off worst.",
+        f"{', '.join(biases)}. The second figure tells of the rounds that come off worst.",
         f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
 

@@ -129,8 +129,8 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
         if token.decision is not Decision.SKIP:
             by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
             return *first, float(by_chance), token.draft_prob or 0.0
-        told = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
-        return *first, told, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
+        surprise = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
+        return *first, surprise, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
 
     for decision in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE):
         candidates = [token for token in tokens if token.decision is decision and token.draft is not None]
@@ -300,11 +300,11 @@ def _why_k(method: Method, settings: DecodeSettings) -> str:
 def _verify(example: Example, lesson: Lesson) -> _Parts:
     token, audit = example.token, example.audit
     settings, kept, replaced = lesson.started.settings, "Kept", "Replaced"
-    told = outcome_sentence(token, audit, settings, lesson.method.title)
+    sentence = outcome_sentence(token, audit, settings, lesson.method.title)
     name, small = quoted_draft(token), probability(token.draft_prob)
     if token.decision is Decision.SKIP:
         if audit is None:
-            return None, told, None
+            return None, sentence, None
         text = (
             f"Nobody checked {name} at the time. Later the large model read it anyway and gave it {probability(audit.target_prob)}; the "
             f"small model had given {small}. Would the large model have kept it?"
@@ -312,12 +312,12 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
         worked = None
         if token.draft_prob and token.accept_uniform is not None:
             worked = _test(audit.target_prob, token.draft_prob, 1 - audit.rejection_prob, token.accept_uniform)
-        return Prediction(text, (kept, replaced), kept if audit.would_accept else replaced), told, worked
+        return Prediction(text, (kept, replaced), kept if audit.would_accept else replaced), sentence, worked
     text = f"The small model gave {name} {small}, the large model {probability(token.target_prob)}. What became of it?"
     worked = None
     if token.draft_prob and token.target_prob is not None and token.accept_prob is not None and token.accept_uniform is not None:
         worked = _test(token.target_prob, token.draft_prob, token.accept_prob, token.accept_uniform)
-    return Prediction(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), told, worked
+    return Prediction(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), sentence, worked
 
 
 def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float) -> str | None:

@@ -344,8 +344,8 @@ def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, snrs_db
     rows = [row for row, one in enumerate(sweep.configurations) if one.name == one.method]
     part = sweep.only(rows)
     counts = part.tokens.sum(axis=1).astype(np.float64)
-    told = [bootstrap.ratio(counts, part.seconds(replace(channel, snr_db=float(snr)), clock).sum(axis=1)) for snr in snrs_db]
-    return {part.configurations[row].method: [float(values[row]) for values in told] for row in range(len(rows))}
+    by_snr = [bootstrap.ratio(counts, part.seconds(replace(channel, snr_db=float(snr)), clock).sum(axis=1)) for snr in snrs_db]
+    return {part.configurations[row].method: [float(values[row]) for values in by_snr] for row in range(len(rows))}
 
 
 # Where a run's settings stand -----------------------------------------------------------------------------------------
@@ -356,14 +356,14 @@ _SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
 """Differences that do not count: the Live page's sliders have steps."""
 
 
-def nearest(told: Sequence[Point], method: str, settings: Mapping[str, Any]) -> tuple[Point, tuple[str, ...]] | None:
+def nearest(candidates: Sequence[Point], method: str, settings: Mapping[str, Any]) -> tuple[Point, tuple[str, ...]] | None:
     """The point of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
     any other difference weighs more than all of these.
     """
     ranked = []
-    for point in told:
+    for point in candidates:
         if point.method == method:
             gaps = {name: _gap(name, value, settings[name]) for name, value in point.settings.items() if name in settings}
             differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))

@@ -41,8 +41,8 @@ def knob_value(point: Point) -> str:
 
 def title(point: Point) -> str:
     """Method and swept parameter: "U-HLM, u_th = 0.40"."""
-    told = knob_value(point)
-    return METHODS[point.method].title + (f", {told}" if told else "")
+    knob = knob_value(point)
+    return METHODS[point.method].title + (f", {knob}" if knob else "")
 
 
 def with_interval(interval: Interval, digits: int = 3) -> str:
@@ -83,8 +83,8 @@ def star_words(point: Point | None, differing: Sequence[str]) -> str:
     if not differing:
         return f"The star is the Live page's setting: {title(point)}."
     names = list(dict.fromkeys(SETTING_NAMES.get(name, name) for name in differing))
-    told, differ = (names[0], "differs") if len(names) == 1 else (f"{', '.join(names[:-1])} and {names[-1]}", "differ")
-    return f"The star is the decoded setting nearest to the Live page's, {title(point)}: {told} {differ}."
+    listed, differ = (names[0], "differs") if len(names) == 1 else (f"{', '.join(names[:-1])} and {names[-1]}", "differ")
+    return f"The star is the decoded setting nearest to the Live page's, {title(point)}: {listed} {differ}."
 
 
 def front_words(on_front: Sequence[bool]) -> str:
@@ -92,9 +92,9 @@ def front_words(on_front: Sequence[bool]) -> str:
     return f"In colour, on the step line: the {count(sum(on_front))} of {count(len(on_front))} settings that no other beats in both."
 
 
-def noise_words(told: Sequence[Point]) -> str:
+def noise_words(points: Sequence[Point]) -> str:
     """How many settings the score tells from the lossless method, and what the front is then worth."""
-    compared = [point for point in told if point.method != LOSSLESS and not math.isnan(point.against_lossless.value)]
+    compared = [point for point in points if point.method != LOSSLESS and not math.isnan(point.against_lossless.value)]
     if not compared:
         return ""
     sure, chance = sum(point.differs for point in compared), 0.05 * len(compared)
@@ -107,10 +107,10 @@ def noise_words(told: Sequence[Point]) -> str:
     )
 
 
-def point_rows(told: Sequence[Point], on_front: Sequence[bool], score: str) -> list[dict[str, object]]:
+def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) -> list[dict[str, object]]:
     """The points as a table of plain numbers, for reading and for download."""
     rows: list[dict[str, object]] = []
-    for point, best in zip(told, on_front, strict=True):
+    for point, best in zip(points, on_front, strict=True):
         rows.append(
             {
                 "configuration": point.configuration,
