@@ -1,10 +1,14 @@
 """The Calibration page's view: uncertainty against rejection, estimators side by side, thresholds and their risk, the assumptions."""
 
+from __future__ import annotations
+
 import json
 import math
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
@@ -15,6 +19,9 @@ from ui.calibration_words import eq12_words, estimator_words, line_words, risk_w
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
 from ui.shared import download, pair_store, plain, rows_csv, tabbed, to_live
+
+if TYPE_CHECKING:
+    from cuhlm_core.measuring.estimators import EstimatorCost
 
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
@@ -156,7 +163,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "estimator": ESTIMATOR_TITLES[name],
                 "TSR at half skipped": compared.true_skip_half.value,
                 "TSR, 95 %": _ends(compared.true_skip_half),
-                **({"ms a token": 1e3 * seconds[name].seconds} if name in seconds else {}),
+                **(_cost_columns(seconds.get(name)) if seconds else {}),
                 "gain over the paper's": round(compared.gain_half.value, 3) + 0.0,
                 "gain, 95 %": _ends(compared.gain_half),
                 "corr with β": compared.corr_rejection.value,
@@ -169,7 +176,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "r² of bin means": study.bin_line.r2.value,
             }
         )
-    decimals = {name: st.column_config.NumberColumn(format="%.3f") for name in rows[0] if name not in ("estimator", "ms a token")}
+    decimals = {name: st.column_config.NumberColumn(format="%.3f") for name in rows[0] if name != "estimator"}
     helps = {
         "TSR at half skipped": "True skip rate when the half of the rounds with the lowest uncertainty is skipped: the fair comparison.",
         "gain over the paper's": "Difference in that rate to temperature perturbation, on the same rounds and bootstrap samples.",
@@ -179,12 +186,26 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     }
     for name, words in helps.items():
         decimals[name] = st.column_config.NumberColumn(format="%.3f", help=words)
-    host = "Host clock: extra time a token on this computer while decoding, median of 24 steps."
-    decimals["ms a token"] = st.column_config.NumberColumn(format="%.2f", help=host)
-    st.dataframe(rows, hide_index=True, column_config={key: decimals[key] for key in decimals if not key.endswith("95 %")})
+    for name, words in _COST_HELPS.items():
+        decimals[name] = st.column_config.NumberColumn(format="%.2f", help=words)
+    config = {key: decimals[key] for key in decimals if not key.endswith("95 %")}
+    st.dataframe(rows, hide_index=True, placeholder=MISSING, column_config=config)
     for note in report.notes.values():
         st.caption(plain(note))
     _on_demand(choice)
+
+
+_COST_HELPS = {
+    "ms a token": "Host clock: extra time a token on this computer while decoding, median of 24 steps.",
+    "ms an answer": "Host clock: once an answer, before its first token: the small model reads the paraphrases of the prompt, whose "
+    "writing is not counted. The other estimators prepare nothing.",
+}
+
+
+def _cost_columns(cost: EstimatorCost | None) -> dict[str, float | None]:
+    """What an estimator takes on this computer; unknown where it was measured after the others were timed."""
+    times = (cost.seconds, cost.preparation_seconds) if cost else (None, None)
+    return {name: None if value is None else 1e3 * value for name, value in zip(_COST_HELPS, times, strict=True)}
 
 
 def _ends(interval) -> str:
@@ -203,17 +224,18 @@ def _on_demand(choice: RoundsChoice) -> None:
             if st.button(f"Measure {titles} too", icon=":material/science:", disabled=busy(choice.pair_key), key="measure-costly"):
                 measure(choice.pair_key, choice.prompts, choice.tokens, choice.seed, missing)
             st.caption("About twenty more passes of the small model for every round.")
-        if choice.pair_key not in _timed() and st.button("Time the estimators here", icon=":material/timer:", key="time-estimators"):
+        timed = set(choice.rounds.uncertainty) <= _seconds(choice).keys()  # not those that were measured after the others were timed
+        if not timed and st.button("Time the estimators here", icon=":material/timer:", key="time-estimators"):
             _time(choice)
 
 
 @st.cache_resource(show_spinner=False)
-def _timed() -> dict:
+def _timed() -> dict[Key, dict[str, EstimatorCost]]:
     """Seconds by pair and estimator, measured on this computer since the program started."""
     return {}
 
 
-def _seconds(choice: RoundsChoice) -> dict:
+def _seconds(choice: RoundsChoice) -> dict[str, EstimatorCost]:
     return _timed().get(choice.pair_key, {})
 
 

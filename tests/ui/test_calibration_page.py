@@ -8,7 +8,10 @@ import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.measuring import estimators
+from cuhlm_core.measuring.estimators import EstimatorCost
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
+from ui import calibration_view
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +49,24 @@ def test_another_estimators_line_is_told_with_its_name():
     app = opened()
     app.selectbox(key="calibration_estimator").set_value("entropy").run()
     assert not app.exception and "Entropy, 1,8" in words(app)
+
+
+def test_estimators_are_timed_with_what_they_prepare_also_one_that_is_measured_later(monkeypatch):
+    def timed(pair, names):
+        return {name: EstimatorCost(0.002, 0.001, 0.03 if name == "prompt" else 0.0) for name in names}
+
+    monkeypatch.setattr(estimators, "estimator_seconds", timed)
+    app = turn_to(opened(), "calibration_tab", "Estimators")
+    app.button(key="time-estimators").click().run()
+    table = app.dataframe[0].value.set_index("estimator")
+    assert set(table["ms a token"]) == {2.0} and table["ms an answer"].to_dict().pop("Prompt perturbation") == 30.0
+    assert sorted(table["ms an answer"]) == [0.0] * 5 + [30.0]
+    assert "time-estimators" not in {button.key for button in app.button}
+    (costs,) = calibration_view._timed().values()
+    del costs["prompt"]
+    app.run()
+    assert app.button(key="time-estimators") and not app.exception
+    calibration_view._timed.clear()
 
 
 def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
