@@ -4,6 +4,7 @@ One fragment draws it all. While a run is under way the browser asks for what is
 Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
 """
 
+import threading
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -82,19 +83,24 @@ class Grown:
         self.columns = RunColumns(0, 0)
         self.chips = RunChips()
         self.priced: object = None
-        """The channel and clock that the last answer was costed with."""
+        """The channel and clock that the browser's costs are of."""
         self._changed: deque[int] = deque(maxlen=KEPT_ANSWERS)
+        self._appending = threading.Lock()
 
     def append(self, events: Sequence[Event]) -> None:
-        """Take in what follows the events that were appended before; `events` are all of the run's."""
-        fresh = events[self.chips.seen :]
-        if not self.chips.seen and fresh:
-            started = events[0]
-            assert isinstance(started, Started)
-            self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
-        self.columns.append(fresh)
-        self.chips.append(fresh)
-        self._changed.append(self.chips.changed)
+        """Take in what follows the events that were appended before; `events` are all of the run's.
+
+        Streamlit answers a moved control in a thread of its own, while the one before still runs to its next call.
+        """
+        with self._appending:
+            fresh = events[self.chips.seen :]
+            if not self.chips.seen and fresh:
+                started = events[0]
+                assert isinstance(started, Started)
+                self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
+            self.columns.append(fresh)
+            self.chips.append(fresh)
+            self._changed.append(self.chips.changed)
 
     def first(self) -> int:
         """The first chip that changed in the last answers: the browser may have passed over some of them."""
@@ -139,10 +145,9 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
     assert isinstance(grown, Grown)
     table = _recosted_table(grown, request)
     priced = (request.settings.channel, request.settings.clock)
-    recosted, grown.priced = grown.priced != priced, priced
     flips, preview_words = previewed(shown, request)
     active = visit.job is not None
-    return token_strip(
+    selected = token_strip(
         grown.chips.chips,
         key="strip",
         run=shown.run,
@@ -158,9 +163,11 @@ def show_strip(shown: Shown, request: Request, visit: session.Visit) -> int | No
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
             on_press=lambda action: _press(visit, action, request),
             flips=flips,
-            recosted=recosted,
+            recosted=grown.priced != priced,
         ),
     )
+    grown.priced = priced  # not before it is sent: an answer may be stopped on its way
+    return selected
 
 
 def _press(visit: session.Visit, action: str, request: Request) -> None:

@@ -43,6 +43,11 @@ MEASURED = """() => {
   return { height: main.scrollHeight, figure: first < Infinity, words };
 }"""
 
+UNEVEN = """() => [...document.querySelectorAll("[data-testid=stHorizontalBlock]")].flatMap((row) => {
+  const labels = [...row.querySelectorAll(":scope > div > * > [data-testid=stWidgetLabel]")].map((label) => label.getBoundingClientRect());
+  return labels.filter((box) => labels.some((other) => Math.abs(other.top - box.top) > 1 && Math.abs(other.top - box.top) < 20));
+})"""
+"""Labels of one row of controls that stand at nearly one height."""
 
 SETTLED = f"""(first) => {{
   if (document.querySelector("[data-testid=stApp]")?.dataset.testScriptState !== "notRunning") return false;
@@ -106,10 +111,10 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
     assert (first := measured(first=True))["height"] <= MOST_PIXELS, first
     assert first["words"] <= MOST_WORDS or not address, first  # the Live page's strip stands beside its numbers, under its questions
     assert_opened(page, address)
-    assert findings_light_and_dark(page) == []
+    assert findings_light_and_dark(page) == [] == page.evaluate(UNEVEN)
     for tab in page.get_by_role("tab").all()[1:]:
         tab.click()
-        assert (found := measured())["height"] <= MOST_PIXELS, (tab.inner_text(), found)
+        assert (found := measured())["height"] <= MOST_PIXELS and not page.evaluate(UNEVEN), (tab.inner_text(), found)
 
 
 CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((chart) => {
@@ -141,6 +146,11 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
     page.locator(".number[data-counter=answer]").wait_for()
     widths = page.locator(".number, .bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
     assert all(content <= own for content, own in widths)
+    page.locator(".st-key-fading [role=radio]").nth(3).wait_for()
+    fadings = page.locator(".st-key-fading [role=radio]").evaluate_all(
+        "nodes => nodes.map((node) => [node.getBoundingClientRect().top, getComputedStyle(node).borderLeftColor])"
+    )
+    assert len({top for top, _ in fadings}) == 1 and "rgba(0, 0, 0, 0)" not in {colour for _, colour in fadings}
     right = page.locator(".strip.whole").evaluate("node => node.getBoundingClientRect().right")
     boxes = [node.bounding_box() for node in page.locator(".number, .filter:visible").all()]
     assert all(box["x"] + box["width"] <= right + 1 for box in boxes)

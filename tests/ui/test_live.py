@@ -1,0 +1,49 @@
+"""What the Live page sends and keeps when answers overlap: a moved control begins another one, and the one before is stopped on its way."""
+
+import threading
+
+import pytest
+import streamlit as st
+from page_visits import first_visit, strip_of
+
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.columns import RunColumns
+from ui import live
+from ui.shared import opening_run
+
+
+def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "KEPT_ANSWERS", 1)
+    app = first_visit().run()
+    rounds = strip_of(app)["board"]["rounds"]
+    assert strip_of(app.run())["board"]["since"] == rounds  # the browser has them all
+    with monkeypatch.context() as stopping:
+        stopping.setattr(live, "token_strip", lambda *_, **__: st.stop())
+        app.slider(key="snr").set_value(-20.0).run()
+    app.text_area(key="prompt").set_value("Write a poem.").run()
+    assert strip_of(app)["board"]["since"] == 0
+
+
+def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    grown, append = live.Grown(run.run_id), RunColumns.append
+    halfway, other_ended = threading.Event(), threading.Event()
+
+    def slow(columns: RunColumns, events) -> None:
+        append(columns, events)
+        if not halfway.is_set():
+            halfway.set()
+            other_ended.wait(0.3)  # it would have come to its end in that time
+
+    def other() -> None:
+        assert halfway.wait(10)
+        grown.append(run.events)
+        other_ended.set()
+
+    monkeypatch.setattr(RunColumns, "append", slow)
+    second = threading.Thread(target=other)
+    second.start()
+    grown.append(run.events)
+    second.join()
+    assert len(grown.columns.table) == sum(len(chip.get("parts", [chip])) for chip in grown.chips.chips) == len(run.tokens)
