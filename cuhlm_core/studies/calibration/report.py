@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import count
 from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
 from cuhlm_core.measuring.calibration import Violations, fit_calibration, violations
@@ -284,7 +283,7 @@ def calibrate(
 def calibration_report(pair: str, collected: Collected, theta: float = THETA) -> CalibrationReport:
     """The report on rounds that are there. UserError where no threshold follows from them (see `measuring.calibration.fit_calibration`)."""
     rounds, recipe = collected.rounds, collected.recipe
-    amount = f"{count(len(rounds))} rounds of {count(len(recipe.prompts))} prompts"
+    amount = f"{len(rounds):,} rounds of {len(recipe.prompts):,} prompts"
     source = f"measured on {amount} (at most {recipe.tokens} tokens, seed {recipe.seed})"
     calibration = fit_calibration(rounds, theta, source, (recipe.slm, recipe.llm))
     studies = {}
