@@ -93,18 +93,22 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
 
 
 class PromptReader:
-    """Lets models read prompts; the same ones again, for another method, are a copy. It keeps the last ones of each model."""
+    """Lets models read prompts, for answers that are decoded one lot after another. On the same prompts as the last lot a model goes back
+    to where it had read them.
+    """
 
     def __init__(self) -> None:
         self._last: dict[int, tuple[list[list[int]], Batch]] = {}
 
     def __call__(self, model: LanguageModel, prompts: list[list[int]]) -> Batch:
-        if model.device.type != "cpu":  # a GPU's memory is for the answers
-            return model.new_batch(prompts)
-        read, batch = self._last.get(id(model), (None, None))
-        if batch is None or read != prompts:
-            self._last[id(model)] = prompts, (batch := model.new_batch(prompts))
-        return batch.copy()
+        read, batch = self._last.pop(id(model), ([], None))
+        if batch is not None and read == prompts:
+            batch.rewind()
+        else:
+            batch = None  # its memory is for the next one
+            batch = model.new_batch(prompts)
+        self._last[id(model)] = prompts, batch
+        return batch
 
 
 def _read_afresh(model: LanguageModel, prompts: list[list[int]]) -> Batch:

@@ -3,7 +3,6 @@
 Importing this module does not import transformers; wrapping a model does.
 """
 
-import copy
 import hashlib
 import inspect
 from collections.abc import Sequence
@@ -125,6 +124,7 @@ class _CachedBatch:
         rows = range(len(different))
         check_read(owner, self.lengths, rows, list(different))
         self.logits = self._forward(rows, list(different), last=True)
+        self.prompts = list(self.lengths)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
@@ -138,14 +138,10 @@ class _CachedBatch:
             for slots in self.slots:
                 slots.keys, slots.values = slots.keys[index], slots.values[index]
             self.logits = self.logits[index]
-        self.lengths = [self.lengths[row] for row in rows]
+        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
 
-    def copy(self) -> Batch:
-        twin = copy.copy(self)
-        twin.slots = [slots.copy() for slots in self.slots]
-        twin.cache = type(self.cache)(layers=twin.slots)  # type: ignore[arg-type]
-        twin.lengths = list(self.lengths)
-        return twin
+    def rewind(self) -> None:
+        self.lengths = list(self.prompts)  # a pass looks at what its rows have read, and no further into the slots
 
     def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> torch.Tensor:
         """Logits of every new token, or of each row's last one (then rows are padded on the left, else on the right)."""
@@ -219,12 +215,6 @@ class _Slots:
         past = kept[plan.rows, plan.columns.clamp_min(0)]
         kept[plan.rows.expand_as(plan.real)[plan.real], plan.positions[plan.real]] = new[plan.real]
         return kept, torch.cat([past, new], 1).transpose(1, 2)
-
-    def copy(self) -> "_Slots":
-        """The same slots, to go on independently."""
-        twin = copy.copy(self)
-        twin.keys, twin.values = self.keys.clone(), self.values.clone()
-        return twin
 
     def get_seq_length(self) -> int:
         return self.plan.columns.shape[1]

@@ -6,7 +6,6 @@ A small model on a processor is read by numpy, whose calls cost a third of torch
 `HuggingFaceModel` is the oracle.
 """
 
-import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -340,6 +339,7 @@ class _LlamaBatch:
         check_read(owner, self.lengths, range(len(different)), list(different))
         self.caches = owner.caches(len(different), max(map(len, different)))
         self.logits = self._read(range(len(different)), list(different), last=True)
+        self.prompts = list(self.lengths)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
@@ -348,15 +348,13 @@ class _LlamaBatch:
         return self._read(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
-        self.lengths = [self.lengths[row] for row in rows]
+        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
         with torch.inference_mode():
             self.caches = self.owner.filled(self.caches, list(rows), max(self.lengths, default=0))
             self.logits = self.logits[list(rows)]
 
-    def copy(self) -> Batch:
-        twin = copy.copy(self)
-        twin.keep(range(len(self.lengths)))
-        return twin
+    def rewind(self) -> None:
+        self.lengths = list(self.prompts)  # what lies beyond in the caches is hidden until it is written again
 
     def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> Tensor:
         """Logits after every new token, or only after each row's last one."""

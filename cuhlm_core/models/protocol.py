@@ -44,8 +44,8 @@ class Batch(Protocol):
     def keep(self, rows: Sequence[int]) -> None:
         """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
 
-    def copy(self) -> Batch:
-        """The same rows, to go on independently."""
+    def rewind(self) -> None:
+        """Back to the prompts: forget what the rows have read since."""
 
 
 class LanguageModel(Protocol):

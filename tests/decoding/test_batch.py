@@ -179,9 +179,12 @@ class RoundedModel(TableModel):
         def off(logits):
             return logits + self.size * (2 * torch.rand(logits.shape, generator=self.generator) - 1)
 
-        return SimpleNamespace(
-            logits=off(batch.logits), read=lambda rows, token_ids: off(batch.read(rows, token_ids)), copy=lambda: self._off(batch.copy())
-        )
+        def rewind():
+            batch.rewind()
+            told.logits = off(batch.logits)
+
+        told = SimpleNamespace(logits=off(batch.logits), read=lambda rows, token_ids: off(batch.read(rows, token_ids)), rewind=rewind)
+        return told
 
 
 @pytest.mark.parametrize("estimator", ESTIMATORS)

@@ -118,15 +118,19 @@ def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: flo
             assert (found - uncached(plain, texts[names[row]])[-len(ids) :]).abs().max() < tolerance
 
 
-def assert_copies_part(batch: Any, plain: torch.nn.Module, prompts: list[list[int]]) -> None:
-    """A batch of two rows and its copy read different texts, one of them goes on with one row."""
-    twin = batch.copy()
-    assert torch.equal(batch.logits, twin.logits)
-    for reader, ids in ((batch, IDS[30:33]), (twin, IDS[40:43])):
-        expected = torch.cat([uncached(plain, [*prompt, *ids])[-3:] for prompt in prompts])
-        assert (reader.read([0, 1], [ids, ids]) - expected).abs().max() < 1e-4
+def assert_rewinds(batch: Any, plain: torch.nn.Module, prompts: list[list[int]]) -> None:
+    """A batch of two rows reads different texts after its prompts, a longer one first, and in the end goes on with one row."""
+    logits = batch.logits
+    for start, stop in ((30, 36), (40, 43), (50, 51)):
+        ids = IDS[start:stop]
+        expected = torch.cat([uncached(plain, [*prompt, *ids])[-len(ids) :] for prompt in prompts])
+        assert (batch.read([0, 1], [ids, ids]) - expected).abs().max() < 1e-4
+        batch.rewind()
+        assert torch.equal(batch.logits, logits)
+    batch.read([1], [IDS[40:43]])
     batch.keep([1])
-    assert (twin.read([0], [[5]]) - uncached(plain, [*prompts[0], *IDS[40:43], 5])[-1]).abs().max() < 1e-4
+    batch.rewind()
+    assert (batch.read([0], [[5]]) - uncached(plain, [*prompts[1], 5])[-1]).abs().max() < 1e-4
 
 
 def other_architecture(name: str) -> torch.nn.Module:

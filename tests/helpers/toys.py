@@ -1,6 +1,5 @@
 """Tiny models given by a table: every probability is known exactly."""
 
-import copy
 import hashlib
 from collections.abc import Sequence
 
@@ -64,6 +63,7 @@ class _TableBatch:
     def __init__(self, owner: TableModel, prompts: Sequence[Sequence[int]]):
         check_prompts(prompts)
         self.owner, self.lengths = owner, [len(prompt) for prompt in prompts]
+        self.prompts = list(self.lengths)
         owner.passes += 1
         owner.tokens_read += sum(map(len, set(map(tuple, prompts))))
         self.logits = owner.logits[torch.tensor([prompt[-1] for prompt in prompts])]
@@ -77,12 +77,11 @@ class _TableBatch:
         return self.owner.logits[torch.tensor([token for ids in token_ids for token in ids])]
 
     def keep(self, rows: Sequence[int]) -> None:
-        self.logits, self.lengths = self.logits[torch.tensor(rows)], [self.lengths[row] for row in rows]
+        self.logits = self.logits[torch.tensor(rows)]
+        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
 
-    def copy(self) -> Batch:
-        twin = copy.copy(self)
-        twin.lengths = list(self.lengths)
-        return twin
+    def rewind(self) -> None:
+        self.lengths = list(self.prompts)
 
 
 class ToyCodec:

@@ -8,8 +8,8 @@ import pytest
 import torch
 from tiny_models import (
     IDS,
-    assert_copies_part,
     assert_ragged_reads_equal,
+    assert_rewinds,
     in_pieces,
     other_architecture,
     random_llama,
@@ -192,9 +192,9 @@ def test_equal_prompts_are_read_once_and_go_on_apart():
     assert torch.allclose(logits, expected, atol=1e-4)
 
 
-def test_a_copy_of_a_batch_goes_on_independently():
+def test_a_batch_goes_back_to_its_prompts():
     model = HuggingFaceModel(random_llama(), "tiny", 320)
-    assert_copies_part(model.new_batch([IDS[:9], IDS[3:5]]), random_llama(), [IDS[:9], IDS[3:5]])
+    assert_rewinds(model.new_batch([IDS[:9], IDS[3:5]]), random_llama(), [IDS[:9], IDS[3:5]])
 
 
 def test_a_batch_is_stopped_at_the_end_of_the_context():
