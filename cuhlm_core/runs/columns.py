@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
@@ -30,7 +30,6 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 DECISIONS = ("llm", "slm", "skip", "accept", "resample")
 """A stored decision is its place in this list: evaluations and sweeps on disk rely on the order."""
-VERIFIED = ("accept", "resample")
 Values = NDArray[Any]
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
@@ -38,7 +37,7 @@ Values = NDArray[Any]
 
 def round_inputs(decision: Values, payload_bits: IntArray, billed_bits: IntArray, host_s: tuple[FloatArray, FloatArray]) -> RoundInputs:
     """What rounds [n] with these decisions' names cost follows from: who runs in each of them; `host_s` are SLM and LLM seconds."""
-    transmitted, alone = np.isin(decision, VERIFIED), decision == "llm"
+    transmitted, alone = (decision == "accept") | (decision == "resample"), decision == "llm"
     return RoundInputs(payload_bits, transmitted, ~alone, transmitted | alone, *host_s, billed_bits)
 
 
@@ -329,17 +328,13 @@ TOTALS: dict[str, Total] = {
 }
 """By name: every total that a run, an evaluation or a sweep has."""
 
+_PARTS = tuple(dict.fromkeys(part for total in TOTALS.values() for part in (total.numerator, total.denominator)))
+"""Each once: several totals have a part in common."""
+
 FINISHED_MEANS = ("transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate", "mean_k", "mean_bias", "throughput")
 """Fields of `Finished` that are totals."""
-FINISHED_SUMS = {
-    "payload_bits": "bits_per_token",
-    "downlink_bits": "downlink_bits_per_token",
-    "slm_s": "slm_s",
-    "uplink_s": "uplink_s",
-    "llm_s": "llm_s",
-    "outages": "outages",
-    "expected_false_skips": "expected_false_skips",
-    "false_skips": "false_skips",
+FINISHED_SUMS = {"payload_bits": "bits_per_token", "downlink_bits": "downlink_bits_per_token"} | {
+    name: name for name in ("slm_s", "uplink_s", "llm_s", "outages", "expected_false_skips", "false_skips")
 }
 """Fields of `Finished` that are the numerator of a total."""
 _WHOLE = ("payload_bits", "downlink_bits", "outages", "false_skips")
@@ -347,19 +342,19 @@ _WHOLE = ("payload_bits", "downlink_bits", "outages", "false_skips")
 
 def fold(rounds: RoundColumns, by: IntArray | None = None, groups: int = 1) -> dict[str, Parts]:
     """The sums [groups] of numerator and denominator of each of TOTALS; `by` [n] is the group of each round, 0 where not given."""
-
-    @cache  # several totals have a part in common
-    def sums(part: Callable[[RoundColumns], Values]) -> FloatArray:
-        values = part(rounds).astype(np.float64)
-        return np.array([values.sum()]) if by is None else np.bincount(by, weights=values, minlength=groups).astype(np.float64)
-
-    return {name: (sums(total.numerator), sums(total.denominator)) for name, total in TOTALS.items()}
+    if by is None:
+        found = np.array([part(rounds) for part in _PARTS], dtype=np.float64).sum(-1, keepdims=True)
+    else:
+        found = np.array([np.bincount(by, weights=part(rounds), minlength=groups) for part in _PARTS])
+    sums = dict(zip(_PARTS, found, strict=True))
+    return {name: (sums[total.numerator], sums[total.denominator]) for name, total in TOTALS.items()}
 
 
 def finished_totals(sums: dict[str, Parts]) -> dict[str, Values]:
     """The fields of `Finished` that follow from a `fold`, [groups] each; NaN where it has None."""
     totals = {name: sums[total][0] for name, total in FINISHED_SUMS.items()}
-    return {name: ratio(*sums[name]) for name in FINISHED_MEANS} | totals | {name: totals[name].astype(np.int64) for name in _WHOLE}
+    means = zip(FINISHED_MEANS, ratio(*np.array([sums[name] for name in FINISHED_MEANS]).swapaxes(0, 1)), strict=True)
+    return dict(means) | totals | {name: totals[name].astype(np.int64) for name in _WHOLE}
 
 
 @dataclass(frozen=True)
