@@ -82,7 +82,7 @@ class Narrator:
 
     def priced(self, rounds: Sequence[Facts]) -> list[TokenDecided]:
         """The events of rounds, one or many at once, from their facts."""
-        return [TokenDecided(**round_, **cost) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
+        return [TokenDecided.of(round_ | cost) for round_, cost in zip(rounds, self._costs(rounds), strict=True)]
 
     def _costs(self, rounds: Sequence[Facts]) -> list[Facts]:
         """Fields that the channel and the clock add to each round; for one round they are worked out at once for all others like it."""
@@ -138,6 +138,10 @@ _UNKNOWN: dict = {
     "draft_top": (),
     "target_top": (),
     "resampling_top": (),
+    "u_th": None,
+    "line_a": None,
+    "line_b": None,
+    "delta": None,
 }
 """Fields of a round that not every decision has."""
 
@@ -263,8 +267,8 @@ class RunState:
     @property
     def line(self) -> tuple[float, float]:
         """a and b of the rejection line that the device goes by."""
-        if self.learner is not None:
-            return self.learner.learned.a, self.learner.learned.b
+        if (learned := self.learned) is not None:
+            return learned.a, learned.b
         assert self.settings.line_a is not None and self.settings.line_b is not None
         return self.settings.line_a, self.settings.line_b
 

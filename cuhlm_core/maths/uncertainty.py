@@ -70,7 +70,7 @@ def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperat
 
 
 def _share_that_differs(kept: Tensor, uniforms: Tensor) -> Tensor:
-    return (uniforms >= kept).double().sum(-1) / kept.shape[-1]
+    return (uniforms >= kept).mean(-1, dtype=torch.float64)
 
 
 def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:

@@ -72,7 +72,7 @@ def test_the_device_predicts_and_compares(pair):
     assert (answer.u_th, answer.line, answer.learned) == (0.4, (2.0, -0.5), None)
     assert predicted_rejection([0.5, 0.1, 0.9], *answer.line).tolist() == pytest.approx([0.5, 0.0, 1.0])
     facts = answer.skip(pending(3, 4, 0.2), CLOCK)
-    assert facts["accept_uniform"] == 0.5 and facts["draft_text"] == "e" and "line_a" not in facts and facts["u_th"] == 0.4
+    assert facts["accept_uniform"] == 0.5 and facts["draft_text"] == "e" and facts["line_a"] is None and facts["u_th"] == 0.4
     assert answer_of(pair, "hlm").u_th is None
 
 

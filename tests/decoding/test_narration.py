@@ -1,5 +1,7 @@
 """The event of a round: its text and most probable tokens, the same seconds as a whole run's, and what it leaves unknown."""
 
+from dataclasses import fields
+
 import numpy as np
 import pytest
 import torch
@@ -7,6 +9,8 @@ from toys import toy_pair
 
 from cuhlm_core.decoding import answer
 from cuhlm_core.decoding.answer import TOP, Narrator
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
@@ -83,3 +87,13 @@ def test_costs_are_kept_for_a_few_kinds_of_rounds_and_are_the_same_however_few(m
     rounds = [make.facts(row + 1, 7, "accept", {"payload_bits": 100 * (row % 3)}) for row in range(len(LUCK))]
     singly = [event for round_ in rounds for event in make.priced([round_])]
     assert singly == make.priced(rounds) and len(make._known_costs) <= 2
+
+
+@pytest.mark.parametrize("method", ["slm", "llm", "u-hlm", "cu-hlm-online", "u-hlm-adaptive", "dssd"])
+def test_every_round_has_all_fields_and_no_other(pair, method):
+    """As the constructor would have them: it is passed over for its time."""
+    settings = DecodeSettings(2, 12, u_th=0.4, line_a=0.9, line_b=-0.1, delta=0.3, theta=0.2)
+    rounds = [event for event in decode(pair, "abc", method, settings) if isinstance(event, TokenDecided)]
+    assert len(rounds) > 1
+    for event in rounds:
+        assert vars(event).keys() == {field.name for field in fields(TokenDecided)} and event == TokenDecided(**vars(event))
