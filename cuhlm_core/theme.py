@@ -155,6 +155,12 @@ def curve_trace(x: Any, y: Any, style: LineStyle, name: str, words: str, **field
     }
 
 
+def line_trace(x: Any, y: Any, name: str, colour: str, *, dash: str = "solid", width: float = LINE_WIDTH, **fields: Any) -> dict[str, Any]:
+    """A trace: a plain line over x and y [p]; `fields` are added to it."""
+    look = {"color": colour, "width": width, "dash": dash}
+    return {"type": "scatter", "x": x, "y": y, "mode": "lines", "name": name, "line": look, **fields}
+
+
 def band_trace(x: Any, low: Any, high: Any, colour: str, group: str, **fields: Any) -> dict[str, Any]:
     """A trace: the area between two ends over x [p], one outline for each stretch without a NaN; it follows its curve in the legend."""
     x, low, high = (np.asarray(values, dtype=np.float64) for values in (x, low, high))

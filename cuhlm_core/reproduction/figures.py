@@ -27,6 +27,7 @@ from cuhlm_core.theme import (
     curve_trace,
     drawn,
     level,
+    line_trace,
     log_axis,
     method_line,
     note,
@@ -119,8 +120,7 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
         (f"ours: {report['a']:.3f} u {report['b']:+.3f}".replace("-", "−"), report["a"], report["b"], "solid", EMPHASIS),
         (f"{_PAPERS}: 0.815 u − 0.066", PAPER_CALIBRATION.a, PAPER_CALIBRATION.b, "dot", GREY),
     ):
-        look = {"color": colour, "dash": dash, "width": 2.5}
-        traces.append({"type": "scatter", "mode": "lines", "x": ends, "y": predicted_rejection(ends, a, b), "name": name, "line": look})
+        traces.append(line_trace(ends, predicted_rejection(ends, a, b), name, colour, dash=dash))
     shapes, notes = [], []
     for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 20), ("prone", report["u_th_prone"], 0.8117, 2)):
         shapes += [upright(value, dash="solid", colour=EMPHASIS), upright(printed)]

@@ -18,13 +18,13 @@ from cuhlm_core.theme import (
     BELOW,
     EMPHASIS,
     GREY,
-    LINE_WIDTH,
     LineStyle,
     band_trace,
     below,
     curve_trace,
     drawn,
     level,
+    line_trace,
     note,
     solid,
     upright,
@@ -100,15 +100,9 @@ def _fitted(line: LineStudy, what: str, title: str, colour: str, dash: str) -> d
     a, b = line.a.value, line.b.value
     equation = f"β = {significant(a)} u {'+' if b >= 0 else '−'} {significant(abs(b))}"
     ends = np.linspace(0, 1, 51)  # hover needs points on the way
-    return {
-        "type": "scatter",
-        "x": ends,
-        "y": a * ends + b,
-        "mode": "lines",
-        "name": f"{what}: {equation}, r² {significant(line.r2.value)}",
-        "line": {"color": colour, "width": LINE_WIDTH, "dash": dash},
-        "hovertemplate": f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>",
-    }
+    words = f"{equation}<br>u = %{{x:.2f}}: %{{y:.3f}}<extra>{title}, line on {count(line.points)} {what}</extra>"
+    name = f"{what}: {equation}, r² {significant(line.r2.value)}"
+    return line_trace(ends, a * ends + b, name, colour, dash=dash, hovertemplate=words)
 
 
 def threshold_marks(thresholds: ThresholdStudy | None) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -153,15 +147,9 @@ def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None
         "customdata": np.stack([rounds, rounds / density.rounds], axis=1),
         "hovertemplate": "u = %{x:.2f}: n = %{customdata[0]:,.0f} rounds, %{customdata[1]:.1%}<extra></extra>",
     }
-    curve = {
-        "type": "scatter",
-        "x": points,
-        "y": density(points),
-        "mode": "lines",
-        "name": f"f(u): Gaussian kernels, bandwidth {significant(density.bandwidth)}",
-        "line": {"color": EMPHASIS, "width": LINE_WIDTH},
-        "hovertemplate": f"u = %{{x:.2f}}: f(u) = %{{y:.3f}}<extra>n = {count(density.rounds)} rounds</extra>",
-    }
+    words = f"u = %{{x:.2f}}: f(u) = %{{y:.3f}}<extra>n = {count(density.rounds)} rounds</extra>"
+    name = f"f(u): Gaussian kernels, bandwidth {significant(density.bandwidth)}"
+    curve = line_trace(points, density(points), name, EMPHASIS, hovertemplate=words)
     return drawn(
         [bars, curve],
         x_title="Uncertainty u (0 to 1)",
@@ -205,19 +193,9 @@ def autocorrelation_figure(*, uncertainty: Autocorrelation, rejection: Autocorre
         for name, series, colour, pattern in bars
     ]
     half = np.where(np.isfinite(uncertainty.band[1:]), uncertainty.band[1:], np.nan)
+    look: dict[str, Any] = {"dash": "dash", "width": 1.8, "legendgroup": "band", "hoverinfo": "skip"}
     traces += [
-        {
-            "type": "scatter",
-            "x": uncertainty.lags[1:],
-            "y": sign * half,
-            "mode": "lines",
-            "name": "independent rounds, 95 %",
-            "legendgroup": "band",
-            "showlegend": sign > 0,
-            "line": {"color": GREY, "width": 1.8, "dash": "dash"},
-            "hoverinfo": "skip",
-        }
-        for sign in (1, -1)
+        line_trace(uncertainty.lags[1:], sign * half, "independent rounds, 95 %", GREY, showlegend=sign > 0, **look) for sign in (1, -1)
     ]
     shown = np.concatenate([series.values[1:] for _, series, _, _ in bars] + [half, -half])
     shown = shown[np.isfinite(shown)]
@@ -245,17 +223,8 @@ def true_skip_figure(*, comparison: EstimatorComparison, titles: Mapping[str, st
         ("knowing β (nothing can do better)", comparison.ceiling, "longdash"),
         ("at random", np.full(len(rates), comparison.at_random), "dot"),
     ):
-        traces.append(
-            {
-                "type": "scatter",
-                "x": rates,
-                "y": values,
-                "mode": "lines",
-                "name": name,
-                "line": {"color": GREY, "width": 1.8, "dash": dash},
-                "hovertemplate": f"skip rate %{{x:.0%}}: %{{y:.3f}}<br>n = {count(comparison.rounds)} rounds<extra>{name}</extra>",
-            }
-        )
+        words = f"skip rate %{{x:.0%}}: %{{y:.3f}}<br>n = {count(comparison.rounds)} rounds<extra>{name}</extra>"
+        traces.append(line_trace(rates, values, name, GREY, dash=dash, width=1.8, hovertemplate=words))
     lowest = min(comparison.at_random, *(float(np.min(study.true_skip)) for study in comparison.estimators))
     return drawn(
         traces,

@@ -10,7 +10,7 @@ from cuhlm_core.events import Decision
 from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.studies.calibration.figures import band_words
 from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, Streaks, StudyRounds
-from cuhlm_core.theme import BELOW, EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, note, spread
+from cuhlm_core.theme import BELOW, EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, line_trace, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))
 """Name, column, colour and dash of each curve of `beliefs_figure`; its reference level has the same."""
@@ -168,16 +168,9 @@ def false_skip_figure(*, study: AdaptiveStudy) -> go.Figure:
 
 def _over_rounds(rounds: StudyRounds, values: np.ndarray, name: str, colour: str, dash: str, words: str) -> dict[str, Any]:
     """A line over the rounds of all prompts, 1, 2, …; it breaks where a value is unknown."""
-    return {
-        "type": "scatter",
-        "x": np.arange(1, len(rounds) + 1),
-        "y": values,
-        "mode": "lines",
-        "name": name,
-        "line": {"color": colour, "width": LINE_WIDTH, "dash": dash},
-        "customdata": rounds.prompt + 1,
-        "hovertemplate": f"round %{{x}}, prompt %{{customdata}}: {words}<extra>{name}</extra>",
-    }
+    words = f"round %{{x}}, prompt %{{customdata}}: {words}<extra>{name}</extra>"
+    x = np.arange(1, len(rounds) + 1)
+    return line_trace(x, values, name, colour, dash=dash, customdata=rounds.prompt + 1, hovertemplate=words)
 
 
 def _all_rounds_axis(rounds: StudyRounds) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from cuhlm_core.theme import (
     curve_trace,
     drawn,
     level,
+    line_trace,
     log_axis,
     note,
     positive,
@@ -73,15 +74,8 @@ def tail_figure(found: CompressionStudy) -> go.Figure:
 def bias_points_figure(points: BiasPoints) -> go.Figure:
     """Bias against TVD(p, q), a point for a round and a size, coloured by TVD(x, y); the line is the most that the closed form allows."""
     most = float(points.variation.max(initial=0.0))
-    ceiling = {
-        "type": "scatter",
-        "x": [0.0, most],
-        "y": [0.0, 2 * most],
-        "mode": "lines",
-        "name": "most possible: 2 × the distance",
-        "line": {"color": GREY, "width": 1.8, "dash": "dash"},
-        "hoverinfo": "skip",
-    }
+    name = "most possible: 2 × the distance"
+    ceiling = line_trace([0.0, most], [0.0, 2 * most], name, GREY, dash="dash", width=1.8, hoverinfo="skip")
     dots = {
         "type": "scatter",
         "x": points.variation,
@@ -233,9 +227,8 @@ def theta_bias_figure(found: CompressionStudy) -> go.Figure:
         words = "θ = %{x:.3~r}: largest bias %{y:.3~r}, mean %{customdata[0]:.3~r}<br>above θ in %{customdata[1]:.3~r} % of rounds"
         line = curve_trace(sweep.thetas, positive(sweep.largest_bias), RULE_LINES[name], RULE_TITLES[name], words)
         traces.append(line | {"customdata": np.stack([sweep.mean_bias, 100 * sweep.exceeding], axis=1)})
-    thetas = next(iter(found.sweeps.values())).thetas
-    equal = {"type": "scatter", "x": thetas[[0, -1]], "y": thetas[[0, -1]], "mode": "lines", "name": "bias = θ", "hoverinfo": "skip"}
-    traces.append(equal | {"line": {"color": GREY, "width": 1.8, "dash": "dash"}})
+    ends = next(iter(found.sweeps.values())).thetas[[0, -1]]
+    traces.append(line_trace(ends, ends, "bias = θ", GREY, dash="dash", width=1.8, hoverinfo="skip"))
     return _theta_figure(traces, found, "Largest bias of a round", {"type": "log", "tickformat": "~r", "dtick": 1})
 
 

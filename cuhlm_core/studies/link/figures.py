@@ -12,7 +12,19 @@ import plotly.graph_objects as go
 
 from cuhlm_core.format import si, significant
 from cuhlm_core.studies.link.study import Curve, Divergence, LinkMethod
-from cuhlm_core.theme import BELOW, GREY, UPLINK_COLOUR, LineStyle, band_trace, curve_trace, drawn, method_line, positive, upright
+from cuhlm_core.theme import (
+    BELOW,
+    GREY,
+    UPLINK_COLOUR,
+    LineStyle,
+    band_trace,
+    curve_trace,
+    drawn,
+    line_trace,
+    method_line,
+    positive,
+    upright,
+)
 
 _AXIS_END = 1e-3
 """A curve that falls below so few tokens per second leaves the plot."""
@@ -124,13 +136,5 @@ def _rounds_axis(study: Divergence) -> dict[str, Any]:
 
 
 def _flat(x: np.ndarray, value: float, name: str, colour: str, dash: str, words: str, group: str = "flat") -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "x": x[[0, -1]],
-        "y": [value, value],
-        "mode": "lines",
-        "name": name,
-        "legendgroup": group,
-        "line": {"color": colour, "width": 1.8, "dash": dash},
-        "hovertemplate": words if "<extra>" in words else f"{words}<extra>no fading</extra>",
-    }
+    words = words if "<extra>" in words else f"{words}<extra>no fading</extra>"
+    return line_trace(x[[0, -1]], [value, value], name, colour, dash=dash, width=1.8, legendgroup=group, hovertemplate=words)
