@@ -54,6 +54,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     assert not grey(page)
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit) -> None:
     page = visit("/", viewport={"width": 1440, "height": 900}).page
     page.locator(".token:not(.future)").nth(1).click()
