@@ -115,6 +115,7 @@ def common_layout(
         "margin": {"l": 8, "r": right, "t": 44 if legend else 8, "b": 8},
         "font": {"size": FONT_SIZE},
         "uirevision": _UIREVISION,
+        "modebar": {"bgcolor": _TRANSPARENT, "color": GREY, "activecolor": EMPHASIS},
         "showlegend": legend,
         "legend": {
             "orientation": "h",

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cuhlm_core.methods import METHODS
-from cuhlm_core.theme import METHOD_LINES, LineStyle, band_trace, curve_trace, log_axis, method_line, positive, upright
+from cuhlm_core.theme import METHOD_LINES, LineStyle, band_trace, common_layout, curve_trace, log_axis, method_line, positive, upright
 
 
 def test_every_method_has_a_look_of_its_own_that_differs_in_more_than_colour():
@@ -35,3 +35,9 @@ def test_curves_axes_and_marks():
     assert axis["range"] == [0.92, 3.08] and axis["dtick"] == "D2"
     mark = upright(3.0, dash="dash")
     assert mark["x0"] == mark["x1"] == 3.0 and (mark["y0"], mark["y1"]) == (0, 1) and mark["line"]["dash"] == "dash"
+
+
+def test_the_bar_of_a_plot_has_no_ground_of_its_own():
+    """plotly takes the transparent paper for black and would lay half of it over light pages."""
+    bar = common_layout(x_title="x", y_title="y")["modebar"]
+    assert bar["bgcolor"] == "rgba(0,0,0,0)" and bar["color"].startswith("#") and bar["activecolor"] != bar["color"]

@@ -52,6 +52,8 @@ STYLE = """<style>
 .st-key-inspector { max-height: var(--live-height, 40rem); overflow-y: auto }
 html[data-lecture] :is([data-testid=stSidebar], [data-testid=stHeader], .st-key-asking, .st-key-beyond) { display: none }
 html[data-lecture] .st-key-numbers [data-testid=stColumn]:last-child { display: none }
+html[data-lecture] .st-key-question { height: auto; min-height: 3rem; margin-bottom: 0; flex-wrap: wrap }
+html[data-lecture] .st-key-question p { font-size: 1.6rem; line-height: 1.3 }
 </style>"""
 """The page begins at the top, presets stay on one line, the inspector takes no more room than the plots; a lecture sees the strip alone."""
 

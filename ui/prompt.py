@@ -10,8 +10,10 @@ from ui.shared import opening_run, plain
 
 
 def _use_example(key: str) -> None:
+    """Callback: the example goes into the prompt's box, and may be chosen again after the prompt was changed."""
     if st.session_state[key] is not None:
         st.session_state.prompt = st.session_state[key]
+        st.session_state[key] = None
 
 
 def _examples(pair: str | None) -> None:

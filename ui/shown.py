@@ -152,7 +152,7 @@ def question_row(started: Started | None, finished: Finished | None, table: RunT
         guess = st.session_state.get("guess")
         if guess is None:
             st.markdown(plain(preset.question))
-            st.pills("Your guess", preset.guesses, key="guess", label_visibility="collapsed", width="content")
+            st.pills("Your guess", preset.guesses, key="guess", persist_state="session", label_visibility="collapsed", width="content")
         elif started is None or finished is None or foreign(started, finished, request):
             st.markdown(plain(f"{preset.question} {guess}? The run will tell."))
         else:

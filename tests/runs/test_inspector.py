@@ -39,6 +39,12 @@ def test_series_of_each_kind_of_round(token, audit, series):
     assert len(figures.distributions_figure(token=token, audit=audit).data) == series
 
 
+def test_the_number_beside_a_bar_of_one_has_room():
+    """Seven characters such as ">0.9999" of 12 pixels, where the inspector's plot is at its narrowest."""
+    layout, narrowest = figures.distributions_figure(token=CERTAIN, audit=None).layout, 200
+    assert narrowest * (1 - 1 / layout.xaxis.range[1]) + layout.margin.r >= 3 + 7 * 0.55 * 12
+
+
 def test_rows_are_ordered_and_labelled_with_their_role():
     figure = figures.distributions_figure(token=SKIP, audit=AUDIT)
     assert figure.layout.yaxis.ticktext[0] == "<b>draft, kept: ␣cat</b> "

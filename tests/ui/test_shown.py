@@ -89,6 +89,7 @@ def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> No
     assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
         assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"
+    assert app.run().main.markdown[0].value.replace("\\", "") == sentence, "it stays while the run is looked at"
     app.selectbox(key="method").set_value("dssd").run()
     assert "question" not in {text.key for text in app.main.markdown} and bar_of(app)["kind"] == "foreign"
     assert not [text for text in app.main.markdown if "tokens/s" in text.value], "another method is another question"

@@ -16,7 +16,9 @@ def test_the_world_pair_opens_with_a_sum_that_it_gets_right():
     examples = app.selectbox(key="example-world")
     assert examples.options[0] == "Sums: what is 17 + 25" and len(examples.options) == len(WORLD_EXAMPLES)
     examples.set_value("What is the capital of France?").run()
-    assert app.session_state["prompt"] == "What is the capital of France?"
+    app.text_area(key="prompt").set_value("What is the capital of Peru?").run()
+    app.selectbox(key="example-world").set_value("What is the capital of France?").run()
+    assert app.session_state["prompt"] == "What is the capital of France?", "the same example again"
     app.selectbox(key="pair").set_value("demo").run()
     assert not app.exception and "answer" not in counters_of(strip_of(app))
 
