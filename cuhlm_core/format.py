@@ -62,9 +62,9 @@ def si(value: float | None, unit: str, digits: int = 3) -> str:
     return f"{significant(value / factor, digits)} {prefix}{unit}"
 
 
-def milliseconds(seconds: float | None, digits: int = 3) -> str:
+def milliseconds(seconds: float | None) -> str:
     """Seconds as milliseconds: 0.0256 -> "25.6 ms", also where they are many, so that a column compares."""
-    return MISSING if seconds is None or math.isnan(seconds) else f"{significant(1e3 * seconds, digits)} ms"
+    return MISSING if seconds is None or math.isnan(seconds) else f"{significant(1e3 * seconds)} ms"
 
 
 def duration(seconds: float | None, digits: int = 3) -> str:
@@ -77,17 +77,17 @@ def duration(seconds: float | None, digits: int = 3) -> str:
     return si(seconds, "s", digits)
 
 
-def data_size(bits: float | None, digits: int = 3) -> str:
+def data_size(bits: float | None) -> str:
     """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB"; below one kilobyte whole bytes, below one byte bits."""
     if bits is None or math.isnan(bits):
         return MISSING
     if bits == 0:
         return "0 B"
     if abs(bits) < 8:
-        return f"{significant(bits, digits)} bits"
+        return f"{significant(bits)} bits"
     if abs(bits) < 7_996:  # 999.5 bytes are shown as 1 kB
         return f"{round(bits / 8)} B"
-    return si(bits / 8, "B", digits)
+    return si(bits / 8, "B")
 
 
 def percent(share: float | None, digits: int = 3) -> str:

@@ -138,12 +138,12 @@ def _slip(prompt: str, keep: set[str], rng: Random) -> str:
     return prompt[:at] + middle + prompt[at + (2 if style == 2 else 1) :]
 
 
-def outside(rng: Random, split: Split = "train") -> Question:
-    """A prompt to turn down."""
+def outside(rng: Random) -> Question:
+    """A prompt to turn down, for training."""
     while True:
         prompt = outside_prompt(rng)
         combination = f"outside {prompt.lower()}"
-        if split_of(combination) == split:
+        if split_of(combination) == "train":
             typed = rough(prompt, set(), rng)
             return Question(OUTSIDE, OUTSIDE, typed, refusal_for(prompt), "", combination)
 

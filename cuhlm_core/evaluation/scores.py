@@ -226,7 +226,7 @@ class Embedder:
 
 
 @cache
-def load_embedder(name: str | None = None, device: str = "cpu") -> Embedder:
+def load_embedder(name: str | None = None) -> Embedder:
     """The default model (None), a model on the hub by name, or a local folder; loaded once.
 
     UserError where it is not installed or not to be had, where the default's weights are not the known ones, and for a model that
@@ -250,7 +250,7 @@ def load_embedder(name: str | None = None, device: str = "cpu") -> Embedder:
     safe: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False, "model_kwargs": {"use_safetensors": True}}
     try:
         with ONE_LOAD:
-            model = SentenceTransformer(str(folder), device=device, **safe)
+            model = SentenceTransformer(str(folder), device="cpu", **safe)
     except Exception as error:
         raise UserError(
             f"{shown} cannot be loaded ({type(error).__name__}: {first_line(error)}): choose another embedding model."

@@ -19,7 +19,7 @@ from cuhlm_core.evaluation.evaluate import EVALUATIONS, UNIT_PROMPTS
 from cuhlm_core.evaluation.scores import DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT, TextEncoder, cosine, exact_match, score_answers
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
-from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair, PromptStyle
+from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 SCORE_FORMAT = 1
@@ -245,31 +245,21 @@ def _likelihood_of(pair: ModelPair) -> Likelihood:
     return Likelihood(pair.llm.fingerprint(), lambda prompts, answers: log_likelihoods(pair.llm, pair.codec, prompts, answers))
 
 
-def log_likelihoods(
-    model: LanguageModel,
-    codec: Codec,
-    prompts: Sequence[str],
-    answers: Sequence[Sequence[int]],
-    style: PromptStyle | None = None,
-    temperature: float = 1.0,
-    cancelled: Callable[[], bool] = lambda: False,
-) -> NDArray[np.float64]:
+def log_likelihoods(model: LanguageModel, codec: Codec, prompts: Sequence[str], answers: Sequence[Sequence[int]]) -> NDArray[np.float64]:
     """[n] in nats: the mean of ln y(r(t)) over the tokens r(1)…r(T) of each answer, after its prompt, in one pass a text.
 
-    answers: token ids as they were decoded, the end token included where there is one. NaN for an answer without tokens and, once
-    `cancelled` says so, for the rest; -inf where the model rules a token out. Raises UserError for a prompt that the codec refuses
-    or a text past the model's context, ValueError for ids outside the vocabulary or lists of different lengths.
+    answers: token ids as they were decoded, the end token included where there is one. NaN for an answer without tokens, -inf
+    where the model rules a token out. Raises UserError for a prompt that the codec refuses or a text past the model's context, ValueError
+    for ids outside the vocabulary or lists of different lengths.
     """
     means = np.full(len(prompts), np.nan)
     for number, (prompt, answer) in enumerate(zip(prompts, answers, strict=True)):
-        if cancelled():
-            break
         if len(answer):
-            means[number] = _mean_log_likelihood(model, codec.encode_prompt(prompt, style), list(answer), temperature)
+            means[number] = _mean_log_likelihood(model, codec.encode_prompt(prompt), list(answer))
     return means
 
 
-def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: list[int], temperature: float) -> float:
+def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: list[int]) -> float:
     if not 0 <= min(answer) <= max(answer) < model.vocabulary_size:
         raise ValueError(f"answer tokens must be from 0 to {model.vocabulary_size - 1}")
     logits = model.new_context().extend([*prompt_ids, *answer[:-1]], keep=len(answer))
@@ -277,7 +267,7 @@ def _mean_log_likelihood(model: LanguageModel, prompt_ids: list[int], answer: li
     per_token = []
     for start in range(0, len(answer), _PIECE):
         piece = slice(start, start + _PIECE)
-        logs = torch.log_softmax(logits[piece].double() / temperature, dim=-1)
+        logs = torch.log_softmax(logits[piece].double(), dim=-1)
         per_token += logs.gather(-1, tokens[piece, None])[:, 0].tolist()
     return math.fsum(per_token) / len(per_token) if all(map(math.isfinite, per_token)) else -math.inf
 

@@ -20,7 +20,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.payload import PROB_BITS
+from cuhlm_core.maths.payload import LAST_CODE
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import prob_of
 
@@ -315,50 +315,48 @@ Twice as many would err by 2.2 % and end at 1.7e-5, about the mean probability i
 """
 
 
-def prob_codes(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
-    """What is sent for each probability: round((2^bits - 1) x), int64 in 0…2^bits - 1, in the shape of `probs`."""
-    return (probs * ((1 << bits) - 1)).round().long()
+def prob_codes(probs: Tensor) -> Tensor:
+    """What is sent for each probability: round(255 x), int64 in 0…255, in the shape of `probs`."""
+    return (probs * LAST_CODE).round().long()
 
 
-def quantise_probs(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
-    """What arrives for each probability: x rounded to a multiple of 1 / (2^bits - 1), in its shape and dtype.
+def quantise_probs(probs: Tensor) -> Tensor:
+    """What arrives for each probability: x rounded to a multiple of 1 / 255, in its shape and dtype.
 
     Not renormalised: most of a large vocabulary rounds to 0 and the sum falls below 1, or rises a little above it. The
     paper counts 8 bits but computes with exact values; the rounding breaks unbiasedness (PAPER_NOTES 7).
     """
-    levels = (1 << bits) - 1
-    return (probs * levels).round() / levels
+    return (probs * LAST_CODE).round() / LAST_CODE
 
 
-def log_prob_codes(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
-    """What a logarithmic code sends for each probability: round(-8 log2 x), int64 in 0…2^bits - 1, in the shape of `probs`.
+def log_prob_codes(probs: Tensor) -> Tensor:
+    """What a logarithmic code sends for each probability: round(-8 log2 x), int64 in 0…255, in the shape of `probs`.
 
-    The last code says 0: it stands for every x that would need it or a larger one (for 8 bits, x below about 2.7e-10).
+    The last code says 0: it stands for every x that would need it or a larger one (x below about 2.7e-10).
     """
-    return (-LOG_STEPS * probs.log2()).round().clamp(0, (1 << bits) - 1).long()
+    return (-LOG_STEPS * probs.log2()).round().clamp(0, LAST_CODE).long()
 
 
-def quantise_probs_log(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
+def quantise_probs_log(probs: Tensor) -> Tensor:
     """What arrives by the logarithmic code: x rounded to a power of 2^(-1/8), in its shape and dtype; 0 for the last code.
 
-    Within 4.4 % of x above the smallest value, 2^(-(2^bits - 2) / 8), whatever the size of x. Not renormalised, as `quantise_probs`.
+    Within 4.4 % of x above the smallest value, 2^(-254/8), whatever the size of x. Not renormalised, as `quantise_probs`.
     """
-    codes = log_prob_codes(probs, bits)
-    return torch.where(codes < (1 << bits) - 1, torch.exp2(codes.to(probs.dtype) / -LOG_STEPS), 0)
+    codes = log_prob_codes(probs)
+    return torch.where(codes < LAST_CODE, torch.exp2(codes.to(probs.dtype) / -LOG_STEPS), 0)
 
 
-def nearest_coded_law(probs: Tensor, bits: int = PROB_BITS) -> Tensor:
-    """The law nearest to x whose probabilities are multiples of 1 / (2^bits - 1): what quantise-then-sample draws drafts from.
+def nearest_coded_law(probs: Tensor) -> Tensor:
+    """The law nearest to x whose probabilities are multiples of 1 / 255: what quantise-then-sample draws drafts from.
 
     Unlike `quantise_probs` it sums to 1: every x is rounded down, and the steps still missing go to the largest remainders (equal
-    ones: lower token ids). At most 2^bits - 1 tokens keep a probability. Order is kept: a top-k of x is one of the result.
+    ones: lower token ids). At most 255 tokens keep a probability. Order is kept: a top-k of x is one of the result.
     """
-    levels = (1 << bits) - 1
-    whole = (probs * levels).floor()
-    missing = levels - whole.sum(-1, keepdim=True)
-    by_remainder = (probs * levels - whole).sort(dim=-1, descending=True, stable=True).indices
+    whole = (probs * LAST_CODE).floor()
+    missing = LAST_CODE - whole.sum(-1, keepdim=True)
+    by_remainder = (probs * LAST_CODE - whole).sort(dim=-1, descending=True, stable=True).indices
     raised = torch.arange(probs.shape[-1], device=probs.device) < missing
-    return (whole + torch.zeros_like(whole).scatter_(-1, by_remainder, raised.to(whole.dtype))) / levels
+    return (whole + torch.zeros_like(whole).scatter_(-1, by_remainder, raised.to(whole.dtype))) / LAST_CODE
 
 
 def coded(probs: Tensor, payload: str) -> Tensor:
@@ -388,7 +386,6 @@ def wire_codes(probs: Tensor, payload: str) -> Tensor:
 
 def from_wire(codes: Tensor, payload: str) -> Tensor:
     """The probabilities that `wire_codes` stand for, float64."""
-    last = (1 << PROB_BITS) - 1
     if payload == "logarithmic":
-        return torch.where(codes < last, torch.exp2(codes.double() / -LOG_STEPS), 0)
-    return codes.double() / last
+        return torch.where(codes < LAST_CODE, torch.exp2(codes.double() / -LOG_STEPS), 0)
+    return codes.double() / LAST_CODE

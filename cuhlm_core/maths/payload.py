@@ -14,6 +14,8 @@ from cuhlm_core.errors import UserError
 
 PROB_BITS = 8
 """b_prob."""
+LAST_CODE = (1 << PROB_BITS) - 1
+"""The largest code of a probability, 255."""
 
 
 def index_bits(vocabulary_size: int) -> int:
@@ -112,8 +114,8 @@ def _check_entries(draft_token: int, tokens: NDArray[np.int64], codes: NDArray[n
         raise UserError(f"A message needs as many codes as indices, not {codes.size} and {tokens.size}.")
     if tokens.size and (tokens.min() < 0 or tokens.max() >= vocabulary_size):
         raise UserError(f"The message names a token outside 0 to {vocabulary_size - 1}.")
-    if codes.size and (codes.min() < 0 or codes.max() >= 1 << PROB_BITS):
-        raise UserError(f"The message holds a probability code outside 0 to {(1 << PROB_BITS) - 1}.")
+    if codes.size and (codes.min() < 0 or codes.max() > LAST_CODE):
+        raise UserError(f"The message holds a probability code outside 0 to {LAST_CODE}.")
     if len(np.unique(tokens)) != len(tokens):
         raise UserError("The message names a token twice.")
     if draft_token not in tokens:

@@ -118,12 +118,12 @@ def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
     return [int(curve.smallest_sizes(theta)[0]) for theta in thetas]
 
 
-def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float, wanted: float = WANTED_COVERAGE) -> tuple[float, float]:
-    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least `wanted`, the largest where none is."""
+def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[float, float]:
+    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is."""
     reached = 0.0
     for eta in ETAS:
         reached = eta_coverage(rounds, line, theta, eta)
-        if reached >= wanted:
+        if reached >= WANTED_COVERAGE:
             return eta, reached
     return ETAS[-1], reached
 

@@ -22,7 +22,7 @@ from torch import Tensor
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
-from cuhlm_core.models.protocol import Codec, LanguageModel, PromptStyle
+from cuhlm_core.models.protocol import Codec, LanguageModel
 
 SHARES = (0.2, 0.4)
 """Share of the replaceable words that a paraphrase replaces: drawn from between these two."""
@@ -96,7 +96,6 @@ def prompt_uncertainty(
     seed: int,
     lexicon: Lexicon,
     count: int = PERTURBATIONS,
-    style: PromptStyle | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> PromptPerturbation:
     """The share of `count` paraphrases after which another token than the draft is drawn, in every round (as Eq. 9).
@@ -117,7 +116,7 @@ def prompt_uncertainty(
         if cancelled():
             return PromptPerturbation(np.full(rounds, np.nan), unchanged)
         if version not in known:
-            text = [*codec.encode_prompt(version, style), *answer_ids[:-1]]
+            text = [*codec.encode_prompt(version), *answer_ids[:-1]]
             logits = model.new_context().extend(text, keep=rounds)
             known[version] = torch.softmax(logits, -1).gather(-1, drafts[:, None])[:, 0].cpu()
     kept = torch.stack([known[version] for version in versions], -1)

@@ -22,32 +22,27 @@ FEWEST_ROUNDS = 10
 """The round axis is never shorter, so that the first rounds do not fill the plot."""
 
 
-def payload_figure(*, table: RunTable, vocabulary_size: int, unit: str = "k", full_bits: int | None = None) -> go.Figure:
+def payload_figure(*, table: RunTable, vocabulary_size: int, unit: str = "k") -> go.Figure:
     """What each upload carried, on a logarithmic axis: `unit` "k" probabilities, or "bits". Rounds without an upload are absent.
 
-    The dashed line is the whole distribution: |V| probabilities, or `full_bits` (`payload.full_payload_bits`), not drawn where None.
-    Raises ValueError for another unit.
+    The dashed line is the whole distribution, |V| probabilities; among bits there is none. Raises ValueError for another unit.
     """
     rounds = np.arange(1, len(table) + 1)
-    whole: int | None
-    if unit == "k":
-        values, whole, title, low, hover = table.k, vocabulary_size, "Probabilities sent, k", 0.7, "k = %{y:,}"
-        top = float(vocabulary_size)
-    elif unit == "bits":
-        values = np.where(table.transmitted, table.inputs.payload_bits, np.nan).astype(np.float64)
-        whole, title, low, hover = full_bits, "Bits sent", 8.0, "%{y:,} bits"
-        # An entry has 8 bits of probability and at most 32 of index: an upper end that needs no knowledge of the wire format.
-        top = full_bits or 40.0 * vocabulary_size
-    else:
-        raise ValueError(f'unit must be "k" or "bits", not {unit!r}')
     layout = {}
-    if whole is not None:
-        words = f"whole distribution: {whole:,}" + (" bits" if unit == "bits" else "")
+    if unit == "k":
+        values, title, low, top, hover = table.k, "Probabilities sent, k", 0.7, vocabulary_size, "k = %{y:,}"
+        words = f"whole distribution: {vocabulary_size:,}"
         # plotly wants the value itself in a line and the logarithm in a note.
         layout = {
-            "shapes": [level(whole, dash="dash")],
-            "annotations": [note(words, xref="paper", x=0, xanchor="left", y=math.log10(whole), yanchor="bottom")],
+            "shapes": [level(vocabulary_size, dash="dash")],
+            "annotations": [note(words, xref="paper", x=0, xanchor="left", y=math.log10(vocabulary_size), yanchor="bottom")],
         }
+    elif unit == "bits":
+        values = np.where(table.transmitted, table.inputs.payload_bits, np.nan).astype(np.float64)
+        # An entry has 8 bits of probability and at most 32 of index: an upper end that needs no knowledge of the wire format.
+        title, low, top, hover = "Bits sent", 8.0, 40 * vocabulary_size, "%{y:,} bits"
+    else:
+        raise ValueError(f'unit must be "k" or "bits", not {unit!r}')
     return drawn(
         _decision_traces(table, np.where(values > 0, values, np.nan), hover),
         layout=layout,

@@ -87,10 +87,10 @@ class Preset:
     thresholds: Callable[[Calibration], dict[str, float]] = lambda calibration: {}
     """Settings of the method that are not as calibrated."""
 
-    def settings(self, calibration: Calibration, seed: int, max_tokens: int = 128) -> DecodeSettings:
+    def settings(self, calibration: Calibration, seed: int) -> DecodeSettings:
         """The settings of its run, as the Live page's controls can hold them."""
         rounded = {name: round(value, 2) for name, value in {"u_th": calibration.u_th, **self.thresholds(calibration)}.items()}
-        own = DecodeSettings(seed=seed, max_tokens=max_tokens, eta=calibration.eta, channel=ChannelSettings(self.fading, self.snr_db))
+        own = DecodeSettings(seed=seed, eta=calibration.eta, channel=ChannelSettings(self.fading, self.snr_db))
         return replace(own, **rounded)  # type: ignore[arg-type]
 
     def answer(self, outcome: Outcome, guess: str) -> str:

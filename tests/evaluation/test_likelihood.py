@@ -25,13 +25,13 @@ class Ids:
         return [int(word) for word in text.split()]
 
 
-@pytest.mark.parametrize(("start", "temperature"), [(1, 1.0), (20, 1.0), (59, 0.5), (20, 2.0)])
-def test_it_equals_one_plain_pass(start, temperature):
+@pytest.mark.parametrize("start", [1, 20, 59])
+def test_it_equals_one_plain_pass(start):
     model = random_llama()
-    logs = torch.log_softmax(uncached(model, IDS).double() / temperature, -1)
+    logs = torch.log_softmax(uncached(model, IDS).double(), -1)
     expected = np.mean([logs[place - 1, IDS[place]].item() for place in range(start, len(IDS))])
     prompt = " ".join(map(str, IDS[:start]))
-    found = log_likelihoods(HuggingFaceModel(model, "tiny", 320), Ids(), [prompt], [IDS[start:]], temperature=temperature)
+    found = log_likelihoods(HuggingFaceModel(model, "tiny", 320), Ids(), [prompt], [IDS[start:]])
     assert found == pytest.approx([expected], rel=1e-5)
 
 
@@ -48,10 +48,8 @@ def test_an_empty_answer_has_none_and_an_impossible_one_minus_infinity():
     assert np.isnan(found[0]) and found[1:].tolist() == [-math.inf, 0.0]
 
 
-def test_it_stops_when_cancelled_and_refuses_what_cannot_be():
+def test_it_refuses_what_cannot_be():
     model, codec = TableModel(torch.zeros(2, 2), max_context=4), toy_codec(2)
-    answers = iter([False, True])
-    assert np.isnan(log_likelihoods(model, codec, ["a"] * 3, [[0]] * 3, cancelled=lambda: next(answers))).tolist() == [False, True, True]
     with pytest.raises(ValueError, match="from 0 to 1"):
         log_likelihoods(model, codec, ["a"], [[2]])
     with pytest.raises(ValueError):

@@ -94,15 +94,14 @@ def test_a_text_without_synonyms_comes_back_and_is_counted():
             paraphrases("grey", count, 0, LEXICON)
 
 
-@pytest.mark.parametrize("style", ["raw", "chat"])
-def test_one_pass_equals_a_cache_fed_token_by_token(style):
+def test_one_pass_equals_a_cache_fed_token_by_token():
     model, codec, seed, count = HuggingFaceModel(random_llama(), "tiny", 320), TextCodec(byte_level_tokenizer(), 320), 2, 6
     prompt = "write a big story about the grey hill"
-    found = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON, count, style)
+    found = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON, count)
     coins, share = uniforms(seed, Purpose.PARAPHRASE, len(ANSWER)), np.zeros(len(ANSWER))
     lengths, margin = set(), 1.0
     for number, version in enumerate(paraphrases(prompt, count, seed, LEXICON)):
-        context, ids = model.new_context(), codec.encode_prompt(version, style)
+        context, ids = model.new_context(), codec.encode_prompt(version)
         lengths.add(len(ids))
         logits = context.extend(ids)
         for step, draft in enumerate(DRAFTS):

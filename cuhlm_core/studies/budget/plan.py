@@ -62,11 +62,9 @@ class Device:
         check_settings(line_a=self.a, line_b=self.b, eta=self.eta, delta=self.delta)
 
 
-def device_of(calibration: Calibration, estimator: str | None = None) -> Device:
-    """What decoding takes from a calibration for an estimator; None: the calibration's own."""
-    name = calibration.estimator if estimator is None else estimator
-    fit = calibration.fit(name)
-    return Device(name, fit.a, fit.b, calibration.eta, calibration.delta)
+def device_of(calibration: Calibration) -> Device:
+    """What decoding takes from a calibration for its own estimator."""
+    return Device(calibration.estimator, calibration.a, calibration.b, calibration.eta, calibration.delta)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from cuhlm_core.format import count, significant
 from cuhlm_core.maths.rejection_line import Density
 from cuhlm_core.maths.statistics import Autocorrelation, FloatArray, Interval
 from cuhlm_core.studies.calibration.report import HALF, EstimatorComparison, EstimatorStudy
-from cuhlm_core.studies.calibration.study import BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
+from cuhlm_core.studies.calibration.study import BINS, BinnedMeans, CalibrationStudy, LineStudy, ThresholdStudy
 from cuhlm_core.theme import (
     BELOW,
     EMPHASIS,
@@ -128,12 +128,12 @@ def _threshold_words(raw: Interval, used: float) -> str:
 # f(u) -----------------------------------------------------------------------------------------------------------------
 
 
-def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None, bins: int = 20) -> go.Figure:
+def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None) -> go.Figure:
     """f(u) as a curve over the rounds' own histogram (areas of 1 each), and the thresholds.
 
-    Few distinct values keep one bar each; else the bars are `bins` equal ranges.
+    Few distinct values keep one bar each; else the bars are BINS equal ranges.
     """
-    centres, width, rounds = _histogram(density, bins)
+    centres, width, rounds = _histogram(density)
     reach = 3.5 * density.bandwidth
     points = np.linspace(min(0.0, density.atoms[0]) - reach, max(1.0, density.atoms[-1]) + reach, 401)
     shapes, labels = threshold_marks(thresholds)
@@ -161,13 +161,13 @@ def density_figure(*, density: Density, thresholds: ThresholdStudy | None = None
     )
 
 
-def _histogram(density: Density, bins: int) -> tuple[FloatArray, float, FloatArray]:
+def _histogram(density: Density) -> tuple[FloatArray, float, FloatArray]:
     """Centres, common width, and numbers of rounds."""
     rounds = np.round(density.weights * density.rounds)
-    if density.atoms.size <= 2 * bins:
-        width = float(np.diff(density.atoms).min()) if density.atoms.size > 1 else 1 / bins
+    if density.atoms.size <= 2 * BINS:
+        width = float(np.diff(density.atoms).min()) if density.atoms.size > 1 else 1 / BINS
         return density.atoms, width, rounds
-    counts, edges = np.histogram(density.atoms, bins=bins, weights=rounds)
+    counts, edges = np.histogram(density.atoms, bins=BINS, weights=rounds)
     return (edges[:-1] + edges[1:]) / 2, float(edges[1] - edges[0]), counts
 
 

@@ -91,20 +91,18 @@ def compare_estimators(
     rounds: Rounds,
     estimators: Sequence[str] | None = None,
     *,
-    reference: str = PAPER_ESTIMATOR,
     skip_rates: Sequence[float] = SKIP_RATES,
     replicates: int = REPLICATES,
     seed: int = 0,
 ) -> EstimatorComparison:
-    """Compare estimators (None: all measured ones); the first one stands in for a reference that is not among them.
+    """Compare estimators (None: all measured ones); by the paper's, or by the first one where that is not among them.
 
     Raises UserError without rounds or estimators, for one not measured, and for a skip rate outside (0, 1].
     """
     names = tuple(rounds.uncertainty) if estimators is None else tuple(estimators)
     if not names:
         raise UserError("A comparison needs at least one estimator.")
-    if reference not in names:
-        reference = names[0]
+    reference = PAPER_ESTIMATOR if PAPER_ESTIMATOR in names else names[0]
     rates = _checked(skip_rates)
     at_half = true_skip_rates(round_sample(rounds, reference, replicates, seed), np.array([HALF]))[:, 0]
     studies = []

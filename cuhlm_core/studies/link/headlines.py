@@ -293,10 +293,10 @@ def _against_the_llm() -> list[Headline]:
 # The gains at -20 dB --------------------------------------------------------------------------------------------------
 
 
-def payload_ratio(method: LinkMethod, vocabulary_size: int = PAPER_VOCABULARY) -> float:
+def payload_ratio(method: LinkMethod) -> float:
     """HLM's bits a token over the method's, |V| / (transmission rate x mean k): the limit of the gain as the link gets ever slower."""
     sent = method.transmission_rate * method.mean_k
-    return vocabulary_size / sent if sent > 0 else math.inf
+    return PAPER_VOCABULARY / sent if sent > 0 else math.inf
 
 
 def gain_without_fading(method: LinkMethod, channel: ChannelSettings, estimator: str = "awgn", over: str = "hlm") -> float:

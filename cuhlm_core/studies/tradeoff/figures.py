@@ -215,24 +215,24 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     )
 
 
-def rates_figure(*, points: Sequence[Point], knob: str = "u_th") -> go.Figure:
+def rates_figure(*, points: Sequence[Point]) -> go.Figure:
     """Transmission rate and true skip rate in percent against the threshold."""
     traces = []
     sent, kept = Decision.RESAMPLE, Decision.SKIP
-    for method, own in _swept(points, knob):
+    for method, own in _swept(points, "u_th"):
         for name, look, values in (
             ("Transmission rate (TR)", sent, [point.transmission_rate for point in own]),
             ("True skip rate (TSR)", kept, [point.true_skip_rate for point in own]),
         ):
             style = LineStyle(look.colour, look.dash, look.marker)
             line = _point_line([point.value for point in own], [100 * value for value in values], style, method, own, None)
-            words = "u_th = %{x:.2~r}: %{y:.3~r} %" if knob == "u_th" else "%{x:,.3~r}: %{y:.3~r} %"
-            traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": f"{words}<extra>{name}</extra>", "customdata": None})
+            words = f"u_th = %{{x:.2~r}}: %{{y:.3~r}} %<extra>{name}</extra>"
+            traces.append(line | {"name": name, "legendgroup": name, "hovertemplate": words, "customdata": None})
     return drawn(
         traces,
-        x_title=KNOB_TITLES[knob],
+        x_title=KNOB_TITLES["u_th"],
         y_title="Share (%)",
-        x_axis=_knob_axis(points, knob),
+        x_axis=_knob_axis(points, "u_th"),
         y_axis={"range": [-3, 103]},
         height=420,
         layout=_below(),

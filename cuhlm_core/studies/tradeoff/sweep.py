@@ -165,41 +165,31 @@ def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: in
 
 
 def decode_sweep(
-    pair: ModelPair,
-    samples: Sequence[Sample],
-    tokens: int,
-    seed: int,
-    answers: Store | None = None,
-    cancelled: Callable[[], bool] = lambda: False,
+    pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Decode, score and keep a sweep, telling progress; then `find_sweep` has it. answers: where the evaluation is kept.
+    """Decode, score and keep a sweep, telling progress; then `find_sweep` has it.
 
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.
     """
     recipe, plan = sweep_recipe(pair, samples, tokens, seed), sweep_plan(pair, samples, tokens, seed)
-    return _decode(pair, samples, recipe, plan, answers, cancelled)
+    return _decode(pair, samples, recipe, plan, cancelled)
 
 
 def _decode(
-    pair: ModelPair,
-    samples: Sequence[Sample],
-    recipe: SweepRecipe,
-    plan: EvaluationPlan,
-    answers: Store | None,
-    cancelled: Callable[[], bool],
+    pair: ModelPair, samples: Sequence[Sample], recipe: SweepRecipe, plan: EvaluationPlan, cancelled: Callable[[], bool]
 ) -> Iterator[Progress]:
     from cuhlm_core.evaluation.evaluate import evaluate, load
     from cuhlm_core.evaluation.scoring import score_table, scoring_steps
 
-    yield from evaluate(pair, plan, answers, cancelled)
-    table = load(plan, answers)
+    yield from evaluate(pair, plan, cancelled=cancelled)
+    table = load(plan)
     if not table.complete:  # cancelled
         return
     embedder = _embedder()
-    yield from scoring_steps(table, samples, embedder=embedder, likelihood=pair, store=answers, cancelled=cancelled)
+    yield from scoring_steps(table, samples, embedder=embedder, likelihood=pair, cancelled=cancelled)
     if not cancelled():
-        scored = score_table(table, samples, embedder=embedder, likelihood=pair, store=answers)
+        scored = score_table(table, samples, embedder=embedder, likelihood=pair)
         chosen = configurations(pair.calibration, pair.vocabulary_size, recipe.tokens)
         save_sweep(store_of(SWEEPS), recipe.key, reduced(scored, chosen, recipe.tokens, recipe.seed))
 

@@ -45,9 +45,9 @@ def title(point: Point) -> str:
     return METHODS[point.method].title + (f", {knob}" if knob else "")
 
 
-def with_interval(interval: Interval, digits: int = 3) -> str:
+def with_interval(interval: Interval) -> str:
     """A value with the ends of its interval, where it has some that can be told apart: "0.512 (0.480 to 0.540)"."""
-    value, low, high = (significant(number, digits) for number in (interval.value, interval.low, interval.high))
+    value, low, high = (significant(number) for number in (interval.value, interval.low, interval.high))
     return f"{value} ({low} to {high})" if interval.known and low != high else value
 
 
