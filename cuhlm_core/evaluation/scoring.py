@@ -53,22 +53,12 @@ DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
 """What the default embedding model said before."""
 
 
-@dataclass(frozen=True)
-class Likelihood:
-    """What tells how likely answers are."""
-
-    fingerprint: str
-    """Digits that tell it from others."""
-    measure: Callable[[Sequence[str], Sequence[Sequence[int]]], NDArray[np.float64]]
-    """From prompts [n] and their answers' token ids to mean log-likelihoods per token [n]."""
-
-
 def score_table(
     table: EvaluationTable,
     samples: Sequence[Sample],
     *,
     embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Likelihood | Kept | None,
+    likelihood: ModelPair | Kept | None,
     store: Store | None = None,
 ) -> Scored:
     """Score every answer against its sample, found by `Sample.number`; what is missing of the slow scores is measured and kept.
@@ -117,7 +107,7 @@ def scoring_steps(
     samples: Sequence[Sample],
     *,
     embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Likelihood | Kept | None,
+    likelihood: ModelPair | Kept | None,
     store: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Progress]:
@@ -141,11 +131,7 @@ def scoring_steps(
 
 
 def score_files(
-    table: EvaluationTable,
-    samples: Sequence[Sample],
-    *,
-    embedder: NamedEncoder | Kept | None,
-    likelihood: ModelPair | Likelihood | Kept | None,
+    table: EvaluationTable, samples: Sequence[Sample], *, embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
 ) -> list[str]:
     """Names of the files, below `scores` in the folder and without their ending, that hold the slow scores of these answers."""
     tasks = _tasks(table, samples_of(table, samples), embedder, likelihood)
@@ -183,7 +169,7 @@ class _Task:
 
 
 def _tasks(
-    table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Likelihood | Kept | None
+    table: EvaluationTable, rows: Sequence[Sample], embedder: NamedEncoder | Kept | None, likelihood: ModelPair | Kept | None
 ) -> list[_Task]:
     tasks = []
     chunks = tuple(_chunks(table))
@@ -196,16 +182,17 @@ def _tasks(
         tasks.append(_Task("cosine", embedder.fingerprint, chunks, texts, measure))
     if likelihood is not None:
         answers = [tokens.tolist() for tokens in table.answer_tokens]
-        source = _likelihood_of(likelihood) if isinstance(likelihood, ModelPair) else likelihood
+        model = likelihood.fingerprint if isinstance(likelihood, Kept) else likelihood.llm.fingerprint()
 
         def tokens(chunk: list[int]) -> list:
             return [[rows[row].prompt, answers[row]] for row in chunk]
 
-        def measured(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
-            assert isinstance(source, Likelihood)
-            return {"log_likelihood": source.measure([rows[row].prompt for row in chunk], [answers[row] for row in chunk])}
+        def likelihoods(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
+            assert isinstance(likelihood, ModelPair)
+            asked = [rows[row].prompt for row in chunk], [answers[row] for row in chunk]
+            return {"log_likelihood": log_likelihoods(likelihood.llm, likelihood.codec, *asked)}
 
-        tasks.append(_Task("log_likelihood", source.fingerprint, chunks, tokens, None if isinstance(source, Kept) else measured))
+        tasks.append(_Task("log_likelihood", model, chunks, tokens, None if isinstance(likelihood, Kept) else likelihoods))
     return tasks
 
 
@@ -240,13 +227,8 @@ class _Cosines:
         return self._known[text]
 
 
-def _likelihood_of(pair: ModelPair) -> Likelihood:
-    """By the pair's LLM at temperature 1, after prompts in the pair's own style."""
-    return Likelihood(pair.llm.fingerprint(), lambda prompts, answers: log_likelihoods(pair.llm, pair.codec, prompts, answers))
-
-
 def log_likelihoods(model: LanguageModel, codec: Codec, prompts: Sequence[str], answers: Sequence[Sequence[int]]) -> NDArray[np.float64]:
-    """[n] in nats: the mean of ln y(r(t)) over the tokens r(1)…r(T) of each answer, after its prompt, in one pass a text.
+    """[n] in nats, at temperature 1: the mean of ln y(r(t)) over the tokens r(1)…r(T) of each answer, after its prompt, in one pass a text.
 
     answers: token ids as they were decoded, the end token included where there is one. NaN for an answer without tokens, -inf
     where the model rules a token out. Raises UserError for a prompt that the codec refuses or a text past the model's context, ValueError

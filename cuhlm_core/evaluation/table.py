@@ -157,11 +157,6 @@ class Scored:
     missing: Mapping[str, int]
     """Answers whose cosine or log-likelihood was asked for and is not measured yet."""
 
-    @cached_property
-    def excluded(self) -> dict[str, int]:
-        """Of each score, the answers without one."""
-        return {name: int(np.isnan(values).sum()) for name, values in self.scores.items()}
-
 
 def by_configuration(
     scored: Scored, channel: ChannelSettings, clock: ClockSettings, baseline: str = "hlm", replicates: int = SCORE_REPLICATES

@@ -40,9 +40,9 @@ def tradeoff_figure(
             traces += _markers(method, [point for point, wanted in own if wanted == best], score, best)
     by_name = {point.configuration: point for point, _ in shown}
     if selected in by_name:
-        traces.append(_ring(by_name[selected]))
+        traces.append(_mark(by_name[selected], "chosen", "circle-open", 22, GREY, showlegend=False))
     if star in by_name:
-        traces.append(_star(by_name[star]))
+        traces.append(_mark(by_name[star], "Live page's setting", "star-open", 26, STAR_COLOUR))
     better = note("better ↗", font={"size": FONT_SIZE - 1}, xref="paper", x=1, xanchor="right", yref="paper", y=1, yanchor="bottom")
     layout: dict[str, Any] = {**_below(top=32), "annotations": [better], "dragmode": "pan", "hovermode": "closest"}  # note above all points
     return drawn(
@@ -142,28 +142,17 @@ def _arms(intervals: Sequence[Interval]) -> dict[str, Any]:
     }
 
 
-def _star(point: Point) -> dict[str, Any]:
+def _mark(point: Point, name: str, symbol: str, size: int, colour: str, **fields: Any) -> dict[str, Any]:
+    """A large open marker around a point."""
     return {
         "type": "scatter",
         "x": [point.throughput.value],
         "y": [point.accuracy.value],
         "mode": "markers",
-        "name": "Live page's setting",
-        "marker": {"symbol": "star-open", "size": 26, "color": STAR_COLOUR, "line": {"width": 2.5, "color": STAR_COLOUR}},
+        "name": name,
+        "marker": {"symbol": symbol, "size": size, "color": colour, "line": {"width": 2.5, "color": colour}},
         "hoverinfo": "skip",
-    }
-
-
-def _ring(point: Point) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "x": [point.throughput.value],
-        "y": [point.accuracy.value],
-        "mode": "markers",
-        "name": "chosen",
-        "showlegend": False,
-        "marker": {"symbol": "circle-open", "size": 22, "color": GREY, "line": {"width": 2.5, "color": GREY}},
-        "hoverinfo": "skip",
+        **fields,
     }
 
 
