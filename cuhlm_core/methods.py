@@ -48,7 +48,7 @@ class ColumnRule:
     def __init__(self, apply: Callable[[Draft, Any], Any], words: str, reads: frozenset[str], is_limit: bool = False):
         self.apply, self.words, self.reads = apply, words, reads
         self.is_limit = is_limit
-        """A rule of size that gives no number k but the distance ||x - x̂_k||_1 that the smallest sufficient k leaves at most."""
+        """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
         self.name = apply.__name__
 

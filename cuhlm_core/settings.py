@@ -38,6 +38,11 @@ ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
 
+TAU_SLM = 0.0256
+"""Seconds per token of TinyLlama-1.1B in the paper."""
+TAU_LLM = 0.1046
+"""Seconds per token of Llama-2-13B in the paper."""
+
 MAX_TOKENS = 4_096
 MOST_PROMPTS, MOST_TOKENS = 1_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
@@ -146,7 +151,8 @@ def _word(value: str | None) -> str:
 
 
 def setting(default: Any, title: str, help: str, *, added: bool = False, before: Any = None, **known: Any) -> Any:
-    """A field that carries a `Setting` with those attributes; `added`: see ADDED. `before`: added, and what runs without it did."""
+    """A field that carries a `Setting` with those attributes. `added`: see ADDED; `before`: added too, and the value that a recording
+    without it was made with, where that is not today's default."""
     accepts = known.pop("accepts", (None,) if default is None else ())
     metadata = {"setting": Setting(title, help, accepts=accepts, **known), "added": added or before is not None}
     return field(default=default, metadata=metadata if before is None else {**metadata, "before": before})
@@ -200,11 +206,11 @@ class ClockSettings(CheckedFields):
 
     kind: str = setting("paper", "Clock", GLOSSARY["model clock"], choices=CLOCKS)
     slm_s: float = setting(
-        0.0256, "SLM per token", "Custom clock: time of the small model; 25.6 ms in the paper.",
+        TAU_SLM, "SLM per token", "Custom clock: time of the small model; 25.6 ms in the paper.",
         unit="s", name="SLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
     )  # fmt: skip
     llm_s: float = setting(
-        0.1046, "LLM per token", "Custom clock: time of the large model; 104.6 ms in the paper.",
+        TAU_LLM, "LLM per token", "Custom clock: time of the large model; 104.6 ms in the paper.",
         unit="s", name="LLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
     )  # fmt: skip
 

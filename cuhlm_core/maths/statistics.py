@@ -58,7 +58,7 @@ def prompt_weights(prompts: int, replicates: int = REPLICATES, seed: int = 0) ->
 
 
 def tail_share(prompts: int) -> float:
-    """The share of replicates beyond each end of an interval: a little less than 2.5 %, so that few prompts are not told too narrow.
+    """The share of replicates beyond each end of an interval: a little less than 2.5 %, so that intervals of few prompts are wide enough.
 
     The plain percentile interval lacks the factor sqrt(P / (P - 1)) and the t quantile of an interval for a mean; this share puts both
     back ("expanded percentile interval", Hesterberg 2015): Phi(-sqrt(P / (P - 1)) t) with t the 97.5 % point of P - 1 degrees.

@@ -33,14 +33,9 @@ from cuhlm_core.maths.channel import (
     slots_cdf,
     transmission_seconds,
 )
-from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 BoolArray = NDArray[np.bool_]
-
-TAU_SLM = 0.0256
-"""Seconds per token of TinyLlama-1.1B in the paper."""
-TAU_LLM = 0.1046
-"""Seconds per token of Llama-2-13B in the paper."""
 
 
 def clock_constants(clock: ClockSettings) -> tuple[float, float]:

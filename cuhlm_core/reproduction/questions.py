@@ -11,7 +11,7 @@ import numpy as np
 from cuhlm_core.format import count, mean_size, percent, si
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import paired_difference
-from cuhlm_core.maths.throughput import TAU_LLM, speed_name
+from cuhlm_core.maths.throughput import speed_name
 from cuhlm_core.paper import PaperVerdict
 from cuhlm_core.reproduction.plan import TABLE_IV
 from cuhlm_core.reproduction.rows import (
@@ -42,7 +42,7 @@ from cuhlm_core.reproduction.rows import (
     wholly_within,
 )
 from cuhlm_core.reproduction.rows import PaperQuestion as Q
-from cuhlm_core.settings import FADINGS
+from cuhlm_core.settings import FADINGS, TAU_LLM
 
 _ERGODIC = "tokens over seconds at the channel's mean rate"
 _AT_MEAN = "tokens over seconds at the mean SNR"

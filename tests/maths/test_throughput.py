@@ -13,8 +13,6 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.throughput import (
     BASELINES,
     SPEED_ESTIMATORS,
-    TAU_LLM,
-    TAU_SLM,
     THROUGHPUT_ESTIMATORS,
     RoundCosts,
     RoundInputs,
@@ -26,7 +24,7 @@ from cuhlm_core.maths.throughput import (
     tokens_per_second,
     upload_seconds,
 )
-from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
+from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 FULL_VECTOR_BITS = 736_000
 COST_FIELDS = [field.name for field in dataclasses.fields(RoundCosts)]

@@ -11,9 +11,9 @@ from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.settings import TAU_LLM, TAU_SLM
 from cuhlm_core.studies.calibration.report import true_skip_curve
 from training import ablation
 from training.ablation_study import METRICS, Setup, figures, measure, model_clock_slm, skip_share, with_slm

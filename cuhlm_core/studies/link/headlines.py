@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from cuhlm_core.format import count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import db_to_linear, ergodic_rate, linear_to_db, shannon_rate
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM, upload_seconds
+from cuhlm_core.maths.throughput import upload_seconds
 from cuhlm_core.paper import ACCURACY, PAPER_RISK, TINY_13B, PaperVerdict
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import TAU_LLM, TAU_SLM, ChannelSettings
 from cuhlm_core.studies.link.study import (
     PAPER_VOCABULARY,
     WEAK,

@@ -4,9 +4,9 @@ import pytest
 
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.evaluation.table import RATIOS, SCORE_COLUMNS, SECONDS
-from cuhlm_core.maths.throughput import TAU_SLM
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, PAPER_PAIRS, SIMILARITY, TINY_7B, TINY_13B
+from cuhlm_core.settings import TAU_SLM
 from cuhlm_core.studies.benchmark.words import accuracy_rows, cost_rows, latency_rows, overview_rows, similarity_rows
 
 

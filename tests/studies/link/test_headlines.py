@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from cuhlm_core.maths.channel import transmission_seconds
-from cuhlm_core.maths.throughput import TAU_LLM, TAU_SLM
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from cuhlm_core.settings import TAU_LLM, TAU_SLM
 from cuhlm_core.studies.link.headlines import (
     OFFLINE_GAIN,
     ONLINE_GAIN,
