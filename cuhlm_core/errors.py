@@ -50,3 +50,10 @@ def typed_path(text: str | Path) -> Path:
         if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
             raise UserError(f"{shown} is no name that a file can have (too long, or an invisible letter).") from None
     return path
+
+
+def typed_folder(option: str, path: Path | None) -> Path | None:
+    """The folder that is to be written into; perhaps it is not there yet. UserError where it cannot be one."""
+    if path is not None and (path := typed_path(path)).exists() and not path.is_dir():
+        raise UserError(f"{option} must name a folder: {path} is a file.")
+    return path

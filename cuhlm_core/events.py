@@ -159,6 +159,16 @@ class TokenDecided:
     billed_downlink_bits: Bits = field(default=0, metadata=ADDED)
     """Of downlink_bits, those whose time counts: the law that dssd sends down after a rejection; 0 for every other method."""
 
+    @property
+    def final_text(self) -> str:
+        """The text of the token that was appended, as it is; its bytes in hexadecimal where they are no text by themselves."""
+        if self.token_hex is not None:
+            return f"⟨{self.token_hex}⟩"
+        if self.token == self.draft and self.draft_text is not None:
+            return self.draft_text
+        named = {row: text for top in (self.resampling_top, self.target_top, self.draft_top) for row, text, _ in top}
+        return named.get(self.token, self.text)
+
     @classmethod
     def of(cls, facts: dict[str, Any]) -> Self:
         """The event with these fields, all that it has: in a tenth of the constructor's time, which sets one after another."""

@@ -149,7 +149,7 @@ def visible_text(text: str, longest: int = 40) -> str:
 
     Four or more equal blanks in a row become ␣×n; a leading combining mark gets a dotted circle to sit on; more than `longest`
     characters end in "…". Applying it twice changes nothing. The result is plain text: a page shows it as text, never as HTML or
-    Markdown (for plotly: `figures.theme.plotly_text`).
+    Markdown (for plotly: `runs.figures.plotly_text`).
     """
     pieces = (f"{_BLANKS[run[0]]}×{len(run)}" if _LONG_BLANKS.fullmatch(run) else _visible(run) for run in _LONG_BLANKS.split(text) if run)
     shown = "".join(pieces)

@@ -23,7 +23,7 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -170,13 +170,6 @@ def _cell(value: Any) -> str:
 
 
 # Files that people name -----------------------------------------------------------------------------------------------
-
-
-def typed_folder(option: str, path: Path | None) -> Path | None:
-    """The folder that is to be written into; perhaps it is not there yet. UserError where it cannot be one."""
-    if path is not None and (path := typed_path(path)).exists() and not path.is_dir():
-        raise UserError(f"{option} must name a folder: {path} is a file.")
-    return path
 
 
 def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes:

@@ -11,8 +11,6 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
-from cuhlm_core.format import visible_text
-
 GREY = "#808080"
 """Lines that belong to no decision; contrast 3.9 on white, 4.8 on Streamlit's dark background."""
 
@@ -79,16 +77,6 @@ def below(top: int = 12) -> dict[str, Any]:
 
 
 BELOW = below()
-
-
-def plotly_text(text: str, longest: int = 40) -> str:
-    """Token text as plotly draws it literally, blanks made visible.
-
-    plotly reads tags such as <b> or <a href>, entities, and TeX between dollar signs in any text that it draws; each of
-    their characters is replaced by its entity, which plotly turns back into the character.
-    """
-    shown = visible_text(text, longest)
-    return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("$", "&#36;")
 
 
 def common_layout(
@@ -236,5 +224,5 @@ def spread(values: list[float], gap: float, top: float = 1.0) -> list[float]:
 
 
 def note(text: str, **place: Any) -> dict[str, Any]:
-    """A layout annotation without an arrow; `text` is our own words (pass model text through `plotly_text`)."""
+    """A layout annotation without an arrow; `text` is our own words (pass model text through `runs.figures.plotly_text`)."""
     return {"text": text, "showarrow": False, "font": {"size": FONT_SIZE - 2}, **place}

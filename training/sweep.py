@@ -9,10 +9,11 @@ import argparse
 import sys
 import time
 
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, decode_sweep, find_sweep, save_sweep, shipped_samples, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, decode_sweep, find_sweep, save_sweep, sweep_recipe
 
 
 def main() -> None:

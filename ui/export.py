@@ -6,7 +6,8 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.runs.series import RUN_COLUMNS, events_json, events_parquet, run_csv, run_rows
+from cuhlm_core.runs.rows import events_to_parquet
+from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from ui import session
 from ui.controls import controls_of
 from ui.shared import download, plain
@@ -25,7 +26,7 @@ def export_menu(visit: session.Visit) -> None:
         for label, make, ending in (
             ("Table (CSV)", run_csv, "csv"),
             ("Events (JSON)", events_json, "json"),
-            ("Events (Parquet)", events_parquet, "parquet"),
+            ("Events (Parquet)", lambda run: events_to_parquet(run.events), "parquet"),
             ("Stand-alone page (HTML)", run_page, "html"),
         ):
             words = _CSV_WORDS if ending == "csv" else None

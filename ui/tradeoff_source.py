@@ -10,16 +10,16 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Sample, shipped_samples
 from cuhlm_core.events import Progress
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.studies.tradeoff.points import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Sweep
-from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, find_other, find_sweep, shipped_samples, sweep_recipe, sweep_stamp
+from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, find_other, find_sweep, sweep_recipe, sweep_stamp
 from ui import background
 from ui.controls import pair_choice
 from ui.shared import amount, pair_store
 
 if TYPE_CHECKING:
-    from cuhlm_core.evaluation.datasets import Sample
     from cuhlm_core.models.pairs import ModelPair
 
 SWEEPING = "sweep"

@@ -7,13 +7,13 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.format import GLOSSARY, MISSING, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
-from cuhlm_core.studies.tradeoff.sweep import shipped_samples
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
 from ui.shared import download, one_of, plain, rows_csv, to_live

@@ -15,13 +15,12 @@ import typer
 
 from cuhlm_core.cli.evaluate import evaluate_command, reproduce_command, sweep_command
 from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with_options
-from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder
 from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt, own_prompts, read_jsonl, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
-from cuhlm_core.storage import typed_folder
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")

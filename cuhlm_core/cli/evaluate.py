@@ -13,12 +13,12 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say
-from cuhlm_core.errors import UserError, check_choice, typed_path
+from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
-from cuhlm_core.storage import json_text, typed_folder
+from cuhlm_core.storage import json_text
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
 PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
@@ -223,12 +223,12 @@ class _Scoring:
 
     def _on_cluster(self, pair: Any, address: str) -> Any:
         """How a plan is decoded on a Ray cluster whose nodes load the same pair; folders must exist on all of them."""
-        from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
-        from cuhlm_core.models.pairs import load_pair
+        from cuhlm_core.evaluation.cluster import evaluate_on_cluster
+        from cuhlm_core.models.pairs import load_pair, takes_one_thread
 
-        models = self.models
+        models, cpus = self.models, 1 if takes_one_thread(pair) else None
         source = partial(load_pair, models.name, slm=models.slm, llm=models.llm, device=pair.slm.device.type)
-        return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=worker_cpus(pair))
+        return lambda plan: evaluate_on_cluster(source, plan, address=address, cpus=cpus)
 
     def _encoder(self) -> Any:
         if self.embedder == _NO_EMBEDDER:

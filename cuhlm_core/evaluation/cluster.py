@@ -31,7 +31,6 @@ from cuhlm_core.evaluation.evaluate import (
     unit_work,
 )
 from cuhlm_core.events import Progress
-from cuhlm_core.models.pairs import takes_one_thread
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import Store, store_of
 
@@ -82,11 +81,6 @@ def evaluate_on_cluster(
         _host_and_port(address)
     ray = _import_ray(local)
     return _evaluate_on_nodes(ray, pair_source, plan, store or store_of(EVALUATIONS), None if local else address, cancelled, cpus)
-
-
-def worker_cpus(pair: ModelPair) -> int | None:
-    """`cpus` that suit a pair: 1 where it decodes on one thread, else None."""
-    return 1 if takes_one_thread(pair) else None
 
 
 def _evaluate_on_nodes(

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from cuhlm_core import prompts
 from cuhlm_core.errors import UserError, check_whole, typed_path
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
-from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, Style, tales
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, WORLD_PAIR, Style, tales
 from little_world import WORLD_SETS, questions
 
 Task = Literal["text", "yes-no"]
@@ -194,6 +194,13 @@ def load_dataset(
     if not path.is_file() and not is_row_file(path):
         raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV or Parquet file.")
     return _own(path, limit, seed, style, prompt_column, reference_column)
+
+
+def shipped_samples(limit: int, pair: str | None = None) -> tuple[Sample, ...]:
+    """The first `limit` prompts of the program's own set with their references; for the pair that answers them the world's questions."""
+    if pair == WORLD_PAIR:
+        return load_dataset(WORLD, limit).samples
+    return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
 
 
 def sample_order(rows: int, seed: int) -> list[int]:

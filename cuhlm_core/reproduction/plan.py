@@ -10,13 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
-from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
-from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_plain, typed_folder, write_json
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_plain, write_json
 from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1
@@ -104,13 +103,6 @@ class Reproduction:
     @property
     def pair(self) -> str:
         return str(self.about["stamp"]["pair"])
-
-
-def stamp_of(pair: KnownPair, name: str, plan: PaperPlan) -> dict[str, Any]:
-    """All that the measurements depend on."""
-    slm, llm = pair.weights
-    weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
-    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "plan": plan.facts}
 
 
 def versions() -> dict[str, str]:

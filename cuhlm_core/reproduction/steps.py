@@ -25,7 +25,7 @@ from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.plan import TABLE_IV, PaperPlan, keep_step, kept_step, open_folder, stamp_of
+from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, TABLE_IV, PaperPlan, keep_step, kept_step, open_folder
 from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
@@ -114,6 +114,13 @@ def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
         "parameters": parameters_step,
         "link": link_step,
     }
+
+
+def stamp_of(pair: ModelPair, name: str, plan: PaperPlan) -> dict[str, Any]:
+    """All that the measurements depend on."""
+    slm, llm = pair.weights
+    weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
+    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "plan": plan.facts}
 
 
 def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:

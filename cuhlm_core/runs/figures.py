@@ -13,13 +13,22 @@ import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from cuhlm_core.events import Audited, Decision, TokenDecided, TopTokens
-from cuhlm_core.format import duration, percent, probability
+from cuhlm_core.format import duration, percent, probability, visible_text
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import final_text
-from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, plotly_text, solid
+from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, level, note, solid
 
 FEWEST_ROUNDS = 10
 """The round axis is never shorter, so that the first rounds do not fill the plot."""
+
+
+def plotly_text(text: str, longest: int = 40) -> str:
+    """Token text as plotly draws it literally, blanks made visible.
+
+    plotly reads tags such as <b> or <a href>, entities, and TeX between dollar signs in any text that it draws; each of
+    their characters is replaced by its entity, which plotly turns back into the character.
+    """
+    shown = visible_text(text, longest)
+    return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("$", "&#36;")
 
 
 def payload_figure(*, table: RunTable, vocabulary_size: int, unit: str = "k") -> go.Figure:
@@ -338,7 +347,7 @@ def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
         texts.update({row: text for row, text, _ in top})
     if token.draft is not None and token.draft_text is not None:
         texts[token.draft] = token.draft_text
-    texts[token.token] = final_text(token)
+    texts[token.token] = token.final_text
     return texts
 
 

@@ -16,7 +16,6 @@ from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.words import Reached, gain_words
 from cuhlm_core.storage import csv_sheet, json_text
 
@@ -240,8 +239,3 @@ def events_json(run: Run) -> str:
     Every float has all its digits; infinity is null and a lone surrogate U+FFFD, since JSON has neither.
     """
     return json_text({"run_id": run.run_id, "manifest": run.manifest, "events": [event_fields(event) for event in run.events]}, indent=1)
-
-
-def events_parquet(run: Run) -> bytes:
-    """The events as a Parquet file, the same that a recording holds (`rows.SCHEMA`)."""
-    return events_to_parquet(run.events)

@@ -36,16 +36,6 @@ Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
 
 
-def final_text(token: TokenDecided) -> str:
-    """The text of the token that was appended, as it is; its bytes in hexadecimal where they are no text by themselves."""
-    if token.token_hex is not None:
-        return f"⟨{token.token_hex}⟩"
-    if token.token == token.draft and token.draft_text is not None:
-        return token.draft_text
-    named = {row: text for top in (token.resampling_top, token.target_top, token.draft_top) for row, text, _ in top}
-    return named.get(token.token, token.text)
-
-
 @dataclass(frozen=True)
 class Reached:
     """Whether a run reached the right answer to one of the world's questions."""
@@ -89,12 +79,12 @@ def _quoted(text: str) -> str:
 
 
 def _llm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    chosen = f"The large model chose {_quoted(final_text(token))} itself, with probability {probability(token.target_prob)}."
+    chosen = f"The large model chose {_quoted(token.final_text)} itself, with probability {probability(token.target_prob)}."
     return [chosen, "Nothing was drafted and nothing was uploaded."]
 
 
 def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    chosen = f"The small model chose {_quoted(final_text(token))} alone, with probability {probability(token.draft_prob)}."
+    chosen = f"The small model chose {_quoted(token.final_text)} alone, with probability {probability(token.draft_prob)}."
     sentences = [chosen, "Nothing was sent and nothing was checked."]
     if audit is not None:
         sentences.append(f"For comparison: afterwards the large model gave it {probability(audit.target_prob)}.")
@@ -102,7 +92,7 @@ def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, m
 
 
 def _drafted(token: TokenDecided) -> str:
-    text = final_text(token) if token.token == token.draft else token.draft_text or ""
+    text = token.final_text if token.token == token.draft else token.draft_text or ""
     return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
 
 
@@ -207,7 +197,7 @@ def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
 
 
 def _replacement(token: TokenDecided) -> str:
-    return "the same token was drawn again" if token.token == token.draft else f"{_quoted(final_text(token))} was drawn instead"
+    return "the same token was drawn again" if token.token == token.draft else f"{_quoted(token.final_text)} was drawn instead"
 
 
 def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:

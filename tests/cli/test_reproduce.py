@@ -7,8 +7,9 @@ import pytest
 
 from cuhlm_core.cli import app as cli
 from cuhlm_core.models.pairs import load_pair
-from cuhlm_core.reproduction.plan import SHIPPED_PAPER, plan_of, read_reproduction, stamp_of
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER, plan_of, read_reproduction
 from cuhlm_core.reproduction.report import rows_of
+from cuhlm_core.reproduction.steps import stamp_of
 
 
 def run(monkeypatch, capsys, *arguments):

@@ -16,8 +16,9 @@ from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import cluster
-from cuhlm_core.evaluation.cluster import evaluate_on_cluster, worker_cpus
+from cuhlm_core.evaluation.cluster import evaluate_on_cluster
 from cuhlm_core.evaluation.evaluate import evaluate, load, plan_for
+from cuhlm_core.models.pairs import takes_one_thread
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import Store
 
@@ -345,4 +346,4 @@ def test_a_copy_of_the_pair_takes_at_least_one_cpu(plan):
 
 def test_a_small_pair_takes_one_cpu():
     large = replace(TOY(), llm=SimpleNamespace(parameters=60_000_000))
-    assert worker_cpus(TOY()) == 1 and worker_cpus(large) is None
+    assert takes_one_thread(TOY()) and not takes_one_thread(large)

@@ -14,7 +14,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited
 from cuhlm_core.runs import series
 from cuhlm_core.runs.recording import Run, manifest_for
-from cuhlm_core.runs.rows import events_from_parquet
+from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -88,7 +88,7 @@ def test_json_holds_the_whole_run():
 
 def test_parquet_is_the_recording_itself():
     for run in (a_run(), hostile_run()):
-        assert events_from_parquet(series.events_parquet(run)) == run.events
+        assert events_from_parquet(events_to_parquet(run.events)) == run.events
 
 
 def test_a_run_that_learns_is_exported_with_what_it_learnt():

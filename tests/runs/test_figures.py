@@ -12,6 +12,7 @@ from round_samples import ACCEPT, HOSTILE, V, made_up_run, made_up_table
 
 from cuhlm_core import theme
 from cuhlm_core.events import Decision
+from cuhlm_core.format import visible_text
 from cuhlm_core.runs import figures as live
 from cuhlm_core.runs.columns import run_table
 
@@ -115,7 +116,7 @@ def test_hover_text_is_the_models_text_and_nothing_else():
     assert len(texts) == len(HOSTILE)
     for shown, text in zip(texts, HOSTILE, strict=True):
         assert not set("<>$") & set(shown)
-        assert html.unescape(shown) == theme.visible_text(text)
+        assert html.unescape(shown) == visible_text(text)
 
 
 def test_nothing_of_the_run_reaches_a_hover_template():

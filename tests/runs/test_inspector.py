@@ -8,7 +8,6 @@ from round_samples import ACCEPT, AUDIT, CERTAIN, HOSTILE, LLM, RESAMPLE, SKIP, 
 
 from cuhlm_core.events import Decision
 from cuhlm_core.runs import figures
-from cuhlm_core.theme import plotly_text
 
 
 def probabilities(figure):
@@ -103,7 +102,7 @@ def test_hostile_text_is_shown_as_text():
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_plotly_gets_entities_and_shows_the_characters(text):
-    escaped = plotly_text(text)
+    escaped = figures.plotly_text(text)
     assert not set("<>$") & set(escaped)
     assert html.unescape(escaped) == text.replace(" ", "␣").replace("\u202e", "⟨U+202E⟩")
 

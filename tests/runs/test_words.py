@@ -10,7 +10,7 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, final_text, gain_words, outcome_sentence, reached_answer
+from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, gain_words, outcome_sentence, reached_answer
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
@@ -119,10 +119,10 @@ def test_incomplete_characters_are_told_as_bytes():
 
 
 def test_final_text():
-    assert final_text(SKIP) == " cat"
-    assert final_text(RESAMPLE) == " dog"
-    assert final_text(replace(RESAMPLE, text="", token_hex="e282")) == "⟨e282⟩"
-    assert final_text(replace(RESAMPLE, token=99, text="x")) == "x"  # in no top: what it added to the text
+    assert SKIP.final_text == " cat"
+    assert RESAMPLE.final_text == " dog"
+    assert replace(RESAMPLE, text="", token_hex="e282").final_text == "⟨e282⟩"
+    assert replace(RESAMPLE, token=99, text="x").final_text == "x"  # in no top: what it added to the text
 
 
 KINDS = [(SKIP, None), (SKIP, AUDIT), (CERTAIN, None), (ACCEPT, None), (RESAMPLE, None), (SLM, None), (SLM, AUDIT), (LLM, None)]

@@ -7,11 +7,12 @@ import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, points
-from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, shipped_samples, sweep_recipe
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
 from ui import tradeoff_view
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.runs.words import Fact, fact_rows, final_text, outcome_sentence
+from cuhlm_core.runs.words import Fact, fact_rows, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 
 CLEAR_MARGIN = 0.05
@@ -149,7 +149,7 @@ def _is_clear(token: TokenDecided, audit: Audited | None) -> bool:
 
 def _reads_well(token: TokenDecided, before: str) -> bool:
     """The draft and the final token are whole words of four letters or more, with some text before them."""
-    words = (final_text(token), token.draft_text or "")
+    words = (token.final_text, token.draft_text or "")
     return len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 4 for word in words)
 
 
@@ -158,7 +158,7 @@ def _reads_well(token: TokenDecided, before: str) -> bool:
 
 def quoted_draft(token: TokenDecided, longest: int = 40) -> str:
     """The draft in quotes, its blanks visible."""
-    text = final_text(token) if token.token == token.draft else token.draft_text or ""
+    text = token.final_text if token.token == token.draft else token.draft_text or ""
     return f"‘{visible_text(text, longest) or '(no text)'}’"
 
 

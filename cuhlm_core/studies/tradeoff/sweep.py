@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.errors import UserError, check_whole
-from cuhlm_core.evaluation.datasets import WORLD, Sample, load_dataset
+from cuhlm_core.evaluation.datasets import Sample
 from cuhlm_core.evaluation.scores import Embedder, load_embedder
 from cuhlm_core.evaluation.table import EvaluationTable, Scored
 from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import KnownPair
-from cuhlm_core.prompts import WORLD_PAIR, tales
 from cuhlm_core.runs.columns import DECISIONS, fold
 from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, content_key, store_of
@@ -62,13 +61,6 @@ class SweepRecipe:
     def weights(self) -> str:
         """Digits that tell this pair's models from others."""
         return hashlib.sha256(f"{self.slm} {self.llm}".encode()).hexdigest()[:8]
-
-
-def shipped_samples(limit: int, pair: str | None = None) -> tuple[Sample, ...]:
-    """The first `limit` prompts of the program's own set with their references; for the pair that answers them the world's questions."""
-    if pair == WORLD_PAIR:
-        return load_dataset(WORLD, limit).samples
-    return tuple(Sample(number, pair.prompt, pair.reference, None) for number, pair in enumerate(tales(limit)))
 
 
 def sweep_recipe(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: int) -> SweepRecipe:

@@ -7,20 +7,12 @@ import pytest
 from synthetic_sweeps import made_up_sweep
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, points
-from cuhlm_core.studies.tradeoff.sweep import (
-    SWEEPS,
-    find_other,
-    find_sweep,
-    load_sweep,
-    save_sweep,
-    shipped_samples,
-    sweep_recipe,
-    sweep_stamp,
-)
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_other, find_sweep, load_sweep, save_sweep, sweep_recipe, sweep_stamp
 
 SAMPLES = shipped_samples(4)
 
