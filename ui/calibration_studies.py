@@ -53,9 +53,9 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     compared = Compared(found, steps, control)
     left, right = st.columns(2)
     with left:
-        st.plotly_chart(streak_uncertainty_figure(found=compared), key="calibration_streak_u", config=CHART)
+        st.plotly_chart(streak_uncertainty_figure(compared=compared), key="calibration_streak_u", config=CHART)
     with right:
-        st.plotly_chart(streak_bias_figure(found=compared), key="calibration_streak_bias", config=CHART)
+        st.plotly_chart(streak_bias_figure(compared=compared), key="calibration_streak_bias", config=CHART)
     first, last = found.skip_bias.mean[0], found.skip_bias.mean[-1]
     same = (
         ""

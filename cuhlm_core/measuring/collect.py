@@ -127,12 +127,12 @@ def collect(
 def _collect(pair: ModelPair, recipe: Recipe, on_demand: Sequence[str], cancelled: Callable[[], bool]) -> Iterator[Progress]:
     if find(recipe) is None:
         yield from _measure_parts(pair, recipe, cancelled)
-    found = find(recipe)
-    if found is None:  # cancelled
+    collected = find(recipe)
+    if collected is None:  # cancelled
         return
     for name in on_demand:
-        if name not in found.rounds.uncertainty:
-            yield from _measure_estimate(pair, found, name, cancelled)
+        if name not in collected.rounds.uncertainty:
+            yield from _measure_estimate(pair, collected, name, cancelled)
 
 
 def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool]) -> Iterator[Progress]:
@@ -152,18 +152,18 @@ def _measure_parts(pair: ModelPair, recipe: Recipe, cancelled: Callable[[], bool
     yield Progress("rounds", len(recipe.prompts), len(recipe.prompts))
 
 
-def _measure_estimate(pair: ModelPair, found: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+def _measure_estimate(pair: ModelPair, collected: Collected, name: str, cancelled: Callable[[], bool]) -> Iterator[Progress]:
     """Measure one on-demand estimator on every part where it is missing."""
-    recipe = found.recipe
+    recipe = collected.recipe
     measure = _estimator(pair, name, cancelled)
-    counts = np.bincount(found.rounds.prompt, minlength=len(recipe.prompts))
+    counts = np.bincount(collected.rounds.prompt, minlength=len(recipe.prompts))
     for start in recipe.starts:
         yield Progress(name, start, len(recipe.prompts))
         numbers = range(start, min(start + recipe.batch, len(recipe.prompts)))
         if _estimate(recipe, start, name, int(counts[list(numbers)].sum())) is None:
             estimates = []
             for number in numbers:
-                values = measure(found, number)
+                values = measure(collected, number)
                 if values is None:
                     return
                 estimates.append(values)
@@ -180,20 +180,21 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
     slm = pair.slm
     if name == "mc-dropout":
 
-        def dropped(found: Collected, number: int) -> tuple[np.ndarray, str] | None:
-            answer = found.measured.answers[number]
+        def dropped(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
+            answer = collected.measured.answers[number]
             text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
-            estimate = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, found.recipe.seed + number, cancelled=cancelled)
+            seed = collected.recipe.seed + number
+            estimate = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, seed, cancelled=cancelled)
             note = f"Dropout acts on {estimate.place}; only the current step is dropped, the cached context stays as it is."
             return None if cancelled() else (estimate.uncertainty, note)
 
         return dropped
     lexicon = find_lexicon()
 
-    def paraphrased(found: Collected, number: int) -> tuple[np.ndarray, str] | None:
-        answer = found.measured.answers[number]
+    def paraphrased(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
+        answer = collected.measured.answers[number]
         estimate = prompt_uncertainty(
-            slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, found.recipe.seed + number, lexicon, cancelled=cancelled
+            slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, collected.recipe.seed + number, lexicon, cancelled=cancelled
         )
         note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
         return None if cancelled() else (estimate.uncertainty, note)

@@ -77,11 +77,11 @@ class Work:
     @cached_property
     def collected(self) -> Collected:
         """The rounds that the first step has measured; measured again where the cache was emptied since."""
-        if (found := find(self.recipe)) is None:
+        if (collected := find(self.recipe)) is None:
             _report(self)
-            found = find(self.recipe)
-        assert found is not None
-        return found
+            collected = find(self.recipe)
+        assert collected is not None
+        return collected
 
     def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
         """Methods over a set, decoded and scored where they are not yet."""
@@ -202,12 +202,12 @@ def rounds_step(work: Work) -> StepContent:
 
 def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
     u, beta = rounds.uncertainty[PAPER_ESTIMATOR], rounds.rejection_prob
-    found = autocorrelation(u, rounds.prompt, rounds.position).values
+    acf = autocorrelation(u, rounds.prompt, rounds.position).values
     below = u <= averse
     correlations = {name: float(np.corrcoef(values, beta)[0, 1]) for name, values in rounds.uncertainty.items() if np.ptp(values)}
     return {
-        "acf_1": found[1],
-        "acf_later": np.nanmax(np.abs(found[2:])) if np.isfinite(found[2:]).any() else np.nan,
+        "acf_1": acf[1],
+        "acf_later": np.nanmax(np.abs(acf[2:])) if np.isfinite(acf[2:]).any() else np.nan,
         "extremes": np.mean((u <= 0.1) | (u >= 0.9)),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
         **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
@@ -232,20 +232,20 @@ def positions_step(work: Work) -> StepContent:
     return content
 
 
-def _streaks_content(found: Streaks) -> StepContent:
-    means = {name: getattr(found, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
+def _streaks_content(positions: Streaks) -> StepContent:
+    means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
     curves = {name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count} for name, row in means.items()}
-    return {"positions": found.names, "rounds": found.rounds, "prompts": found.prompts, **curves}
+    return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 
 def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
     question = CompressionQuestion(THETA, calibration.eta, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
-    found, beta = study(rounds, question), question.rejection(rounds)
-    chosen = choose(rounds, beta, question.theta, question.eta, found.k_star)["online"].sizes
+    result, beta = study(rounds, question), question.rejection(rounds)
+    chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
-    sent = np.ones(len(rounds), dtype=bool) if found.none_above else sent
+    sent = np.ones(len(rounds), dtype=bool) if result.none_above else sent
 
     def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:
         points, bounds, sizes = bias_points(part), mean_bounds(part, beta[rows], question.eta), chosen[rows][sent[rows]]
@@ -266,14 +266,14 @@ def compression_step(work: Work) -> StepContent:
 
     return {
         **_counts(rounds),
-        "uploaded": found.uploaded,
+        "uploaded": result.uploaded,
         "theta": question.theta,
         "eta": question.eta,
         "u_th": question.u_th,
-        "sizes": found.sizes,
+        "sizes": result.sizes,
         "vocabulary_size": work.pair.vocabulary_size,
-        "points": {"variation": found.points.variation, "bias": found.points.bias},
-        "means": {"variation": found.points.mean_variation, "bias": found.points.mean_bias},
+        "points": {"variation": result.points.variation, "bias": result.points.bias},
+        "means": {"variation": result.points.mean_variation, "bias": result.points.mean_bias},
         "numbers": resampled(rounds, statistics),
     }
 

@@ -104,20 +104,20 @@ def _chosen_trace(chosen: Predicted, place: float | None, words: str) -> dict[st
 
 def _measured_trace(checked: Sequence[tuple[Predicted, Decoded]], bits: bool, link: Link, words: str) -> dict[str, Any]:
     """Points where decoding found the plans; those that no axis can show are left out."""
-    found = []
+    points = []
     for predicted, decoded in checked:
         bias, cost = decoded.bias_interval(), decoded.bits_interval().value if bits else decoded.speed(link)
         if cost is not None and 0 < cost < math.inf:
             ends = (bias.value if bias.low is None else bias.low, bias.value if bias.high is None else bias.high)
-            found.append((cost, bias.value, ends, f"{plan_label(predicted.plan)}<br>predicted bias {significant(predicted.bias.value)}"))
+            points.append((cost, bias.value, ends, f"{plan_label(predicted.plan)}<br>predicted bias {significant(predicted.bias.value)}"))
     return {
         "type": "scatter",
-        "x": [cost for cost, *_ in found],
-        "y": [bias for _, bias, _, _ in found],
+        "x": [cost for cost, *_ in points],
+        "y": [bias for _, bias, _, _ in points],
         "mode": "markers",
         "name": MEASURED,
-        "customdata": [label for *_, label in found],
-        "error_y": _bars([ends[1] - bias for _, bias, ends, _ in found], [bias - ends[0] for _, bias, ends, _ in found]),
+        "customdata": [label for *_, label in points],
+        "error_y": _bars([ends[1] - bias for _, bias, ends, _ in points], [bias - ends[0] for _, bias, ends, _ in points]),
         "marker": {"symbol": "x", "size": 10, "color": GREY},
         "hovertemplate": f"%{{customdata}}<br>{words}: measured bias %{{y:.3~r}}<extra>{MEASURED}</extra>",
     }

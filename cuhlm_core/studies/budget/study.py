@@ -181,7 +181,7 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
     )
     thresholds = (None, *values.tolist())
     mean_rejection = float(rounds.rejection_prob.mean())
-    found = Candidates(
+    table = Candidates(
         device=device,
         vocabulary_size=rounds.sizes[-1],
         thresholds=thresholds,
@@ -199,15 +199,15 @@ def candidates(rounds: Rounds, device: Device) -> Candidates:
         bias=np.empty(0),
     )
     bias = _sent_means(sent_bias, skipped) + _skipped_means(skip_bias, skipped)
-    rates, bits = (_means(found, values) for values in (np.ones_like(sent_bias), found.sent_bits))
+    rates, bits = (_means(table, values) for values in (np.ones_like(sent_bias), table.sent_bits))
     # What weights leave of nothing may be a little more or less than that.
     rates, bits = (np.where(rates > WEIGHED_NOTHING, values, 0.0) for values in (rates, bits))
-    return replace(found, rates=np.where(found.families == "llm", 0.0, rates), bits=bits, bias=bias)
+    return replace(table, rates=np.where(table.families == "llm", 0.0, rates), bits=bits, bias=bias)
 
 
-def _means(found: Candidates, values: FloatArray) -> FloatArray:
+def _means(table: Candidates, values: FloatArray) -> FloatArray:
     """[T, P]: mean over all rounds of what is sent, of values [n, P] in a round that sends."""
-    return _sent_means(values, found.skipped) + _skipped_means(values * (1 - found.skip_weight), found.skipped)
+    return _sent_means(values, table.skipped) + _skipped_means(values * (1 - table.skip_weight), table.skipped)
 
 
 def _sent_means(values: FloatArray, skipped: IntArray) -> FloatArray:
@@ -293,7 +293,7 @@ def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.
 # The choice -----------------------------------------------------------------------------------------------------------
 
 
-def best(found: Candidates, budget: Budget, link: Link | None = None, families: Collection[str] = FAMILIES) -> Choice:
+def best(table: Candidates, budget: Budget, link: Link | None = None, families: Collection[str] = FAMILIES) -> Choice:
     """The candidate of least predicted bias within the budget: at most so many bits per token, or at least so many tokens per second.
 
     Of all `families`, or of some of them.
@@ -301,68 +301,68 @@ def best(found: Candidates, budget: Budget, link: Link | None = None, families: 
     Raises UserError for a speed that no candidate reaches, by how much. A budget of bits is always met: nothing at all can be sent.
     """
     link = link or Link()
-    seconds = found.seconds(link)
-    considered = found.exists & np.isin(found.families, list(families))
-    allowed = considered & _within(found, budget, seconds)
-    chosen = _least(found, allowed, budget, seconds)
+    seconds = table.seconds(link)
+    considered = table.exists & np.isin(table.families, list(families))
+    allowed = considered & _within(table, budget, seconds)
+    chosen = _least(table, allowed, budget, seconds)
     if chosen is None:
         fastest = 1 / float(seconds[considered].min())
         raise UserError(
             f"No settings reach {significant(budget.limit)} tokens per second: the fastest reach {significant(fastest)}, "
             f"{significant(budget.limit - fastest)} too few (estimator: {THROUGHPUT_ESTIMATORS[link.estimator].title.lower()})."
         )
-    winner = found.predicted(*chosen, seconds)
+    winner = table.predicted(*chosen, seconds)
     others: list[Other] = []
     for family in FAMILIES:
-        if family == winner.plan.family or family not in families or family not in found.families:
+        if family == winner.plan.family or family not in families or family not in table.families:
             continue
-        place = _least(found, allowed & (found.families == family), budget, seconds)
+        place = _least(table, allowed & (table.families == family), budget, seconds)
         if place is None:
             others.append(Other(family, None, None))
         else:
-            behind = mean_interval(found.prompt, found.values(*place)[1] - found.values(*chosen)[1])
-            others.append(Other(family, found.predicted(*place, seconds), behind))
+            behind = mean_interval(table.prompt, table.values(*place)[1] - table.values(*chosen)[1])
+            others.append(Other(family, table.predicted(*place, seconds), behind))
     return Choice(budget, winner, tuple(others))
 
 
-def _within(found: Candidates, budget: Budget, seconds: FloatArray) -> NDArray[np.bool_]:
+def _within(table: Candidates, budget: Budget, seconds: FloatArray) -> NDArray[np.bool_]:
     """[T, P] which candidates meet the budget; what rounding alone puts beyond it does."""
     if budget.kind == "bits":
-        return found.bits <= budget.limit * (1 + ROUNDING)
+        return table.bits <= budget.limit * (1 + ROUNDING)
     return seconds <= (np.inf if budget.limit == 0 else (1 + ROUNDING) / budget.limit)
 
 
-def _least(found: Candidates, allowed: NDArray[np.bool_], budget: Budget, seconds: FloatArray) -> tuple[int, int] | None:
+def _least(table: Candidates, allowed: NDArray[np.bool_], budget: Budget, seconds: FloatArray) -> tuple[int, int] | None:
     """Row and column of the least bias among the allowed; None where none is."""
     if not allowed.any():
         return None
-    least = found.bias[allowed].min()
-    rows, columns = np.nonzero(allowed & (found.bias <= least + ROUNDING))
+    least = table.bias[allowed].min()
+    rows, columns = np.nonzero(allowed & (table.bias <= least + ROUNDING))
     # What rounding alone tells apart is equal here too. A threshold of 1 says plainly that nothing is sent; otherwise the smaller one.
-    never = np.array([not found.plan(int(row), int(column)).never_sends for row, column in zip(rows, columns, strict=True)])
-    costs = [np.round(values[rows, columns], 12) for values in (found.bits, seconds)]
+    never = np.array([not table.plan(int(row), int(column)).never_sends for row, column in zip(rows, columns, strict=True)])
+    costs = [np.round(values[rows, columns], 12) for values in (table.bits, seconds)]
     first, second = costs if budget.kind == "bits" else costs[::-1]
     place = np.lexsort((rows, columns, never, second, first))[0]
     return int(rows[place]), int(columns[place])
 
 
-def envelopes(found: Candidates, kind: str, link: Link | None = None) -> tuple[Envelope, ...]:
+def envelopes(table: Candidates, kind: str, link: Link | None = None) -> tuple[Envelope, ...]:
     """The least bias of every family at each budget of that kind, where it falls."""
     check_choice("Budget", kind, ("bits", "speed"))
-    cost = found.bits if kind == "bits" else found.seconds(link or Link())
+    cost = table.bits if kind == "bits" else table.seconds(link or Link())
     drawn = []
     for family in FAMILIES:
-        columns = np.flatnonzero(found.families == family)
+        columns = np.flatnonzero(table.families == family)
         if not len(columns):
             continue
-        exists = found.exists[:, columns].ravel()
-        costs, biases = cost[:, columns].ravel(), found.bias[:, columns].ravel()
+        exists = table.exists[:, columns].ravel()
+        costs, biases = cost[:, columns].ravel(), table.bias[:, columns].ravel()
         order = np.lexsort((biases, costs))
         order = order[exists[order]]
         lowest = np.minimum.accumulate(biases[order])
         kept = order[np.concatenate(([True], lowest[1:] < lowest[:-1] - ROUNDING))]
         rows, places = np.divmod(kept, len(columns))
-        plans = tuple(found.plan(int(row), int(columns[place])) for row, place in zip(rows, places, strict=True))
+        plans = tuple(table.plan(int(row), int(columns[place])) for row, place in zip(rows, places, strict=True))
         with np.errstate(divide="ignore"):
             drawn.append(Envelope(family, costs[kept] if kind == "bits" else 1 / costs[kept], biases[kept], plans))
     return tuple(drawn)

@@ -34,11 +34,11 @@ class Compared:
     """Of HLM rounds, in which nothing was skipped; None without enough of them."""
 
 
-def streak_uncertainty_figure(*, found: Compared) -> go.Figure:
+def streak_uncertainty_figure(*, compared: Compared) -> go.Figure:
     """Mean u by position with its band, and, dashed, the share of rounds skipped there; position 0 is the LLM's step."""
     skip = Decision.SKIP
     return _by_position(
-        found,
+        compared,
         [
             ("mean uncertainty u", "uncertainty", _UNCERTAINTY_COLOUR, "solid", "triangle-up"),
             ("share skipped (one more skip)", "skip", skip.colour, "dash", skip.marker),
@@ -47,10 +47,10 @@ def streak_uncertainty_figure(*, found: Compared) -> go.Figure:
     )
 
 
-def streak_bias_figure(*, found: Compared) -> go.Figure:
+def streak_bias_figure(*, compared: Compared) -> go.Figure:
     """Mean bias by position with bands: what a skip brings there or would bring, and what the rounds had."""
     return _by_position(
-        found,
+        compared,
         [
             ("bias of a skip there, 2β", "skip_bias", _SKIP_BIAS_COLOUR, "solid", "diamond"),
             ("bias as it was (verified rounds: 0)", "bias", EMPHASIS, "dash", "square"),
@@ -59,15 +59,15 @@ def streak_bias_figure(*, found: Compared) -> go.Figure:
     )
 
 
-def _by_position(found: Compared, curves: list[tuple[str, str, str, str, str]], y_title: str) -> go.Figure:
-    names = ["0", *found.streaks.names]
-    lanes = [(name, column, LineStyle(*look), found.streaks) for name, column, *look in curves]
-    if found.control is not None:  # of the first curve, the one that the paper tells about
-        lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), found.control))
+def _by_position(compared: Compared, curves: list[tuple[str, str, str, str, str]], y_title: str) -> go.Figure:
+    names = ["0", *compared.streaks.names]
+    lanes = [(name, column, LineStyle(*look), compared.streaks) for name, column, *look in curves]
+    if compared.control is not None:  # of the first curve, the one that the paper tells about
+        lanes.append((f"control: {curves[0][0]}", curves[0][1], LineStyle(GREY, "dot", "circle"), compared.control))
     traces: list[dict[str, Any]] = []
     for name, column, style, streaks in lanes:
-        own = streaks is found.streaks
-        parts = ([getattr(found.steps, column)] if own else []) + [getattr(streaks, column)]
+        own = streaks is compared.streaks
+        parts = ([getattr(compared.steps, column)] if own else []) + [getattr(streaks, column)]
         mean, low, high, rounds = (np.concatenate([getattr(part, end) for part in parts]) for end in ("mean", "low", "high", "count"))
         x = np.arange(len(mean), dtype=float) + (not own)
         words = "position %{customdata[0]}: %{y:.3f}<br>n = %{customdata[1]:,} rounds%{text}"

@@ -61,14 +61,14 @@ _FLOOR = 1e-4
 _SCALE = [[0.0, "#56B4E9"], [0.5, "#E69F00"], [1.0, "#D55E00"]]
 
 
-def rank_figure(found: CompressionStudy) -> go.Figure:
+def rank_figure(study: CompressionStudy) -> go.Figure:
     """Mean probability of the token of each rank, and where nine rounds in ten lie; both axes logarithmic."""
-    return _band_figure(found.sizes, found.ranks, "Rank of the token (1: likeliest)", "Probability", log=True)
+    return _band_figure(study.sizes, study.ranks, "Rank of the token (1: likeliest)", "Probability", log=True)
 
 
-def tail_figure(found: CompressionStudy) -> go.Figure:
+def tail_figure(study: CompressionStudy) -> go.Figure:
     """Probability of all tokens outside the top-k against k."""
-    return _band_figure(found.sizes, found.tails, "Probabilities sent, k", "Probability of all other tokens", log=False)
+    return _band_figure(study.sizes, study.tails, "Probabilities sent, k", "Probability of all other tokens", log=False)
 
 
 def bias_points_figure(points: BiasPoints) -> go.Figure:
@@ -109,9 +109,9 @@ def bias_points_figure(points: BiasPoints) -> go.Figure:
     )
 
 
-def bounds_figure(found: CompressionStudy) -> go.Figure:
+def bounds_figure(study: CompressionStudy) -> go.Figure:
     """Mean TVD(p, q) and its bounds against k, with theta as a level and k* marked; both axes logarithmic."""
-    bounds, theta = found.bounds, found.question.theta
+    bounds, theta = study.bounds, study.question.theta
     lines = (
         (bounds.offline, RULE_LINES["offline"], "bound that knows the large model (Prop. 1)"),
         (bounds.online, RULE_LINES["online"], "device's bound (Prop. 2)"),
@@ -121,48 +121,48 @@ def bounds_figure(found: CompressionStudy) -> go.Figure:
     known = np.concatenate([values[np.isfinite(values) & (values > 0)] for values, _, _ in lines])
     ends = (max(float(known.min()), _FLOOR), float(known.max())) if known.size else (_FLOOR, 1.0)
     return drawn(
-        [curve_trace(found.sizes, positive(values), style, name, "k = %{x:,}: mean %{y:.3~r}") for values, style, name in lines],
+        [curve_trace(study.sizes, positive(values), style, name, "k = %{x:,}: mean %{y:.3~r}") for values, style, name in lines],
         x_title="Probabilities sent, k",
         y_title="Mean over rounds",
-        x_axis=_sizes_axis(found.sizes),
+        x_axis=_sizes_axis(study.sizes),
         y_axis=log_axis(*ends, tickformat="~r"),
         height=_HEIGHT + 40,
         layout={
             **BELOW,
-            "shapes": [level(theta, dash="dash"), upright(found.k_star, colour=RULE_LINES["offline"].colour)],
+            "shapes": [level(theta, dash="dash"), upright(study.k_star, colour=RULE_LINES["offline"].colour)],
             "annotations": [
                 note(f"θ = {theta:g}", xref="paper", x=1, xanchor="right", y=math.log10(theta), yanchor="bottom"),
-                note(k_star_words(found), yref="paper", y=1, yanchor="top", x=math.log10(found.k_star), xanchor="left", xshift=4),
+                note(k_star_words(study), yref="paper", y=1, yanchor="top", x=math.log10(study.k_star), xanchor="left", xshift=4),
             ],
         },
     )
 
 
-def size_figure(found: CompressionStudy) -> go.Figure:
+def size_figure(study: CompressionStudy) -> go.Figure:
     """Share of rounds by the k that the online and the certified rule choose: one pair of bars for each size of the grid."""
-    places = np.arange(len(found.sizes))
+    places = np.arange(len(study.sizes))
     bars = []
     for name, pattern in (("online", ""), ("certified", "/")):
-        rule = found.rules[name]
-        share = rule.histogram(found.sizes) / len(rule.sizes)
+        rule = study.rules[name]
+        share = rule.histogram(study.sizes) / len(rule.sizes)
         bars.append(
             {
                 "type": "bar",
                 "x": places,
                 "y": 100 * share,
                 "name": RULE_TITLES[name],
-                "customdata": found.sizes,
+                "customdata": study.sizes,
                 "marker": {"color": RULE_LINES[name].colour, "pattern": {"shape": pattern, "fillmode": "overlay", "size": 6}},
                 "hovertemplate": f"k up to %{{customdata:,}}: %{{y:.3~r}} % of {count(len(rule.sizes))} rounds<extra>{rule.title}</extra>",
             }
         )
-    place = int(np.searchsorted(found.sizes, found.k_star))
-    ticks = _ticks(found.sizes)
+    place = int(np.searchsorted(study.sizes, study.k_star))
+    ticks = _ticks(study.sizes)
     return drawn(
         bars,
         x_title="Probabilities sent, k (up to)",
         y_title="Share of rounds (%)",
-        x_axis={"tickvals": ticks, "ticktext": [count(int(found.sizes[tick])) for tick in ticks], "showgrid": False},
+        x_axis={"tickvals": ticks, "ticktext": [count(int(study.sizes[tick])) for tick in ticks], "showgrid": False},
         y_axis={"rangemode": "tozero"},
         height=_HEIGHT,
         layout={
@@ -170,7 +170,7 @@ def size_figure(found: CompressionStudy) -> go.Figure:
             "barmode": "group",
             "bargap": 0.15,
             "shapes": [upright(place, colour=RULE_LINES["offline"].colour)],
-            "annotations": [note(k_star_words(found), yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
+            "annotations": [note(k_star_words(study), yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
         },
     )
 
@@ -187,10 +187,10 @@ def eta_size_figure(sweep: EtaSweep, *, eta: float) -> go.Figure:
     return _eta_figure([curve], sweep, eta, "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}, [])
 
 
-def violation_figure(found: CompressionStudy) -> go.Figure:
+def violation_figure(study: CompressionStudy) -> go.Figure:
     """Share of rounds in which a bound is below the real TVD(p, q), against k."""
     online = RULE_LINES["online"]
-    shares = found.violations
+    shares = study.violations
     lines = (
         (shares.predicted, online, "device's bound, rejection predicted"),
         (shares.true, LineStyle(SLM_COLOUR, "dot", "circle-open"), "device's bound, rejection known"),
@@ -199,48 +199,48 @@ def violation_figure(found: CompressionStudy) -> go.Figure:
     most = 100 * max(float(values.max()) for values, _, _ in lines)
     return drawn(
         [
-            curve_trace(found.sizes, 100 * values, style, name, "k = %{x:,}: fails in %{y:.3~r} % of rounds")
+            curve_trace(study.sizes, 100 * values, style, name, "k = %{x:,}: fails in %{y:.3~r} % of rounds")
             for values, style, name in lines
         ],
         x_title="Probabilities sent, k",
         y_title="Bound too small (% of rounds)",
-        x_axis=_sizes_axis(found.sizes),
+        x_axis=_sizes_axis(study.sizes),
         y_axis={"range": [-0.04 * max(most, 1.0), 1.1 * max(most, 1.0)]},
         height=_HEIGHT,
         layout=BELOW,
     )
 
 
-def theta_size_figure(found: CompressionStudy) -> go.Figure:
+def theta_size_figure(study: CompressionStudy) -> go.Figure:
     """Mean k of each rule against theta; both axes logarithmic."""
     traces = [
         curve_trace(sweep.thetas, sweep.mean_size, RULE_LINES[name], RULE_TITLES[name], "θ = %{x:.3~r}: mean k %{y:,.4~r}")
-        for name, sweep in found.sweeps.items()
+        for name, sweep in study.sweeps.items()
     ]
-    return _theta_figure(traces, found, "Mean k", {"type": "log", "tickformat": ",~r", "dtick": 1})
+    return _theta_figure(traces, study, "Mean k", {"type": "log", "tickformat": ",~r", "dtick": 1})
 
 
-def theta_bias_figure(found: CompressionStudy) -> go.Figure:
+def theta_bias_figure(study: CompressionStudy) -> go.Figure:
     """The largest bias of any round against theta, by rule, with the line where both are equal; both axes logarithmic."""
     traces = []
-    for name, sweep in found.sweeps.items():
+    for name, sweep in study.sweeps.items():
         words = "θ = %{x:.3~r}: largest bias %{y:.3~r}, mean %{customdata[0]:.3~r}<br>above θ in %{customdata[1]:.3~r} % of rounds"
         line = curve_trace(sweep.thetas, positive(sweep.largest_bias), RULE_LINES[name], RULE_TITLES[name], words)
         traces.append(line | {"customdata": np.stack([sweep.mean_bias, 100 * sweep.exceeding], axis=1)})
-    ends = next(iter(found.sweeps.values())).thetas[[0, -1]]
+    ends = next(iter(study.sweeps.values())).thetas[[0, -1]]
     traces.append(line_trace(ends, ends, "bias = θ", GREY, dash="dash", width=1.8, hoverinfo="skip"))
-    return _theta_figure(traces, found, "Largest bias of a round", {"type": "log", "tickformat": "~r", "dtick": 1})
+    return _theta_figure(traces, study, "Largest bias of a round", {"type": "log", "tickformat": "~r", "dtick": 1})
 
 
-def code_figure(found: CompressionStudy) -> go.Figure:
+def code_figure(study: CompressionStudy) -> go.Figure:
     """Mean bias against k: exact probabilities, and each 8-bit code."""
     words = "k = %{x:,}: mean bias %{y:.3~r}"
-    traces = [curve_trace(found.coded_sizes, values, CODE_LINES[code], CODE_TITLES[code], words) for code, values in found.coded.items()]
+    traces = [curve_trace(study.coded_sizes, values, CODE_LINES[code], CODE_TITLES[code], words) for code, values in study.coded.items()]
     return drawn(
         traces,
         x_title="Probabilities sent, k",
         y_title="Mean bias",
-        x_axis=_sizes_axis(found.sizes),
+        x_axis=_sizes_axis(study.sizes),
         y_axis={"rangemode": "tozero"},
         height=_HEIGHT,
         layout=BELOW,
@@ -301,8 +301,8 @@ def _eta_figure(
     )
 
 
-def _theta_figure(traces: list[dict[str, Any]], found: CompressionStudy, y_title: str, y_axis: dict[str, Any]) -> go.Figure:
-    sweep: ThetaSweep = next(iter(found.sweeps.values()))
+def _theta_figure(traces: list[dict[str, Any]], study: CompressionStudy, y_title: str, y_axis: dict[str, Any]) -> go.Figure:
+    sweep: ThetaSweep = next(iter(study.sweeps.values()))
     return drawn(
         traces,
         x_title="Tolerance θ",
@@ -310,7 +310,7 @@ def _theta_figure(traces: list[dict[str, Any]], found: CompressionStudy, y_title
         x_axis=log_axis(float(sweep.thetas[0]), float(sweep.thetas[-1]), tickformat="~r"),
         y_axis=y_axis,
         height=_HEIGHT,
-        layout={**BELOW, "shapes": [upright(found.question.theta)]},
+        layout={**BELOW, "shapes": [upright(study.question.theta)]},
     )
 
 
