@@ -73,9 +73,10 @@ class TokenStrip {
   update(data, setStateValue, setTriggerValue) {
     this.report = setStateValue;
     this.trigger = setTriggerValue;
-    const first = this.run !== data.run;
-    if (first) {
+    const other = this.run !== data.run;
+    if (other) {
       this.reset();
+      this.unseen = true;
       this.run = data.run;
       this.root.dataset.run = data.run;
     }
@@ -89,8 +90,12 @@ class TokenStrip {
     const known = this.items.length;
     const whole = this.shown === known;
     this.merge(data.tokens, data.first);
-    if (data.first > this.chips.length) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
-    if (this.board) this.board.update(data.board, first);
+    // A page that is opened again begins with nothing, while the server sends what is new: a run begins here with its first chips.
+    const lacking = data.first > this.chips.length;
+    if (lacking) this.report("behind", { run: this.run, chips: this.chips.length, action: Date.now() });
+    const first = this.unseen && !lacking;
+    this.unseen &&= lacking;
+    if (this.board) this.board.update(data.board, other);
     this.player.root.hidden = !data.playback;
     if (data.playback) this.player.follow(data.playback, first);
     else {
