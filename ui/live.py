@@ -15,7 +15,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.format import significant
+from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import throughputs
 from cuhlm_core.methods import METHODS
@@ -195,7 +195,7 @@ def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str
         return Bar(fault, "error")
     started, finished = shown.started, shown.finished
     if started is not None and (words := foreign(started, finished, request)):
-        return Bar(f"{words} {preview_words}".strip(), "foreign")
+        return Bar(f"{preview_words} {words}".strip(), "foreign")  # two lines are seen, the rest on hover
     if visit.job is not None:
         return Bar(_status(visit.job), "info")
     if started is None:
@@ -333,9 +333,9 @@ def previewed(shown: Shown, request: Request) -> tuple[list[int], str]:
     names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
     most = "at most " if method.size.is_limit else ""  # a run keeps the distance at about forty sizes: the next larger one
     words = (
-        f"With the new {' and '.join(names[name] for name in moved)}, {int(would.changed.sum())} of {len(table)} rounds would change "
-        f"(outlined): uploads {did.transmission_rate:.0%} → {would.transmission_rate:.0%}, mean k {most}{significant(did.mean_k)} → "
-        f"{significant(would.mean_k)}, mean bias at most {significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}. "
-        "A preview: Run decodes again, to another text."
+        f"{int(would.changed.sum())} of {len(table)} rounds would change with the new {' and '.join(names[name] for name in moved)} "
+        f"(outlined): uploads {percent(did.transmission_rate)} → {percent(would.transmission_rate)}, mean bias at most "
+        f"{significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}, mean k {most}{significant(did.mean_k)} → "
+        f"{significant(would.mean_k)}. A preview: Run decodes again, to another text."
     )
     return (np.flatnonzero(would.changed) + 1).tolist(), words

@@ -150,6 +150,8 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
     page.locator(".number[data-counter=answer]").wait_for()
     widths = page.locator(".number, .bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
     assert all(content <= own for content, own in widths)
+    lines = page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().height / parseFloat(getComputedStyle(bar).lineHeight)")
+    assert lines >= 2, "less than two lines, of which Chromium then shows the first cut off"
     page.locator(".st-key-fading [role=radio]").nth(3).wait_for()
     fadings = page.locator(".st-key-fading [role=radio]").evaluate_all(
         "nodes => nodes.map((node) => [node.getBoundingClientRect().top, getComputedStyle(node).borderLeftColor])"

@@ -69,7 +69,8 @@ def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     assert changed == {"speed"} and after["board"]["flips"] == []
     app.slider(key="u_th").set_value(0.9).run()
     previewed = strip_of(app)["board"]
-    assert "would change" in previewed["bar"]["words"] and previewed["flips"]
+    counted = f"{len(previewed['flips'])} of {previewed['rounds']} rounds would change"
+    assert previewed["bar"]["words"].startswith(counted) and previewed["flips"], "of what does not fit two lines the end is hidden"
 
 
 def test_an_empty_prompt_is_one_sentence() -> None:
