@@ -28,7 +28,7 @@ from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
 from ui.shared import pair_store
-from ui.shown import foreign, question_row
+from ui.shown import differences, foreign, question_row
 from ui.standalone import STOPPED
 from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
 
@@ -321,7 +321,7 @@ def previewed(shown: Shown, request: Request) -> tuple[list[int], str]:
     if request.method.name != started.method or not method.compares_u_th:
         return [], ""
     moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
-    if not moved or wanted.estimator != had.estimator:
+    if not moved or len(differences(started, shown.finished, request)) > len(moved):  # another pair or prompt has other rounds
         return [], ""
     from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before somebody moves a threshold
     from cuhlm_core.runs.preview import preview

@@ -27,12 +27,17 @@ _PRESET_KEYS = ("method", "u_th", "never_skip", "theta", "snr", "fading", "seed"
 # Foreign controls -----------------------------------------------------------------------------------------------------
 
 
-def foreign(started: Started, finished: Finished | None, request: Request) -> str:
-    """What is shown and what the controls say, where they differ in anything that changes the tokens; else nothing."""
+def differences(started: Started, finished: Finished | None, request: Request) -> list[tuple[str, str]]:
+    """What is shown and what the controls say of everything that changes the tokens and differs, in words."""
     loaded = pair_store().loaded(request.pair_key)
     pair = request.pair_key[0] or (loaded.name if loaded else None)
     asked = Asked(pair, st.session_state.get("prompt", ""), request.method, request.settings, request.calibration)
-    found = what_differs(started, finished, asked)
+    return what_differs(started, finished, asked)
+
+
+def foreign(started: Started, finished: Finished | None, request: Request) -> str:
+    """What is shown and what the controls say, where they differ in anything that changes the tokens; else nothing."""
+    found = differences(started, finished, request)
     if not found:
         return ""
     shown, controls = shown_and_asked(started, f"{request.settings.channel.snr_db:g} dB".replace("-", "−"), found, request.method)

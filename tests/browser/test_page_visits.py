@@ -160,6 +160,10 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
     right = page.locator(".strip.whole").evaluate("node => node.getBoundingClientRect().right")
     boxes = [node.bounding_box() for node in page.locator(".number, .filter:visible").all()]
     assert all(box["x"] + box["width"] <= right + 1 for box in boxes)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator(".filter[data-filter=miss]").evaluate("filter => { filter.hidden = false; }")
+    page.locator(".filter:visible .count").evaluate_all("all => all.forEach((one, i) => { one.textContent = i < 3 ? '222 43 %' : '41'; })")
+    assert page.locator(".legend").first.evaluate("legend => legend.scrollWidth <= legend.clientWidth"), "four counts of a long run"
 
 
 def test_the_words_of_the_drawing_can_be_read_on_a_phone(visit) -> None:

@@ -71,6 +71,8 @@ def test_moving_the_snr_recosts_and_moving_the_threshold_previews() -> None:
     previewed = strip_of(app)["board"]
     counted = f"{len(previewed['flips'])} of {previewed['rounds']} rounds would change"
     assert previewed["bar"]["words"].startswith(counted) and previewed["flips"], "of what does not fit two lines the end is hidden"
+    app.text_area(key="prompt").set_value("Write a poem.").run()
+    assert strip_of(app)["board"]["bar"]["words"].startswith("Shown: ") and not strip_of(app)["board"]["flips"], "its rounds are others"
 
 
 def test_an_empty_prompt_is_one_sentence() -> None:
