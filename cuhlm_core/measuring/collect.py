@@ -193,11 +193,10 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
 
     def paraphrased(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
         answer = collected.measured.answers[number]
-        estimate = prompt_uncertainty(
-            slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, collected.recipe.seed + number, lexicon, cancelled=cancelled
-        )
+        seed = collected.recipe.seed + number
+        uncertainty = prompt_uncertainty(slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, seed, lexicon, cancelled=cancelled)
         note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
-        return None if cancelled() else (estimate.uncertainty, note)
+        return None if cancelled() else (uncertainty, note)
 
     return paraphrased
 

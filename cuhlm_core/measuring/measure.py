@@ -10,11 +10,18 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.compression import RankedProbs, nearest_coded_law, preview_sizes, quantise_probs, quantise_probs_log, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
-from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, residual_probs, round_bias, sent_bias
+from cuhlm_core.maths.verification import (
+    accept_probability,
+    floor_accept_probs,
+    inverse_cdf,
+    prob_of,
+    residual_probs,
+    round_bias,
+    sent_bias,
+)
 from cuhlm_core.measuring.rounds import CONFIDENCES, FLOORS, Answer, Measured, Rounds, dense_sizes, joined
 from cuhlm_core.models.protocol import ModelPair, check_numbers
 from cuhlm_core.settings import ESTIMATORS
@@ -57,7 +64,7 @@ def _write(
     while not cancelled():
         laws = torch.softmax(llm_logits.double(), -1)
         draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
-        written = verification.inverse_cdf(laws, draws).tolist()
+        written = inverse_cdf(laws, draws).tolist()
         for place, (row, token) in enumerate(zip(active, written, strict=True)):
             answers[row].append(token)
             logits_before[row].append((slm_logits[place], llm_logits[place]))
@@ -79,8 +86,8 @@ def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, see
     """The rounds of one answer, and its drafts."""
     count = len(slm_logits)
     x, y = torch.softmax(slm_logits.double(), -1), torch.softmax(llm_logits.to(slm_logits.device).double(), -1)
-    drafts = verification.inverse_cdf(x, torch.from_numpy(uniforms(seed, Purpose.DRAFT, count)[:, 0]).to(x.device))
-    draft_prob, target_prob = (verification.prob_of(probs, drafts).cpu().numpy() for probs in (x, y))
+    drafts = inverse_cdf(x, torch.from_numpy(uniforms(seed, Purpose.DRAFT, count)[:, 0]).to(x.device))
+    draft_prob, target_prob = (prob_of(probs, drafts).cpu().numpy() for probs in (x, y))
     check_numbers(draft_prob, "small")
     check_numbers(target_prob, "large")
     rounds = Rounds(
@@ -88,7 +95,7 @@ def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, see
         position=np.arange(1, count + 1),
         draft_prob=draft_prob,
         target_prob=target_prob,
-        total_variation=compression.total_variation(x, y).cpu().numpy(),
+        total_variation=total_variation(x, y).cpu().numpy(),
         accept_uniform=uniforms(seed, Purpose.ACCEPT, count)[:, 0],
         uncertainty={name: round_uncertainties(name, slm_logits, drafts, seed) for name in ESTIMATORS},
         **compression_columns(x, y),

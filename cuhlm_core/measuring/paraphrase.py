@@ -9,7 +9,6 @@ import io
 import re
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -66,16 +65,6 @@ class Lexicon(Protocol):
         """Single words that may stand for `word` (lower case, as it is inflected), never `word` itself; none for most words."""
 
 
-@dataclass(frozen=True)
-class PromptPerturbation:
-    """The uncertainty of an answer's drafts."""
-
-    uncertainty: NDArray[np.float64]
-    """u [n], each in {0, 1/M, …, 1}."""
-    unchanged: int
-    """How many of the paraphrases are the prompt itself, because no word of it has a synonym."""
-
-
 def paraphrases(text: str, count: int, seed: int, lexicon: Lexicon) -> tuple[str, ...]:
     """`count` versions of a text, each with a random 20-40 % of its replaceable words replaced by synonyms, at least one where any is.
 
@@ -97,8 +86,8 @@ def prompt_uncertainty(
     lexicon: Lexicon,
     count: int = PERTURBATIONS,
     cancelled: Callable[[], bool] = lambda: False,
-) -> PromptPerturbation:
-    """The share of `count` paraphrases after which another token than the draft is drawn, in every round (as Eq. 9).
+) -> NDArray[np.float64]:
+    """u [n]: the share of `count` paraphrases after which another token than the draft is drawn, in every round (as Eq. 9).
 
     answer_ids: the answer r(1), …, r(n) that each paraphrase is read with; drafts: n tokens, the i-th drawn before r(i). On a device every
     paraphrase has a cache of its own that is fed r(t-1). A causal model says the same when it reads the paraphrase and the answer
@@ -108,27 +97,18 @@ def prompt_uncertainty(
     """
     rounds = len(answer_ids)
     versions = paraphrases(prompt, count, seed, lexicon)
-    unchanged = versions.count(prompt)
     coins = torch.from_numpy(randomness.uniforms(seed, Purpose.PARAPHRASE, rounds))[:, :count]
     drafts = torch.as_tensor(drafts, dtype=torch.long, device=model.device)
     known: dict[str, Tensor] = {}
     for version in versions:
         if cancelled():
-            return PromptPerturbation(np.full(rounds, np.nan), unchanged)
+            return np.full(rounds, np.nan)
         if version not in known:
             text = [*codec.encode_prompt(version), *answer_ids[:-1]]
             logits = model.new_context().extend(text, keep=rounds)
             known[version] = torch.softmax(logits, -1).gather(-1, drafts[:, None])[:, 0].cpu()
     kept = torch.stack([known[version] for version in versions], -1)
-    return PromptPerturbation((coins >= kept).double().mean(-1).numpy(), unchanged)
-
-
-def find_lexicon() -> Lexicon:
-    """WordNet as this computer has it: the data of the library nltk, or Debian's. Read once, which takes seconds.
-
-    Raises UserError with the commands that bring it where there is none.
-    """
-    return _read_wordnet()
+    return (coins >= kept).double().mean(-1).numpy()
 
 
 def _replacements(text: str, match: re.Match[str], lexicon: Lexicon) -> tuple[str, ...]:
@@ -204,7 +184,11 @@ def _with_s(word: str) -> str:
 
 
 @cache
-def _read_wordnet() -> Lexicon:
+def find_lexicon() -> Lexicon:
+    """WordNet as this computer has it: the data of the library nltk, or Debian's. Read once, which takes seconds.
+
+    Raises UserError with the commands that bring it where there is none.
+    """
     from nltk import data
     from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
