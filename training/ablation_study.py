@@ -17,9 +17,10 @@ from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, interval, prompt_sums, prompt_weights, ratio
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import round_sample
-from cuhlm_core.models.huggingface import HuggingFaceModel, logits_width
+from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.loading import find_source, load_model, load_tokenizer
-from cuhlm_core.models.pairs import ModelPair, common_vocabulary
+from cuhlm_core.models.pairs import common_vocabulary, logits_width
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import PAPER_ESTIMATOR, TAU_LLM, TAU_SLM, ChannelSettings, DecodeSettings
 from cuhlm_core.studies.calibration.report import true_skip_rates

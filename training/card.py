@@ -16,7 +16,8 @@ from cuhlm_core.events import Finished
 from cuhlm_core.measuring.collect import find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.models.pairs import ModelPair, load_pair
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, TALES_PAIR
 from cuhlm_core.prompts import EXAMPLES, tales
 from cuhlm_core.settings import DecodeSettings

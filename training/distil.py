@@ -15,7 +15,8 @@ from typing import Any
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.loading import find_source, load_tokenizer
-from cuhlm_core.models.pairs import ModelPair, load_pair
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.storage import cache_folder
 from training.distil_text import Wish, gather
 from training.lora import Job, Plan, adapter_weights, distil, with_adapter

@@ -17,7 +17,7 @@ import torch
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, read_jsonl
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.models.pairs import ModelPair, load_pair
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.presets import PRESETS, PRESETS_FILE, Outcome, Preset

@@ -14,7 +14,7 @@ from cuhlm_core.events import Progress
 from ui.shared import pair_store, plain
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 REFRESH_S = 0.5
 

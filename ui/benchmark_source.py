@@ -21,7 +21,7 @@ from ui.shared import pair_store
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
     from cuhlm_core.studies.benchmark.study import Benchmark
 
 

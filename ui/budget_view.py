@@ -26,7 +26,7 @@ from ui.rounds_source import MEASURING, RoundsChoice, busy
 from ui.shared import one_of, plain, to_live
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
     from cuhlm_core.studies.budget.study import Candidates
 
 KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}

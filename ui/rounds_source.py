@@ -21,7 +21,7 @@ from ui.shared import amount, pair_store
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Collected, Recipe
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 MEASURING = "measuring"
 """Name of the work of the theory pages."""

@@ -20,7 +20,7 @@ from ui.controls import pair_choice
 from ui.shared import amount, pair_store
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.pairs import ModelPair
+    from cuhlm_core.models.protocol import ModelPair
 
 SWEEPING = "sweep"
 """Name of the work of this page."""

@@ -23,11 +23,6 @@ SPARE_POSITIONS = 256
 _CONTEXT_FIELDS = ("max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "max_seq_len")
 
 
-def logits_width(model: Any) -> int:
-    """Number of logits that a transformers causal model returns (it may be padded beyond its tokenizer)."""
-    return int(model.get_output_embeddings().weight.shape[0])
-
-
 class HuggingFaceModel:
     """Any transformers causal model with a key-value cache, through its own forward pass."""
 

@@ -10,12 +10,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
-from cuhlm_core.models.huggingface import logits_width
 from cuhlm_core.models.plain import plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
-
-__all__ = ["PAIRS", "ModelPair", "choose_threads", "common_vocabulary", "load_pair", "takes_one_thread"]
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 
 _ALL_THREADS = torch.get_num_threads()
 
@@ -74,6 +71,11 @@ def takes_one_thread(pair: ModelPair) -> bool:
 def choose_threads(pair: ModelPair) -> None:
     """One thread for a small pair on the CPU, all of them for a larger one."""
     torch.set_num_threads(1 if takes_one_thread(pair) else _ALL_THREADS)
+
+
+def logits_width(model: Any) -> int:
+    """Number of logits that a transformers causal model returns (it may be padded beyond its tokenizer)."""
+    return int(model.get_output_embeddings().weight.shape[0])
 
 
 def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping[str, int], slm_name: str, llm_name: str) -> int:

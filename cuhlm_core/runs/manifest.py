@@ -140,7 +140,7 @@ def new_run_id(method: str, created: datetime | None = None) -> str:
 
 
 def manifest_for(pair: Any, started: Started) -> Manifest:
-    """The manifest of a run that starts now on `pair` (a `pairs.ModelPair`); local folders are named by their last part only."""
+    """The manifest of a run that starts now on `pair` (a `ModelPair`); local folders are named by their last part only."""
     spec = PAIRS.get(started.pair)
     return Manifest(
         created=datetime.now(UTC).isoformat(timespec="milliseconds"),

@@ -25,7 +25,7 @@ from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE
 from cuhlm_core.methods import METHODS, Draft
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import parting
 from cuhlm_core.settings import PAYLOADS, DecodeSettings

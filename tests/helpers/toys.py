@@ -7,8 +7,7 @@ import torch
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextStream, check_prompt_tokens
-from cuhlm_core.models.pairs import ModelPair
-from cuhlm_core.models.protocol import Batch, Context, PromptStyle, check_extension, check_prompts, check_read
+from cuhlm_core.models.protocol import Batch, Context, ModelPair, PromptStyle, check_extension, check_prompts, check_read
 from cuhlm_core.prompts import check_prompt
 
 TOY_CONTEXT = 100_000

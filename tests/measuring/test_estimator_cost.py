@@ -13,7 +13,7 @@ from cuhlm_core.measuring.estimators import WARM_UP, EstimatorCost, estimator_se
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import EXAMPLES
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATORS
 

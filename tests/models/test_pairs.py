@@ -11,6 +11,7 @@ from cuhlm_core.models import calibration as calibration_module
 from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
+from cuhlm_core.models.registry import PAIRS
 
 SIZE = len(byte_level_tokenizer())
 
@@ -155,7 +156,7 @@ def test_a_missing_embedded_pair_is_an_error(tmp_path, monkeypatch):
 
 def test_the_tales_pair():
     pair = load_pair("tales", device="cpu")
-    assert pair.slm.path == pair.llm.path == pairs.PAIRS["demo"].forward == "fast path"
+    assert pair.slm.path == pair.llm.path == PAIRS["demo"].forward == "fast path"
     assert (
         pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
     )

@@ -15,7 +15,7 @@ from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextCodec
 from cuhlm_core.models.huggingface import HuggingFaceModel
-from cuhlm_core.models.pairs import ModelPair
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import DecodeSettings
 from training.distil_text import SEEDS_FROM, SIDE_BY_SIDE, Wish, gather, own_samples

@@ -19,7 +19,6 @@ from cuhlm_core.measuring.collect import Recipe
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import PAPER_ESTIMATOR, DecodeSettings
-from cuhlm_core.storage import About
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -218,9 +217,7 @@ def recovery_steps(
     learning: list[list[Event]] = []
     fixed: list[list[Event]] = []
     for number, prompt in enumerate(prompts):
-        settings = DecodeSettings(
-            seed=seed + number, max_tokens=tokens, u_th=fixed_u_th, line_a=start.a, line_b=start.b, delta=start.delta
-        )
+        settings = DecodeSettings(seed=seed + number, max_tokens=tokens, u_th=fixed_u_th, line_a=start.a, line_b=start.b, delta=start.delta)
         runs = (
             (learning, decode(pair, prompt, "u-hlm-adaptive", settings, cancelled, learner)),
             (fixed, decode(pair, prompt, "u-hlm", settings, cancelled)),
@@ -330,10 +327,10 @@ def _skip_name(u_th: float, numbers: range) -> str:
 
 
 def _skip_runs(recipe: Recipe, u_th: float, numbers: range) -> list[SkipRun] | None:
-    def read(columns: dict[str, np.ndarray], about: About) -> list[SkipRun]:
-        return [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers]
-
-    return recipe.store.load(_skip_name(u_th, numbers), read)
+    return recipe.store.load(
+        _skip_name(u_th, numbers),
+        lambda columns, about: [SkipRun(**{name: columns[name][columns["prompt"] == number] for name in _COLUMNS}) for number in numbers],
+    )
 
 
 # What a pattern by position has to be compared with -------------------------------------------------------------------
@@ -364,7 +361,10 @@ def virtual_runs(rounds: Rounds, u_th: float) -> list[SkipRun]:
 
 def find_learning(recipe: Recipe, start: Start, target: float, prompts: int) -> AdaptiveStudy | None:
     """The study of these choices over the first `prompts` prompts; None where it was not decoded yet."""
-    learning, fixed = (recipe.store.load(f"{way}-{_learning_name(start, target, prompts)}", _study_rounds) for way in _WAYS)
+    name = _learning_name(start, target, prompts)
+    learning, fixed = (
+        recipe.store.load(f"{way}-{name}", lambda columns, about: (StudyRounds(**columns), about["fixed_u_th"])) for way in _WAYS
+    )
     return None if learning is None or fixed is None else AdaptiveStudy(start, target, learning[1], learning[0], fixed[0])
 
 
@@ -378,10 +378,6 @@ def decode_learning(
     for way in _WAYS:
         about = {**asdict(start), "target": target, "fixed_u_th": study.fixed_u_th}
         recipe.store.save(f"{way}-{_learning_name(start, target, prompts)}", vars(getattr(study, way)), about)
-
-
-def _study_rounds(columns: dict[str, np.ndarray], about: About) -> tuple[StudyRounds, float]:
-    return StudyRounds(**columns), about["fixed_u_th"]
 
 
 def _learning_name(start: Start, target: float, prompts: int) -> str:
