@@ -9,14 +9,14 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS
-from cuhlm_core.format import GLOSSARY, MISSING
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
 from ui.benchmark_controls import Costing, costing
 from ui.benchmark_source import BenchmarkChoice
 from ui.live import CHART
-from ui.shared import download, plain, tabbed
+from ui.shared import data_table, download, plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -115,7 +115,7 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
         {key: value for key, value in row.items() if key not in hidden}
         for row in words.accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
     ]
-    st.dataframe(shown, hide_index=True, height="content", column_config=columns, key="benchmark_accuracy")
+    data_table(shown, height="content", column_config=columns, key="benchmark_accuracy")
     other = "" if name == paper_set else " The paper has no such set: its Alpaca stands beside ours."
     embedder = f"Cosine by {about['embedder']}. " if about["embedder"] else "There is no cosine. "
     st.caption(
@@ -132,12 +132,10 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
     st.markdown("##### Where does the time go?", help=GLOSSARY["model clock"])
     st.plotly_chart(latency_figure(rows=rows, estimator=cost.estimator), key="benchmark_latency_figure", config=CHART)
     form = st.column_config.NumberColumn
-    st.dataframe(
+    data_table(
         words.latency_rows(rows, cost.estimator),
-        hide_index=True,
         height="content",
         key="benchmark_latency",
-        placeholder=MISSING,
         column_config={
             "method": st.column_config.TextColumn(width=255),
             "slm_ms": form("SLM (ms)", format="%.1f"),
@@ -163,9 +161,8 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
     st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
     form = st.column_config.NumberColumn
     paper_help = f"{SIMILARITY_TITLE}, {cost.paper_pair}."
-    st.dataframe(
+    data_table(
         words.similarity_rows(rows, cost.paper_pair),
-        hide_index=True,
         height="content",
         key="benchmark_similarity",
         column_config={
@@ -188,12 +185,10 @@ def _costs(rows: list[dict[str, Any]]) -> None:
 
     st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
     form = st.column_config.NumberColumn
-    st.dataframe(
+    data_table(
         words.cost_rows(rows),
-        hide_index=True,
         height="content",
         key="benchmark_costs",
-        placeholder=MISSING,
         column_config={
             "transmission_rate": st.column_config.TextColumn("transmission rate (95 %)", help=GLOSSARY["transmission rate TR"]),
             "true_skip_rate": st.column_config.TextColumn("true skip rate (95 %)", help=GLOSSARY["true skip rate TSR"]),
@@ -225,7 +220,7 @@ def overview() -> None:
     score = st.selectbox(
         "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
     )
-    st.dataframe(words.overview_rows(kept, score), hide_index=True, height="content", key="benchmark_overview", placeholder=MISSING)
+    data_table(words.overview_rows(kept, score), height="content", key="benchmark_overview")
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 
 

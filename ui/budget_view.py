@@ -23,7 +23,7 @@ from cuhlm_core.studies.budget.words import check_rows, choice_words, other_word
 from ui import background
 from ui.live import CHART
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.shared import one_of, plain, to_live
+from ui.shared import data_table, one_of, plain, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -252,6 +252,6 @@ def _table(checked: list[tuple[Predicted, Decoded]], link: Link) -> None:
     columns |= {name: st.column_config.NumberColumn(format="percent") for name in ("sent predicted", "sent measured")}
     title = THROUGHPUT_ESTIMATORS[link.estimator].title
     columns["tokens/s measured"] = st.column_config.NumberColumn(format="%.4g", help=f"Estimator: {title}, {link.channel.snr_db:g} dB.")
-    st.dataframe(check_rows(checked, link), hide_index=True, column_config=columns)
+    data_table(check_rows(checked, link), column_config=columns)
     titles = sorted({METHODS[predicted.plan.method].title for predicted, _ in checked})
     st.caption(plain(f"Predicted against decoded ({', '.join(titles)}). Decoding also tests with the draft's exact probability."))

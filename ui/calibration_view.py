@@ -18,7 +18,7 @@ from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import download, pair_store, plain, rows_csv, tabbed, to_live
+from ui.shared import data_table, download, pair_store, plain, rows_csv, tabbed, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -189,7 +189,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
     for name, words in _COST_HELPS.items():
         decimals[name] = st.column_config.NumberColumn(format="%.2f", help=words)
     config = {key: decimals[key] for key in decimals if not key.endswith("95 %")}
-    st.dataframe(rows, hide_index=True, placeholder=MISSING, column_config=config)
+    data_table(rows, column_config=config)
     for note in report.notes.values():
         st.caption(plain(note))
     _on_demand(choice)

@@ -30,7 +30,7 @@ from cuhlm_core.studies.link.study import (
 )
 from ui.channel_controls import Choice, choose
 from ui.live import CHART
-from ui.shared import one_of, plain, to_live
+from ui.shared import data_table, one_of, plain, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -119,9 +119,7 @@ def _table(choice: Choice) -> None:
         chosen = THROUGHPUT_ESTIMATORS[choice.estimator].title
         gain = st.column_config.NumberColumn(help=f"Throughput over HLM's, estimator: {chosen}.", format="%.4g")
         plain_number = st.column_config.NumberColumn(format="%.4g")
-        st.dataframe(
-            rows, hide_index=True, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number}
-        )
+        data_table(rows, column_config={**speeds, "times HLM": gain, "transmission rate": plain_number, "mean k": plain_number})
         st.caption(
             f"Tokens per second; fading: {FADINGS[channel.fading]}. Realised: median of {SEEDS} seeds with {count(choice.rounds)} "
             f"rounds each; the others are expected values. Outage-limited is always over Rayleigh fading in 1 ms slots. {_cut_off(choice)}"

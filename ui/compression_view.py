@@ -16,7 +16,7 @@ from ui import background
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
-from ui.shared import download, plain, rows_csv, tabbed
+from ui.shared import data_table, download, plain, rows_csv, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -112,7 +112,7 @@ def _exact(choice: RoundsChoice) -> None:
     if found:
         st.markdown(plain(words.exact_words(found)))
         form = st.column_config.NumberColumn
-        st.dataframe(words.exact_rows(found), hide_index=True, column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
+        data_table(words.exact_rows(found), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
     st.caption(
         plain(
             f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
@@ -186,7 +186,7 @@ def _rules(found: CompressionStudy) -> None:
             help="Share of rounds; what the paper's rules aim at. " + GLOSSARY["total variation distance"],
         ),
     }
-    st.dataframe(rule_rows(found), hide_index=True, column_config={**number, **bias})
+    data_table(rule_rows(found), column_config={**number, **bias})
     st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
 
 

@@ -10,7 +10,7 @@ from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from ui import session
 from ui.controls import controls_of
-from ui.shared import download, plain
+from ui.shared import data_table, download, plain
 from ui.standalone import run_page
 
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
@@ -71,4 +71,4 @@ def _show(visit: session.Visit, folder) -> None:
 
 def _table(run: Run) -> None:
     helps = {name: st.column_config.Column(help=words) for name, words in RUN_COLUMNS.items()}
-    st.dataframe(run_rows(run), hide_index=True, column_config=helps)
+    data_table(run_rows(run), column_config=helps)

@@ -10,7 +10,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.study import Example, Lesson, Prediction, View, context, find_lesson, likeliest, quoted_draft, view
 from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, Code, code, equations, find_terms, method_words
-from ui.shared import plain
+from ui.shared import data_table, plain
 from ui.token_strip import joined
 
 _CHART = {"displaylogo": False, "displayModeBar": False}
@@ -169,7 +169,7 @@ def _likeliest(token: TokenDecided) -> None:
     """The head of the small model's distribution as a table: cells are plain text."""
     bar = st.column_config.ProgressColumn("small model's probability", min_value=0, max_value=1, format="%.4f")
     rows = [{"token": text, "probability": prob, "": "the draft" if is_draft else ""} for text, prob, is_draft in likeliest(token)]
-    st.dataframe(rows, hide_index=True, width=520, column_config={"probability": bar})
+    data_table(rows, width=520, column_config={"probability": bar})
 
 
 def _explain(step: int, method: str, settings: DecodeSettings, worked: str | None, title: str) -> None:

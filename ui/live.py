@@ -27,7 +27,7 @@ from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
-from ui.shared import pair_store
+from ui.shared import data_table, pair_store
 from ui.shown import differences, foreign, question_row
 from ui.standalone import STOPPED
 from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
@@ -243,7 +243,7 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
         _chart(figures.distributions_figure(token=token, audit=audit), "inspector-distributions")
     with st.expander("All numbers of this round"):
         rows = fact_rows(token, audit, started.settings)
-        st.dataframe([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows], hide_index=True)
+        data_table([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows])
         _exact_law(events, selected, token.target_prob if audit is None else audit.target_prob)
 
 
@@ -300,12 +300,11 @@ def _estimators(table: RunTable, request: Request) -> None:
 
     values = throughputs(table.inputs, table.costs, request.settings.channel)
     st.markdown("**Throughput by every estimator**")
-    st.dataframe(
+    data_table(
         [
             {"estimator": row.title, "tokens per second": values[name], "definition": row.definition}
             for name, row in THROUGHPUT_ESTIMATORS.items()
         ],
-        hide_index=True,
     )
 
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.format import MISSING
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
 from ui.channel_view import verdict_mark
 from ui.live import CHART
-from ui.shared import download, plain, tabbed
+from ui.shared import data_table, download, plain, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Reproduction
@@ -131,7 +130,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     if figures:
         st.caption(plain(_figure_words(part, told)))
     if table:
-        st.dataframe(table, hide_index=True, height="content", key=f"paper_table_{part}", placeholder=MISSING)
+        data_table(table, height="content", key=f"paper_table_{part}")
         st.caption(plain(caption))
     if rows and not beside:
         _rows_table(part, rows)
@@ -171,7 +170,7 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
               "where": text(width=120), "n": text(width=190), "estimator": text(width=620),
               "criterion or reason": text(width=620)}  # fmt: skip
     look: dict[str, Any] = {"row_height": ROW_HEIGHT, "column_config": widths}
-    st.dataframe(shown, hide_index=True, height="content", key=f"paper_rows_{part}", **look)
+    data_table(shown, height="content", key=f"paper_rows_{part}", **look)
 
 
 def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:

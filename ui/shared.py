@@ -14,6 +14,7 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.format import MISSING
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
@@ -171,6 +172,11 @@ def download(label: str, made: str | Callable[[], str | bytes], file_name: str, 
     """A button that takes a file along, made when it is pressed where `made` makes it; the page is not drawn anew for it."""
     known = {"icon": ":material/download:", "on_click": "ignore", "key": f"download-{file_name}"}
     st.download_button(label, made, file_name, mime=_MIMES[file_name.rpartition(".")[2]], **known | others)
+
+
+def data_table(rows: Any, **others: Any) -> None:
+    """A table without numbers of its rows; what is not known is a dash in it."""
+    st.dataframe(rows, hide_index=True, placeholder=MISSING, **others)
 
 
 def rows_csv(rows: list[dict]) -> str:

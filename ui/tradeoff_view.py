@@ -8,7 +8,7 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import shipped_samples
-from cuhlm_core.format import GLOSSARY, MISSING, count, decibels, si
+from cuhlm_core.format import GLOSSARY, count, decibels, si
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
@@ -16,7 +16,7 @@ from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
-from ui.shared import download, one_of, plain, rows_csv, to_live
+from ui.shared import data_table, download, one_of, plain, rows_csv, to_live
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 
@@ -199,7 +199,7 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
 def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
     rows = point_rows(told, best, costing.score)
     with st.expander("All points as a table"):
-        st.dataframe(rows, hide_index=True, placeholder=MISSING)
+        data_table(rows)
     with st.container(horizontal=True):
         download("Points (CSV)", lambda: rows_csv(rows), "trade-off.csv")
         download("Points (Parquet)", lambda: _parquet(rows), "trade-off.parquet")

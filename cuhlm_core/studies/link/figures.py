@@ -113,8 +113,8 @@ def gain_figure(*, study: Divergence, methods: Sequence[LinkMethod], printed: Ma
             ),
         ]
         if method.name in printed:
-            words = f"{printed[method.name]:g}×, as printed<extra>{method.title}</extra>"
-            name = f"paper: {printed[method.name]:g}×"
+            words = f"{printed[method.name]:,g}×, as printed<extra>{method.title}</extra>"
+            name = f"paper: {printed[method.name]:,g}×"
             traces.append(_flat(study.rounds, printed[method.name], name, style.colour, "dot", words, group=method.name))
     return drawn(
         traces,

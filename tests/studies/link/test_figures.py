@@ -74,8 +74,8 @@ def test_upload_time_shows_median_band_and_the_flat_line(study: Divergence) -> N
 
 def test_gains_show_the_printed_figure_only_where_given(study: Divergence) -> None:
     methods = METHODS_SHOWN[-2:]
-    figure = gain_figure(study=study, methods=methods, printed={"cu-hlm-online": 206.0})
-    assert list(named(figure, "paper: 206×").y) == [206.0, 206.0]
+    figure = gain_figure(study=study, methods=methods, printed={"cu-hlm-online": 1206.5})
+    assert list(named(figure, "paper: 1,206.5×").y) == [1206.5, 1206.5]
     assert np.array_equal(named(figure, "CU-HLM (online): median").y, study.gains["cu-hlm-online"][1])
     assert [trace.name for trace in gain_figure(study=study, methods=methods).data if (trace.name or "").startswith("paper")] == []
 
