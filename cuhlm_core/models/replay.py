@@ -70,7 +70,10 @@ class SlotPool:
 
     def lend(self, borrower: object) -> "Slot":
         """An empty slot until the borrower is gone."""
-        slot = self._idle.pop() if self._idle else Slot(self, self._caches())
+        try:
+            slot = self._idle.pop()
+        except IndexError:  # another thread may take the last one
+            slot = Slot(self, self._caches())
         for cache in slot.caches:
             cache.zero_()  # a mask hides numbers, but no NaN
         weakref.finalize(borrower, self._give_back, slot)
@@ -107,7 +110,7 @@ class Slot:
         try:
             if (width, shown) not in self._recorded:
                 self._recorded[width, shown] = self._record(inputs.clone(), width, shown)
-        except RuntimeError as error:
+        except Exception as error:  # whatever CUDA has against it, or a graph's own memory: the plain pass goes without
             self._owner.refuse(error)
             return None
         recorded = self._recorded[width, shown]

@@ -6,6 +6,7 @@ import pytest
 import torch
 from tiny_models import IDS, in_pieces, random_llama, uncached
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, replay
 from cuhlm_core.models.llama import LlamaModel
 from cuhlm_core.models.replay import WIDTHS
@@ -75,7 +76,14 @@ def says_otherwise(run):
     return lambda: answer.add_(1), answer
 
 
-@pytest.mark.parametrize(("capture", "reason"), [(fails, "capture was invalidated"), (says_otherwise, "differs from the plain one")])
+def finds_no_memory(run):
+    raise UserError("There is not enough memory.")
+
+
+@pytest.mark.parametrize(
+    ("capture", "reason"),
+    [(fails, "capture was invalidated"), (finds_no_memory, "not enough memory"), (says_otherwise, "differs from the plain one")],
+)
 def test_what_cannot_be_recorded_is_launched_as_usual_with_a_message(monkeypatch, caplog, capture, reason):
     model = recording(monkeypatch, capture)
     expected = uncached(random_llama(max_position_embeddings=1_200), IDS)
