@@ -56,6 +56,6 @@ def _line(rounds: Rounds, calibration: Calibration, estimator: str) -> tuple[Est
     """The pair's own line of the estimator where it is calibrated, else one fitted to these rounds."""
     if calibration.rounds and (estimator == calibration.estimator or estimator in calibration.others):
         return calibration.fit(estimator), f"the pair's calibration on {count(calibration.rounds)} rounds"
-    from cuhlm_core.measuring.calibration import estimator_fit
+    from cuhlm_core.studies.calibration.report import estimator_fit
 
     return estimator_fit(rounds, estimator), "fitted to these rounds"

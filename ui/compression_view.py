@@ -7,7 +7,7 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY
-from cuhlm_core.measuring.calibration import WANTED_COVERAGE
+from cuhlm_core.measuring.bounds import WANTED_COVERAGE
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study

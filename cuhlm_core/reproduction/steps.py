@@ -20,7 +20,7 @@ from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
-from cuhlm_core.measuring.calibration import exceeds, offline_size
+from cuhlm_core.measuring.bounds import exceeds, offline_size
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration

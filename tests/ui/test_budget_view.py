@@ -12,11 +12,11 @@ from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
+from cuhlm_core.studies.calibration.report import fit_calibration
 from ui import budget_view, compression_view, rounds_source
 from ui.rounds_source import RoundsChoice
 

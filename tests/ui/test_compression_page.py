@@ -11,9 +11,9 @@ from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.measuring.calibration import fit_calibration
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.studies.calibration.report import fit_calibration
 from ui import compression_view, rounds_source
 
 ROOT = Path(__file__).parents[2]

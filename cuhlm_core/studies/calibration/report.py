@@ -15,12 +15,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import predicted_rejection, uncertainty_threshold
+from cuhlm_core.maths.rejection_line import (
+    fit_rejection_line,
+    predicted_rejection,
+    risk_averse_threshold,
+    threshold_in_use,
+    uncertainty_threshold,
+)
 from cuhlm_core.maths.statistics import REPLICATES, FloatArray, Interval, ends, finite_or_none, flat_intervals, interval, ratio
-from cuhlm_core.measuring.calibration import Violations, fit_calibration, violations
+from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, Violations, offline_size, online_sizes, violations
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
-from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.settings import PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
@@ -201,6 +207,79 @@ def true_skip_rates(sample: RoundSample, rates: FloatArray) -> FloatArray:
     return found
 
 
+# The calibration ------------------------------------------------------------------------------------------------------
+
+
+def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
+    """Line and thresholds of one estimator.
+
+    UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
+    """
+    uncertainty = rounds.uncertainty[estimator]
+    line = fit_rejection_line(uncertainty, rounds.rejection_prob)
+    if line.a <= 0:
+        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
+    delta = float(rounds.rejectable.mean())
+    prone, averse = (
+        float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
+    )
+    used = threshold_in_use(line.a, line.b, delta, float(np.median(uncertainty)))
+    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, used)
+
+
+def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
+    """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
+
+    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which k(t) (Eq. 27) keeps the
+    real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at the default threshold (of all, where none is).
+    UserError: see `estimator_fit`; estimators without a rising line are left out.
+    """
+    own = estimator_fit(rounds, PAPER_ESTIMATOR)
+    others = {}
+    for name in rounds.uncertainty:
+        if name != PAPER_ESTIMATOR:
+            try:
+                others[name] = estimator_fit(rounds, name)
+            except UserError:
+                continue
+    eta, coverage = smallest_eta(rounds, own, theta)
+    return Calibration(
+        **vars(own),
+        delta=float(rounds.rejectable.mean()),
+        k_star=offline_size(rounds, theta),
+        theta=theta,
+        eta=eta,
+        coverage=coverage,
+        vocabulary_size=rounds.sizes[-1],
+        rounds=len(rounds),
+        prompts=len(np.unique(rounds.prompt)),
+        estimator=PAPER_ESTIMATOR,
+        source=source,
+        slm=weights[0],
+        llm=weights[1],
+        others=others,
+    )
+
+
+def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[float, float]:
+    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is."""
+    reached = 0.0
+    for eta in ETAS:
+        reached = eta_coverage(rounds, line, theta, eta)
+        if reached >= WANTED_COVERAGE:
+            return eta, reached
+    return ETAS[-1], reached
+
+
+def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
+    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
+    uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
+    sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
+    kept = rounds.at_sizes(sizes).variation <= theta
+    sent = uncertainty > line.u_th
+    return float(np.mean(kept[sent] if sent.any() else kept))
+
+
 # The report -----------------------------------------------------------------------------------------------------------
 
 
@@ -279,7 +358,7 @@ def calibrate(
 
 
 def calibration_report(pair: str, collected: Collected, theta: float = THETA) -> CalibrationReport:
-    """The report on rounds that are there. UserError where no threshold follows from them (see `measuring.calibration.fit_calibration`)."""
+    """The report on rounds that are there. UserError where no threshold follows from them (see `fit_calibration`)."""
     rounds, recipe = collected.rounds, collected.recipe
     amount = f"{len(rounds):,} rounds of {len(recipe.prompts):,} prompts"
     source = f"measured on {amount} (at most {recipe.tokens} tokens, seed {recipe.seed})"

@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.rejection_line import online_denominator, predicted_rejection, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
-from cuhlm_core.measuring.calibration import (
+from cuhlm_core.measuring.bounds import (
     BOUND_ROUNDING,
     ETAS,
     Violations,

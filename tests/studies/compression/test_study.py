@@ -22,7 +22,7 @@ from cuhlm_core.maths.compression import (
 from cuhlm_core.maths.payload import payload_bits
 from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
-from cuhlm_core.measuring.calibration import BOUND_ROUNDING, ETAS, offline_bounds, violations
+from cuhlm_core.measuring.bounds import BOUND_ROUNDING, ETAS, offline_bounds, violations
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.studies.compression.study import (
     THETAS,

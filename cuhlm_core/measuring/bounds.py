@@ -1,4 +1,4 @@
-"""A pair's calibration from its measured rounds: lines, thresholds, k* and eta, all on raw rounds. Plain numpy."""
+"""The paper's bounds on measured rounds: the k that they ask for, and how often they fail. Plain numpy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,19 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.errors import UserError
-from cuhlm_core.maths.rejection_line import (
-    fit_rejection_line,
-    online_denominator,
-    predicted_rejection,
-    risk_averse_threshold,
-    threshold_in_use,
-    uncertainty_threshold,
-)
+from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
-from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.settings import PAPER_ESTIMATOR
 
 ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
 WANTED_COVERAGE = 0.95
@@ -46,57 +36,6 @@ class Violations:
     """Ū_TV with predicted rejection at the k(t) that it chose."""
 
 
-def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
-    """Line and thresholds of one estimator.
-
-    UserError where rejection does not rise with uncertainty (two equal models, for instance): no threshold follows.
-    """
-    uncertainty = rounds.uncertainty[estimator]
-    line = fit_rejection_line(uncertainty, rounds.rejection_prob)
-    if line.a <= 0:
-        raise UserError("Rejection does not rise with uncertainty in these rounds, so no threshold follows: measure more or other prompts.")
-    delta = float(rounds.rejectable.mean())
-    prone, averse = (
-        float(np.clip(value, 0, 1)) for value in (uncertainty_threshold(line.a, line.b, delta), risk_averse_threshold(line.a, line.b))
-    )
-    used = threshold_in_use(line.a, line.b, delta, float(np.median(uncertainty)))
-    return EstimatorFit(line.a, line.b, line.r2, line.corr, prone, averse, used)
-
-
-def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
-    """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
-
-    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which k(t) (Eq. 27) keeps the
-    real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at the default threshold (of all, where none is).
-    UserError: see `estimator_fit`; estimators without a rising line are left out.
-    """
-    own = estimator_fit(rounds, PAPER_ESTIMATOR)
-    others = {}
-    for name in rounds.uncertainty:
-        if name != PAPER_ESTIMATOR:
-            try:
-                others[name] = estimator_fit(rounds, name)
-            except UserError:
-                continue
-    eta, coverage = smallest_eta(rounds, own, theta)
-    return Calibration(
-        **vars(own),
-        delta=float(rounds.rejectable.mean()),
-        k_star=offline_size(rounds, theta),
-        theta=theta,
-        eta=eta,
-        coverage=coverage,
-        vocabulary_size=rounds.sizes[-1],
-        rounds=len(rounds),
-        prompts=len(np.unique(rounds.prompt)),
-        estimator=PAPER_ESTIMATOR,
-        source=source,
-        slm=weights[0],
-        llm=weights[1],
-        others=others,
-    )
-
-
 def offline_size(rounds: Rounds, theta: float) -> int:
     """k* of Eq. 24: the smallest k whose mean bound is at most theta."""
     return offline_sizes(rounds, [theta])[0]
@@ -116,25 +55,6 @@ def offline_sizes(rounds: Rounds, thetas: Sequence[float]) -> list[int]:
     first = int(np.argmax(np.isfinite(mean)))
     curve = SizeCurves(sizes[first:], mean[None, first:], dense=rounds.exact)
     return [int(curve.smallest_sizes(theta)[0]) for theta in thetas]
-
-
-def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[float, float]:
-    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is."""
-    reached = 0.0
-    for eta in ETAS:
-        reached = eta_coverage(rounds, line, theta, eta)
-        if reached >= WANTED_COVERAGE:
-            return eta, reached
-    return ETAS[-1], reached
-
-
-def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
-    """Share of the rounds uploaded at the line's default threshold whose k(t) keeps TVD(p, q) within theta (of all, if none is)."""
-    uncertainty = rounds.uncertainty[PAPER_ESTIMATOR]
-    sizes = online_sizes(rounds, predicted_rejection(uncertainty, line.a, line.b), theta, eta)
-    kept = rounds.at_sizes(sizes).variation <= theta
-    sent = uncertainty > line.u_th
-    return float(np.mean(kept[sent] if sent.any() else kept))
 
 
 def online_sizes(rounds: Rounds, beta: np.ndarray, theta: float, eta: float) -> IntArray:

@@ -13,21 +13,14 @@ from toys import toy_pair
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.rejection_line import online_denominator, softplus
-from cuhlm_core.measuring.calibration import (
-    ETAS,
-    WANTED_COVERAGE,
-    fit_calibration,
-    offline_size,
-    offline_sizes,
-    online_bounds,
-    online_sizes,
-)
+from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, offline_size, offline_sizes, online_bounds, online_sizes
 from cuhlm_core.measuring.collect import columns_of, find, measured_of, recipe_for
 from cuhlm_core.measuring.measure import measure_prompts
 from cuhlm_core.measuring.rounds import EVERY_SIZE, Answer, Measured, Rounds, SizeCurves
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import own_prompts
+from cuhlm_core.studies.calibration.report import fit_calibration
 
 V = 8
 
