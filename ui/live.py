@@ -112,6 +112,8 @@ class Grown:
 @st.fragment
 def show(request: Request | UserError, visit: session.Visit) -> None:
     """The strip with its buttons and numbers; the plots, or the inspector in their place, at the right; what is below the fold."""
+    if request != visit.request:  # of what the controls say no more
+        visit.error = None
     session.collect(visit)
     visit.fault = str(request) if isinstance(request, UserError) else None
     if not isinstance(request, UserError):

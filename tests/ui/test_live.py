@@ -24,6 +24,15 @@ def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monke
     assert strip_of(app)["board"]["since"] == 0
 
 
+def test_what_went_wrong_is_said_until_the_controls_say_something_else() -> None:
+    app = first_visit().run()
+    visit = app.session_state["visit"]
+    visit.error = "It went wrong."
+    assert strip_of(app.run())["board"]["bar"] == {"words": "It went wrong.", "kind": "error"}
+    app.selectbox(key="method").set_value("hlm").run()
+    assert strip_of(app)["board"]["bar"]["kind"] == "foreign"
+
+
 def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None
