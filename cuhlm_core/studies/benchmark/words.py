@@ -238,7 +238,10 @@ def rows_tex(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], link: 
         r"    \toprule",
         "    Method & " + " & ".join(title for _, title, _ in columns) + r" \\",
         r"    \midrule",
-        *("    " + " & ".join([_tex_title(row), *(_tex_cell(row, name, form) for name, _, form in columns)]) + r" \\" for row in rows),
+        *(
+            "    " + " & ".join([row_title(row).translate(_TEX), *(_tex_cell(row, name, form) for name, _, form in columns)]) + r" \\"
+            for row in rows
+        ),
         r"    \bottomrule",
         r"  \end{tabular}",
         r"\end{table}",
@@ -253,11 +256,6 @@ def _caption(about: Mapping[str, Any], link: str, estimator: str) -> str:
         f"Throughput: {THROUGHPUT_ESTIMATORS[estimator].title.lower()}, {link}."
     )
     return words.translate(_TEX)
-
-
-def _tex_title(row: Mapping[str, Any]) -> str:
-    method = METHODS[row["method"]].title
-    return (method if row["name"] == row["method"] else f"{method}, {row['name']}").translate(_TEX)
 
 
 def _tex_cell(row: Mapping[str, Any], name: str, form: str) -> str:

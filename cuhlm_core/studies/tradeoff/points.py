@@ -272,7 +272,9 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
     sums = {name: values.sum(axis=1) for name, values in {**sweep.totals, "tokens": sweep.tokens, "bias_sum": _bias_sums(sweep)}.items()}
     shares = {name: bootstrap.ratio(sums[part], sums[whole]) for name, (part, whole) in STORED.items()}
     shares["mean_bias"] = np.where(_alone(sweep), 0.0, shares["mean_bias"])
-    accuracy, against, throughput = (_intervals(estimates, len(sweep.numbers)) for estimates in (quality, change, speed))
+    accuracy, against, throughput = (
+        [bootstrap.interval(column, len(sweep.numbers)) for column in estimates.T] for estimates in (quality, change, speed)
+    )
     return [
         Point(
             configuration=one.name,
@@ -313,16 +315,6 @@ def _ratios(weights: FloatArray, part: FloatArray, whole: FloatArray) -> FloatAr
     """[r, C] sums over prompts, divided; a replicate without anything to divide by is nan."""
     with np.errstate(invalid="ignore"):  # an infinite score times a weight of 0
         return bootstrap.ratio(weights @ part.T, weights @ whole.T)
-
-
-def _intervals(estimates: FloatArray, prompts: int) -> list[Interval]:
-    """The interval of each configuration from estimates [r, C]."""
-    low, high = bootstrap.ends(estimates, prompts)
-    known = np.isfinite(estimates[0]) & ~np.isnan(low)
-    return [
-        Interval(value, float(low[row]), float(high[row])) if known[row] else Interval(value)
-        for row, value in enumerate(estimates[0].tolist())
-    ]
 
 
 def pareto(throughput: Sequence[float], accuracy: Sequence[float], *, higher_is_better: bool = True) -> NDArray[np.bool_]:
