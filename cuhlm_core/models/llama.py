@@ -24,8 +24,8 @@ from cuhlm_core.models.replay import CAPACITY, SlotPool
 
 SMALL_PARAMETERS = 60_000_000
 """Below it the calls take longer than the arithmetic, and a second thread costs more than it saves."""
-SHORT_PRODUCT = 950_000
-"""Steps (rows × in × out) of a matrix product that OpenBLAS works without packing its matrices: per step up to five times as fast."""
+ROWS_TOGETHER = 4
+"""Rows that a BLAS works on together: of a matrix product of so many the last few left over take up to twice their time."""
 STATIC_ROPES = ("default", "linear", "llama3", "yarn")
 """Rotary scalings whose tables do not change with the length of the text."""
 
@@ -117,15 +117,10 @@ class _NumpyKernels:
         return torch.from_numpy(values)
 
     def product(self, x: Any, matrix: Any) -> Any:
-        """x [N, in] times a matrix [in, out], a wide one in parts: a BLAS takes a short cut through products of up to a million steps."""
-        count, width = len(x), matrix.shape[1]
-        part = max(64, SHORT_PRODUCT // (count * len(matrix)))
-        if count == 1 or count > 16 or width <= part:
-            return x @ matrix
-        answer = np.empty((count, width), np.float32)
-        for start in range(0, width, part):
-            np.matmul(x, matrix[:, start : start + part], out=answer[:, start : start + part])
-        return answer
+        """x [N, in] times a matrix [in, out], several rows filled up with zeros to a multiple of ROWS_TOGETHER."""
+        count = len(x)
+        missing = -count % ROWS_TOGETHER if count > 1 else 0
+        return (np.concatenate((x, np.zeros((missing, x.shape[1]), np.float32))) @ matrix)[:count] if missing else x @ matrix
 
     def norm(self, x: Any, weight: Any | None, epsilon: float) -> Any:
         x = x / np.sqrt(np.vecdot(x, x) / x.shape[-1] + epsilon)[:, None]
