@@ -31,11 +31,10 @@ def load_pair(
     torch_dtype = loading.choose_dtype(dtype, torch_device)
     if slm is not None and llm is not None:
         slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
-        title, description = f"{slm_source.name} → {llm_source.name}", "A pair of one's own, with the paper's constants for calibration."
-        name = title
+        name = f"{slm_source.name} → {llm_source.name}"
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
-        name, title, description = spec.name, spec.title, spec.note
+        name = spec.name
         folder = EMBEDDED_FOLDERS.get(name)
         if folder is not None and torch_device.type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads
@@ -57,7 +56,7 @@ def load_pair(
         llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
-    pair = ModelPair(name, title, slm_adapter, llm_adapter, codec, calibration, description, refused)
+    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, refused)
     choose_threads(pair)
     return pair
 

@@ -130,12 +130,10 @@ class ModelPair:
 
     name: str
     """The registry's name, or `SLM → LLM` for a pair of one's own."""
-    title: str
     slm: LanguageModel
     llm: LanguageModel
     codec: Codec
     calibration: Calibration
-    description: str
     refused: str | None = None
     """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
 

@@ -159,8 +159,6 @@ def toy_pair(
         logits[order.argsort(dim=1).argsort(dim=1) < forbidden] = -torch.inf
     return ModelPair(
         name="toy",
-        title="Toy pair",
-        description="Two random tables.",
         calibration=PAPER_CALIBRATION,
         codec=ToyCodec(vocabulary_size, end_id),
         slm=TableModel(slm_logits, max_context, "toy SLM"),

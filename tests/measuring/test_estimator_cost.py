@@ -24,7 +24,7 @@ ALL = (*ESTIMATORS, *COSTLY_ESTIMATORS)
 def pair():
     model = HuggingFaceModel(random_llama(), "tiny", 320)
     codec = TextCodec(byte_level_tokenizer(), 320)
-    return ModelPair("tiny", "Tiny", model, model, codec, PAPER_CALIBRATION, "")
+    return ModelPair("tiny", model, model, codec, PAPER_CALIBRATION)
 
 
 def test_every_estimator_is_timed(pair):

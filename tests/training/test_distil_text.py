@@ -29,7 +29,7 @@ def tiny_pair():
     tokenizer = byte_level_tokenizer()
     width = len(tokenizer)
     slm, llm = (HuggingFaceModel(random_llama(width, seed), name, width) for seed, name in ((0, "slm"), (1, "llm")))
-    return ModelPair("tiny", "Tiny", slm, llm, TextCodec(tokenizer, width), PAPER_CALIBRATION, "")
+    return ModelPair("tiny", slm, llm, TextCodec(tokenizer, width), PAPER_CALIBRATION)
 
 
 def quiet(_):

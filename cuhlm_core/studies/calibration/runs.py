@@ -71,10 +71,8 @@ class Streaks:
     skip: PositionMeans
     """Share of rounds skipped there: at position j the chance of one more skip after j - 1 in a row."""
     rounds: int
-    left_out: int
-    """Rounds at later positions that are not shown, too few even together."""
+    """Those at later positions too, that are not shown where they are too few even together."""
     prompts: int
-    replicates: int
 
     @property
     def names(self) -> list[str]:
@@ -131,9 +129,7 @@ def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int =
         bias=means(np.concatenate([run.bias for run in runs])),
         skip=means(skipped.astype(float)),
         rounds=len(position),
-        left_out=int(np.count_nonzero(~shown)),
         prompts=len(runs),
-        replicates=len(weights) - 1,
     )
 
 
