@@ -189,7 +189,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
         st.caption(f"{basis} SNR, fading and clock at the left cost the race anew and change no token.")
         with st.container(horizontal=True):
             columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
-            download("Table (CSV)", comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")
+            download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")
             download(
                 "Stand-alone page (HTML)",
                 lambda: race_file(comparison, compared, title, basis),

@@ -168,8 +168,11 @@ _MIMES = {
 }
 
 
-def download(label: str, made: str | Callable[[], str | bytes], file_name: str, **others: Any) -> None:
-    """A button that takes a file along, made when it is pressed where `made` makes it; the page is not drawn anew for it."""
+def download(label: str, made: Callable[[], str | bytes], file_name: str, **others: Any) -> None:
+    """A button that takes a file along, made when it is pressed; the page is not drawn anew for it.
+
+    A file that was made before is gone from the server once the page is drawn with another one, and the browser looks for it in vain.
+    """
     known = {"icon": ":material/download:", "on_click": "ignore", "key": f"download-{file_name}"}
     st.download_button(label, made, file_name, mime=_MIMES[file_name.rpartition(".")[2]], **known | others)
 

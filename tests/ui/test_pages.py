@@ -25,6 +25,7 @@ def test_page_opens(address: str) -> None:
     assert not app.exception
     assert not app.error
     assert not address or app.main.markdown[0].value.startswith("#### "), "one question on top (Streamlit draws text that stands alone)"
+    assert all(button.proto.deferred_file_id for button in app.get("download_button")), "a file is made when it is asked for"
 
 
 FIRST = """
