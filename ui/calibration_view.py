@@ -16,6 +16,7 @@ from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
+from ui.controls import ROWS
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
 from ui.shared import data_table, download, pair_store, plain, rows_csv, tabbed, to_live
@@ -134,7 +135,12 @@ def _line(report: CalibrationReport) -> None:
     names = list(report.studies)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox(
-            "Line and thresholds of", names, format_func=ESTIMATOR_TITLES.__getitem__, key="calibration_estimator", width=280
+            "Line and thresholds of",
+            names,
+            format_func=ESTIMATOR_TITLES.__getitem__,
+            key="calibration_estimator",
+            width=280,
+            help=ROWS["estimator"].help,
         )
         beside = st.multiselect(
             "Beside it",

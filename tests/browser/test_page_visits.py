@@ -82,6 +82,10 @@ def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
 def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider(visit) -> None:
     page = visit("/Channel").page
     link = page.get_by_test_id("stPageLink-NavLink")
+    link.last.wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "which link the keyboard is on"
     link.filter(has_text="Live").click()
     handle = page.locator(".st-key-snr input[type=range]")
     moves = KEPT_ANSWERS + 1  # the server then sends no token again that it has sent

@@ -47,6 +47,7 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
 
 def test_another_estimators_line_is_told_with_its_name():
     app = opened()
+    assert "disturbed repeats" in app.selectbox(key="calibration_estimator").help
     app.selectbox(key="calibration_estimator").set_value("entropy").run()
     assert not app.exception and "Entropy, 1,8" in words(app)
 
