@@ -62,7 +62,8 @@ def read_address() -> Mapping[str, list[str]]:
     if "address" not in st.session_state:
         said = {name: st.query_params.get_all(name) for name in sorted(LINKED) if name in st.query_params}
         st.session_state.address = said
-        st.session_state.run_now = bool(said)
+        if said:  # another page may have asked already
+            st.session_state.run_now = True
     told: Mapping[str, list[str]] = st.session_state.address
     return told
 

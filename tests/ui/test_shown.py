@@ -67,6 +67,13 @@ def test_a_link_runs_at_once_and_its_numbers_are_its_own() -> None:
     assert app.session_state["visit"].run is run, "once"
 
 
+def test_what_another_page_asks_for_runs_at_once_also_where_live_was_not_opened_before() -> None:
+    app = first_visit("Channel").run()
+    app.session_state["method"], app.session_state["run_now"] = "hlm", True  # as `to_live` leaves them
+    app.switch_page("pages/Live.py").run()
+    assert ended(app).session_state["visit"].run.started.method == "hlm" and bar_of(app)["words"].startswith("Your run: HLM")
+
+
 def test_a_link_to_what_is_shown_runs_nothing() -> None:
     app = visit_of(snr="20")
     assert app.session_state["visit"].job is None and bar_of(app)["words"].startswith("Recorded")
