@@ -384,7 +384,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server, inspected
     try:
         live = Live(visit())
         live.page.get_by_role("button", name="Open a recording").click()
-        open_recording(live, "40 tokens")
+        open_recording(live, "· u-hlm · 40 tokens")  # another test decodes an answer of 40 tokens, too
         live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
         live.wait_for_chips(40)
         assert live.texts() == [visible_text(token.text, MAX_SHOWN_CHARACTERS) for token in run.tokens]
@@ -417,7 +417,7 @@ def test_a_corrupt_recording_is_one_warning_and_the_others_open(visit, server: S
         live.page.get_by_role("button", name="Open a recording").click()
         live.page.get_by_test_id("stAlert").filter(has_text="run.json").wait_for()
         assert live.page.get_by_test_id("stAlert").count() == 1
-        open_recording(live, "40 tokens")
+        open_recording(live, "· u-hlm · 40 tokens")  # another test decodes an answer of 40 tokens, too
         live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
         live.wait_for_chips(40)
     finally:
