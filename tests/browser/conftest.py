@@ -19,14 +19,14 @@ ARGUMENTS = (
 )
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One app for all browser tests of a process."""
     with running_server(tmp_path_factory.mktemp("server"), slowable=True) as running:
         yield running
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def browser():
     """One Chromium for all browser tests of a process, as the context of one browser window: its tabs share what was loaded."""
     playwright = pytest.importorskip("playwright.sync_api", reason="browser tests need playwright (requirements-dev.txt)")

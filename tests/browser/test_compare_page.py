@@ -58,6 +58,7 @@ def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
                            "sum + node.shadowRoot.querySelectorAll('.lanes .token:not(.future)').length, 0)")  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, compared) -> None:
     page = visit(ADDRESS).page
     lane = page.locator(".lanes .lane").nth(1)
@@ -71,6 +72,7 @@ def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, co
     page.get_by_text("What happened at token 1", exact=True).wait_for()
 
 
+@pytest.mark.thorough
 def test_the_table_has_four_columns_and_no_gaps(visit, compared) -> None:
     page = visit(ADDRESS).page
     table = page.get_by_test_id("stTable")

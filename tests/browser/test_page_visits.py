@@ -68,7 +68,8 @@ def assert_opened(page, address: str) -> None:
     assert page.title() == f"{address or 'Live'} · CU-HLM" and urlsplit(page.url).path == f"/{address}"
 
 
-@pytest.mark.parametrize("address", with_others_thorough({""}))
+@pytest.mark.thorough
+@pytest.mark.parametrize("address", ADDRESSES.values())
 def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
     """After the server has started, without another page before it: here in full, of all pages without a browser in `test_pages`."""
     with running_server(tmp_path) as server, tabs(browser) as opening:
@@ -149,6 +150,7 @@ def test_no_word_of_a_plot_is_cut_off_on_a_small_screen(visit, address: str, tab
     assert page.evaluate(CUT_OFF) == []
 
 
+@pytest.mark.thorough
 def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(visit) -> None:
     page = visit("/", viewport={"width": 1024, "height": 768}).page
     page.locator(".number[data-counter=answer]").wait_for()
@@ -170,6 +172,7 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
     assert page.locator(".legend").first.evaluate("legend => legend.scrollWidth <= legend.clientWidth"), "four counts of a long run"
 
 
+@pytest.mark.thorough
 def test_the_words_of_the_drawing_can_be_read_on_a_phone(visit) -> None:
     page = visit("/Guide", viewport={"width": 390, "height": 844}).page
     words = page.locator("svg.system .still text")

@@ -20,7 +20,8 @@ def grey(page) -> bool:
     return colours[0] != colours[1]
 
 
-@pytest.mark.parametrize("size", [(1440, 900), pytest.param((1920, 1080), marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
 def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple[int, int]) -> None:
     page = visit("/", viewport={"width": size[0], "height": size[1]}).page
     page.locator(".token").first.wait_for()
@@ -40,6 +41,7 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     assert [*tops, top(page)] == pytest.approx([before] * 3, abs=0.5)
 
 
+@pytest.mark.thorough
 def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visit) -> None:
     page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
     page.locator(".bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
