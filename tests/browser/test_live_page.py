@@ -323,6 +323,7 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
     assert (live.texts(), live.decisions()) == (texts, decisions)
 
 
+@pytest.mark.thorough
 def test_two_tabs_take_turns(visit, server: Server) -> None:
     one, two = (Live(visit()) for _ in range(2))
     with server.slowed():

@@ -35,7 +35,9 @@ def mistral(**changes):
 
 
 @pytest.mark.parametrize("kernels", ["numpy", "torch"])
-@pytest.mark.parametrize("shape", [*SHAPES, "mistral"])
+@pytest.mark.parametrize("shape", ["grouped", "tied", "yarn rope", "mistral", *(
+    pytest.param(shape, marks=pytest.mark.thorough) for shape in SHAPES if shape not in ("grouped", "tied", "yarn rope")
+)])  # fmt: skip
 def test_contexts_and_batches_equal_the_general_adapter(shape, kernels, monkeypatch):
     if kernels == "torch":
         monkeypatch.setattr(llama, "SMALL_PARAMETERS", 0)
