@@ -90,7 +90,7 @@ def check_prompt(text: str) -> None:
     if not text.strip():
         raise UserError("The prompt is empty: write what the models should answer.")
     if len(text) > MAX_PROMPT_CHARACTERS:
-        raise UserError(f"The prompt has {len(text)} characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it.")
+        raise UserError(f"The prompt has {len(text):,} characters; at most {MAX_PROMPT_CHARACTERS:,} are allowed: shorten it.")
     if not is_unicode(text):
         raise UserError("The prompt is not valid Unicode text (it has half of a surrogate pair): type it again.")
 

@@ -30,12 +30,12 @@ def cache(module_cache, tmp_path, monkeypatch):
 def pytest_collection_modifyitems(items):
     """Browser tests, which wait more than they compute, go between the modules of the others: each process then has its share of them."""
     waiting = [item for item in items if "browser" in item.path.parts]
-    others = [list(tests) for _, tests in groupby((item for item in items if item not in set(waiting)), key=lambda item: item.path)]
+    others = (item for item in items if "browser" not in item.path.parts)
+    modules = [list(tests) for _, tests in groupby(others, key=lambda item: item.path)] or [[]]
     items.clear()
-    for number, tests in enumerate(others):
-        first, last = (len(waiting) * place // len(others) for place in (number, number + 1))
+    for number, tests in enumerate(modules):
+        first, last = (len(waiting) * place // len(modules) for place in (number, number + 1))
         items += [*tests, *waiting[first:last]]
-    items += waiting if not others else []
 
 
 def pytest_collection_finish(session):

@@ -162,7 +162,7 @@ def test_the_longest_prompt_is_read(written):
         ({"prompt": " \n"}, " cannot be used: the prompt is empty: write what the models should answer."),
         (
             {"prompt": "x" * (MAX_PROMPT_CHARACTERS + 1)},
-            " cannot be used: the prompt has 8001 characters; at most 8000 are allowed: shorten it.",
+            " cannot be used: the prompt has 8,001 characters; at most 8,000 are allowed: shorten it.",
         ),
         ({"prompt": "\ud800"}, " cannot be used: the prompt is not valid Unicode text (it has half of a surrogate pair): type it again."),
         ({"prompt": "A", "reference": 3}, " has a reference that is no text: put it between quotation marks or leave it out."),

@@ -85,7 +85,7 @@ class SlotPool:
 
     def refuse(self, error: Exception) -> None:
         """Record no more, and say why."""
-        self.refusal = str(error).partition("\n")[0]
+        self.refusal = str(error)
         logging.getLogger(__name__).warning("Passes are launched one kernel at a time, which is slower: no CUDA graph (%s).", self.refusal)
 
 
@@ -106,10 +106,10 @@ class Slot:
         if width is None or before + width > capacity or self._owner.refusal is not None:
             return None
         shown = min(-(-(before + width) // STEP) * STEP, capacity)
-        inputs = torch.tensor([before, *token_ids, *[0] * (width - new)], device=self.caches[0].device)
+        inputs = torch.tensor([before, *token_ids, *[0] * (width - new)])
         try:
             if (width, shown) not in self._recorded:
-                self._recorded[width, shown] = self._record(inputs.clone(), width, shown)
+                self._recorded[width, shown] = self._record(inputs.to(self.caches[0].device), width, shown)
         except Exception as error:  # whatever CUDA has against it, or a graph's own memory: the plain pass goes without
             self._owner.refuse(error)
             return None

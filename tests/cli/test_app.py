@@ -27,7 +27,7 @@ BAD = [
     (["decode"], "prompt"),
     (["decode", ""], "empty"),
     (["decode", " \n\t"], "empty"),
-    (["decode", "a" * 8001], "8001 characters"),
+    (["decode", "a" * 8001], "8,001 characters"),
     (["decode", "half \ud83d"], "Unicode"),
     (["decode", "a", "b"], "argument"),
     (["decode", "a", "--nonsense"], "nonsense"),

@@ -78,7 +78,7 @@ def test_raw_prompts_get_the_bos_that_the_tokenizer_adds():
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("", "empty"), (" \n\t", "empty"), ("a" * (MAX_PROMPT_CHARACTERS + 1), "8001 characters; at most 8000"), ("a\ud800", "Unicode"),
+    ("", "empty"), (" \n\t", "empty"), ("a" * (MAX_PROMPT_CHARACTERS + 1), "8,001 characters; at most 8,000"), ("a\ud800", "Unicode"),
 ])
 def test_refused_prompts(text, message):
     with pytest.raises(UserError, match=message):

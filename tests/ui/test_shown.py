@@ -136,7 +136,7 @@ def test_a_prompt_that_is_too_long_is_refused_aloud_and_kept() -> None:
     app.text_area(key="prompt").set_value(long).run()
     assert app.text_area(key="prompt").value == long and app.text_area(key="prompt").max_chars == 0
     (error,) = [note.value.replace("\\", "") for note in app.error]
-    assert error == f"The prompt has 17600 characters; at most {MAX_PROMPT_CHARACTERS} are allowed: shorten it."
+    assert error == f"The prompt has 17,600 characters; at most {MAX_PROMPT_CHARACTERS:,} are allowed: shorten it."
 
 
 def test_what_the_pair_can_do_stands_under_the_prompt() -> None:
