@@ -3,8 +3,6 @@
 They are never trained on: the training stream leaves out every record that asks one of them (`batches.records`).
 """
 
-INSIDE with the expected answer, OUTSIDE to be turned down."""
-
 INSIDE = (
     # sums
     ("whats 27 + 45", "72"),
