@@ -93,7 +93,7 @@ def _continue(slots) -> Solution | None:
     if step < 1 or any(b - a != step for a, b in pairwise(numbers)):
         return None
     work = f"Each step adds {step}. {numbers[-1]}+{step}={numbers[-1] + step}."
-    return Solution((work,), str(numbers[-1] + step), f"series {numbers[0]} {step}", steps=(key("+", numbers[-1], step),))
+    return Solution((work,), str(numbers[-1] + step), key("+", numbers[-1], step))
 
 
 _GROUPS = {"animal": [name for name in ANIMALS if " " not in name], "colour": COLOURS, "thing": THINGS}

@@ -86,8 +86,8 @@ def draw_story(rng: Random) -> Slots:
     return {"problem": " ".join([*sentences, asked])}
 
 
-def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:
-    """(the operation in signs, steps as (sign, number)) of a word problem; None where it has none."""
+def _read_story(text: str) -> list[tuple[str, int]] | None:
+    """The steps of a word problem as (sign, number), the first with "="; None where it has none."""
     steps: list[tuple[str, int]] = []
     for match in _STORY_STEPS.finditer(text):
         if match["times"]:
@@ -101,14 +101,14 @@ def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:
     numbers = re.findall(r"\d+", text)
     if len(steps) < 2 or len(numbers) != len(steps) or steps[0][0] != "=" or any(sign == "=" for sign, _ in steps[1:]):
         return None
-    return "".join(f"{sign}{number}" for sign, number in steps).lstrip("="), steps
+    return steps
 
 
 def solve_story(slots) -> Solution | None:
     read = _read_story(slots["problem"])
     if read is None or not re.search(r"how many", slots["problem"], re.IGNORECASE):
         return None
-    chain, steps = read
+    steps = read
     total, work, keys = steps[0][1], [], []
     for sign, number in steps[1:]:
         before = total
@@ -118,10 +118,6 @@ def solve_story(slots) -> Solution | None:
         if sign != "*":
             keys.append(key(sign, before, number))
         work.append(added(before, number) if sign == "+" else taken(before, number) if sign == "-" else f"{before}*{number}={total}.")
-    return Solution((" ".join(work),), str(total), _chain(chain), steps=tuple(keys))
-
-
-def _chain(chain: str) -> str:
-    """A chain of operations as a combination; one of a single step is the plain sum's, so that both are held out together."""
-    match = re.fullmatch(r"(\d+)([-+*])(\d+)", chain)
-    return key(match[2], int(match[1]), int(match[3])) if match else chain
+    if not keys:  # boxes alone: a product, which is a fact of the tables
+        return Solution((" ".join(work),), str(total), key("*", steps[0][1], steps[1][1]), single=True)
+    return Solution((" ".join(work),), str(total), keys[0], steps=tuple(keys[1:]))

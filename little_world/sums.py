@@ -84,10 +84,10 @@ def _later(slots) -> Solution | None:
         return None
     total = minute + more
     if total < 60:
-        return Solution((f"{minute}+{more}={total} minutes. The hour stays {hour}.",), f"{hour}:{total:02d}", f"{hour}:{minute} +{more}", steps=(key("+", minute, more),))
+        return Solution((f"{minute}+{more}={total} minutes. The hour stays {hour}.",), f"{hour}:{total:02d}", key("+", minute, more))
     after = hour % 12 + 1
     work = f"{minute}+{more}={total} minutes. {total}-60={total - 60}, and the hour goes from {hour} to {after}."
-    return Solution((work,), f"{after}:{total - 60:02d}", f"{hour}:{minute} +{more}", steps=(key("+", minute, more),))
+    return Solution((work,), f"{after}:{total - 60:02d}", key("+", minute, more))
 
 
 def _hours(rng: Random) -> Slots:
@@ -101,7 +101,7 @@ def _hours_later(slots) -> Solution | None:
         return None
     total = first + more
     work = f"{first}+{more}={total} hours." + (f" {total}-12={total - 12}." if total > 12 else "")
-    return Solution((work,), f"{total - 12 if total > 12 else total}:{minute}", f"{first}:{minute} +{more} hours", steps=(key("+", first, more),))
+    return Solution((work,), f"{total - 12 if total > 12 else total}:{minute}", key("+", first, more))
 
 
 def _count_on(names: tuple[str, ...], slot: str):
