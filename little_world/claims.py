@@ -2,6 +2,7 @@
 
 from random import Random
 
+from little_world.arithmetic import added, key
 from little_world.facts import (
     ANIMALS,
     CAPITALS,
@@ -20,7 +21,6 @@ from little_world.facts import (
     wrong_habitats,
 )
 from little_world.kinds import Kind, Slots, Solution, animal, upper
-from little_world.arithmetic import added, key
 
 CLAIM_SET = "world-claims"
 

@@ -19,7 +19,8 @@ BEFORE = (
 )  # fmt: skip
 """What people put before a question."""
 AFTER = (
-    " Thanks.", " Thank you!", " Please.", " Thanks!", " please", ", please", ", please?", " Thanks a lot!", " Thanks in advance.", " thx",
+    " Thanks.", " Thank you!", " Please.", " Thanks!", " please", ", please", ", please?", " Thanks a lot!", " Thanks in advance.",
+    " thx",
     " pls", " Any idea?", " Do you know?", " I forgot.", " Quick!", " Tell me please.", " Can you help me?", " I need it for school.",
     " My son wants to know.", " Help me please.", " Not sure.", " again?",
 )  # fmt: skip
@@ -34,10 +35,9 @@ _CONTRACTIONS = (
 _FULL = {form: full for full, *short in reversed(_CONTRACTIONS) for form in short}
 _EXPAND = re.compile(r"\b(" + "|".join(sorted(set(_FULL) - {"its"}, key=len, reverse=True)) + r")\b")
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-).split()  # fmt: skip
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+"fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"]  # fmt: skip
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 _SPELLED = {**{word: n for n, word in enumerate(_ONES)}, **{word: 10 * n for n, word in enumerate(_TENS, 2)}}
 _NUMBER_WORD = re.compile(
     rf"\b(?:({'|'.join(_TENS)})(?:[- ]({'|'.join(_ONES[1:10])}))?|({'|'.join(sorted(_ONES, key=len, reverse=True))}))\b"

@@ -12,11 +12,14 @@ ELSEWHERE = (
     "Israel|Iraq|Jordan|Lebanon|Syria|Yemen|Oman|Qatar|Kuwait|the United Arab Emirates|Afghanistan|Pakistan|Bangladesh|Sri Lanka|Bhutan|"
     "Myanmar|Malaysia|Singapore|Brunei|Taiwan|North Korea|Hong Kong|Kazakhstan|Uzbekistan|Turkmenistan|Tajikistan|Kyrgyzstan|Azerbaijan|"
     "Armenia|Georgia|Russia|Belarus|Moldova|Lithuania|Latvia|Estonia|Slovakia|Slovenia|Serbia|Bosnia|Montenegro|Albania|North Macedonia|"
-    "Kosovo|Malta|Cyprus|Luxembourg|Monaco|Liechtenstein|Andorra|San Marino|the Vatican|Scotland|Wales|England|Northern Ireland|Greenland|"
-    "Tanzania|Rwanda|Burundi|Somalia|Eritrea|Djibouti|Chad|Niger|Mali|Mauritania|Gambia|Guinea|Sierra Leone|Liberia|Ivory Coast|Togo|Benin|"
+    "Kosovo|Malta|Cyprus|Luxembourg|Monaco|Liechtenstein|Andorra|San Marino|the Vatican|Scotland|Wales|England|Northern Ireland|"
+    "Greenland|"
+    "Tanzania|Rwanda|Burundi|Somalia|Eritrea|Djibouti|Chad|Niger|Mali|Mauritania|Gambia|Guinea|Sierra Leone|Liberia|Ivory Coast|Togo|"
+    "Benin|"
     "Burkina Faso|Cameroon|Gabon|the Congo|Zambia|Zimbabwe|Mozambique|Malawi|Botswana|Namibia|South Africa|Lesotho|Eswatini|Mauritius|"
     "the Seychelles|Panama|Costa Rica|Nicaragua|Honduras|El Salvador|Guatemala|Belize|Haiti|the Dominican Republic|Puerto Rico|Barbados|"
-    "Trinidad|the Bahamas|Bolivia|Paraguay|Guyana|Suriname|Fiji|Samoa|Tonga|Vanuatu|Papua New Guinea|the Solomon Islands|Indonesia|Turkey|"
+    "Trinidad|the Bahamas|Bolivia|Paraguay|Guyana|Suriname|Fiji|Samoa|Tonga|Vanuatu|Papua New Guinea|the Solomon Islands|Indonesia|"
+    "Turkey|"
     "Iran|Saudi Arabia|the Philippines|Tunisia|South Sudan|Texas|California|Florida|Alaska|Hawaii|Ohio|Bavaria|Catalonia|Sicily|Siberia|"
     "Tibet|Quebec|Ontario|Queensland|Tasmania|Atlantis|Narnia|Wakanda|Mordor|Gondor|Westeros|Hogwarts|Middle-earth|Neverland|Utopia|"
     "Ruritania|Freedonia|Genovia|Zamunda|Sokovia|the Shire|Disneyland|the Soviet Union|Yugoslavia|Prussia|Persia"
@@ -33,7 +36,9 @@ CREATURES = (
     "woodpecker|hummingbird|toucan|pelican|stork|heron|seagull|albatross|vulture|falcon|hawk|kiwi|griffin|phoenix|mermaid|centaur|"
     "minotaur|troll|vampire|werewolf|zombie|robot|human|baby|tyrannosaurus|triceratops|pterodactyl|dodo|tree|table|car|stool"
 ).split("|")
-HEAVENLY = "Pluto|Ceres|Eris|Titan|Europa|Ganymede|the Moon|the Sun|Sirius|Vulcan|Krypton|Tatooine|Polaris|Andromeda|Haumea|Sedna".split("|")
+HEAVENLY = (
+    "Pluto|Ceres|Eris|Titan|Europa|Ganymede|the Moon|the Sun|Sirius|Vulcan|Krypton|Tatooine|Polaris|Andromeda|Haumea|Sedna"
+).split("|")
 ELEMENTS = (
     "uranium|neon|argon|krypton|platinum|nickel|titanium|chlorine|iodine|fluorine|bromine|potassium|lithium|magnesium|silicon|"
     "phosphorus|cobalt|chromium|tungsten|plutonium|radium|radon|xenon|barium|arsenic|boron|manganese|steel|bronze|brass|plastic|water|"
@@ -51,7 +56,10 @@ THINGS = (
     "a feather|a shoe|a car|a sponge|a plastic duck|a rock|an apple|a book|a phone|a laptop|a tyre|a boat|a balloon|a leaf|an egg|"
     "a potato|a piano|a paper plane|a fridge magnet|a penny|a key|a knife|a can|a bottle|a ball|a bicycle|a human|a ship|a banana|a towel"
 ).split("|")
-LENGTHS = "miles|inches|feet|yards|pounds|ounces|gallons|pints|acres|dollars|pounds sterling|yen|Fahrenheit|Celsius|watts|calories|decades".split("|")
+LENGTHS = (
+    "miles|inches|feet|yards|pounds|ounces|gallons|pints|acres|dollars|pounds sterling|"
+    "yen|Fahrenheit|Celsius|watts|calories|decades"
+).split("|")
 TONGUES = "Latin|Esperanto|Klingon|Elvish|Welsh|Basque|Catalan|Tamil|Urdu|Persian|Turkish|Russian|Hebrew|Zulu|Afrikaans|Sanskrit".split("|")
 
 _NUMBERED = {"plus", "minus", "times", "divide", "price", "claim: sum", "asked: sum"}

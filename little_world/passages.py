@@ -10,7 +10,8 @@ from little_world.kinds import Kind, Slots, Solution, canonical, several
 
 PASSAGE_SET = "world-passages"
 
-_OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.", "{person} has got {colour} {thing}.")
+_OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.",
+"{person} has got {colour} {thing}.")
 _OWNED = re.compile(r"(\w+) (has got|has|owns|bought|got) (an? (?:(\w+) )?(\w+))\.", re.IGNORECASE)
 _JOINED = re.compile(r",? (?:and|but|while) (?=\w+ (?:has|owns|bought|got|is|went|walked|goes)\b)", re.IGNORECASE)
 _BELONGED = re.compile(r"the (\w+) belongs to (\w+)\.", re.IGNORECASE)
@@ -95,7 +96,8 @@ def _draw_owner(rng: Random) -> Slots:
     if rng.random() < _NOTES:
         title = rng.choice(("Lost and found", "In the hall", "Presents"))
         return {"passage": _note(title, [(thing, person) for person, _, thing in rows]), "thing": rng.choice(rows)[2]}
-    passage = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.4 else _owning(rng, rows, rng.random() < 0.6)
+    belongs = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows)
+    passage = belongs if rng.random() < 0.4 else _owning(rng, rows, rng.random() < 0.6)
     return {"passage": passage, "thing": rng.choice(rows)[2]}
 
 
@@ -280,7 +282,8 @@ def _tallest(slots) -> Solution | None:
 
 def read(*questions: str) -> tuple[str, ...]:
     """Every question after the passage, before it, and with the passage announced."""
-    frames = ("{passage} " + "{}", "Read this: {passage} " + "{}", "Passage: {passage} Question: " + "{}", "{passage} Now tell me: " + "{}",
+    frames = ("{passage} " + "{}", "Read this: {passage} " + "{}", "Passage: {passage} Question: " + "{}",
+    "{passage} Now tell me: " + "{}",
               "Here is a text: {passage} " + "{}", "{passage} My question: " + "{}", "{passage} So, " + "{}")
     return tuple(frame.replace("{}", question) for question in questions for frame in frames)
 
@@ -307,7 +310,8 @@ PASSAGE_KINDS = (
     Kind("when", PASSAGE_SET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
          "Which day was {person} at the {place}?", "What day did {person} go to the {place}?", "When was {person} at the {place}?"),
          _draw_days(_PLACE_FIRST), _when),
-    Kind("where on a day", PASSAGE_SET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?", "Where was it that {person} went on {day}?", "What place did {person} visit on {day}?"),
+    Kind("where on a day", PASSAGE_SET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?",
+    "Where was it that {person} went on {day}?", "What place did {person} visit on {day}?"),
          _draw_days(_DAY_FIRST), _where_on),
     Kind("tallest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
     Kind("oldest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),

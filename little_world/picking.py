@@ -3,9 +3,9 @@
 from itertools import pairwise
 from random import Random
 
+from little_world.arithmetic import key
 from little_world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
 from little_world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
-from little_world.arithmetic import key
 
 PICKING_SET = "world-instructions"
 
@@ -187,8 +187,12 @@ def _leg_count(form: str) -> int:
 
 _SOME = [article(name) for name in ANIMALS]
 _WITH_LEGS = [article(name) for name, row in ANIMALS.items() if row.legs is not None]
-_draw_near, _pick_near = _choose(PLANETS, "distance", _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet.")
-_draw_large, _pick_large = _choose(PLANETS, "planet size", _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet.")
+_draw_near, _pick_near = _choose(
+    PLANETS, "distance", _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet."
+)
+_draw_large, _pick_large = _choose(
+    PLANETS, "planet size", _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet."
+)
 _draw_size, _pick_size = _choose(_SOME, "size", _size, lambda form: f"{upper(form)} is {SIZES[animal(form).size]}.")
 _draw_legs, _pick_legs = _choose(_WITH_LEGS, "legs", _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
 

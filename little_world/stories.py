@@ -29,12 +29,15 @@ _MINE = {
         "I have {n} {goods} and eat {m}.", "I had {n} {goods} and lost {m}.", "I have {n} {goods} and give away {m}.",
         "I have {n} {goods} and sell {m}.", "I had {n} {goods} and gave away {m}.", "I've got {n} {goods} and {other} takes {m} of them.",
     ),
-    "first": ("I have {m} {boxes} with {n} {goods} each.", "There are {m} {boxes} with {n} {goods} each.", "I fill {m} {boxes} with {n} {goods} each."),
-    "more": ("I get {n} more.", "I find {n} more.", "I buy {n} more.", "My friend gives me {n} more.", "{other} gives me {n} more.", "I bought {n} more."),
+    "first": ("I have {m} {boxes} with {n} {goods} each.", "There are {m} {boxes} with {n} {goods} each.",
+    "I fill {m} {boxes} with {n} {goods} each."),
+    "more": ("I get {n} more.", "I find {n} more.", "I buy {n} more.", "My friend gives me {n} more.", "{other} gives me {n} more.",
+    "I bought {n} more."),
     "less": ("I give away {n}.", "I lose {n}.", "I sell {n}.", "{other} takes {n} of them.", "I gave away {n}.", "I eat {n}."),
     "asked": (
         "How many do I have now?", "How many {goods} do I have?", "How many are left?", "How many do I have?", "How many {goods} now?",
-        "How many {goods} do I have left?", "How many is that?", "So how many {goods} do I have now?", "How many in total?", "How many now?",
+        "How many {goods} do I have left?", "How many is that?", "So how many {goods} do I have now?", "How many in total?",
+        "How many now?",
     ),
 }  # fmt: skip
 """The same in the first person."""

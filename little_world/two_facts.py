@@ -84,7 +84,9 @@ def _same_language(slots) -> Solution | None:
 def _border(slots) -> Solution | None:
     one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
     near = f"borders {', '.join(one.neighbours)}" if one.neighbours else "has no neighbour in my atlas"
-    return None if one is two else _solution(f"{upper(one.name)} {near}.", two.name in one.neighbours, "border", *sorted((one.name, two.name)))
+    if one is two:
+        return None
+    return _solution(f"{upper(one.name)} {near}.", two.name in one.neighbours, "border", *sorted((one.name, two.name)))
 
 
 def _capital_in(slots) -> Solution | None:

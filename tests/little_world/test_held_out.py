@@ -24,7 +24,8 @@ COMPARED = {
 }  # fmt: skip
 """Kinds of questions about the same relation of two things, whichever way round they ask."""
 RELATIONS = {kind: relation for relation, kinds in COMPARED.items() for kind in kinds}
-NAMES = sorted((*PLANETS, *MONTHS, *COUNTRIES, *(form for row in ANIMALS.values() for form in (row.plural, row.name))), key=len, reverse=True)
+FORMS = [form for row in ANIMALS.values() for form in (row.plural, row.name)]
+NAMES = sorted((*PLANETS, *MONTHS, *COUNTRIES, *FORMS), key=len, reverse=True)
 SINGULAR = {row.plural: row.name for row in ANIMALS.values()}
 NAMED = re.compile(r"\b(" + "|".join(re.escape(name.lower().removeprefix("the ")) for name in NAMES) + r")\b")
 

@@ -12,13 +12,13 @@ from little_world import (
     Question,
     is_refusal,
     is_right,
+    manners,
     questions,
     read_answer,
     recognise,
     split_of,
     stream,
 )  # fmt: skip
-from little_world import manners
 from little_world.manners import in_digits
 
 SAMPLE = 3000

@@ -1,8 +1,8 @@
 """Train one small Llama-architecture model on the world's endless stream for a number of tokens, on the CPU.
 
 The rate is constant and then falls linearly to zero (warm-up, stable, decay): from any checkpoint of the constant part a fall over a few
-million tokens gives a usable model. A checkpoint holds the weights, both optimisers' state and what was spent, so a killed run goes on where
-it was.
+million tokens gives a usable model. A checkpoint holds the weights, both optimisers' state and what was spent, so a killed run goes on
+where it was.
 """
 
 import pathlib
