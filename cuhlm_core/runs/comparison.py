@@ -47,8 +47,8 @@ class Lane:
 
     @property
     def answer(self) -> Reached | None:
-        """Whether a question with one right answer was answered rightly; None for another prompt."""
-        return reached_answer(self.started.prompt, self.totals.text)
+        """Whether a question with one right answer was answered rightly; None where there is nothing to say."""
+        return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
 
 
 def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
@@ -122,7 +122,7 @@ def status(lane: Lane, first: Lane) -> str:
     else:
         parts = "the same text" if lane.complete else "the same text so far"
     answer = lane.answer if lane.complete else None
-    return f"{'✓' if answer.right else '✗'} {answer.words} · {parts}" if answer else parts
+    return f"{answer.mark} {answer.words} · {parts}" if answer else parts
 
 
 def finish(lane: Lane) -> str:

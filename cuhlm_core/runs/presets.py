@@ -55,13 +55,13 @@ class Outcome:
     @property
     def answered(self) -> str:
         """What it answers beside the right answer, where that is known; else nothing."""
-        reached = reached_answer(self.started.prompt, self.totals.text)
-        return "" if reached is None else f"; its answer: {reached.words}, {'right' if reached.right else 'wrong'}"
+        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
+        return "" if reached is None else f"; its answer: {reached.words}, {reached.verdict}"
 
     @property
     def right(self) -> bool | None:
         """Whether it reached the right answer; None where none is known."""
-        reached = reached_answer(self.started.prompt, self.totals.text)
+        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
         return None if reached is None else reached.right
 
 

@@ -128,8 +128,8 @@ def counters(
         help = f"{GLOSSARY['false skip']} Beside it: {GLOSSARY['false skips expected'][0].lower()}{GLOSSARY['false skips expected'][1:]}"
         rows.append(Counter("false", "false skips", help, tuple(map(count, false)), asides))
     if answer is not None and len(table):
-        words = f"answer {'right' if answer.right else 'wrong'}"
-        values = (*("…",) * (len(table) - 1), "✓" if answer.right else "✗")
+        words = f"answer {answer.verdict}"
+        values = (*("…",) * (len(table) - 1), answer.mark)
         rows.append(Counter("answer", words, "Whether the text answers the question.", values, (*("",) * (len(table) - 1), answer.words)))
     return rows
 

@@ -90,6 +90,8 @@ def test_counters_say_the_totals_of_each_beginning():
 
 
 def test_an_answer_is_told_at_its_last_token():
+    flagged = counted(made_up_table(3), Reached("nothing in the world covers it", None))["answer"]
+    assert flagged.words == "answer unknown" and flagged.values[-1] == "?" and flagged.asides[-1] == "nothing in the world covers it"
     row = counted(made_up_table(3), Reached("41, expected 42", right=False))["answer"]
     assert row.values == ("…", "…", "✗") and row.asides == ("", "", "41, expected 42") and "wrong" in row.words
     assert "answer" not in counted(made_up_table(3)) and "answer" not in counted(made_up_table(0), Reached("42, expected 42", right=True))
