@@ -44,7 +44,7 @@ TAU_LLM = 0.1046
 """Seconds per token of Llama-2-13B in the paper."""
 
 MAX_TOKENS = 4_096
-MOST_PROMPTS, MOST_TOKENS = 1_000, 512
+MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
 ADDED = {"added": True}
