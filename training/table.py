@@ -33,6 +33,7 @@ SEEDS = (0, 1000, 2000)
 PROMPTS, TOKENS = 600, 64
 CALIBRATION_PROMPTS = 100
 SAME_RATE = "Rand-HLM at U-HLM's rate"
+CALIBRATED = ("a", "b", "corr", "delta", "u_th", "u_th_averse", "k_star", "eta", "rounds")
 TABLES = "table"
 README_ROWS = ("llm", "hlm", "u-hlm", "cu-hlm-online", SAME_RATE, "slm")
 HEAD = (
@@ -80,7 +81,7 @@ def table_of(pair: ModelPair, samples: Dataset, methods: Sequence[str]) -> Table
     rows = _rows(pair, samples, {**own, SAME_RATE: ("rand-hlm", replace(settings, skip_prob=skipped))})
     return Table(
         pair.name, pair.slm.parameters, pair.llm.parameters, digest(samples), len(samples.samples), SEEDS,
-        plain({name: getattr(report.calibration, name) for name in ("a", "b", "corr", "delta", "u_th", "u_th_averse", "k_star", "eta", "rounds")}),
+        plain({name: getattr(report.calibration, name) for name in CALIBRATED}),
         tuple(rows),
     )  # fmt: skip
 
@@ -108,9 +109,10 @@ def readme_lines(table: Mapping[str, Any]) -> list[str]:
 def _line(name: str, row: Mapping[str, Any]) -> str:
     title = METHODS[name].title if name in METHODS else name
     verifies = METHODS[row["method"]].verifies
+    difference, low, high = (row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))
     cells = (
         f"{row['exact_match']:.3f}",
-        "" if name == "hlm" else "{:+.3f} ({:+.3f} to {:+.3f})".format(*(row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))),
+        "" if name == "hlm" else f"{difference:+.3f} ({low:+.3f} to {high:+.3f})",
         f"{row['transmission_rate']:.3f}" if verifies else "–",
         _bits(row["bits_per_token"]),
         "0" if abs(row["mean_bias"] or 0.0) < 1e-9 else f"{row['mean_bias']:.4f}",

@@ -35,9 +35,11 @@ def test_every_method_stands_in_the_table_and_chance_at_the_same_rate(small):
 def test_a_line_says_what_its_row_says():
     row = {
         "name": "u-hlm", "method": "u-hlm", "exact_match": 0.9567, "exact_match_difference": -0.0117, "exact_match_difference_low": -0.0183,
-        "exact_match_difference_high": 0.002, "transmission_rate": 0.2583, "bits_per_token": 21163.6, "mean_bias": 0.00148, "throughput": 18.34,
+        "exact_match_difference_high": 0.002, "transmission_rate": 0.2583, "bits_per_token": 21163.6, "mean_bias": 0.00148,
+        "throughput": 18.34,
     }  # fmt: skip
-    lines = table.readme_lines({"rows": [row, {**row, "name": "llm", "method": "llm", "bits_per_token": 0, "mean_bias": 1e-15}]})
+    alone = {**row, "name": "llm", "method": "llm", "bits_per_token": 0, "mean_bias": 1e-15}
+    lines = table.readme_lines({"rows": [row, alone]})
     assert lines[:2] == list(table.HEAD)
     assert lines[2] == "| LLM only | 0.957 | −0.012 (−0.018 to +0.002) | – | 0 | 0 | 18.3 |"
     assert lines[3] == "| U-HLM | 0.957 | −0.012 (−0.018 to +0.002) | 0.258 | 21,164 | 0.0015 | 18.3 |"
