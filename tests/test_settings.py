@@ -48,7 +48,7 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
 ]
 
-OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
+OPTIONAL = {"snr_target_db", "u_th", "k", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 
@@ -185,7 +185,7 @@ def test_a_setting_read_from_text():
 def test_defaults_are_valid_and_the_papers():
     settings = DecodeSettings()
     assert settings == DecodeSettings() and settings.channel == ChannelSettings() and settings.clock == ClockSettings()
-    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, None)
+    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, 1.0)
     assert (settings.clock.slm_s, settings.clock.llm_s, settings.channel.bandwidth_hz, settings.channel.rician_k_db) == (
         0.0256, 0.1046, 10e6, 10.0,
     )

@@ -21,7 +21,7 @@ from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, D
 from cuhlm_core.storage import json_text
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
+PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "eta", "k", "snr_db")}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 

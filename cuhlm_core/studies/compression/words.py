@@ -129,9 +129,11 @@ def eta_words(study: CompressionStudy, wanted: float) -> Reading:
         if smallest is None
         else f"The smallest η tried that keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds is {smallest:g}."
     )
-    kept = float(np.mean(study.rules["online"].variation <= theta))
+    online, etas = study.rules["online"], study.etas
+    first, last = (f"{data_size(float(etas.mean_bits[end]))} at η = {etas.etas[end]:g}" for end in (0, -1))
     return Reading(
-        f"{reach} The present η = {eta:g} does so in {percent(kept)}.",
+        f"{reach} The present η = {eta:g} does so in {percent(float(np.mean(online.variation <= theta)))}. η decides what is sent: an "
+        f"upload has {first}, {data_size(float(online.bits.mean()))} at the present one and {last}.",
         f"Over {uploaded_rounds(study)}. The paper gives no η; a larger one is safer and sends more.",
     )
 
