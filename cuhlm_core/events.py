@@ -242,7 +242,7 @@ class Finished:
     """Sum of beta_d over the audited skips: the text's law is no further than its mean from the LLM's, where all that is sent is exact
     (PAPER_NOTES 22)."""
     false_skips: int = field(default=0, metadata=ADDED)
-    """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is the LLM's own."""
+    """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is HLM's with this seed."""
 
     @property
     def gains(self) -> dict[str, float | None]:

@@ -5,13 +5,14 @@ words of an export. `settings_of` reads them.
 """
 
 import functools
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.format import GLOSSARY
+from cuhlm_core.format import GLOSSARY, significant
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
@@ -42,6 +43,12 @@ TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
 TAU_LLM = 0.1046
 """Seconds per token of Llama-2-13B in the paper."""
+DEFAULT_ETA = 1.0
+"""The softplus temperature of every run that chooses none, whatever a calibration says (PAPER_NOTES 1, 29).
+
+The paper gives none; its softplus is sound "for moderate eta". The smallest eta that covers is reported and never a default: where k = 1
+already keeps the distance, it is the smallest that was tried, and its ln 2 / eta stands for a distance above 1.
+"""
 
 MAX_TOKENS = 4_096
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
@@ -239,9 +246,9 @@ class DecodeSettings(CheckedFields):
         0.1, "Tolerated distortion", GLOSSARY["θ"],
         symbol="θ", name="theta", low=0, high=2, open_low=True, step=0.01,
     )  # fmt: skip
-    eta: float | None = setting(
-        None, "Softplus temperature", GLOSSARY["η"],
-        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1, none="calibrated",
+    eta: float = setting(
+        DEFAULT_ETA, "Softplus temperature", GLOSSARY["η"],
+        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1,
     )  # fmt: skip
     k: int | None = setting(
         None, "Fixed k", "How many probabilities the fixed-k methods send; at most the vocabulary.",
@@ -308,6 +315,20 @@ class DecodeSettings(CheckedFields):
                 f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
             )
         super().__post_init__()
+
+
+def softplus_warning(eta: float) -> str:
+    """That the softplus of Prop. 2 stands for a distance that no two models have, as a sentence; "" where ln 2 / eta is at most 1.
+
+    Between softplus(-1) and softplus(0) = ln 2 / eta lies what Eq. 26 has in place of TVD(x, y), whatever the models say.
+    """
+    least, most = math.log1p(math.exp(-eta)) / eta, math.log(2) / eta
+    if most <= 1:
+        return ""
+    return (
+        f"At η = {eta:g} the softplus puts {significant(least)} to {significant(most)} (ln 2/η) where the distance of the two models "
+        "belongs, which is never above 1: k(t) then tells of η more than of the models."
+    )
 
 
 def check_settings(**values: float) -> None:

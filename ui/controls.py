@@ -58,7 +58,6 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
         "method": opening.started.method if opening else STARTING_METHOD,
         "u_th": had if round(had, 2) == u_th else u_th,
         "never_skip": False,
-        "eta": calibration.eta,
         "k": 0,
     }
 
@@ -83,11 +82,11 @@ def _follow_pair() -> None:
     if pair == OWN_MODELS:  # of these nothing is known before they are named
         return
     opening = opening_run(pair)
-    wanted, keys = defaults(known_calibration(pair), opening), ["u_th", "eta"]
+    wanted, keys = defaults(known_calibration(pair), opening), ["u_th"]
     offered = {*EXAMPLES, *WORLD_EXAMPLES, *(run.started.prompt for run in map(opening_run, EMBEDDED_FOLDERS) if run)}
     if opening is not None and st.session_state.get("prompt") in offered:
         st.session_state.prompt = opening.started.prompt
-        keys += ["seed", "max_tokens", "theta"]
+        keys += ["seed", "max_tokens", "theta", "eta"]
     for key in keys:
         st.session_state[key] = wanted[key]
 
@@ -284,7 +283,7 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
     fit = calibration.fit(st.session_state.estimator)
     st.html(_threshold_marks(fit))
     shows_default = not st.session_state.never_skip and st.session_state.u_th == round(fit.u_th, 2)
-    asked = DecodeSettings(estimator=st.session_state.estimator, u_th="calibrated" if shows_default else None)
+    asked = DecodeSettings(estimator=st.session_state.estimator, u_th="calibrated" if shows_default else None, eta=st.session_state.eta)
     for words in calibration.words(asked, method):
         st.caption(plain(words))
 

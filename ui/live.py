@@ -17,17 +17,17 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.throughput import throughputs
+from cuhlm_core.maths.throughput import GAIN_DRAWS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
-from ui.shared import data_table, pair_store
+from ui.shared import data_table, pair_store, plain
 from ui.shown import differences, foreign, question_row
 from ui.standalone import STOPPED
 from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
@@ -139,6 +139,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
                     st.caption("Esc: back to the plots.")
     if visit.job is None and shown.finished is not None:
         with st.container(key="beyond"):
+            _typical(shown.started, _recosted_table(visit.grown, request_made), request_made)
             _further(shown, visit.grown, request_made)
             export_menu(visit)
 
@@ -269,6 +270,17 @@ def _chart(figure, key: str) -> None:
 
 
 # Below the fold -------------------------------------------------------------------------------------------------------
+
+
+def _typical(started: Started | None, table: RunTable, request: Request) -> None:
+    """What the gain over HLM is worth, where the channel was drawn: one draw is luck."""
+    if started is None:
+        return
+    draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
+    if draws is not None:
+        here = significant(float(draws[0]), 2)
+        st.caption(plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
+                   help=f"Over {GAIN_DRAWS} draws of this channel, the same tokens priced anew in each: one is luck, too.")  # fmt: skip
 
 
 def _further(shown: Shown, grown: Grown, request: Request) -> None:

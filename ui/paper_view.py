@@ -11,6 +11,7 @@ import streamlit as st
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from cuhlm_core.settings import softplus_warning
 from ui.channel_view import verdict_mark
 from ui.live import CHART
 from ui.shared import data_table, download, plain, tabbed
@@ -31,6 +32,7 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
            "Fig. 6": "Fig. 6: while skips follow one another", "Fig. 8": "Fig. 8: how the mass lies", "Fig. 9": "Fig. 9: bias and distance",
            "Fig. 10": "Fig. 10, Propositions 1 and 2: the bounds and k", "Fig. 11": "Fig. 11: the two design parameters",
+           "Eq. 25": "Eq. 25: η, which the paper does not give, with CU-HLM (online)",
            "Table III": "Table III: accuracy", "Table V": "Table V: token F1 and Jaccard", "Fig. 12": "Fig. 12: throughput under fading",
            "Table IV": "Table IV: latency by part", "Fig. 13": "Fig. 13: the outage channel",
            "Headlines": "Abstract and text, measured", "Constants": "Abstract and text, from the paper's own constants"}  # fmt: skip
@@ -146,6 +148,11 @@ def _figure_words(part: str, told: Findings) -> str:
         return (
             f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Grey: HLM rounds of the same prompts, "
             "counted as if those below the threshold had been skipped: what they show too is not the work of skipping."
+        )
+    if part == "Eq. 25":
+        return (
+            f"{told.answers('softplus')} at each η. Shaded: 95 % over prompts (bootstrap). Dotted: the η of a run that chooses none. "
+            f"{softplus_warning(min(row['value'] for row in told.step('softplus')['rows']))}"
         )
     return f"{told.answers(told.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 

@@ -157,12 +157,18 @@ def question_row(started: Started | None, finished: Finished | None, table: RunT
             st.rerun()
         guess = st.session_state.get("guess")
         if guess is None:
-            st.markdown(plain(preset.question))
+            st.markdown(plain(f"{preset.question}{_picked(preset)}"))
             st.pills("Your guess", preset.guesses, key="guess", persist_state="session", label_visibility="collapsed", width="content")
         elif started is None or finished is None or foreign(started, finished, request):
             st.markdown(plain(f"{preset.question} {guess}? The run will tell."))
         else:
-            st.markdown(plain(_answer(preset, started, finished, table, request, guess)))
+            st.markdown(plain(f"{_answer(preset, started, finished, table, request, guess)}{_picked(preset)}"))
+
+
+def _picked(preset: Preset) -> str:
+    """That its prompt and seed were searched for, where they were."""
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    return " (Picked because it shows.)" if preset.title in chosen_prompts().get(pair, {}) else ""
 
 
 def _answer(preset: Preset, started: Started, finished: Finished, table: RunTable, request: Request, guess: str) -> str:

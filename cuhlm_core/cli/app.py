@@ -20,7 +20,16 @@ from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt, own_prompts, read_jsonl, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.settings import (
+    COSTLY_ESTIMATORS,
+    DEFAULT_ETA,
+    PAPER_ESTIMATOR,
+    ChannelSettings,
+    CheckedFields,
+    ClockSettings,
+    DecodeSettings,
+    setting,
+)
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
@@ -213,8 +222,9 @@ def _report_text(report: dict[str, Any]) -> str:
         f"{ends(own, 'risk_discrete')} discrete; bound {ends(own, 'risk_bound')}",
         f"beta outside 0 < beta <= Delta  {number(own['share_outside'])} of the rounds",
         f"k* at theta {report['theta']:g}              {report['k_star']} of {report['vocabulary_size']}",
-        f"eta                             {report['eta']:g} (covers {number(report['coverage'])}; bound violated in "
-        f"{number(report['violation_rate'], '.4f')} of the uploads)",
+        f"smallest eta that covers        {report['eta']:g} (covers {number(report['coverage'])})",
+        f"bound of Prop. 2 violated in    {number(report['violation_rate'], '.4f')} of the uploads, at eta = {DEFAULT_ETA:g}",
+        report["eta_words"],
         f"threshold used by default       {number(report['u_th'])}; the paper's rule (Delta - b)/a gives {number(report['u_th_rule'])}",
         *([report["u_th_words"]] if report["u_th_words"] else []),
     ]

@@ -21,7 +21,7 @@ from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, D
 from cuhlm_core.storage import json_text
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
+PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "eta", "k", "snr_db")}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 
@@ -273,13 +273,11 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
 
 
 def _cell_text(row: Mapping[str, Any], name: str) -> str:
-    """A value to three figures; what rounding leaves of a bias of zero is zero."""
-    from cuhlm_core.format import mean_size, significant
+    """A value to three figures."""
+    from cuhlm_core.format import distance, mean_size, significant
 
-    value = row[name]
-    if value is not None and name == "mean_bias" and abs(value) < 1e-9:
-        return "0"
-    return mean_size(value) if name in ("mean_k", "bits_per_token") else significant(value)
+    forms = {"mean_k": mean_size, "bits_per_token": mean_size, "mean_bias": distance}
+    return forms.get(name, significant)(row[name])
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

@@ -225,7 +225,7 @@ def online_vocabulary_size(draft_probs: Tensor, draft_token: int, rejection_prob
 def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
     """Smallest k with ||x - x̂_k||_1 <= theta, for one distribution [V]; in 1…V. Not in the paper (PAPER_NOTES 16).
 
-    Keeps the bias of Eq. 4 at or below theta for every y: the problem (P2), solved without y, beta or eta.
+    Keeps the bias of Eq. 4 at or below theta for every y: a sufficient k for (P2), found without y, beta or eta.
     """
     return RankedProbs.of(draft_probs).smallest_size(theta)
 

@@ -194,6 +194,23 @@ def baseline_costs(
     return {name: round_costs(own, channel_uniforms, channel, clock) for name, own in rounds.items() if timed[name]}
 
 
+GAIN_DRAWS = 500
+"""Draws of the channel that a typical gain is told over."""
+
+
+def hlm_gains(
+    inputs: RoundInputs, full_bits: int, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
+) -> FloatArray:
+    """[m] how many times as fast as HLM the rounds [n] were in each of m draws of the channel, `channel_uniforms` [m n, 2]; n > 0."""
+    draws = len(channel_uniforms) // len(inputs.payload_bits)
+
+    def seconds(rounds: RoundInputs) -> FloatArray:
+        again = RoundInputs(**{name: np.tile(column, draws) for name, column in vars(rounds).items()})
+        return round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1)
+
+    return seconds(sent_whole(inputs, full_bits)) / seconds(inputs)
+
+
 # Tokens per second ----------------------------------------------------------------------------------------------------
 
 SPEED_ESTIMATORS = ("awgn", "ergodic", "outage", "goodput")

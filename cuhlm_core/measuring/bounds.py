@@ -10,7 +10,8 @@ from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
 
-ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
+ETAS = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
+"""What the smallest eta that covers is looked for in."""
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
 BOUND_ROUNDING = 1e-9

@@ -16,7 +16,7 @@ from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings
+from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
 from cuhlm_core.storage import cache_folder, write_json
 
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
@@ -49,7 +49,8 @@ class Calibration(EstimatorFit):
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
     eta: float
-    """Softplus temperature of Prop. 2: the smallest of the tried ones whose k(t) keeps TVD(p, q) within `theta` in enough rounds."""
+    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: told, and no run's default
+    (`settings.DEFAULT_ETA`)."""
     coverage: float
     """Share of the rounds above `u_th` in which k(t) at this eta kept TVD(p, q) within `theta`."""
     vocabulary_size: int
@@ -88,11 +89,12 @@ class Calibration(EstimatorFit):
         )
 
     def words(self, settings: DecodeSettings, method: Method) -> tuple[str, ...]:
-        """What a person should know of the numbers that a run takes from here: sentences, none where there is nothing unusual."""
+        """What a person should know of the numbers that a run goes by: sentences, none where there is nothing unusual."""
         default = method.compares_u_th and settings.u_th == "calibrated"
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
         borrowed = self.borrowed_words(settings.estimator) if predicts else ""
-        return tuple(filter(None, (borrowed, self.threshold_words(settings.estimator) if default else "")))
+        softplus = softplus_warning(settings.eta) if "eta" in method.uses else ""
+        return tuple(filter(None, (borrowed, self.threshold_words(settings.estimator) if default else "", softplus)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -192,7 +194,7 @@ def _check_numbers(calibration: Calibration) -> None:
 
 
 def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the pair's calibration: u_th, eta, k, the rejection line and Delta."""
+    """Fill in what was left to the pair's calibration: u_th, k, the rejection line and Delta."""
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:
@@ -201,7 +203,6 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     return replace(
         settings,
         u_th=fit.u_th if settings.u_th == "calibrated" else settings.u_th,
-        eta=calibration.eta if settings.eta is None else settings.eta,
         k=k,
         line_a=fit.a if settings.line_a is None else settings.line_a,
         line_b=fit.b if settings.line_b is None else settings.line_b,

@@ -12,7 +12,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.rows import Findings, NotMeasuredError
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES, PAPER_ESTIMATOR
+from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
@@ -258,6 +258,24 @@ def _parameters(findings: Findings) -> list[Figure]:
     ]  # fmt: skip
 
 
+def _softplus(findings: Findings) -> list[Figure]:
+    step = findings.step("softplus")
+    rows, title = step["rows"], SCORE_TITLES[step["score"]]
+    x = _as_floats([row["value"] for row in rows])
+    style, look = method_line("cu-hlm-online"), {"x_title": "Softplus temperature η", "height": _FIGURE_HEIGHT}
+    x_axis, marks = log_axis(float(x[0]), float(x[-1]), tickformat="~r", dtick="D2"), {"shapes": [upright(DEFAULT_ETA)]}
+    found = []
+    for name, words, y_axis in (
+        ("mean_k", "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}),
+        ("bits_per_token", "Bits a token", {"type": "log", "tickformat": ",~r", "dtick": 1}),
+        (step["score"], title, {}),
+    ):
+        curve = _curve(x, _rows_curve(rows, name), style, words, f"η = %{{x:.3~r}}: {words.lower()} %{{y:,.3~r}}", log=bool(y_axis))
+        found.append((f"{words} against η (dotted: the default)", drawn(curve, y_title=words, x_axis=x_axis, y_axis=y_axis, layout=marks,
+                      legend=False, **look)))  # fmt: skip
+    return found
+
+
 def _tradeoff(findings: Findings) -> list[Figure]:
     step = findings.step(findings.main)
     traces = []
@@ -308,6 +326,7 @@ _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
     "Fig. 9": _bias_figure,
     "Fig. 10": _bounds,
     "Fig. 11": _parameters,
+    "Eq. 25": _softplus,
     "Fig. 12": lambda findings: [
         _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(findings),
         _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(findings),

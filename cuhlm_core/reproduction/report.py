@@ -1,5 +1,6 @@
 """All rows of the Paper page, and the paper's tables beside ours."""
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +17,7 @@ CHAPTERS = {
     "Uncertainty": ("Fig. 3", "Fig. 4"),
     "Skipping": ("Fig. 5", "Fig. 6"),
     "Compression": ("Fig. 8", "Fig. 9", "Fig. 10"),
-    "Parameters": ("Fig. 11",),
+    "Parameters": ("Fig. 11", "Eq. 25"),
     "Accuracy": ("Fig. 1", "Table III", "Table V"),
     "Link": ("Fig. 12", "Table IV", "Fig. 13"),
     "Headlines": ("Headlines", "Constants"),
@@ -85,6 +86,8 @@ def table_of(part: str, findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     """A table of the paper with ours beside it: a caption with n and estimator, and rows; none for a figure."""
     if part == "Table III":
         return _accuracy_table(findings)
+    if part == "Eq. 25":
+        return _softplus_table(findings)
     return _similarity_table(findings) if part == "Table V" else ("", [])
 
 
@@ -124,3 +127,23 @@ def _similarity_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
     ]
     words = "Mean over prompts with its 95 % interval (bootstrap over prompts)"
     return f"{words}; n = {findings.answers(step)}. Paper: Table V, Dolly 15K, TinyLlama → Llama-2 13B, n = 100, no intervals.", rows
+
+
+def _softplus_table(findings: Findings) -> tuple[str, list[dict[str, Any]]]:
+    step = findings.step("softplus")
+    score = SCORE_TITLES[step["score"]].lower()
+    rows = [
+        {
+            "η": row["value"],
+            "ln 2/η": math.log(2) / row["value"],
+            "mean k(t)": cell_with_interval(row, "mean_k"),
+            "bits a token": cell_with_interval(row, "bits_per_token"),
+            score: cell_with_interval(row, step["score"]),
+        }
+        for row in step["rows"]
+    ]
+    return (
+        f"{METHODS['cu-hlm-online'].title} at each η with everything else as calibrated: means with their 95 % intervals (bootstrap over "
+        f"prompts); n = {findings.answers('softplus')}.",
+        rows,
+    )

@@ -26,7 +26,7 @@ from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, TABLE_IV, PaperPlan, keep_step, kept_step, open_folder
-from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 FIG_11_THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 FIG_11_SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
 """What Fig. 11 is over; the paper does not print its own values."""
+SOFTPLUS_ETAS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
+"""What the curve over eta, which the paper does not give, is over."""
 SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
 LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
 """Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
@@ -112,6 +114,7 @@ def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
         "constants": constants_step,
         **{f"answers-{one.name}": answering(one) for one in plan.datasets},
         "parameters": parameters_step,
+        "softplus": softplus_step,
         "link": link_step,
     }
 
@@ -120,7 +123,7 @@ def stamp_of(pair: ModelPair, name: str, plan: PaperPlan) -> dict[str, Any]:
     """All that the measurements depend on."""
     slm, llm = pair.weights
     weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
-    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "plan": plan.facts}
+    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "eta": DEFAULT_ETA, "plan": plan.facts}
 
 
 def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
@@ -241,7 +244,7 @@ def _streaks_content(positions: Streaks) -> StepContent:
 def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
-    question = CompressionQuestion(THETA, calibration.eta, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
+    question = CompressionQuestion(THETA, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     result, beta = study(rounds, question), question.rejection(rounds)
     chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
@@ -317,6 +320,19 @@ def parameters_step(work: Work) -> StepContent:
         "hlm": rows["hlm"],
         "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
         "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
+    }
+
+
+def softplus_step(work: Work) -> StepContent:
+    """CU-HLM (online) on the first set over eta, which the paper does not give: its accuracy, k(t) and bits."""
+    start = DecodeSettings(max_tokens=work.plan.answer_tokens)
+    chosen = {f"eta={value:g}": ("cu-hlm-online", replace(start, eta=value)) for value in SOFTPLUS_ETAS}
+    benchmark, scored = work.answers(work.plan.datasets[0], chosen)
+    rows = by_configuration(scored, TABLE_IV, ClockSettings())
+    return {
+        "about": benchmarks.facts(benchmark, scored),
+        "score": _main_score(work.plan.datasets[0], work),
+        "rows": [{"value": value, **row} for value, row in zip(SOFTPLUS_ETAS, rows, strict=True)],
     }
 
 

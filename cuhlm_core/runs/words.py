@@ -15,6 +15,7 @@ from cuhlm_core.format import (
     GLOSSARY,
     apart,
     count,
+    counted,
     data_size,
     decibels,
     distance,
@@ -26,7 +27,7 @@ from cuhlm_core.format import (
     visible_text,
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
-from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS
+from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.runs.columns import TOTALS, RunTable
@@ -85,9 +86,6 @@ def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: Decod
     for a title that is not there the sentence does not say why the draft was or was not sent. `audit` is the skipped round's, if any.
     """
     sentences = _SENTENCES[token.decision](token, audit, settings, method_title)
-    if token.outage:
-        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
-        sentences.append(f"The upload ran into its time limit of {limit}: an outage. The time counts, and the token stays.")
     if token.is_end:
         sentences.append("This token ends the text.")
     return " ".join(sentences)
@@ -157,7 +155,11 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
 
 
 def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    return [_drafted(token), _why_sent(token, settings, method_title), _verdict(token, settings)]
+    cut_off = []
+    if token.outage:
+        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
+        cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
+    return [_drafted(token), _why_sent(token, settings, method_title), *cut_off, _verdict(token, settings)]
 
 
 _SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
@@ -353,6 +355,12 @@ def gain_words(gains: Mapping[str, float | None]) -> str:
     return " · ".join(f"{significant(value, 2)} × {BASELINES[name].title}" for name, value in gains.items() if value is not None)
 
 
+def typical_gain(draws: FloatArray) -> str:
+    """Median and 5 to 95 % of a gain over draws of the channel (`RunTable.hlm_gains`): "11 (6.9 to 43)"."""
+    low, middle, high = (significant(float(value), 2) for value in np.quantile(draws, (0.05, 0.5, 0.95)))
+    return f"{middle} ({low} to {high})"
+
+
 def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
@@ -374,7 +382,7 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
             f"Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
             f"{percent(summary.realised_skip_rate)} would have been kept.",
         ),
-        _total("mean_k", summary, f"Over {count(uploads.sum())} uploads."),
+        _total("mean_k", summary, f"Over {counted(int(uploads.sum()), 'upload')}."),
         ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
         (
             "Saved",
@@ -394,12 +402,12 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
         ),
     ]
     if skipped:
-        words = f"{GLOSSARY['false skip']} The first is token {count(table.first_false_skip)}."
+        words = GLOSSARY["false skip"] + (f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else "")
         rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
     if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))
     # The outage channel is the one that draws no SNR for an upload.
     if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
-        rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {count(uploads.sum())} uploads."))
+        rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {counted(int(uploads.sum()), 'upload')}."))
     return rows

@@ -19,6 +19,7 @@ from cuhlm_core.maths.throughput import (
     RoundTimes,
     baseline_costs,
     clock_constants,
+    hlm_gains,
     round_costs,
     throughputs,
     tokens_per_second,
@@ -110,6 +111,19 @@ def test_baselines_are_priced_one_by_one(fading: str, kind: str) -> None:
         baseline_costs(full_vectors(n), FULL_VECTOR_BITS, draws, channel, ClockSettings())["hlm"].total_s,
         round_costs(full_vectors(n), draws, channel, ClockSettings()).total_s,  # HLM's own rounds are their own baseline
     )
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_gains_over_draws_are_those_of_each_draw_alone(fading: str) -> None:
+    """The oracle: draw by draw with the costs of a run and of HLM. Draws differ where the channel fades, and nowhere else."""
+    n, m, channel, clock = 20, 5, ChannelSettings(fading, snr_db=0.0), ClockSettings()
+    inputs, draws = some_rounds(n), uniforms(1, Purpose.CHANNEL, n * m)
+    told = hlm_gains(inputs, FULL_VECTOR_BITS, draws, channel, clock)
+    for number in range(m):
+        own = draws[number * n : (number + 1) * n]
+        hlm = baseline_costs(inputs, FULL_VECTOR_BITS, own, channel, clock)["hlm"].total_s.sum()
+        np.testing.assert_allclose(told[number], hlm / round_costs(inputs, own, channel, clock).total_s.sum(), rtol=1e-12)
+    assert (np.ptp(told) < 1e-9) == (fading == "awgn") and len(told) == m
 
 
 def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -> None:

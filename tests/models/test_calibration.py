@@ -6,8 +6,16 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit, complete_settings, load_calibration, save_calibration
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.models.calibration import (
+    PAPER_CALIBRATION,
+    SHIPPED_CALIBRATIONS,
+    EstimatorFit,
+    complete_settings,
+    load_calibration,
+    save_calibration,
+)
+from cuhlm_core.settings import DEFAULT_ETA, DecodeSettings, softplus_warning
+from cuhlm_core.studies.budget.plan import device_of
 
 
 def test_stored_calibration_round_trip_and_refusals(tmp_path):
@@ -81,3 +89,13 @@ def test_what_is_unusual_is_said_and_nothing_else():
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), online) == (borrowed,)  # its line, for k(t)
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), u_hlm) == ()
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob"), hlm) == ()
+
+
+@pytest.mark.parametrize("calibration", [replace(PAPER_CALIBRATION, eta=0.1), *map(load_calibration, SHIPPED_CALIBRATIONS.values())])
+def test_no_calibration_pushes_its_eta_into_a_run(calibration):
+    online = METHODS["cu-hlm-online"]
+    assert complete_settings(DecodeSettings(), online, calibration, calibration.vocabulary_size).eta == DEFAULT_ETA == 1
+    assert complete_settings(DecodeSettings(eta=0.25), online, calibration, calibration.vocabulary_size).eta == 0.25
+    assert device_of(calibration).eta == DEFAULT_ETA
+    assert softplus_warning(0.1) in calibration.words(DecodeSettings(eta=0.1, u_th=0.5), online)
+    assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta

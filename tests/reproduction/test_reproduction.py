@@ -18,6 +18,7 @@ from cuhlm_core.reproduction.figures import figures_of
 from cuhlm_core.reproduction.plan import PaperPlan, Reproduction, keep_step, kept_step, open_folder, plan_of, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
 from cuhlm_core.reproduction.rows import Findings, Ours, at_least, holds_zero, own_models, wholly_above, wholly_below, wholly_within
+from cuhlm_core.settings import DEFAULT_ETA
 
 LETTERS = "abcdefgh"
 
@@ -96,6 +97,24 @@ def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
     caption, rows = table_of("Table III", told)
     assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8 and {"One", "Two"} < rows[0].keys()
     assert table_of("Table V", told)[1] and table_of("Fig. 3", told) == ("", [])
+
+
+def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_default_is_not_gone_on_with(finished):
+    """A larger eta asks for no smaller k: the mean k rises along the curve, and at the default it is that of the answers."""
+    told = Findings(read_reproduction(finished))
+    rows = told.step("softplus")["rows"]
+    sizes = [row["mean_k"] for row in rows]
+    assert [row["value"] for row in rows] == list(steps.SOFTPLUS_ETAS) and sizes[0] < sizes[-1]
+    (default,) = (row for row in rows if row["value"] == DEFAULT_ETA)
+    own = told.row(told.main, "cu-hlm-online")
+    for name in ("mean_k", "bits_per_token", "exact_match", "token_f1"):
+        assert default[name] == own[name] and default[f"{name}_low"] == own[f"{name}_low"]
+    caption, table = table_of("Eq. 25", told)
+    assert [row["η"] for row in table] == list(steps.SOFTPLUS_ETAS) and "n = 6 answers" in caption
+    assert [round(row["ln 2/η"], 3) for row in table][:2] == [13.863, 6.931]
+    curves = [[trace for trace in figure.data if trace.mode == "lines+markers"] for _, figure in figures_of("Eq. 25", told)]
+    assert len(curves) == 3 and list(curves[0][0].y) == sizes
+    assert json.loads((finished / "reproduction.json").read_text())["stamp"]["eta"] == DEFAULT_ETA
 
 
 def test_what_is_not_measured_yet_says_so(finished, tmp_path):

@@ -134,7 +134,7 @@ def test_online_sizes_are_equation_27_rounded_up(runs, changes):
 @pytest.mark.parametrize("theta", [1e-9, 0.02, 0.5, 2.0])
 def test_certified_sizes_rounded_up(runs, theta):
     table, x, _, _ = runs["cu-hlm-certified"]
-    told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, eta=None, line_a=None), SIZES)
+    told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, line_a=None), SIZES)
     assert told.k.tolist() == [next_size(compression.certified_vocabulary_size(law, theta)) for law in x]
     assert (told.bias_bound <= theta * table.rejection_prob / table.total_variation + 1e-12).all()
 

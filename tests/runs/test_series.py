@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from round_samples import ACCEPT, AUDIT, LLM, SKIP, made_up_table
 
+from cuhlm_core.format import HLM_TEXT
 from cuhlm_core.runs.columns import TOTALS, run_table
 from cuhlm_core.runs.series import FINEST_BIAS, counters, plots, so_far, uploads
 from cuhlm_core.runs.words import Reached
@@ -114,4 +115,4 @@ def test_false_skips_are_counted_beside_what_was_to_be_expected() -> None:
     audits = [replace(AUDIT, round=1, rejection_prob=0.25), replace(AUDIT, round=2, rejection_prob=0.5, would_accept=False)]
     row = counted(run_table([*skips, *audits], 0))["false"]
     assert row.values == ("0", "1", "1") and row.asides == ("0.2 expected", "0.8 expected", "0.8 expected")
-    assert "large model's own" in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))
+    assert HLM_TEXT in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))

@@ -92,7 +92,9 @@ def test_the_reason_to_send_is_the_methods():
 
 
 def test_outage_and_end_are_added():
-    assert "time limit of 200 ms: an outage" in say(replace(ACCEPT, outage=True))
+    cut_off = say(replace(ACCEPT, outage=True))
+    # What the large model says of a draft that never arrived comes after the words that say so.
+    assert cut_off.index("time limit of 200 ms, an outage") < cut_off.index("as if it had arrived: The large model gives it")
     assert "outage" not in say(ACCEPT) and f"after {MAX_SLOTS * SLOT_SECONDS * 1e3:.0f} ms" in GLOSSARY["outage"]
     assert say(replace(SKIP, is_end=True, text="")).endswith("This token ends the text.")
 
@@ -178,6 +180,17 @@ def test_counters():
     assert float(rows["Tokens/s, model clock"][0]) == pytest.approx(summary.throughput, rel=5e-3)
     assert "Realised" in rows["Tokens/s, model clock"][1] and "paper" in rows["Tokens/s, model clock"][1]
     assert "Outages" not in rows
+
+
+def test_no_counter_tells_of_what_is_not_there():
+    """The last: false skips of which none is the first, one upload, and a bias of rounding beside that of a lossless method."""
+    right, wrong = replace(AUDIT, round=1, would_accept=True), replace(AUDIT, round=1, would_accept=False)
+    sent = replace(ACCEPT, round=2, bias=3e-16)
+    _, none = counters(run_table([replace(SKIP, round=1), sent, right], 0))
+    _, one = counters(run_table([replace(SKIP, round=1), sent, wrong], 0))
+    assert none["False skips"][1] == GLOSSARY["false skip"] and one["False skips"][1].endswith(" The first is token 1.")
+    assert none["Mean k"][1].endswith("Over 1 upload.")
+    assert counters(run_table([replace(sent, round=1)], 0))[1]["Mean bias"][0] == "0"
 
 
 def test_a_throughput_stands_beside_its_baselines():

@@ -93,6 +93,9 @@ def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> No
     assert not [text for text in app.main.markdown if "tokens/s" in text.value or "mean bias is" in text.value], "not before a guess"
     app.pills(key="guess").set_value(preset.guesses[0]).run()
     sentence = app.main.markdown[0].value.replace("\\", "")
+    assert sentence.endswith("(Picked because it shows.)"), "nobody takes a chosen run for any run"
+    beside = [text.value for text in app.caption if "× HLM in this draw of the channel" in text.value]
+    assert len(beside) == (preset.fading != "awgn"), "a gain of one draw stands beside the range over draws"
     assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
         assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"

@@ -16,7 +16,7 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_settings
+from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, ClockSettings, DecodeSettings, check_settings
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -63,8 +63,8 @@ class Device:
 
 
 def device_of(calibration: Calibration) -> Device:
-    """What decoding takes from a calibration for its own estimator."""
-    return Device(calibration.estimator, calibration.a, calibration.b, calibration.eta, calibration.delta)
+    """What decoding goes by: a calibration for its own estimator, and the default eta."""
+    return Device(calibration.estimator, calibration.a, calibration.b, DEFAULT_ETA, calibration.delta)
 
 
 @dataclass(frozen=True)

@@ -144,6 +144,8 @@ class EtaSweep:
     coverage: FloatArray
     """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
     mean_size: FloatArray
+    mean_bits: FloatArray
+    """Of an upload."""
 
     def smallest(self, wanted: float) -> float | None:
         """The smallest eta whose coverage is at least `wanted`; None where none is."""
@@ -323,9 +325,9 @@ def _rule(rounds: Rounds, name: str, sizes: IntArray) -> Rule:
 
 def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
-    chosen = [online_sizes(rounds, beta, theta, eta) for eta in ETAS]
-    coverage = [float(np.mean(rounds.at_sizes(sizes).variation <= theta)) for sizes in chosen]
-    return EtaSweep(np.array(ETAS), np.array(coverage), np.array([sizes.mean() for sizes in chosen]))
+    found = [_rule(rounds, "online", online_sizes(rounds, beta, theta, eta)) for eta in ETAS]
+    means = [(float(np.mean(rule.variation <= theta)), rule.sizes.mean(), rule.bits.mean()) for rule in found]
+    return EtaSweep(np.array(ETAS), *np.array(means).T)
 
 
 def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
