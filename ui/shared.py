@@ -34,12 +34,12 @@ _WORD_JOINER = "\u2060"
 
 
 _APP = threading.local()
-"""Whether app.py runs in this thread."""
+"""Whether dashboard.py runs in this thread."""
 
 
 @contextmanager
 def running_pages() -> Iterator[None]:
-    """Around app.py's run of a page."""
+    """Around dashboard.py's run of a page."""
     _APP.runs = True
     try:
         yield
@@ -48,9 +48,9 @@ def running_pages() -> Iterator[None]:
 
 
 def through_app() -> None:
-    """The first line of every page: on the first visit after a start Streamlit runs it without app.py, and then app.py is to run it."""
+    """The first line of every page: on the first visit after a start Streamlit runs a page without dashboard.py, which is to run it."""
     if not getattr(_APP, "runs", False):
-        runpy.run_path(str(FOLDER.parent / "app.py"), run_name="__main__")
+        runpy.run_path(str(FOLDER.parent / "dashboard.py"), run_name="__main__")
         st.stop()
 
 
