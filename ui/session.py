@@ -89,7 +89,7 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         run = Run(run_id, manifest_for(store.get(key), started), tuple(told))
         try:
             save_run(run, folder)
-            prune_runs(folder)
+            prune_runs(folder, spared={run_id})
         except UserError as error:
             return run, str(error)
         return run, None
