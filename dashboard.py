@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui.shared import FOLDER, one_entry_per_page, running_pages, warm_up
+from ui.shared import FOLDER, drawn_again_when_reconnected, one_entry_per_page, running_pages, warm_up
 
 # The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = [
@@ -24,6 +24,7 @@ with st.sidebar, st.container(key="pages"):
     for icon, listed in PAGES:
         st.page_link(listed, icon=icon)
     one_entry_per_page()
+    drawn_again_when_reconnected()
 try:
     with running_pages():
         page.run()

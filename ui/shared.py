@@ -65,12 +65,22 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
-_history = st.components.v2.component("cuhlm_history", js=(FOLDER / "history.js").read_text(encoding="utf-8"))
+def _behind(name: str):
+    """A script that draws nothing."""
+    return st.components.v2.component(f"cuhlm_{name}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+
+
+_history, _reconnect = _behind("history"), _behind("reconnect")
 
 
 def one_entry_per_page() -> None:
     """Let the browser's Back lead to the page before, not through the settings of this one. Draws nothing."""
     _history(key="history", height=0)
+
+
+def drawn_again_when_reconnected() -> None:
+    """Let a page whose connection was lost ask for all of itself when it is back: the server may be another one. Draws nothing."""
+    _reconnect(key="reconnect", height=0, on_again_change=lambda: None)
 
 
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:

@@ -1,4 +1,4 @@
-"""What a link of a stranger can do in a real browser."""
+"""What a link of a stranger can do in a real browser, and what a visitor keeps when the server is started anew."""
 
 import threading
 from collections.abc import Iterator
@@ -8,7 +8,9 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from browser_tabs import PATIENCE_MS, Server
+from browser_tabs import PATIENCE_MS, Server, running_server
+
+from cuhlm_core.runs.recording import list_runs
 
 LINK = "/?seed=77&max_tokens=16"
 SETTLED = "[data-testid=stApp][data-test-script-state=notRunning]"
@@ -78,3 +80,25 @@ def test_a_bad_link_to_a_page_without_those_controls_harms_no_page_after_it(visi
     page.locator(".token").first.wait_for()
     page.wait_for_selector(SETTLED)
     assert page.get_by_test_id("stException").count() == 0
+
+
+@pytest.mark.thorough
+def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    box = page.get_by_label("Prompt", exact=True)
+    with running_server(tmp_path / "first") as server:
+        page.goto(server.url)
+        box.fill("what is 17 + 25")
+        box.blur()
+        page.locator(".bar", has_text="17 + 25").wait_for()
+    page.get_by_text("Connection error").first.wait_for()
+    with running_server(tmp_path / "second", port=urlsplit(server.url).port) as server:
+        page.get_by_text("Connection error").first.wait_for(state="detached")
+        while page.locator(".bar.foreign").count():  # what is pressed before the new server has drawn the page is lost
+            page.locator(".tool.run").click()
+            page.wait_for_timeout(2000)
+        page.locator(".bar", has_text="Your run").wait_for()
+        assert box.input_value() == "what is 17 + 25"
+        assert {summary.manifest.prompt for summary in list_runs(server.runs)[0]} == {"what is 17 + 25"}
+    page.close()
