@@ -184,8 +184,9 @@ for name in json.load(sys.stdin):
 
 
 def taken_by_pages() -> set[str]:
-    """Modules of the libraries that app.py and ui import at once: they open before the models are loaded behind them."""
-    return set().union(*(imports_at_once(text) & MODULES.keys() for path, text in SOURCES.items() if path.startswith(("app.py", "ui/"))))
+    """Modules of the libraries that app.py, dashboard.py and ui import at once: they open before the models are loaded behind them."""
+    drawn = ("app.py", "dashboard.py", "ui/")
+    return set().union(*(imports_at_once(text) & MODULES.keys() for path, text in SOURCES.items() if path.startswith(drawn)))
 
 
 def test_what_an_import_loads():

@@ -207,6 +207,8 @@ def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str
     words = f"{kind}: {METHODS[started.method].title}, seed {started.settings.seed}, {started.pair} pair"
     if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
+    if shown.run == visit.unsaved:
+        words += "; not saved, as only the address asked for it"
     return Bar(f"{words}.")
 
 

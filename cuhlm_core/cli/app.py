@@ -41,7 +41,7 @@ def decode_command(
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
     models: Models,
     settings: DecodeSettings,
-    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run in a new folder below this one.")] = None,
+    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run in this folder, which keeps only the newest.")] = None,
     as_json: Json = False,
 ) -> None:
     """Decode an answer and tell every token's decision."""
@@ -52,7 +52,7 @@ def decode_command(
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
-    from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run, to_json_lines
+    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, prune_runs, save_run, to_json_lines
 
     pair = models.load()
     for words in pair.calibration.words(settings, METHODS[method]):
@@ -74,6 +74,8 @@ def decode_command(
     if record is not None:
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")
+        if removed := prune_runs(record, spared=[folder.name]):
+            say(f"That folder keeps the newest {KEPT_RUNS} recordings; removed: {len(removed)}")
 
 
 def _totals_text(event: Any) -> str:

@@ -14,6 +14,7 @@ import os
 import secrets
 import shutil
 import time
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -44,6 +45,8 @@ SHIPPED = "shipped"
 """Folder of the recordings that come with the program; never pruned."""
 NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 """Folders of a cache that hold something else than one run; `list_runs` passes over them."""
+KEPT_RUNS = 200
+"""Recordings that a folder keeps."""
 MAX_MANIFEST_BYTES = 40_000_000
 """Six escaped bytes for each character of the longest prompt, and more."""
 
@@ -302,22 +305,32 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
     return sorted(summaries, key=lambda s: (datetime.fromisoformat(s.manifest.created), s.run_id), reverse=True), problems
 
 
-def prune_runs(cache_folder: str | Path, keep: int = 200) -> list[str]:
+def _saved_at(folder: Path) -> float:
+    """When its manifest was written, in seconds since 1970; 0 where the folder was removed meanwhile."""
+    try:
+        return (folder / MANIFEST_FILE).lstat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def prune_runs(cache_folder: str | Path, keep: int = KEPT_RUNS, spared: Collection[str] = ()) -> list[str]:
     """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
 
-    Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied. What is shipped
-    with the program is never deleted: UserError for that folder.
+    Their age is their files' own, whatever date a manifest states; `spared` names folders that count and are never deleted: what has
+    just been saved. Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied.
+    What is shipped with the program is never deleted.
     """
     cache_folder = Path(cache_folder)
     check_whole("Recordings kept", keep, 0, 1_000_000)
+    removed: list[str] = []
     if cache_folder.resolve().name == SHIPPED:
-        raise UserError("The shipped recordings are not deleted: choose the folder of your own recordings.")
-    removed = []
-    for summary in list_runs(cache_folder)[0][keep:]:
+        return removed
+    folders = [summary.folder for summary in list_runs(cache_folder)[0] if summary.folder.name not in spared]
+    for folder in sorted(folders, key=_saved_at, reverse=True)[max(keep - len(spared), 0) :]:
         try:
-            if {path.name for path in summary.folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
-                leaving = summary.folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
-                removed.append(summary.folder.name)
+            if {path.name for path in folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
+                leaving = folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
+                removed.append(folder.name)
                 shutil.rmtree(leaving, ignore_errors=True)
         except OSError:  # another process removed it first, or it may not be removed
             continue
