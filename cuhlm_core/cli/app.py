@@ -53,6 +53,7 @@ def decode_command(
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
     from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, prune_runs, save_run, to_json_lines
+    from cuhlm_core.storage import cache_folder
 
     pair = models.load()
     for words in pair.calibration.words(settings, METHODS[method]):
@@ -74,7 +75,8 @@ def decode_command(
     if record is not None:
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")
-        if removed := prune_runs(record, spared=[folder.name]):
+        own = record.resolve() == (cache_folder() / "runs").resolve()  # a folder of one's own choice is one's own to clear
+        if own and (removed := prune_runs(record, spared=[folder.name])):
             say(f"That folder keeps the newest {KEPT_RUNS} recordings; removed: {len(removed)}")
 
 

@@ -325,12 +325,16 @@ def test_a_recorded_run_is_what_was_told(run, toys, tmp_path):
     assert run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))[0] == 0 and len(list((tmp_path / "new").iterdir())) == 2
 
 
-def test_the_oldest_recordings_of_its_folder_are_removed_and_that_is_said(run, toys, tmp_path, monkeypatch):
+def test_the_oldest_recordings_of_the_programs_own_folder_are_removed_and_that_is_said(run, toys, tmp_path, monkeypatch):
     monkeypatch.setattr(recording, "prune_runs", partial(recording.prune_runs, keep=2))
-    told = [run(*ARGUMENTS, "--json", "--record", str(tmp_path))[2].splitlines() for _ in range(3)]
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    told = [run(*ARGUMENTS, "--json", "--record", str(tmp_path / "runs"))[2].splitlines() for _ in range(3)]
     assert [len(lines) for lines in told] == [1, 1, 2] and told[2][1].endswith("removed: 1")
     names = [lines[0].rpartition("/")[2] for lines in told]
-    assert {path.name for path in tmp_path.iterdir()} == {*names[1:]}
+    assert {path.name for path in (tmp_path / "runs").iterdir()} == {*names[1:]}
+    for _ in range(3):
+        assert len(run(*ARGUMENTS, "--json", "--record", str(tmp_path / "mine"))[2].splitlines()) == 1
+    assert len(list((tmp_path / "mine").iterdir())) == 3, "a folder of one's own keeps everything"
 
 
 def test_without_json_the_text_and_one_line_of_totals(run, toys):
