@@ -92,6 +92,7 @@ def _source(found: Reproduction) -> None:
             f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
         )
     )
+    st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
