@@ -10,6 +10,7 @@ from toys import toy_pair
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset, Sample
+from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
 from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.paper import PaperVerdict
@@ -96,6 +97,21 @@ def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
     caption, rows = table_of("Table III", told)
     assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8 and {"One", "Two"} < rows[0].keys()
     assert table_of("Table V", told)[1] and table_of("Fig. 3", told) == ("", [])
+
+
+def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
+    """Not 0 where a round is sent beside what a skip would have added where it was none."""
+    told = Findings(read_reproduction(finished))
+    step = told.step("positions")
+    assert step["runs"]["bias"]["value"][0] != step["runs"]["skip_bias"]["value"][0]  # else either would do
+    (figure,) = (figure for title, figure in figures_of("Fig. 6", told) if "Bias" in title)
+    drawn = {trace.name: list(trace.y) for trace in figure.data if trace.mode}
+    added, would = (
+        pytest.approx([step["steps"][name]["value"][0], *step["runs"][name]["value"]], nan_ok=True) for name in ("bias", "skip_bias")
+    )
+    assert drawn[f"U-HLM at u_th = {step['u_th']:.3f}"] == added and drawn["if all rounds were skipped"] == would
+    (row,) = (row for row in rows_of(told.found) if row.subject == "Bias that the rounds added at position 1")
+    assert row.ours == significant(step["runs"]["bias"]["value"][0])
 
 
 def test_what_is_not_measured_yet_says_so(finished, tmp_path):
