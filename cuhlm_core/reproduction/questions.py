@@ -3,11 +3,10 @@
 Beside each number of the paper's own models stands what it was to show, as a statement that any pair can keep or break.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
-
-import numpy as np
 
 from cuhlm_core.format import count, decibels, mean_size, percent, significant
 from cuhlm_core.maths.throughput import speed_name
@@ -131,6 +130,7 @@ DESIGN_PARAMETERS = (
       beside("Eq. 5: k (+1 where the draft lies outside) times the bits of an entry, by the share that is sent."), mean_size),
 )  # fmt: skip
 
+
 def _gain_of(method: str, over: str, estimator: str, fading: str, snr_db: float) -> Lookup:
     words = {
         "ergodic": _ERGODIC,
@@ -161,8 +161,13 @@ def _offline_lead(snr_db: float) -> Lookup:
 
 
 def narrower(one: Ours, findings: Findings) -> Judgement:
-    """Whether the two are nearer to one another than at -20 dB."""
-    here, there = (sorted(abs(np.log([each.low or each.value, each.high or each.value]))) for each in (one, _offline_lead(-20.0)(findings)))
+    """Whether the two are nearer to one another than at -20 dB, whichever leads."""
+
+    def gap(ratio: Ours) -> tuple[float, float]:
+        low, high = (math.log(ratio.value if end is None else end) for end in (ratio.low, ratio.high))
+        return max(low, -high, 0.0), max(-low, high)
+
+    here, there = gap(one), gap(_offline_lead(-20.0)(findings))
     words = "Reached where either's lead is surely smaller than at −20 dB, not reached where it is surely larger."
     larger = PaperVerdict.NOT_REACHED if here[0] > there[1] else PaperVerdict.UNDECIDED
     return (PaperVerdict.REACHED if here[1] < there[0] else larger), words

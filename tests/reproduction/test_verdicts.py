@@ -233,9 +233,13 @@ def test_the_extreme_ratio_names_its_method_and_combines_both_ends():
     assert under(1)(most) is NOT and under(1)(least) is UNDECIDED
 
 
-@pytest.mark.parametrize(("here", "verdict"), [((1.01, 1.1), REACHED), ((0.95, 1.4), UNDECIDED), ((2.5, 3.0), NOT), ((0.3, 0.4), NOT)])
-def test_a_gap_is_narrower_whichever_leads(here, verdict):
-    told = link({("rayleigh", -20.0): {"cu-hlm-offline": (1.3, 1.6)}})
+@pytest.mark.parametrize(("there", "here", "verdict"), [
+    ((1.3, 1.6), (1.01, 1.1), REACHED), ((0.5, 0.6), (0.98, 1.1), REACHED), ((1.3, 1.6), (0.95, 1.4), UNDECIDED),
+    ((1.3, 1.6), (2.5, 3.0), NOT), ((1.3, 1.6), (0.3, 0.4), NOT),
+    ((0.98, 1.05), (1.001, 1.01), UNDECIDED),  # no gap that could narrow
+])  # fmt: skip
+def test_a_gap_is_narrower_whichever_leads(there, here, verdict):
+    told = link({("rayleigh", -20.0): {"cu-hlm-offline": there}})
     assert narrower(one(*here), told)[0] is verdict
 
 
