@@ -214,8 +214,8 @@ LINK = (
         for fading in ("rayleigh", "rician") for name, other in (("tk-slt", "TK-SLT"), ("u-hlm", "U-HLM"))
     ),
     *(
-        Q("Fig. 12", f"CU-HLM (offline) over CU-HLM (online) at {snr:g} dB, Rayleigh".replace("at -", "at −"), "Section V-C, Fig. 12a", printed,
-          _offline_lead(snr), judge, times)
+        Q("Fig. 12", f"CU-HLM (offline) over CU-HLM (online) at {snr:g} dB, Rayleigh".replace("at -", "at −"), "Section V-C, Fig. 12a",
+          printed, _offline_lead(snr), judge, times)
         for snr, printed, judge in ((-20.0, "1014.1× / 206×: more stable", holds(above(1))),
                                     (0.0, "comparable at moderate SNR", holds(between(*SIMILAR))),
                                     (10.0, "the gap diminishes",
@@ -231,11 +231,12 @@ LINK = (
         for method, title, _, _ in (_CU_OFFLINE, _CU_ONLINE)
     ),
     Q("Fig. 13", "Outage channel over the ideal one, most of all methods and SNRs", "Appendix D", "lower throughput",
-      of_extreme(max, _CUT, _IDEAL), holds(under(1), "An upload cut off counts as a token; where it does not, HLM delivers nothing."), times),
+      of_extreme(max, _CUT, _IDEAL), holds(under(1), "An upload that is cut off counts as a token here."), times),
     Q("Fig. 13", "Pairs of methods whose order the outage channel reverses", "Appendix D", "0: the ordering is consistent",
       of_orders(_IDEAL, _CUT), keeps_order, count),
     *(
-        Q("Fig. 13", f"{title}: tokens per second at {snr:g} dB where an upload cut off is sent again".replace("at -", "at −"), "not in the paper", "–",
+        Q("Fig. 13", f"{title}: tokens per second at {snr:g} dB where an upload cut off is sent again".replace("at -", "at −"),
+          "not in the paper", "–",
           of_point("outage", snr, method, speed_name("goodput"), "goodput: expected slots until one comes through"),
           beside("Cut off after 200 ms, an upload has delivered nothing; counted as a token it makes a hopeless link look fast."))
         for method, title in (("hlm", "HLM"), ("cu-hlm-online", "CU-HLM (online)")) for snr in (-20.0, 10.0)
@@ -247,6 +248,7 @@ _LEAST_SQUARES, _CORR = "least squares over rounds", "Pearson correlation of u a
 
 
 # Figs. 3 to 6 ---------------------------------------------------------------------------------------------------------
+
 
 def later_lags(one: Ours, findings: Findings) -> Judgement:
     """The largest of many lags is large by chance alone, and so is the low end of its interval."""
