@@ -10,18 +10,18 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
 from ui.channel_view import verdict_mark
 from ui.live import CHART
 from ui.shared import data_table, download, plain, tabbed
 
 if TYPE_CHECKING:
-    from cuhlm_core.reproduction.plan import Reproduction
-    from cuhlm_core.reproduction.rows import Findings, PaperRow
+    from cuhlm_core.reproduction.plan import Findings, Reproduction
+    from cuhlm_core.reproduction.rows import PaperRow
 
-_MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.NEEDS_PAIR: "?",
-          PaperVerdict.BESIDE: "+"}  # fmt: skip
+_MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.UNDECIDED: "~",
+          PaperVerdict.NEEDS_PAIR: "?", PaperVerdict.FOLLOWS: "⇒", PaperVerdict.ARITHMETIC: "=", PaperVerdict.BESIDE: "+"}  # fmt: skip
 """A second code beside the words, where a table has no colours."""
 _NOT_WHAT_WAS_WRITTEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration)
 """What reading a file raises that somebody has changed."""
@@ -40,8 +40,8 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 
 def sections() -> None:
     """The whole page below its heading."""
+    from cuhlm_core.reproduction.plan import Findings
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
-    from cuhlm_core.reproduction.rows import Findings
 
     above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
@@ -94,22 +94,33 @@ def _source(found: Reproduction) -> None:
             f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
         )
     )
+    st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
 def _verdicts(rows: list[PaperRow]) -> None:
-    for verdict in PaperVerdict:
-        number = sum(row.verdict is verdict for row in rows)
-        st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
-    if missing := sum(row.verdict is None for row in rows):
-        st.markdown(f"not measured {missing}", width="content")
+    """Counts of what tells something; the others, which do not, behind a click."""
+    for verdict in TELLING:
+        _count(verdict, rows)
+    others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
+    number = sum(row.verdict in others or row.verdict is None for row in rows)
+    with st.popover(f"{number} rows tell nothing", help="Forced by a definition, of other models, or not told by this much data."):
+        for verdict in others:
+            _count(verdict, rows)
+        if missing := sum(row.verdict is None for row in rows):
+            st.markdown(f"not measured {missing}")
+
+
+def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
+    number = sum(row.verdict is verdict for row in rows)
+    st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
 def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     from cuhlm_core.reproduction.figures import figures_of
+    from cuhlm_core.reproduction.plan import NotMeasuredError
     from cuhlm_core.reproduction.report import table_of
-    from cuhlm_core.reproduction.rows import NotMeasuredError
 
     st.markdown(f"##### {plain(_TITLES[part])}")
     try:
@@ -146,8 +157,9 @@ def _figure_words(part: str, told: Findings) -> str:
     if part == "Fig. 6":
         prompts = told.step("positions")["prompts"]
         return (
-            f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Grey: HLM rounds of the same prompts, "
-            "counted as if those below the threshold had been skipped: what they show too is not the work of skipping."
+            f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Position 0 is sent and adds 0. Grey: HLM "
+            "rounds of the same prompts, counted as if those below the threshold had been skipped; up to the first false skip both are one "
+            "text, so it controls for little. Dotted: 2β of every round, those sent because unsure among them: what skipping all would add."
         )
     if part == "Eq. 25":
         return (

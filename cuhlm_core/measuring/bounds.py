@@ -83,17 +83,22 @@ def exceeds(variation: FloatArray, distance: FloatArray, denominator: FloatArray
     return np.asarray(variation * denominator > distance * (1 + KEPT_DIGITS) + BOUND_ROUNDING)
 
 
+def online_failures(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> NDArray[np.bool_]:
+    """[n]: where the bound of Prop. 2 is below the real TVD(p, q) at the k(t) that it chose."""
+    chosen = rounds.at_sizes(online_sizes(rounds, beta, theta, eta))
+    return exceeds(chosen.variation, chosen.distance, online_denominator(rounds.draft_prob, beta, eta))
+
+
 def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
     """How often each bound is below what it should bound."""
 
     def shares(denominator: FloatArray) -> FloatArray:
         return exceeds(rounds.resampling_variation, rounds.distances, denominator[:, None]).mean(axis=0)
 
-    chosen, predicted = rounds.at_sizes(online_sizes(rounds, beta, theta, eta)), online_denominator(rounds.draft_prob, beta, eta)
     return Violations(
-        predicted=shares(predicted),
+        predicted=shares(online_denominator(rounds.draft_prob, beta, eta)),
         true=shares(online_denominator(rounds.draft_prob, rounds.rejection_prob, eta)),
         offline=shares(rounds.total_variation),
         certified=shares(2 * rounds.total_variation),
-        at_chosen=float(np.mean(exceeds(chosen.variation, chosen.distance, predicted))),
+        at_chosen=float(np.mean(online_failures(rounds, beta, theta, eta))),
     )

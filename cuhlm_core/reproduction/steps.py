@@ -18,9 +18,9 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
-from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
+from cuhlm_core.maths.statistics import COVERAGE, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
-from cuhlm_core.measuring.bounds import exceeds, offline_size
+from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
@@ -45,7 +45,7 @@ SOFTPLUS_ETAS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
 SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
 LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
 """Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
-LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt")
+LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt", "cu-hlm-online")
 LINK_REPLICATES = 400
 RESAMPLES = 200
 """Bootstrap replicates of what a study tells about rounds: each is studied anew."""
@@ -198,9 +198,16 @@ def rounds_step(work: Work) -> StepContent:
             for name, one in report.studies.items()
         },
         "acf": {"lag": acf.lags[1:], "value": acf.values[1:], "band": acf.band[1:]},
+        "acf_by_chance": _by_chance(rounds),
         "density": None if density is None else {"u": grid, "value": density(grid), "bandwidth": density.bandwidth},
         "numbers": resampled(rounds, lambda part, _: _of_uncertainty(part, averse)),
     }  # fmt: skip
+
+
+def _by_chance(rounds: Rounds) -> StepContent:
+    """What the largest later autocorrelation would be if the rounds were independent: its 95 % quantile, and how often it is above 0.1."""
+    largest = largest_if_independent(rounds.uncertainty[PAPER_ESTIMATOR], rounds.prompt, rounds.position)
+    return {"limit": np.quantile(largest, COVERAGE), "above_tenth": np.mean(largest > 0.1), "draws": len(largest)}
 
 
 def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
@@ -237,7 +244,11 @@ def positions_step(work: Work) -> StepContent:
 
 def _streaks_content(positions: Streaks) -> StepContent:
     means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
-    curves = {name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count} for name, row in means.items()}
+    curves = {
+        name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count, "change_low": row.change_low,
+               "change_high": row.change_high}
+        for name, row in means.items()
+    }  # fmt: skip
     return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 
@@ -249,6 +260,7 @@ def compression_step(work: Work) -> StepContent:
     chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
     sent = np.ones(len(rounds), dtype=bool) if result.none_above else sent
+    failed = online_failures(rounds, beta, question.theta, question.eta)
 
     def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:
         points, bounds, sizes = bias_points(part), mean_bounds(part, beta[rows], question.eta), chosen[rows][sent[rows]]
@@ -260,6 +272,7 @@ def compression_step(work: Work) -> StepContent:
             "k_least": sizes.min() if sizes.size else np.nan,
             "k_most": sizes.max() if sizes.size else np.nan,
             "bound_fails": np.mean(exceeds(part.resampling_variation, part.distances, part.total_variation[:, None])),
+            "online_fails": failed[rows][sent[rows]].mean() if sizes.size else np.nan,
             "rank": part.rank_prob.mean(axis=0),
             "tail": part.tail_mass.mean(axis=0),
             "variation": bounds.variation,
@@ -298,12 +311,16 @@ def _main_score(dataset: Dataset, work: Work) -> str:
 def answers_step(work: Work, dataset: Dataset) -> StepContent:
     """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
     benchmark, scored = work.answers(dataset, work.methods())
-    table, rows = scored.table, by_configuration(scored, TABLE_IV, ClockSettings())
-    scores = {
-        name: {score: values[table.configuration == place] for score, values in scored.scores.items() if not np.isnan(values).all()}
-        for place, name in enumerate(table.names)
-    }
-    return {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work), "rows": rows, "scores": scores}
+    rows = by_configuration(scored, TABLE_IV, ClockSettings())
+    found = {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work)}
+    return {**found, "rows": rows, "scores": _answer_scores(scored)}
+
+
+def _answer_scores(scored: Scored) -> dict[str, dict[str, Any]]:
+    """By configuration and score, answer by answer; without the scores that no answer has."""
+    table, known = scored.table, {score: values for score, values in scored.scores.items() if not np.isnan(values).all()}
+    places = {name: table.configuration == place for place, name in enumerate(table.names)}
+    return {name: {score: values[rows] for score, values in known.items()} for name, rows in places.items()}
 
 
 def parameters_step(work: Work) -> StepContent:
@@ -317,6 +334,7 @@ def parameters_step(work: Work) -> StepContent:
     return {
         "about": benchmarks.facts(benchmark, scored),
         "score": _main_score(dataset, work),
+        "scores": {name: scores[_main_score(dataset, work)] for name, scores in _answer_scores(scored).items()},
         "hlm": rows["hlm"],
         "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
         "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],

@@ -53,6 +53,9 @@ class PositionMeans:
     high: FloatArray
     count: FloatArray
     """Rounds that it is over."""
+    change_low: FloatArray
+    change_high: FloatArray
+    """95 % band of the mean less that of the first position, both of the same prompts."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,8 @@ def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int =
             weights @ cell_sums(number[known], len(runs), place[known], cells, column[known]) for column in (values, np.ones(len(values)))
         )
         estimates = ratio(sums, rounds)
-        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0])
+        change = ends(estimates - estimates[:, :1], len(runs))
+        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0], *change)
 
     rejection = np.concatenate([run.rejection_prob for run in runs])
     return Streaks(
