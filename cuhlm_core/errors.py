@@ -11,6 +11,10 @@ class UserError(ValueError):
     """Bad input or a missing resource. The command line prints it and exits with status 2; a page shows it as text."""
 
 
+INTERRUPTS = (KeyboardInterrupt, SystemExit, GeneratorExit)
+"""What must go on through a handler of every error. A library in Rust that panics raises a BaseException of its own, too."""
+
+
 def first_line(error: BaseException) -> str:
     """What an error says in its first line, at most 160 characters, without the full stop."""
     return (str(error).strip().splitlines() or [""])[0][:160].rstrip(" .:")

@@ -12,6 +12,7 @@ from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
+from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.channel_view import verdict_mark
 from ui.live import CHART
 from ui.shared import data_table, download, plain, tabbed
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 _MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.UNDECIDED: "~",
           PaperVerdict.NEEDS_PAIR: "?", PaperVerdict.FOLLOWS: "⇒", PaperVerdict.ARITHMETIC: "=", PaperVerdict.BESIDE: "+"}  # fmt: skip
 """A second code beside the words, where a table has no colours."""
-_NOT_WHAT_WAS_WRITTEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration)
-"""What reading a file raises that somebody has changed."""
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
@@ -56,7 +55,7 @@ def sections() -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
-    except _NOT_WHAT_WAS_WRITTEN as error:
+    except NOT_AS_WRITTEN as error:
         _damaged(error)
         return
     with above:
@@ -128,7 +127,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     except NotMeasuredError as error:
         st.caption(plain(str(error)))
         figures, caption, table = [], "", []
-    except _NOT_WHAT_WAS_WRITTEN as error:
+    except NOT_AS_WRITTEN as error:
         return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):

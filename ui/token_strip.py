@@ -20,7 +20,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from ui.chips import Chip, legend
 

@@ -1,7 +1,6 @@
 """What a pair's rounds said of its rejection line and thresholds, how it is stored, and what settings it completes."""
 
 import hashlib
-import json
 import math
 import pathlib
 import re
@@ -17,7 +16,7 @@ from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
-from cuhlm_core.storage import cache_folder, write_json
+from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
 """Those of the embedded pairs, written by `python -m training.calibrate`."""
@@ -149,13 +148,14 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     fingerprints `weights` (SLM, LLM); None: any.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = read_json(path, nan=True)
         values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
-        _check_numbers(calibration)
+        _check_values(calibration)
         calibration = _by_the_rule(calibration)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
+    except NOT_AS_WRITTEN as error:
+        reason = error if isinstance(error, UserError) else "it is not what `calibrate` writes"
+        raise UserError(f"The calibration {path.name} cannot be read ({reason}): calibrate the pair again.") from error
     if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
         raise UserError(
             f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has "
@@ -180,15 +180,19 @@ def _by_the_rule(calibration: Calibration) -> Calibration:
     return replace(ruled(calibration), others={name: ruled(fit) for name, fit in calibration.others.items()})
 
 
-def _check_numbers(calibration: Calibration) -> None:
+def _check_values(calibration: Calibration) -> None:
     """ValueError for a value that no calibration can have (a file may say anything)."""
     for fit in (calibration, *calibration.others.values()):
+        values = [(row.type, getattr(fit, row.name)) for row in fields(fit) if isinstance(row.type, type)]
+        if not all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for kind, value in values):
+            raise ValueError("a value of another type")
         shares = (fit.u_th_prone, fit.u_th_averse, fit.u_th)
         if not (0 < fit.a < 1e6 and abs(fit.b) < 1e6 and all(0 <= value <= 1 for value in shares)):
             raise ValueError("a line or threshold out of range")
-    whole = (calibration.k_star, calibration.vocabulary_size)
-    if not (all(isinstance(value, int) and value >= 1 for value in whole) and calibration.k_star <= calibration.vocabulary_size):
+    if not 1 <= calibration.k_star <= calibration.vocabulary_size:
         raise ValueError("k* out of range")
+    if calibration.estimator not in ESTIMATOR_TITLES:
+        raise ValueError("an estimator that is not known")
     if not (0 <= calibration.delta <= 1 and 0 < calibration.eta <= 50 and 0 < calibration.theta <= 2):
         raise ValueError("delta, eta or theta out of range")
 

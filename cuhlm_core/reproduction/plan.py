@@ -19,7 +19,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
-from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_plain, write_json
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1
@@ -162,9 +162,9 @@ def read_reproduction(folder: Path) -> Reproduction:
 
 def _json_of(path: Path) -> dict[str, Any]:
     try:
-        content = json.loads(read_plain(path))
-    except (OSError, ValueError) as error:
-        raise UserError(f"{path} cannot be read ({type(error).__name__}): remove it and run `reproduce` again.") from error
+        content = read_json(path)
+    except UserError as error:
+        raise UserError(f"{path} cannot be read ({error}): remove it and run `reproduce` again.") from None
     if not isinstance(content, dict):
         raise UserError(f"{path} is not what `reproduce` writes: remove it and run `reproduce` again.")
     return content

@@ -9,7 +9,8 @@ from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significan
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
-from cuhlm_core.runs.words import Reached, gain_words, reached_answer, typical_gain
+from cuhlm_core.runs.reached import Reached, reached_answer
+from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import csv_sheet
 

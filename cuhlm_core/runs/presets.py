@@ -17,7 +17,7 @@ from cuhlm_core.format import count, data_size, distance, mean_size, percent, pr
 from cuhlm_core.maths.throughput import BaselineCosts
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 PRESETS_FILE = Path(__file__).with_name("presets.json")

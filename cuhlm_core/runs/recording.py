@@ -31,14 +31,13 @@ from cuhlm_core.runs.rows import (
     events_from_parquet,
     events_to_parquet,
     events_to_rows,
-    parse_json,
     record_from,
     rows_to_events,
     settings_from,
     to_json_lines,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import STALE_SECONDS, read_plain, valid_unicode
+from cuhlm_core.storage import STALE_SECONDS, parse_json, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"

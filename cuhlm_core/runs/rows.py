@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import json_text, valid_unicode
+from cuhlm_core.storage import json_text, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
@@ -37,18 +37,6 @@ def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = Fal
         raise UserError(f"{name} must be text of at most {longest:,} characters, not {reprlib.repr(value)}.")
     if not any_text and valid_unicode(value) != value:
         raise UserError(f"{name} is not valid Unicode text (it has half of a surrogate pair).")
-
-
-def parse_json(data: bytes) -> Any:
-    """The value of a JSON text in UTF-8; UserError where it is none (NaN and Infinity are none)."""
-
-    def refuse(constant: str) -> None:
-        raise ValueError(constant)
-
-    try:
-        return json.loads(data.decode("utf-8"), parse_constant=refuse)
-    except (ValueError, RecursionError):
-        raise UserError("it is damaged or no JSON") from None
 
 
 def added_fields(kind: type) -> set[str]:

@@ -15,8 +15,9 @@ from cuhlm_core.events import Audited, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.reached import Reached
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.runs.words import Reached, gain_words
+from cuhlm_core.runs.words import gain_words
 from cuhlm_core.storage import csv_sheet, json_text
 
 FINEST_BIAS = 0.01

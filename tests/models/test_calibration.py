@@ -1,5 +1,7 @@
 import json
 import math
+import os
+import re
 from dataclasses import asdict, replace
 
 import pytest
@@ -10,9 +12,11 @@ from cuhlm_core.models.calibration import (
     PAPER_CALIBRATION,
     SHIPPED_CALIBRATIONS,
     EstimatorFit,
+    calibration_file,
     complete_settings,
     load_calibration,
     save_calibration,
+    stored_calibration,
 )
 from cuhlm_core.settings import DEFAULT_ETA, DecodeSettings, softplus_warning
 from cuhlm_core.studies.budget.plan import device_of
@@ -47,12 +51,31 @@ def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
 @pytest.mark.parametrize("change", [
     {"a": 0}, {"a": math.nan}, {"b": math.inf}, {"u_th": 1.5}, {"u_th_prone": -0.1}, {"k_star": 0}, {"k_star": 2.5}, {"k_star": 32_001},
     {"delta": 2}, {"eta": 0}, {"theta": 3}, {"others": {"entropy": {"a": 1}}}, {"others": None}, {"a": "1"},
+    {"estimator": "no such one"}, {"estimator": ["a"]}, {"source": 5}, {"slm": None}, {"r2": [1]}, {"rounds": "many"}, {"rounds": 10**400},
+    {"others": {"entropy": asdict(PAPER_CALIBRATION)}},
 ])
 def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
     path = tmp_path / "calibration.json"
     path.write_text(json.dumps({**asdict(PAPER_CALIBRATION), **change}))
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(path)
+
+
+DAMAGES = {
+    "deep": lambda path: path.write_text("[" * 100_000), "no text": lambda path: path.write_bytes(b"\xff\xfe{"),
+    "a list": lambda path: path.write_text("[]"), "a folder": lambda path: path.mkdir(), "a pipe": os.mkfifo,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_stands_in_the_place_of_a_kept_calibration_is_refused_with_a_reason(damage):
+    path = calibration_file("own")
+    path.parent.mkdir(parents=True)
+    DAMAGES[damage](path)
+    calibration, refused = stored_calibration("own")
+    assert calibration is PAPER_CALIBRATION
+    assert re.fullmatch(rf"The calibration {path.name} cannot be read \(.+\): calibrate the pair again\.", refused)
 
 
 def test_each_estimator_has_its_own_line_and_threshold(tmp_path):

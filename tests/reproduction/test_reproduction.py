@@ -171,7 +171,8 @@ def test_a_folder_of_another_reproduction_or_a_damaged_one_is_refused_in_one_sen
         list(steps.reproduce(pair, PLAN, finished))
     with pytest.raises(UserError, match="holds no reproduction"):
         read_reproduction(tmp_path)
-    for name, text in {"link.json": "{", "reproduction.json": "[]"}.items():
+    deep, digits = "[" * 100_000, '{"stamp": 1' + "0" * 400 + "}"
+    for name, text in (("link.json", "{"), ("reproduction.json", "[]"), ("link.json", deep), ("rounds.json", digits)):
         for file in finished.glob("*.json"):
             (tmp_path / file.name).write_bytes(file.read_bytes())
         (tmp_path / name).write_text(text)

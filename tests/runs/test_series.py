@@ -8,8 +8,8 @@ from round_samples import ACCEPT, AUDIT, LLM, SKIP, made_up_table
 
 from cuhlm_core.format import HLM_TEXT
 from cuhlm_core.runs.columns import TOTALS, run_table
+from cuhlm_core.runs.reached import Reached
 from cuhlm_core.runs.series import FINEST_BIAS, counters, plots, so_far, uploads
-from cuhlm_core.runs.words import Reached
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FULL_BITS = 19 * 2048

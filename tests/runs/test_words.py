@@ -9,11 +9,9 @@ from cuhlm_core.events import StopReason
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
-from cuhlm_core.prompts import WORLD_PAIR
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.words import OUTSIDE_WORDS, Reached, counter_rows, fact_rows, gain_words, outcome_sentence, reached_answer
+from cuhlm_core.runs.words import counter_rows, fact_rows, gain_words, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from little_world import REFUSALS
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
 
@@ -297,25 +295,3 @@ def test_glossary_defines_every_term_in_one_plain_sentence():
     for words in GLOSSARY.values():
         assert words[0].isupper() and words.endswith(".") and words.count(". ") == 0 and len(words) < 180
     assert "200 ms" in GLOSSARY["outage"]
-
-
-@pytest.mark.parametrize(
-    ("prompt", "text", "words", "right"),
-    [
-        ("what is 17 + 25", "Ones: 7+5=12. The answer is 42.", "42, expected 42", True),
-        ("What is 17 + 25?", "The answer is 32.", "32, expected 42", False),
-        ("What is the capital of France?", "France is a country", "no readable answer, expected Paris", False),
-        ("What is the capital of France?", " ", "an empty answer, expected Paris", False),
-        ("What is the capital of France?", REFUSALS[0], "turned down, expected Paris", False),
-        ("What is the capital of Atlantis?", "The answer is Paris.", OUTSIDE_WORDS, None),
-        ("Write a poem about love.", "", OUTSIDE_WORDS, None),
-    ],
-)
-def test_whether_a_run_reached_the_right_answer(prompt, text, words, right):
-    assert reached_answer(prompt, text, WORLD_PAIR) == Reached(words, right)
-
-
-def test_nothing_is_said_of_a_prompt_that_is_turned_down_nor_of_another_pair():
-    assert reached_answer("Write a poem about love.", REFUSALS[1], WORLD_PAIR) is None
-    assert reached_answer("Write a bedtime story.", "The answer is 42.", "demo") is None
-    assert reached_answer("what is 17 + 25", "The answer is 42.", "demo") == Reached("42, expected 42", True)

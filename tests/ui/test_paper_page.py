@@ -43,7 +43,8 @@ def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, t
     turn_to(page, "paper_tab", "Link")
     assert not page.exception and any("Not measured yet" in caption.value for caption in page.caption)
 
-    for name, text in (("rounds.json", "{"), ("reproduction.json", "{}")):
+    deep, digits = "[" * 100_000, (own / "rounds.json").read_text().replace(": 0.", ": 1" + "0" * 400 + ".", 1)
+    for name, text in (("rounds.json", "{"), ("rounds.json", deep), ("rounds.json", digits), ("reproduction.json", "{}")):
         (own / name).write_text(text)
         page.text_input(key="paper_folder").set_value("").run()
         page.text_input(key="paper_folder").set_value(str(own)).run()
