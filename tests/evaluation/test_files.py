@@ -153,8 +153,9 @@ def test_what_a_dictionary_stands_for_is_counted_before_it_is_unpacked(tmp_path,
 
 def test_kinds_of_columns_are_read_as_they_are(tmp_path):
     table = pa.table({
-        "large": pa.array(["a", None], pa.large_string()), "view": pa.array(["a", None], pa.string_view()), "map": pa.array([[("k", "v")], None],
-        pa.map_(pa.string(), pa.string())), "lists": [[["a"], []], None], "fixed": pa.array([[1, 2], None], pa.list_(pa.int32(), 2)),
+        "large": pa.array(["a", None], pa.large_string()), "view": pa.array(["a", None], pa.string_view()),
+        "map": pa.array([[("k", "v")], None], pa.map_(pa.string(), pa.string())), "lists": [[["a"], []], None],
+        "fixed": pa.array([[1, 2], None], pa.list_(pa.int32(), 2)),
         "bytes": [b"\xff", None], "words": pa.array(["a", None]).dictionary_encode(), "objects": [[{"text": "b", "number": 1}], [None]],
     })  # fmt: skip
     pq.write_table(table, tmp_path / "a.parquet")
