@@ -79,8 +79,8 @@ def _text(path: Path) -> str:
         if len(data) > MOST_BYTES:
             raise TooLarge(f"holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked")
     # In UTF-8 these bytes stand for nothing else; before each value of a list, an object or a row stands one of them.
-    if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
-        raise TooLarge(f"holds more than {MOST_VALUES:,} values")
+    if sum(map(data.count, (b",", b"[", b"{", b"\n", b"\r"))) > MOST_VALUES:
+        raise TooLarge(f"holds more than {MOST_VALUES:,} values and lines")
     return data.decode("utf-8-sig")
 
 

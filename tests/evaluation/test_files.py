@@ -120,7 +120,7 @@ def test_values_have_a_bound(tmp_path, monkeypatch, content):
     for module in (files, storage):
         monkeypatch.setattr(module, "MOST_VALUES", 100)
     (tmp_path / "a.json").write_text(content)
-    assert refusal(tmp_path / "a.json") == "a.json holds more than 100 values: cut it."
+    assert refusal(tmp_path / "a.json") == "a.json holds more than 100 values and lines: cut it."
     pq.write_table(pa.table({"a": [[0] * 101]}), tmp_path / "a.parquet")
     assert refusal(tmp_path / "a.parquet") == "a.parquet holds more than 100 values: cut it."
     (tmp_path / "a.csv").write_text(",".join("abcdefghij") + "\n1" * 11)  # eleven rows of ten columns, most of them left out
