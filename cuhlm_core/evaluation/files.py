@@ -21,7 +21,7 @@ from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, par
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
-_MOST_COLUMNS = 10_000
+_MOST_COLUMNS = 1_000
 Row = dict[str, Any]
 
 
