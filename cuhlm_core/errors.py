@@ -2,6 +2,7 @@
 quote another error."""
 
 import errno
+import os
 import reprlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -57,7 +58,17 @@ def typed_path(text: str | Path) -> Path:
 
 
 def typed_folder(option: str, path: Path | None) -> Path | None:
-    """The folder that is to be written into; perhaps it is not there yet. UserError where it cannot be one."""
-    if path is not None and (path := typed_path(path)).exists() and not path.is_dir():
-        raise UserError(f"{option} must name a folder: {path} is a file.")
+    """The folder that is to be written into, made if missing: what cannot be written is told before the work. UserError then."""
+    if path is None:
+        return None
+    path = typed_path(path)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        file = next(part for part in (path, *path.parents) if part.exists() or part.is_symlink())
+        raise UserError(f"{option} must name a folder: {file} is a file.") from None
+    except OSError as error:
+        raise UserError(f"{option} must name a folder that can be made, not {path} ({error.strerror}).") from None
+    if not os.access(path, os.W_OK):
+        raise UserError(f"{option} must name a folder that can be written, not {path}.")
     return path

@@ -24,7 +24,7 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,8 +54,11 @@ _LOG = logging.getLogger(__name__)
 
 
 def cache_folder() -> Path:
-    """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one."""
-    return Path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
+    """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one.
+
+    UserError for a name that no folder can have.
+    """
+    return typed_path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
 
 
 def store_of(kind: str) -> Store:

@@ -20,7 +20,7 @@ from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.storage import SHIPPED_CACHE, Store, content_key, parse_json, read_json, write_json, write_whole
+from cuhlm_core.storage import SHIPPED_CACHE, Store, cache_folder, content_key, parse_json, read_json, write_json, write_whole
 from cuhlm_core.studies.benchmark import study as benchmark
 from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, WRONG_STARTS, find_learning, find_skip_runs
 
@@ -212,3 +212,10 @@ def test_the_shipped_answers_and_their_scores_are_found():
 def test_every_shipped_file_is_sound():
     files = [*SHIPPED_CACHE.glob("shipped_*/**/*.parquet")]
     assert len(files) > 200 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
+
+
+@pytest.mark.parametrize(("name", "why"), [("A" * 5_000, "too long"), ("~nouser/cache", "not known here")])
+def test_a_cache_folder_that_cannot_be_is_said(monkeypatch, name, why):
+    monkeypatch.setenv("CUHLM_CACHE", name)
+    with pytest.raises(UserError, match=why):
+        cache_folder()

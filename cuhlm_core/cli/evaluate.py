@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, say
+from cuhlm_core.cli.options import Json, Models, OptionChanges, say, tell
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -215,9 +215,9 @@ class _Scoring:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
-                print(json_text(line), flush=True)
+                tell(json_text(line))
         else:
-            print(_rows_text(rows, words.link_words(channel, self.clock)))
+            tell(_rows_text(rows, words.link_words(channel, self.clock)))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 
@@ -301,9 +301,9 @@ def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, fol
         say(f"Kept: {out / name}.json")
     rows = rows_of(read_reproduction(out))
     for row in rows:
-        print(json.dumps(row_fields(row), ensure_ascii=False) if as_json else _line(row), flush=True)
+        tell(json.dumps(row_fields(row), ensure_ascii=False) if as_json else _line(row))
     if not as_json:
-        print(f"\n{counts_of(rows)}")
+        tell(f"\n{counts_of(rows)}")
     say(f"The page Paper shows {out} with its figures: give it that folder.")
 
 

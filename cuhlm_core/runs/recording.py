@@ -178,8 +178,8 @@ class _EventsFile:
             check_choice("stop_reason", self.stop_reason, tuple(StopReason))
 
 
-def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
-    """(run id, manifest, what it says of the events, the bytes of the events), the bytes checked against their checksum only."""
+def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
+    """(run id, manifest, what it says of the events)."""
     path = folder / MANIFEST_FILE
     data = _read(path, MAX_MANIFEST_BYTES)
     try:
@@ -205,10 +205,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         check_run_id(content["run_id"])
     except UserError as error:
         raise error if path.name in str(error) else _refusal(path, str(error)) from None
-    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
-    if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
-        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
-    return content["run_id"], manifest, events_file, events_data
+    return content["run_id"], manifest, events_file
 
 
 def load_run(folder: str | Path) -> Run:
@@ -220,7 +217,10 @@ def load_run(folder: str | Path) -> Run:
     folder = Path(folder)
     if not folder.is_dir():
         raise UserError(f"There is no recording {_printable(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
-    run_id, manifest, events_file, events_data = _read_manifest(folder)
+    run_id, manifest, events_file = _read_manifest(folder)
+    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
+    if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
+        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
         if manifest.format_version < 3:  # its bias is Eq. 4 of each round
@@ -275,8 +275,8 @@ def _is_saved(run: Run, folder: Path) -> bool:
 def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
     """(the recordings in a folder, newest first; a sentence for each entry that is none).
 
-    Reads the manifests and checks the events against their checksums, no more. Hidden entries and the cache's other folders
-    (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
+    Reads the manifests and no events, however large: `load_run` refuses what is wrong with these. Hidden entries and the cache's other
+    folders (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
     """
     cache_folder = Path(cache_folder)
     summaries, problems = [], []
@@ -293,7 +293,9 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             continue
         folder = cache_folder / entry.name
         try:
-            run_id, manifest, events_file, _ = _read_manifest(folder)
+            run_id, manifest, events_file = _read_manifest(folder)
+            if not (folder / EVENTS_FILE).exists():
+                raise _refusal(folder / EVENTS_FILE, "it is missing")
             reason = None if events_file.stop_reason is None else StopReason(events_file.stop_reason)
             summaries.append(RunSummary(run_id, folder, manifest, events_file.tokens, reason))
         except Exception as error:  # whatever one entry holds, the others are listed
