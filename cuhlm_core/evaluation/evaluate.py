@@ -21,7 +21,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
@@ -116,7 +116,7 @@ class EvaluationPlan:
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
         return {
-            "format": EVALUATION_FORMAT,
+            "format": EVALUATION_FORMAT + (configuration.decisive.get("payload") in ROUNDED),  # a draft's code was once 0 (PAPER_NOTES 28)
             "slm": self.slm,
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,

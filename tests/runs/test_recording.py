@@ -163,7 +163,7 @@ def in_format_two(monkeypatch, pair, method, settings):
 
     def of_all_drafts(x, y, tokens, q, row, known):
         floor = known.p_t if not row.test.tests_ratio else None
-        received = quantise_probs(x) if known.payload == "quantised" else x
+        received = quantise_probs(x).clamp_min(1 / 255) if known.payload == "quantised" else x
         return round_bias(x, y, q, floor_accept_probs(y, floor) if floor is not None else accept_probability(received, y))
 
     with monkeypatch.context() as patch:
