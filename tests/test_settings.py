@@ -25,6 +25,7 @@ RANGES = [
     (ChannelSettings, "bandwidth_hz", 1e3, 1e10, False),
     (ChannelSettings, "rician_k_db", -40.0, 40.0, False),
     (ChannelSettings, "snr_target_db", -60.0, 60.0, False),
+    (ChannelSettings, "downlink_snr_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
     (DecodeSettings, "temperature", 0.001, 5.0, False),
@@ -48,7 +49,7 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
 ]
 
-OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
+OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 

@@ -168,7 +168,7 @@ def reconstruct_top_k(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor 
 
 
 def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
-    """The k largest entries renormalised, the others 0: the law that TK-SLT drafts from and sends (PAPER_NOTES 5).
+    """The k largest entries renormalised, the others 0: the law that TSLT drafts from and sends (PAPER_NOTES 5, 33).
 
     draft_probs [..., V]; k an int or int64 [...], 1…V; returns [..., V]. Ties: lower token ids are kept.
     """

@@ -90,6 +90,8 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
 def first_miss_words(started: Started) -> str:
     """What the first false skip of a run means."""
     method = METHODS.get(started.method)
+    if method is not None and method.verifies and not method.test.tests_ratio:
+        return "This is the first false skip: its probability is below the large model's floor."
     if method is not None and (not method.verifies or method.exact_under(started.settings.payload)):
         return "This is the first false skip: up to it the text is the large model's own."
     return "This is the first false skip; what is sent is not exact, so the text may part from the large model's before it."

@@ -91,7 +91,9 @@ def test_every_column_follows_its_definition(size: int) -> None:
         z = sampled(x)
         for place, k in enumerate(coded_sizes):
             linear, powers = [round(prob * 255) / 255 for prob in x], [logarithmic(prob) for prob in x]
-            assert columns["coded_bias"]["linear"][row, place] == pytest.approx(bias_of(x, rebuilt(linear, ranks, k), least(linear, 1 / 255)), abs=1e-12)
+            assert columns["coded_bias"]["linear"][row, place] == pytest.approx(
+                bias_of(x, rebuilt(linear, ranks, k), least(linear, 1 / 255)), abs=1e-12
+            )
             assert columns["coded_bias"]["logarithmic"][row, place] == pytest.approx(
                 bias_of(x, rebuilt(powers, ranks, k), least(powers, 2**-31.75)), abs=1e-12
             )
