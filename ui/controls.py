@@ -49,7 +49,9 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
     A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
     """
     settings = opening.started.settings if opening else DecodeSettings()
-    values = {**vars(settings), **vars(STARTING_LINK), **vars(ClockSettings())}
+    read = {"seed", "max_tokens", "temperature", *(METHODS[opening.started.method].uses if opening else ())}
+    held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
+    values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
     u_th = round(calibration.u_th, 2)
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
