@@ -28,6 +28,7 @@ RANGES = [
     (ChannelSettings, "bandwidth_hz", 1e3, 1e10, False),
     (ChannelSettings, "rician_k_db", -40.0, 40.0, False),
     (ChannelSettings, "snr_target_db", -60.0, 60.0, False),
+    (ChannelSettings, "downlink_snr_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
     (DecodeSettings, "temperature", 0.001, 5.0, False),
@@ -51,7 +52,7 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
 ]
 
-OPTIONAL = {"snr_target_db", "u_th", "k", "line_a", "line_b", "delta"}
+OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 
@@ -108,7 +109,7 @@ def test_choices(kind, name, choices):
 
 @pytest.mark.parametrize("name", sorted(OPTIONAL))
 def test_none_where_it_means_something(name):
-    kind = ChannelSettings if name == "snr_target_db" else DecodeSettings
+    kind = ChannelSettings if name in {field.name for field in fields(ChannelSettings)} else DecodeSettings
     assert getattr(kind(**{name: None}), name) is None
 
 

@@ -139,12 +139,12 @@ def main() -> None:
     options = parser.parse_args()
     methods = list(METHODS) if options.methods == "all" else options.methods.split(",")
     samples = test_questions(options.prompts)
-    pairs = {options.pair: lambda: load_pair(options.pair)}
+    pairs: dict[str, dict[str, str]] = {options.pair: {"name": options.pair}}
     if options.ladder:
         llm = str(options.ladder / "World-LLM")
-        pairs = {one.name: lambda slm=str(one): load_pair(slm=slm, llm=llm) for one in sorted(options.ladder.glob("World-SLM-*"))}
-    for name, load in pairs.items():
-        table = table_of(load(), samples, methods)
+        pairs = {one.name: {"slm": str(one), "llm": llm} for one in sorted(options.ladder.glob("World-SLM-*"))}
+    for name, models in pairs.items():
+        table = table_of(load_pair(**models), samples, methods)
         write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({**vars(table)}))
         print(f"{name}: {table.questions} questions {table.tests[:12]}", *readme_lines(vars(table)), sep="\n", flush=True)
 

@@ -9,7 +9,6 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started
-from cuhlm_core.format import decibels
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
@@ -111,7 +110,7 @@ def show(comparison: Comparison, request: Request) -> None:
         compared = lanes(comparison.runs, request.settings.channel, request.settings.clock)
         channel = request.settings.channel
         told = headline(compared)
-        title = f"{FADINGS[channel.fading]}, {decibels(channel.snr_db)}{f': {told}' if told else ''}"
+        title = f"{FADINGS[channel.fading]}, {channel.snr_words}{f': {told}' if told else ''}"
         if told and not comparison.active:
             st.markdown(f"**{plain(title)}**")
         chosen = _race(comparison, compared)

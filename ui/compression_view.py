@@ -90,6 +90,10 @@ def _codes(found: CompressionStudy) -> None:
 
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
     _one(words.code_words(found), figures.code_figure(found), "codes")
+    _heading("A code of zero", "accept", "draft")
+    told = words.zero_words(found)
+    st.markdown(plain(told.finding))
+    st.caption(plain(told.basis))
 
 
 def _costs(found: CompressionStudy) -> None:

@@ -300,7 +300,7 @@ def _further(shown: Shown, grown: Grown, request: Request) -> None:
     totals = summarise(table, full_bits, finished.stop_reason, host, baselines)
     with opened:
         with st.container(horizontal=True):
-            for label, value, words in counter_rows(totals, table, clock_name=CLOCKS[request.settings.clock.kind]):
+            for label, value, words in counter_rows(totals, table, METHODS[started.method], clock_name=CLOCKS[request.settings.clock.kind]):
                 st.metric(label, value, help=words, width=155)
         heading, choice = st.columns([6, 1])
         heading.markdown("**Sent per round**", help="Probabilities (k) or bits; the line is the whole vocabulary.")

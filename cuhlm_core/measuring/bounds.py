@@ -1,12 +1,13 @@
 """The paper's bounds on measured rounds: the k that they ask for, and how often they fail. Plain numpy."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.maths.rejection_line import online_denominator
+from cuhlm_core.maths.rejection_line import online_denominator, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
 
@@ -101,4 +102,38 @@ def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Vi
         offline=shares(rounds.total_variation),
         certified=shares(2 * rounds.total_variation),
         at_chosen=float(np.mean(online_failures(rounds, beta, theta, eta))),
+    )
+
+
+# What stands under them -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SoftplusClaim:
+    """The paper on its softplus: wrong by at most ln 2 / eta, at equal probabilities, "since such cases are skipped … negligible"."""
+
+    largest_error: float
+    """ln 2 / eta"""
+    mean_error: float
+    """Mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds: as d is drawn from x, it estimates the mean error of
+    the approximated TVD(x, y) (Eq. 25)."""
+    mean_variation: float
+    """Mean TVD(x, y) over all rounds, which that error is added to."""
+    sent_unrejectable: float
+    """Share of uploaded rounds in which the draft cannot be rejected: the cases that the paper takes to be skipped."""
+    below_offline: float
+    """Share of uploaded rounds in which Prop. 2's denominator exceeds TVD(x, y), so that Ū_TV is below U_TV at every k."""
+
+
+def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
+    """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
+    excess = rounds.target_prob / rounds.draft_prob - 1
+    # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
+    error = softplus(-np.abs(excess), eta)
+    return SoftplusClaim(
+        largest_error=math.log(2) / eta,
+        mean_error=float(error.mean()),
+        mean_variation=float(rounds.total_variation.mean()),
+        sent_unrejectable=float(np.mean(~uploaded.rejectable)),
+        below_offline=float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
     )

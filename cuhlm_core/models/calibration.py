@@ -61,6 +61,8 @@ class Calibration(EstimatorFit):
     slm: str = ""
     """Fingerprint of the SLM's weights; empty: of no pair in particular."""
     llm: str = ""
+    mean_rejection: float | None = None
+    """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known, and in older files."""
     others: Mapping[str, EstimatorFit] = field(default_factory=dict)
     """The same rounds' fits of other estimators, by name."""
 
@@ -87,13 +89,23 @@ class Calibration(EstimatorFit):
             f"In its place stands {fit.u_th:.2f}, the median uncertainty: at most half of the drafts lie above it."
         )
 
+    def target_words(self, target: float) -> str:
+        """That a false-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
+        if self.mean_rejection is None or self.mean_rejection > target:
+            return ""
+        return (
+            f"Skipping every draft errs in {100 * self.mean_rejection:.1f} % of them, no more than the target of {100 * target:g} %: the "
+            "target binds nothing, and the device learns to send next to nothing."
+        )
+
     def words(self, settings: DecodeSettings, method: Method) -> tuple[str, ...]:
         """What a person should know of the numbers that a run goes by: sentences, none where there is nothing unusual."""
-        default = method.compares_u_th and settings.u_th == "calibrated"
+        default, estimator = method.compares_u_th and settings.u_th == "calibrated", method.estimator or settings.estimator
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
-        borrowed = self.borrowed_words(settings.estimator) if predicts else ""
+        borrowed = self.borrowed_words(estimator) if predicts else ""
         softplus = softplus_warning(settings.eta) if "eta" in method.uses else ""
-        return tuple(filter(None, (borrowed, self.threshold_words(settings.estimator) if default else "", softplus)))
+        target = self.target_words(settings.false_skip_target) if method.learns else ""
+        return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -150,6 +162,7 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     try:
         values = read_json(path, nan=True)
         values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
+        values = {"mean_rejection": None} | values
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
         _check_values(calibration)
         calibration = _by_the_rule(calibration)
@@ -193,6 +206,8 @@ def _check_values(calibration: Calibration) -> None:
         raise ValueError("k* out of range")
     if calibration.estimator not in ESTIMATOR_TITLES:
         raise ValueError("an estimator that is not known")
+    if not (calibration.mean_rejection is None or 0 <= calibration.mean_rejection <= 1):
+        raise ValueError("mean rejection out of range")
     if not (0 <= calibration.delta <= 1 and 0 < calibration.eta <= 50 and 0 < calibration.theta <= 2):
         raise ValueError("delta, eta or theta out of range")
 
@@ -203,9 +218,11 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:
         raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
-    fit = calibration.fit(settings.estimator)
+    estimator = method.estimator or settings.estimator
+    fit = calibration.fit(estimator)
     return replace(
         settings,
+        estimator=estimator,
         u_th=fit.u_th if settings.u_th == "calibrated" else settings.u_th,
         k=k,
         line_a=fit.a if settings.line_a is None else settings.line_a,

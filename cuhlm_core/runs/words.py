@@ -319,8 +319,10 @@ def typical_gain(draws: FloatArray) -> str:
     return f"{middle} ({low} to {high})"
 
 
-def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Fact]:
+def counter_rows(summary: Finished, table: RunTable, method: Method | None, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
+
+    `method` is the run's, None where it is not known: only a ratio test says how far the text is HLM's.
 
     `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
     says whose constants the model clock has.
@@ -360,8 +362,17 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
         ),
     ]
     if skipped:
-        words = GLOSSARY["false skip"] + (f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else "")
+        by_ratio = method is not None and method.test.tests_ratio
+        words = GLOSSARY["false skip"] if by_ratio else "A skipped draft that the method's own test would have replaced."
+        words += f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else ""
         rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
+    return [*rows, *_link_counters(summary, table)]
+
+
+def _link_counters(summary: Finished, table: RunTable) -> list[Fact]:
+    """The counters that only some links and methods have."""
+    rows: list[Fact] = []
+    uploads = table.transmitted
     if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))

@@ -3,6 +3,7 @@
 import dataclasses
 import inspect
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -390,3 +391,35 @@ def test_an_upload_sent_again_takes_what_a_loop_of_attempts_takes_in_the_mean() 
 
 def test_tokens_over_seconds() -> None:
     assert (tokens_per_second(3, 2.0), tokens_per_second(3, 0.0), tokens_per_second(3, math.inf)) == (1.5, None, 0.0)
+
+
+@pytest.mark.parametrize("fading", ["awgn", "rayleigh", "rician", "outage"])
+def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
+    """Uploads at -10 dB; down at +10 dB the seconds are those of the two transfers by themselves, with no SNR of its own those of one."""
+    n, luck = 400, uniforms(5, Purpose.CHANNEL, 400)
+    up, down = np.full(n, 3_000), np.where(np.arange(n) % 3 == 0, 20_000, 0)
+    sent = np.arange(n) % 4 != 1
+    channel = ChannelSettings(fading, -10.0, 1e6)
+    own = replace(channel, downlink_snr_db=10.0)
+
+    def costs(up: np.ndarray, down: np.ndarray, channel: ChannelSettings, draws: np.ndarray = luck) -> RoundCosts:
+        return round_costs(RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down), draws, channel, ClockSettings())
+
+    told, alone, nothing = costs(up, down, own), costs(up, np.zeros(n, np.int64), channel), np.zeros(n, np.int64)
+    other = luck[:, ::-1] if fading == "outage" else luck
+    below = costs(down, nothing, replace(channel, snr_db=10.0), other)
+    assert told.uplink_s == pytest.approx(alone.uplink_s + below.uplink_s) and (told.outage == (alone.outage | below.outage)).all()
+    assert np.array_equal(told.snr_db, alone.snr_db, equal_nan=True)
+    together = costs(up, down, channel)
+    assert together.uplink_s.sum() > 1.5 * told.uplink_s.sum()  # the control: at the uplink's SNR it takes longer
+    if fading != "outage":  # which draws its slots apart
+        assert costs(up, down, replace(channel, downlink_snr_db=-10.0)).uplink_s == pytest.approx(together.uplink_s)
+    # Every estimator counts both transfers; one that adds nothing down is the same with and without an SNR of its own.
+    inputs = RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down)
+    for name in ("awgn", "ergodic", "outage", "goodput"):
+        seconds = RoundTimes.of(inputs, told, own).air_seconds(name)
+        expected = upload_seconds(up * sent, channel, name) + upload_seconds(down * sent, replace(channel, snr_db=10.0), name)
+        assert seconds == pytest.approx(expected)
+        quiet = replace(inputs, billed_downlink_bits=nothing)
+        same = RoundTimes.of(quiet, told, own).air_seconds(name), RoundTimes.of(quiet, told, channel).air_seconds(name)
+        assert np.array_equal(*same)

@@ -122,3 +122,31 @@ def test_no_calibration_pushes_its_eta_into_a_run(calibration):
     assert device_of(calibration).eta == DEFAULT_ETA
     assert softplus_warning(0.1) in calibration.words(DecodeSettings(eta=0.1, u_th=0.5), online)
     assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta
+
+
+def test_a_target_that_skipping_everything_beats_is_said() -> None:
+    learns, fixed = METHODS["u-hlm-adaptive"], METHODS["u-hlm"]
+    known = replace(PAPER_CALIBRATION, mean_rejection=0.0631)
+    for target in (0.0631, 0.1):
+        (told,) = known.words(DecodeSettings(false_skip_target=target), learns)
+        assert told.startswith("Skipping every draft errs in 6.3 % of them, no more than the target of ") and "binds nothing" in told
+    assert known.words(DecodeSettings(), learns) == () and known.words(DecodeSettings(false_skip_target=0.1), fixed) == ()
+    assert PAPER_CALIBRATION.words(DecodeSettings(false_skip_target=0.1), learns) == ()  # of that pair no rounds are known
+
+
+def test_the_default_target_binds_on_both_embedded_pairs() -> None:
+    for file in SHIPPED_CALIBRATIONS.values():
+        mean = load_calibration(file).mean_rejection
+        assert mean is not None and DecodeSettings.false_skip_target <= mean / 3
+
+
+def test_a_calibration_of_before_says_nothing_of_the_mean(tmp_path) -> None:
+    path = tmp_path / "old.json"
+    save_calibration(replace(PAPER_CALIBRATION, coverage=0.5), path)
+    values = json.loads(path.read_text())
+    del values["mean_rejection"]
+    path.write_text(json.dumps(values))
+    assert load_calibration(path).mean_rejection is None
+    path.write_text(json.dumps(values | {"mean_rejection": 1.5}))
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path)

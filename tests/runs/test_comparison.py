@@ -112,6 +112,8 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     split = replace(u_hlm.started, method="dssd", settings=sampled)  # y comes down rounded, whatever the draft is drawn from
     for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded), split):
         assert "not exact" in comparison.first_miss_words(changed)
+    floor = comparison.first_miss_words(replace(u_hlm.started, method="slm-confidence"))
+    assert floor == "This is the first false skip: its probability is below the large model's floor."
 
 
 def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> None:

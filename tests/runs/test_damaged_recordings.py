@@ -116,7 +116,7 @@ def show(run: Run, inspected: int) -> None:
     end = run.events[-1]
     assert isinstance(end, Finished)
     totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
-    words = [str(counter_rows(totals, table, clock_name="x"))]
+    words = [str(counter_rows(totals, table, None, clock_name="x"))]
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
     tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
     for number, decided in tokens.items():

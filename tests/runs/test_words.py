@@ -157,9 +157,9 @@ def test_facts_of_a_skip_come_from_its_audit():
     assert waiting["SNR"] == waiting["k"] == "–" and waiting["Upload"] == "0 bits"
 
 
-def counters(table, **keywords):
+def counters(table, method="u-hlm", **keywords):
     summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1))
-    return summary, {label: (value, words) for label, value, words in counter_rows(summary, table, **keywords)}
+    return summary, {label: (value, words) for label, value, words in counter_rows(summary, table, METHODS[method], **keywords)}
 
 
 def test_counters():
@@ -191,13 +191,20 @@ def test_no_counter_tells_of_what_is_not_there():
     assert counters(run_table([replace(sent, round=1)], 0))[1]["Mean bias"][0] == "0"
 
 
+def test_only_a_ratio_test_bounds_how_far_the_text_is_from_the_large_models():
+    said = {name: counters(made_up_table(100), name)[1]["False skips"][1] for name in ("u-hlm", "slm-confidence")}
+    assert said["u-hlm"].startswith(GLOSSARY["false skip"]) and "text" in said["u-hlm"]
+    assert said["slm-confidence"].startswith("A skipped draft that the method's own test would have replaced. The first is token ")
+    assert "text" not in said["slm-confidence"]
+
+
 def test_a_throughput_stands_beside_its_baselines():
     assert gain_words({"hlm": 6.3123, "llm": 0.951}) == "6.3 × HLM · 0.95 × LLM alone"
     assert gain_words({"hlm": None, "llm": 1.4}) == "1.4 × LLM alone" and gain_words({"hlm": None, "llm": None}) == ""
     table = made_up_table(100)
     baselines = table.baselines(19 * V, ChannelSettings(), ClockSettings())
     summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1), baselines)
-    value = {label: value for label, value, _ in counter_rows(summary, table)}["Tokens/s, model clock"]
+    value = {label: value for label, value, _ in counter_rows(summary, table, None)}["Tokens/s, model clock"]
     assert value == f"{summary.throughput:.1f} · {summary.gain_over_hlm:.2g} × HLM · {summary.gain_over_llm:.2g} × LLM alone"
 
 

@@ -256,6 +256,7 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
         source=source,
         slm=weights[0],
         llm=weights[1],
+        mean_rejection=float(rounds.rejection_prob.mean()),
         others=others,
     )
 
@@ -330,6 +331,7 @@ class CalibrationReport:
             "theta": calibration.theta,
             "coverage": calibration.coverage,
             "eta_words": covering_eta_words(calibration),
+            "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violations.at_chosen,
             "u_th": calibration.u_th,
             "u_th_rule": uncertainty_threshold(calibration.a, calibration.b, calibration.delta),

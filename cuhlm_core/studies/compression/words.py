@@ -203,6 +203,19 @@ def code_words(study: CompressionStudy) -> Reading:
     )
 
 
+def zero_words(study: CompressionStudy) -> Reading:
+    """What a code of 0 for the draft's own probability would do, and what the least code above it does."""
+    zeros, basis = study.zeros, f"Over the drafts of {all_rounds(study)}; tested with y over x as it arrives."
+    if not zeros.drafts:
+        return Reading("No draft of these rounds is so improbable that linear steps would round it to 0.", basis)
+    return Reading(
+        f"{counted(zeros.drafts, 'draft')} of {count(study.rounds)} would round to 0. With that code the ratio test accepts every one for "
+        f"certain, though {count(zeros.improbable)} have less than 1 % from the large model; by their exact probabilities it accepts "
+        f"{percent(zeros.exact)}. So a draft's own code is never 0: with the least one above, 1 of 255, it accepts {percent(zeros.least)}.",
+        basis,
+    )
+
+
 def cost_words(study: CompressionStudy) -> Reading:
     """Bias of each way to choose k at the bits that the online rule uses."""
     online = study.rules["online"]
@@ -286,6 +299,7 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
         "by_eta": listed(study.etas),
         "softplus": listed(study.softplus),
         "by_theta": {name: listed(sweep) for name, sweep in study.sweeps.items()},
+        "zero_codes": listed(study.zeros),
         "costs": {name: listed(curve) for name, curve in study.costs.items()},
     }
 
