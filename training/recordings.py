@@ -41,7 +41,8 @@ CHOSEN = (
         DecodeSettings(seed=18, channel=CHANNEL),
     ),
     Chosen(
-        TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.", "Tell a campfire story called `The Lantern on Heron Lake`.",
+        TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",
+        "Tell a campfire story called `The Lantern on Heron Lake`.",
         DecodeSettings(seed=8, max_tokens=110, channel=CHANNEL),
     ),
 )  # fmt: skip
