@@ -28,6 +28,6 @@ def test_what_ships_is_what_would_be_recorded_now(chosen):
     wanted = [(opening[chosen.pair, OPENING], chosen.opening, OPENING, chosen.settings)]
     wanted += [(race[chosen.pair, name], chosen.race, name, replace(chosen.settings, max_tokens=RACE_TOKENS)) for name in RACE]
     for events, prompt, method, settings in wanted:
-        now = list(decode(pair, prompt, method, settings, details=False))
+        now = list(decode(pair, prompt, method, replace(settings, u_th=round(pair.calibration.u_th, 2)), details=False))
         assert events[0].prompt == prompt and events[0].settings == now[0].settings and events[0].settings.eta == DEFAULT_ETA
         assert [e.token for e in events if isinstance(e, TokenDecided)] == [e.token for e in now if isinstance(e, TokenDecided)]
