@@ -59,10 +59,9 @@ def _write(data: bytes, path: Path) -> None:
 def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | None:
     """Read it as the Paper page does, all figures drawn; what that page tells as a damaged file is told."""
     from cuhlm_core.reproduction.figures import figures_of
-    from cuhlm_core.reproduction.plan import read_reproduction
+    from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, read_reproduction
     from cuhlm_core.reproduction.report import rows_of
-    from cuhlm_core.reproduction.rows import Findings, NotMeasuredError
-    from ui import paper_view
+    from cuhlm_core.storage import NOT_AS_WRITTEN
 
     copy = folder / "paper"
     shutil.copytree(SHIPPED_PAPER, copy)
@@ -72,6 +71,6 @@ def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | Non
         found = read_reproduction(copy)
         for part in {row.part for row in rows_of(found)}:
             figures_of(part, Findings(found))
-    except (NotMeasuredError, *paper_view._NOT_WHAT_WAS_WRITTEN):
+    except (NotMeasuredError, *NOT_AS_WRITTEN):
         pass
     return None
