@@ -2,6 +2,7 @@
 quote another error."""
 
 import errno
+import os
 import reprlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,6 +10,10 @@ from pathlib import Path
 
 class UserError(ValueError):
     """Bad input or a missing resource. The command line prints it and exits with status 2; a page shows it as text."""
+
+
+INTERRUPTS = (KeyboardInterrupt, SystemExit, GeneratorExit)
+"""What must go on through a handler of every error. A library in Rust that panics raises a BaseException of its own, too."""
 
 
 def first_line(error: BaseException) -> str:
@@ -53,7 +58,17 @@ def typed_path(text: str | Path) -> Path:
 
 
 def typed_folder(option: str, path: Path | None) -> Path | None:
-    """The folder that is to be written into; perhaps it is not there yet. UserError where it cannot be one."""
-    if path is not None and (path := typed_path(path)).exists() and not path.is_dir():
-        raise UserError(f"{option} must name a folder: {path} is a file.")
+    """The folder that is to be written into, made if missing: what cannot be written is told before the work. UserError then."""
+    if path is None:
+        return None
+    path = typed_path(path)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        file = next(part for part in (path, *path.parents) if part.exists() or part.is_symlink())
+        raise UserError(f"{option} must name a folder: {file} is a file.") from None
+    except OSError as error:
+        raise UserError(f"{option} must name a folder that can be made, not {path} ({error.strerror}).") from None
+    if not os.access(path, os.W_OK):
+        raise UserError(f"{option} must name a folder that can be written, not {path}.")
     return path

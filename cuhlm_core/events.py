@@ -128,7 +128,7 @@ class TokenDecided:
     target_prob: Share | None
     """y_d, or y of the token itself for llm; None until audited for a skipped token."""
     rejection_prob: Share | None
-    """beta_d"""
+    """Probability that the method's own test rejects the draft: beta_d, or where the LLM compares y_d with p_t 1 or 0."""
     predicted_rejection: Share | None
     """a u + b, clipped to [0, 1]"""
     accept_prob: Share | None
@@ -188,8 +188,9 @@ class Audited:
     """The round whose upload brought the LLM up to date; one past the last for the closing catch-up."""
     target_prob: Share
     rejection_prob: Share
+    """As `TokenDecided.rejection_prob`."""
     would_accept: bool
-    """With the round's own accept uniform; False: a false skip."""
+    """By that test with the round's own accept uniform; False: a false skip."""
     total_variation: Share
     bias: Bias | None
     """2 beta_d: what a skip adds to the bias of the law. None where an older recording does not tell the bias of the rounds that were sent,
@@ -208,7 +209,7 @@ class Finished:
     transmission_rate: Share | None
     """Share of rounds with an upload."""
     true_skip_rate: Share | None
-    """Mean of 1 - beta_d over audited skipped rounds."""
+    """Mean of 1 - rejection_prob over audited skipped rounds: by the method's own test."""
     realised_skip_rate: Share | None
     """Share of audited skipped rounds that their own accept uniform would have accepted."""
     acceptance_rate: Share | None
@@ -239,10 +240,10 @@ class Finished:
     gain_over_llm: float | None = field(default=None, metadata=ADDED)
     """Likewise over the LLM alone."""
     expected_false_skips: float = field(default=0.0, metadata=ADDED)
-    """Sum of beta_d over the audited skips: the text's law is no further than its mean from the LLM's, where all that is sent is exact
-    (PAPER_NOTES 22)."""
+    """Sum of rejection_prob over the audited skips: under a ratio test the text's law is no further than its mean from the LLM's, where all
+    that is sent is exact (PAPER_NOTES 22)."""
     false_skips: int = field(default=0, metadata=ADDED)
-    """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is the LLM's own."""
+    """Audited skips that the test would have rejected with their own accept uniforms. Up to the first the text is HLM's with this seed."""
 
     @property
     def gains(self) -> dict[str, float | None]:

@@ -11,6 +11,8 @@ MISSING = "–"
 """Shown where a number is unknown or not used."""
 
 _PREFIXES = ((1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1.0, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"))
+_NO_DISTANCE = 1e-9
+"""A distance below it is one of exactly 0."""
 _NARROW_SPACE = "\u202f"
 _BLANKS = {" ": "␣", "\n": "↵", "\r": "␍", "\t": "⇥"}
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
@@ -44,6 +46,11 @@ def significant(value: float | None, digits: int = 3) -> str:
 def count(value: int | float | None) -> str:
     """A whole number with thousands separated: 32000 -> "32,000"."""
     return MISSING if value is None or math.isnan(value) else f"{round(value):,}".replace("-", "−")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 round", "2,000 rounds"."""
+    return f"{count(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def mean_size(value: float | None) -> str:
@@ -119,7 +126,9 @@ def probability(value: float | None) -> str:
 
 
 def distance(value: float | None) -> str:
-    """A distance between laws, such as a bias, to three figures: "0.0170", "0", and "<0.0001" for what may be rounding."""
+    """A distance between laws, such as a bias, to three figures: "0.0170", "<0.0001", and "0" for what sums of rounded numbers leave."""
+    if value is not None and abs(value) < _NO_DISTANCE:
+        return "0"
     return "<0.0001" if value is not None and 0 < value < 0.0001 else significant(value)
 
 
@@ -182,6 +191,8 @@ def _joins(text: str, index: int) -> bool:
 
 # Terms ----------------------------------------------------------------------------------------------------------------
 
+HLM_TEXT = "the text is that of HLM with this seed, whose distribution is the large model's"
+"""What holds up to the first false skip (PAPER_NOTES 22, 31)."""
 GLOSSARY: dict[str, str] = {
     "token": "A piece of text, a word or a part of one, that a language model reads and writes as one unit.",
     "HLM": "Hybrid language model: a small model on a device and a large one at the base station write one text; U-HLM asks only where "
@@ -206,14 +217,13 @@ GLOSSARY: dict[str, str] = {
     "AWGN": "A channel without fading: every upload meets the average signal strength, and only noise limits it.",
     "Rayleigh": "Fading without a direct path to the base station: the strength changes a lot, and is sometimes almost nothing.",
     "Rician": "Fading with a direct path beside the reflections: the stronger the direct path (K), the steadier the signal.",
-    "outage": "An upload that is not through after 200 ms; its time counts, and the token stays.",
+    "outage": "An upload that is not through after 200 ms; its time counts, and the text goes on as if it had arrived.",
     "throughput": "Tokens per second of the whole system: the time of both models and of the uplink.",
     "model clock": "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
     "host clock": "Time that really passed on the computer that runs both models; it knows no radio channel.",
     "bias": "How far the law of a token strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice the "
     "chance that its draft would have been rejected.",
-    "false skip": "A skipped draft that the large model would have rejected with the number drawn for it: up to the first one the text is "
-    "the large model's own, if all that is sent is exact.",
+    "false skip": f"A skip that the large model would have rejected: up to the first one {HLM_TEXT}, if what is sent is exact.",
     "false skips expected": "The chances of rejection of the skipped drafts, added up: the law of the text is no further from the large "
     "model's than its mean, if all that is sent is exact.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
@@ -229,7 +239,8 @@ GLOSSARY: dict[str, str] = {
     "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
     "model does.",
     "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",
-    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again.",
+    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again, but for near ties in a "
+    "batch, whose sums are rounded otherwise.",
     "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
     "total variation distance": "How far two distributions lie apart: 0 when they are equal, 1 when no token is possible in both.",
     "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",

@@ -218,9 +218,13 @@ class Method:
     size: ColumnRule
     test: Test
     drafts_from_payload: bool = False
-    """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law (TK-SLT)."""
+    """The draft is drawn from the renormalised top-k that is sent, so that both sides know its law. So does TSLT (arXiv 2512.16273:
+    truncate, renormalise, sample). The abstract of TK-SLT (arXiv 2509.04576), the paper's baseline, sends the k largest probabilities as
+    they are and does not say what is drawn from: the row keeps its name `tk-slt`, by which recordings and links know it."""
     offline_k: bool = False
     """The fixed k defaults to the calibration's k* rather than to 1 % of |V|."""
+    estimator: str | None = None
+    """The uncertainty that it goes by, with the line and the threshold that the calibration has for it; None: the settings'."""
     learns: bool = False
     """The device learns its line and threshold from the audits (`decoding.self_calibration`)."""
 
@@ -247,7 +251,8 @@ class Method:
     @property
     def uses(self) -> frozenset[str]:
         """Names of the settings that change this method's tokens, beside seed, temperature and max_tokens."""
-        return self.transmit.reads | self.size.reads | self.test.reads
+        reads = self.transmit.reads | self.size.reads | self.test.reads
+        return reads - {"estimator"} if self.estimator else reads
 
     @property
     def compresses(self) -> bool:
@@ -279,115 +284,76 @@ _ROWS = (
     Method("llm", "LLM only", "The large model writes every token; nothing is drafted or uploaded.", always, nothing, LLM_ALONE),
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
-        "hlm",
-        "HLM",
+        "hlm", "HLM",
         "Hybrid: sends every draft with all its probabilities; the large model keeps or replaces it, and the text follows its law.",
-        always,
-        whole_vector,
-        RATIO_TEST,
+        always, whole_vector, RATIO_TEST,
     ),
     Method(
-        "rand-hlm",
-        "Rand-HLM",
+        "rand-hlm", "Rand-HLM",
         "Skips a random half of the drafts, sure or not; sends the others with all their probabilities.",
-        at_random,
-        whole_vector,
-        RATIO_TEST,
+        at_random, whole_vector, RATIO_TEST,
     ),
     Method(
-        "tk-slt",
-        "TK-SLT",
+        "tk-slt", "TSLT (sparsify, then sample)",
         "The draft is drawn from the k probabilities that are sent, so no k changes the output law.",
-        always,
-        fixed_k,
-        RATIO_TEST,
-        drafts_from_payload=True,
+        always, fixed_k, RATIO_TEST, drafts_from_payload=True,
     ),
     Method(
-        "top-k",
-        "Top-k truncation",
+        "top-k", "Top-k truncation",
         "Sends every draft with its k likeliest probabilities alone; the rest is spread evenly.",
-        always,
-        fixed_k,
-        RATIO_TEST,
+        always, fixed_k, RATIO_TEST,
     ),
     Method(
-        "u-hlm",
-        "U-HLM",
+        "u-hlm", "U-HLM",
         "Skips drafts that the small model is sure of (u at most u_th); sends the others with all their probabilities.",
-        when_uncertain,
-        whole_vector,
-        RATIO_TEST,
+        when_uncertain, whole_vector, RATIO_TEST,
     ),
     Method(
-        "u-hlm-adaptive",
-        "U-HLM (self-calibrating)",
+        "u-hlm-adaptive", "U-HLM (self-calibrating)",
         "Skips as U-HLM does, and learns from its audited skips where the threshold must stand for a chosen share to be wrong.",
-        when_uncertain_or_unheard,
-        whole_vector,
-        RATIO_TEST,
-        learns=True,
+        when_uncertain_or_unheard, whole_vector, RATIO_TEST, learns=True,
     ),
     Method(
-        "cu-hlm-offline",
-        "CU-HLM (offline)",
+        "u-hlm-confidence", "U-HLM (1 − draft probability)",
+        "Skips as U-HLM does, but its uncertainty is one minus the draft's own probability, which takes no repeats.",
+        when_uncertain, whole_vector, RATIO_TEST, estimator="one-minus-draft-prob",
+    ),
+    Method(
+        "cu-hlm-offline", "CU-HLM (offline)",
         "Skips drafts that the small model is sure of; sends the others with their k* likeliest probabilities, always as many.",
-        when_uncertain,
-        fixed_k,
-        RATIO_TEST,
-        offline_k=True,
+        when_uncertain, fixed_k, RATIO_TEST, offline_k=True,
     ),
     Method(
-        "cu-hlm-online",
-        "CU-HLM (online)",
+        "cu-hlm-online", "CU-HLM (online)",
         "Skips drafts that the small model is sure of; sends the others with their k likeliest probabilities, k by their uncertainty.",
-        when_uncertain,
-        online_k,
-        RATIO_TEST,
+        when_uncertain, online_k, RATIO_TEST,
     ),
     Method(
-        "cu-hlm-certified",
-        "CU-HLM (certified)",
+        "cu-hlm-certified", "CU-HLM (certified)",
         "Skips as U-HLM does; of a draft it sends the fewest probabilities that keep the bias of compression within θ for sure.",
-        when_uncertain,
-        certified_k,
-        RATIO_TEST,
+        when_uncertain, certified_k, RATIO_TEST,
     ),
     Method(
-        "cu-hlm-unbiased",
-        "CU-HLM (unbiased)",
+        "cu-hlm-unbiased", "CU-HLM (unbiased)",
         "Skips as U-HLM does; drafts from the k* probabilities that it sends: compressing adds no bias, skipping still does.",
-        when_uncertain,
-        fixed_k,
-        RATIO_TEST,
-        drafts_from_payload=True,
-        offline_k=True,
+        when_uncertain, fixed_k, RATIO_TEST, drafts_from_payload=True, offline_k=True,
     ),
     Method(
-        "dssd",
-        "DSSD",
+        "dssd", "DSSD",
         "Sends every draft with its one probability; when it is rejected, the large model's whole distribution comes down.",
-        always,
-        draft_prob_alone,
-        SPLIT_TEST,
+        always, draft_prob_alone, SPLIT_TEST,
     ),
     Method(
-        "hao",
-        "Probability floor (Hao)",
+        "hao", "Probability floor (Hao)",
         "Sends the draft's number alone; the large model keeps it unless it finds it too improbable, and then writes its own.",
-        always,
-        token_alone,
-        FLOOR_TEST,
+        always, token_alone, FLOOR_TEST,
     ),
     Method(
-        "slm-confidence",
-        "SLM confidence (Hao)",
+        "slm-confidence", "SLM confidence (Hao)",
         "Keeps a draft that the small model gave a high probability; the others meet the large model's floor.",
-        when_unconfident,
-        token_alone,
-        FLOOR_TEST,
+        when_unconfident, token_alone, FLOOR_TEST,
     ),
-)
+)  # fmt: skip
 
 METHODS: dict[str, Method] = {row.name: row for row in _ROWS}
 

@@ -4,7 +4,9 @@ Plain numbers; no library.
 """
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 
 class PaperVerdict(enum.StrEnum):
@@ -13,17 +15,158 @@ class PaperVerdict(enum.StrEnum):
     REACHED = "reached"
     NOT_REACHED = "not reached"
     CANNOT_BE = "cannot be"
+    UNDECIDED = "undecided"
     NEEDS_PAIR = "needs your pair"
+    FOLLOWS = "follows"
+    ARITHMETIC = "arithmetic"
     BESIDE = "not in the paper"
 
 
+TELLING = (PaperVerdict.REACHED, PaperVerdict.NOT_REACHED, PaperVerdict.CANNOT_BE)
+"""Verdicts that could have been others: what a reproduction has found out."""
 VERDICT_WORDS = {
-    PaperVerdict.REACHED: "What was measured, or what the paper's constants give, agrees with what is printed.",
-    PaperVerdict.NOT_REACHED: "It does not agree.",
+    PaperVerdict.REACHED: "What was measured agrees with what is printed, interval and all.",
+    PaperVerdict.NOT_REACHED: "It does not agree, and chance is no excuse: no part of the interval does, or nothing was drawn.",
     PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
+    PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to tell.",
     PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
+    PaperVerdict.FOLLOWS: "A definition or a theorem forces it, whatever the models do: a check of this program, not of the paper.",
+    PaperVerdict.ARITHMETIC: "One printed number computed from other printed numbers: it agrees, and no measurement stands behind that.",
     PaperVerdict.BESIDE: "The paper does not give it; it belongs beside the figure that it does give.",
 }
+
+
+# Rules and judges -----------------------------------------------------------------------------------------------------
+
+
+class Estimate(Protocol):
+    """A number with the ends of its 95 % interval."""
+
+    @property
+    def value(self) -> float: ...
+    @property
+    def low(self) -> float | None: ...
+    @property
+    def high(self) -> float | None: ...
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """When a statement is reached and when it is not, by the ends of an interval; undecided in between, and without an interval."""
+
+    kept: Callable[[float, float], bool]
+    broken: Callable[[float, float], bool]
+    words: str
+
+    def __call__(self, one: Estimate) -> PaperVerdict:
+        if one.low is None or one.high is None:
+            return PaperVerdict.UNDECIDED
+        if self.kept(one.low, one.high):
+            return PaperVerdict.REACHED
+        return PaperVerdict.NOT_REACHED if self.broken(one.low, one.high) else PaperVerdict.UNDECIDED
+
+
+def above(limit: float) -> Criterion:
+    words = f"Reached where the whole interval is above {_signed(limit)}, not reached where none of it is."
+    return Criterion(lambda low, high: low > limit, lambda low, high: high <= limit, words)
+
+
+def under(limit: float) -> Criterion:
+    words = f"Reached where the whole interval is below {_signed(limit)}, not reached where none of it is."
+    return Criterion(lambda low, high: high < limit, lambda low, high: low >= limit, words)
+
+
+def at_least(limit: float) -> Criterion:
+    words = f"Reached where the whole interval is at least {_signed(limit)}, not reached where none of it is."
+    return Criterion(lambda low, high: low >= limit, lambda low, high: high < limit, words)
+
+
+def between(least: float, most: float) -> Criterion:
+    words = f"Reached where the whole interval is between {_signed(least)} and {_signed(most)}, not reached where none of it is."
+    return Criterion(lambda low, high: least < low and high < most, lambda low, high: high <= least or low >= most, words)
+
+
+def holding(value: float) -> Criterion:
+    """For what theory says to be `value`: an interval that holds it."""
+    words = f"The interval holds {_signed(value)}."
+    return Criterion(lambda low, high: low <= value <= high, lambda low, high: True, words)
+
+
+class Known(Protocol):
+    """What a judge has to know of a reproduction."""
+
+    @property
+    def papers_pair(self) -> bool: ...
+
+
+Judgement = tuple[PaperVerdict, str]
+"""With the criterion, or the reason."""
+Judge = Callable[[Any, Any], Judgement]
+"""Of a number and what else was measured."""
+
+
+def holds(rule: Criterion, words: str = "") -> Judge:
+    """A statement that any pair can keep or break."""
+    return lambda one, known: (rule(one), f"{rule.words} {words}".rstrip())
+
+
+def kept(margin: float) -> Judge:
+    """A score that is to be kept: no more than `margin` is lost, interval and all. That some is lost for certain is said."""
+    rule = at_least(-margin)
+
+    def judge(one: Estimate, known: Known) -> Judgement:
+        lower = " Lower for certain all the same: the whole interval is below 0." if one.high is not None and one.high < 0 else ""
+        return rule(one), f"{rule.words}{lower}"
+
+    return judge
+
+
+def follows(judge: Judge, why: str) -> Judge:
+    """What is forced, whatever is measured: no finding, unless it fails, which only chance or a fault of this program can make it do."""
+
+    def forced(one: Estimate, known: Known) -> Judgement:
+        verdict, words = judge(one, known)
+        if verdict is PaperVerdict.NOT_REACHED:
+            return verdict, f"{why} That it fails is chance, one time in twenty, or a fault of this program. {words}"
+        return PaperVerdict.FOLLOWS, why
+
+    return forced
+
+
+def unfailing(one: Estimate, known: Known) -> Judgement:
+    """A bound: one failure is one too many, and no chance."""
+    return (PaperVerdict.NOT_REACHED if one.value > 0 else PaperVerdict.REACHED), "Reached at 0: one failure is enough."
+
+
+def own_models(printed: float) -> Judge:
+    """A number of the paper's own models: judged on their pair, another one says nothing of it."""
+
+    def judge(one: Estimate, known: Known) -> Judgement:
+        if not known.papers_pair:
+            return PaperVerdict.NEEDS_PAIR, "A number of the paper's own models, TinyLlama → Llama-2 13B."
+        words = "Reached where our interval holds the printed number and is no wider than that, not reached where it does not hold it."
+        if one.low is None or one.high is None:
+            return PaperVerdict.UNDECIDED, words
+        if not one.low <= printed <= one.high:
+            return PaperVerdict.NOT_REACHED, words
+        return (PaperVerdict.REACHED if one.high - one.low <= abs(printed) else PaperVerdict.UNDECIDED), words
+
+    return judge
+
+
+def cannot(words: str) -> Judge:
+    return lambda one, known: (PaperVerdict.CANNOT_BE, words)
+
+
+def beside(words: str) -> Judge:
+    return lambda one, known: (PaperVerdict.BESIDE, words)
+
+
+def _signed(value: float) -> str:
+    return f"{value:g}".replace("-", "−")
+
+
+# What it prints -------------------------------------------------------------------------------------------------------
 
 
 TINY_13B, TINY_7B = "TinyLlama 1.1B → Llama 2 13B", "TinyLlama 1.1B → Llama 2 7B"

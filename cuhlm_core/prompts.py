@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole, typed_path
+from cuhlm_core.parquet import MOST_ROWS
 from cuhlm_core.storage import read_plain, valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, questions
 
@@ -148,6 +149,8 @@ def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
         raise UserError(f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line.") from error
     except OSError as error:
         raise UserError(f"{path} cannot be read ({error.strerror}): choose a text file that may be read.") from error
+    if text.count("\n") > MOST_ROWS:
+        raise UserError(f"{path} has more than {MOST_ROWS:,} lines: cut it.")
     # Not splitlines: JSON text may hold U+2028 and its like as they are.
     pairs = tuple(_pair(line, f"Line {number} of {path}") for number, line in enumerate(text.split("\n"), 1) if line.strip())
     if not pairs:

@@ -5,13 +5,14 @@ words of an export. `settings_of` reads them.
 """
 
 import functools
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.format import GLOSSARY
+from cuhlm_core.format import GLOSSARY, decibels, significant
 
 FADINGS = {"awgn": "None (AWGN)", "rayleigh": "Rayleigh", "rician": "Rician", "outage": "Outage"}
 CLOCKS = {"paper": "Paper's constants", "host": "Measured here", "custom": "Typed in"}
@@ -42,9 +43,15 @@ TAU_SLM = 0.0256
 """Seconds per token of TinyLlama-1.1B in the paper."""
 TAU_LLM = 0.1046
 """Seconds per token of Llama-2-13B in the paper."""
+DEFAULT_ETA = 1.0
+"""The softplus temperature of every run that chooses none, whatever a calibration says (PAPER_NOTES 1, 29).
+
+The paper gives none; its softplus is sound "for moderate eta". The smallest eta that covers is reported and never a default: where k = 1
+already keeps the distance, it is the smallest that was tried, and its ln 2 / eta stands for a distance above 1.
+"""
 
 MAX_TOKENS = 4_096
-MOST_PROMPTS, MOST_TOKENS = 1_000, 512
+MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
 
 ADDED = {"added": True}
@@ -198,6 +205,23 @@ class ChannelSettings(CheckedFields):
         "Outage channel: a slot of 1 ms succeeds when its SNR reaches this; without it, the target with the best mean rate.",
         unit="dB", name="SNR target (dB)", low=-60, high=60, none="best mean rate",
     )  # fmt: skip
+    downlink_snr_db: float | None = setting(
+        None, "Downlink SNR",
+        "Of what comes down after DSSD's rejections, the only bits down whose time counts. Without it, the uplink's: neither the paper nor "
+        "DSSD's states one. A base station often sends some 20 dB stronger than a device.",
+        unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's", added=True,
+    )  # fmt: skip
+
+    @property
+    def downlink(self) -> "ChannelSettings":
+        """The same link as what comes down meets it."""
+        return self if self.downlink_snr_db is None else replace(self, snr_db=self.downlink_snr_db, downlink_snr_db=None)
+
+    @property
+    def snr_words(self) -> str:
+        """The mean SNR, and that of the downlink where it has one of its own."""
+        own = "" if self.downlink_snr_db is None else f" (down {decibels(self.downlink_snr_db)})"
+        return decibels(self.snr_db) + own
 
 
 @dataclass(frozen=True)
@@ -239,9 +263,9 @@ class DecodeSettings(CheckedFields):
         0.1, "Tolerated distortion", GLOSSARY["θ"],
         symbol="θ", name="theta", low=0, high=2, open_low=True, step=0.01,
     )  # fmt: skip
-    eta: float | None = setting(
-        None, "Softplus temperature", GLOSSARY["η"],
-        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1, none="calibrated",
+    eta: float = setting(
+        DEFAULT_ETA, "Softplus temperature", GLOSSARY["η"],
+        symbol="η", name="eta", low=0, high=50, open_low=True, span=(0.1, 10), step=0.1,
     )  # fmt: skip
     k: int | None = setting(
         None, "Fixed k", "How many probabilities the fixed-k methods send; at most the vocabulary.",
@@ -263,9 +287,14 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(
-        0.1, "False-skip rate to hold", "The threshold moves until this share of the skips is wrong, in the mean chance of a rejection.",
-        name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, added=True,
+        0.02, "False-skip rate to hold",
+        "The threshold moves until this share of the skips is wrong, in the mean chance of a rejection. It binds only below the mean over "
+        "all drafts, which skipping everything reaches: calibrating tells that.",
+        name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, before=0.1,
     )  # fmt: skip
+    """2 %, a third or less of the mean rejection of both embedded pairs: a target above a pair's mean binds nothing, the threshold drifts
+    until everything is skipped, and a large one (10 % once) would be above that of every pair whose small model is good (PAPER_NOTES 32).
+    """
     estimator: str = setting(
         PAPER_ESTIMATOR, "Uncertainty estimator",
         "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that choose another "
@@ -276,8 +305,8 @@ class DecodeSettings(CheckedFields):
     payload: str = setting(
         "ideal", "Payload",
         "Ideal counts 8 bits a probability but sends it exactly, as the paper computes. The others send what 8 bits hold: rounded in "
-        "linear or logarithmic steps, which adds bias, or of a law that 8 bits hold exactly, from which the draft is drawn too: no bias, "
-        "except in DSSD, where the large model's probabilities come down rounded.",
+        "linear or logarithmic steps, which adds bias (the latter cost right answers, too), or of a law that 8 bits hold exactly, from "
+        "which the draft is drawn too: no bias, except in DSSD, where the large model's probabilities come down rounded.",
         choices=PAYLOADS,
     )  # fmt: skip
     skip_prob: float = setting(
@@ -308,6 +337,20 @@ class DecodeSettings(CheckedFields):
                 f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
             )
         super().__post_init__()
+
+
+def softplus_warning(eta: float) -> str:
+    """That the softplus of Prop. 2 stands for a distance that no two models have, as a sentence; "" where ln 2 / eta is at most 1.
+
+    Between softplus(-1) and softplus(0) = ln 2 / eta lies what Eq. 26 has in place of TVD(x, y), whatever the models say.
+    """
+    least, most = math.log1p(math.exp(-eta)) / eta, math.log(2) / eta
+    if most <= 1:
+        return ""
+    return (
+        f"At η = {eta:g} the softplus puts {significant(least)} to {significant(most)} (ln 2/η) where the distance of the two models "
+        "belongs, which is never above 1: k(t) then tells of η more than of the models."
+    )
 
 
 def check_settings(**values: float) -> None:

@@ -15,6 +15,7 @@ import json
 import logging
 import math
 import os
+import reprlib
 import secrets
 import stat
 import time
@@ -23,7 +24,7 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,8 +33,13 @@ if TYPE_CHECKING:
 SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
 """The program's own cache folder: what ships with it, and the default for everything else."""
 
-MOST_BYTES = 500_000_000
-"""The largest file of prompts or rows that is read, packed or unpacked."""
+MOST_BYTES, MOST_JSON_BYTES = 500_000_000, 50_000_000
+"""The largest file of prompts or rows that is read, packed or unpacked; the largest JSON, which takes twenty times as much memory."""
+DEEPEST = 100
+"""Lists and tables within one another in a JSON text."""
+
+NOT_AS_WRITTEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, StopIteration)
+"""What is raised over the content of a sound file that somebody has changed."""
 
 _PART = ".cuhlm-part"
 """What the names of files that are being written end in: of nobody else, as such a file may lie in a folder that a person named."""
@@ -48,8 +54,11 @@ _LOG = logging.getLogger(__name__)
 
 
 def cache_folder() -> Path:
-    """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one."""
-    return Path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
+    """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one.
+
+    UserError for a name that no folder can have.
+    """
+    return typed_path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
 
 
 def store_of(kind: str) -> Store:
@@ -88,14 +97,14 @@ class Store:
     def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
         """What `read` makes of the first kept columns that it can read; None without any.
 
-        `read` raises KeyError, TypeError or ValueError for columns that are not what the name promises, and returns None to pass over
-        sound ones that do not fit.
+        `read` raises one of NOT_AS_WRITTEN for columns that are not what the name promises, and returns None to pass over sound ones
+        that do not fit.
         """
         for folder in self.folders:
             path = folder / f"{name}.parquet"
             try:
                 content = read(*_read_table(path)) if path.exists() else None
-            except (OSError, KeyError, TypeError, ValueError) as error:
+            except (OSError, *NOT_AS_WRITTEN) as error:
                 _LOG.warning("%s cannot be used (%s): it counts as missing and is made again.", path, type(error).__name__)
                 continue
             if content is not None:
@@ -108,7 +117,7 @@ class Store:
 
     def files(self, pattern: str = "*.parquet") -> list[Path]:
         """The files of each folder in turn, newest first."""
-        return [file for folder in self.folders for file in sorted(folder.glob(pattern), key=lambda file: -file.stat().st_mtime)]
+        return [file for folder in self.folders for file in sorted(folder.glob(pattern), key=lambda file: -file.lstat().st_mtime)]
 
     def stamp(self, pattern: str = "*.parquet") -> str:
         """Changes when such files come or go; "" without any."""
@@ -179,13 +188,58 @@ def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes
     """
     links = 0 if follow else getattr(os, "O_NOFOLLOW", 0)
     descriptor = os.open(path, os.O_RDONLY | links | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with open(descriptor, "rb") as file:
+    try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             raise OSError(errno.EINVAL, "it is no plain file")
         if status.st_size > most:
             raise OSError(errno.EFBIG, f"it is larger than {most / 1e6:,.0f} MB")
-        return file.read(most)
+        with open(descriptor, "rb", closefd=False) as file:
+            return file.read(most)
+    finally:
+        os.close(descriptor)
+
+
+def parse_json(text: bytes | str, nan: bool = False) -> Any:
+    """The value of a JSON text (bytes: in UTF-8); whole numbers beyond 64 bits as floats.
+
+    UserError for what is none, is nested deeper than DEEPEST, or has a number that no float holds; NaN and Infinity only with `nan`.
+    """
+
+    def real(number: str) -> float:
+        value = float(number)
+        if not math.isfinite(value):
+            raise UserError(f"it has a number that is none or too large, {reprlib.repr(number)}")
+        return value
+
+    def whole(number: str) -> int | float:
+        return value if len(number) <= 20 and abs(value := int(number)) < 2**63 else real(number)
+
+    try:
+        text = text if isinstance(text, str) else text.decode()
+        value = json.loads(text, parse_constant=float if nan else real, parse_float=real, parse_int=whole)
+    except UserError:
+        raise
+    except (ValueError, RecursionError):
+        raise UserError("it is damaged or no JSON") from None
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        parts = ((node.values() if isinstance(node, dict) else node) for node in level if isinstance(node, dict | list))
+        level = [child for part in parts for child in part if isinstance(child, dict | list)]
+        if not level:
+            return value
+    raise UserError(f"its lists lie more than {DEEPEST} deep in one another")
+
+
+def read_json(path: Path, most: int = MOST_JSON_BYTES, nan: bool = False) -> Any:
+    """`parse_json` of a plain file. UserError, the reason as a clause, also where there is none that can be read."""
+    try:
+        data = read_plain(path, most)
+    except FileNotFoundError:
+        raise UserError("it is missing") from None
+    except OSError as error:
+        raise UserError(error.strerror or "the system refuses it") from error
+    return parse_json(data, nan)
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -205,7 +259,8 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             beside.unlink()
-        raise UserError(f"{path} cannot be written ({error.strerror}): make room on the disk, or choose another cache folder.") from error
+        advice = "remove the folder of that name" if path.is_dir() else "make room on the disk, or choose another cache folder"
+        raise UserError(f"{path} cannot be written ({error.strerror}): {advice}.") from error
 
 
 def _remove_left(folder: Path) -> None:
@@ -252,19 +307,19 @@ def _read_table(path: Path) -> tuple[dict[str, np.ndarray], About]:
     import pyarrow.parquet as pq
 
     try:
-        table = pq.read_table(path)
+        table = pq.read_table(pa.BufferReader(read_plain(path)))  # a path may be a folder's, of which a table of no rows is made
     except pa.ArrowException as error:
         raise ValueError(str(error)) from error
     facts = {key.decode(): value.decode("utf-8", "replace") for key, value in (table.schema.metadata or {}).items()}
     # Before there was one store, rounds had each fact as an entry of its own, and a note was no JSON.
-    about = json.loads(facts["about"]) if "about" in facts else {key: _json_or_text(value) for key, value in facts.items()}
+    about = parse_json(facts["about"], nan=True) if "about" in facts else {key: _json_or_text(value) for key, value in facts.items()}
     return {key: _numpy(table[key]) for key in table.column_names}, about
 
 
 def _json_or_text(text: str) -> Any:
     try:
-        return json.loads(text)
-    except ValueError:
+        return parse_json(text, nan=True)
+    except UserError:
         return text
 
 

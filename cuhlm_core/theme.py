@@ -47,6 +47,7 @@ METHOD_LINES: dict[str, LineStyle] = {
     "cu-hlm-unbiased": LineStyle("#4E8F3C", "longdash", "pentagon"),
     "top-k": LineStyle("#B07D2B", "dashdot", "square-x"),
     "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
+    "u-hlm-confidence": LineStyle("#6A6FB5", "longdash", "triangle-right"),
     "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
     "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
     "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),

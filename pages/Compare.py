@@ -53,8 +53,8 @@ else:
     if stop and comparison is not None and comparison.job is not None:
         comparison.job.cancel()
     if comparison is not None:
-        if comparison.job is not None and comparison.job.error:
-            st.error(plain(comparison.job.error), icon=":material/error:")
+        if comparison.job is not None and (words := comparison.job.error or comparison.job.result):
+            st.error(plain(words), icon=":material/error:")
         compare.show(comparison, request)
     else:
         st.info("Choose methods and press Run all.", icon=":material/info:")

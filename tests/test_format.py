@@ -75,8 +75,9 @@ def test_equal_numbers_look_equal_and_clear_ones_stay_short():
 
 
 def test_a_distance_that_may_be_rounding_is_not_drawn_out():
-    values = (0, 3e-17, 0.00011, 0.017, 1.25, None)
-    assert [shown.distance(value) for value in values] == ["0", "<0.0001", "0.000110", "0.0170", "1.25", "–"]
+    values = (0, 3e-15, 3e-5, 0.00011, 0.017, 1.25, None)  # a lossless method's bias is 1e-15 of rounding
+    assert [shown.distance(value) for value in values] == ["0", "0", "<0.0001", "0.000110", "0.0170", "1.25", "–"]
+    assert [shown.counted(number, "upload") for number in (0, 1, 2_000)] == ["0 uploads", "1 upload", "2,000 uploads"]
 
 
 def test_decibels_and_counts():

@@ -39,6 +39,7 @@ from cuhlm_core.methods import (
     when_unconfident,
     whole_vector,
 )
+from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 40
@@ -52,6 +53,7 @@ ROWS = {
     "top-k": (always, fixed_k, RATIO_TEST, False, False),
     "u-hlm": (when_uncertain, whole_vector, RATIO_TEST, False, False),
     "u-hlm-adaptive": (when_uncertain_or_unheard, whole_vector, RATIO_TEST, False, False),
+    "u-hlm-confidence": (when_uncertain, whole_vector, RATIO_TEST, False, False),
     "cu-hlm-offline": (when_uncertain, fixed_k, RATIO_TEST, False, True),
     "cu-hlm-online": (when_uncertain, online_k, RATIO_TEST, False, False),
     "cu-hlm-certified": (when_uncertain, certified_k, RATIO_TEST, False, False),
@@ -68,7 +70,7 @@ USES = {
     "llm": set(), "slm": set(), "hlm": {*TESTED}, "rand-hlm": {*TESTED, "skip_prob"}, "tk-slt": {*TESTED, "k"},
     "top-k": {*TESTED, "k"}, "u-hlm": {*TESTED} | SKIP_RULE,
     "u-hlm-adaptive": {*TESTED, "estimator", "line_a", "line_b", "delta", "false_skip_target"},
-    "cu-hlm-offline": {*TESTED, "k"} | SKIP_RULE,
+    "u-hlm-confidence": {*TESTED, "u_th"}, "cu-hlm-offline": {*TESTED, "k"} | SKIP_RULE,
     "cu-hlm-online": {*TESTED, "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
     "cu-hlm-certified": {*TESTED, "theta"} | SKIP_RULE, "cu-hlm-unbiased": {*TESTED, "k"} | SKIP_RULE,
     "dssd": {*TESTED}, "hao": {"replacement", "p_t"}, "slm-confidence": {"replacement", "p_t", "confidence_th"},
@@ -252,7 +254,9 @@ def test_sizes_of_extreme_laws():
 
 # What `uses` promises -------------------------------------------------------------------------------------------------
 
-BASE = DecodeSettings(max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5)
+BASE = DecodeSettings(
+    max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5, false_skip_target=0.1
+)  # fmt: skip
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
@@ -297,6 +301,19 @@ def test_the_others_change_none(pair, base_rounds, name, which):
 
 def test_no_setting_is_left_out_above():
     assert OTHER_VALUES.keys() | {"seed", "temperature", "max_tokens"} == {field.name for field in fields(DecodeSettings)}
+
+
+def test_confidence_skips_by_the_drafts_own_probability_and_its_own_calibration(pair):
+    line = EstimatorFit(0.9, -0.01, 0.8, 0.9, 0.4, 0.01, 0.97)
+    known = replace(pair, calibration=replace(pair.calibration, others={"one-minus-draft-prob": line}))
+    started, *events = decode(known, "ab", "u-hlm-confidence", DecodeSettings(max_tokens=80, seed=3))
+    told = [event for event in events if isinstance(event, TokenDecided)]
+    assert (started.settings.estimator, started.settings.u_th, started.settings.line_a) == ("one-minus-draft-prob", 0.97, 0.9)
+    assert [event.uncertainty for event in told] == pytest.approx([1 - event.draft_prob for event in told], abs=1e-6)
+    assert [event.decision == "skip" for event in told] == [event.uncertainty <= 0.97 for event in told]
+    assert 0 < sum(event.decision == "skip" for event in told) < len(told)
+    by_setting = decode(known, "ab", "u-hlm", DecodeSettings(max_tokens=80, seed=3, estimator="one-minus-draft-prob"))
+    assert [event.token for event in told] == [event.token for event in by_setting if isinstance(event, TokenDecided)]
 
 
 def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):

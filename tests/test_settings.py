@@ -6,6 +6,8 @@ from dataclasses import FrozenInstanceError, fields, replace
 import pytest
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
+from cuhlm_core.format import significant
+from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.settings import (
     CLOCKS,
     ESTIMATORS,
@@ -16,6 +18,7 @@ from cuhlm_core.settings import (
     ClockSettings,
     DecodeSettings,
     settings_of,
+    softplus_warning,
 )
 
 KINDS = (ChannelSettings, ClockSettings, DecodeSettings)
@@ -25,6 +28,7 @@ RANGES = [
     (ChannelSettings, "bandwidth_hz", 1e3, 1e10, False),
     (ChannelSettings, "rician_k_db", -40.0, 40.0, False),
     (ChannelSettings, "snr_target_db", -60.0, 60.0, False),
+    (ChannelSettings, "downlink_snr_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
     (DecodeSettings, "temperature", 0.001, 5.0, False),
@@ -48,7 +52,7 @@ CHOICES = [
     (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
 ]
 
-OPTIONAL = {"snr_target_db", "u_th", "eta", "k", "line_a", "line_b", "delta"}
+OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta"}
 """Fields that may be None."""
 
 
@@ -105,7 +109,7 @@ def test_choices(kind, name, choices):
 
 @pytest.mark.parametrize("name", sorted(OPTIONAL))
 def test_none_where_it_means_something(name):
-    kind = ChannelSettings if name == "snr_target_db" else DecodeSettings
+    kind = ChannelSettings if name in {field.name for field in fields(ChannelSettings)} else DecodeSettings
     assert getattr(kind(**{name: None}), name) is None
 
 
@@ -185,7 +189,7 @@ def test_a_setting_read_from_text():
 def test_defaults_are_valid_and_the_papers():
     settings = DecodeSettings()
     assert settings == DecodeSettings() and settings.channel == ChannelSettings() and settings.clock == ClockSettings()
-    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, None)
+    assert (settings.theta, settings.skip_prob, settings.u_th, settings.k, settings.eta) == (0.1, 0.5, "calibrated", None, 1.0)
     assert (settings.clock.slm_s, settings.clock.llm_s, settings.channel.bandwidth_hz, settings.channel.rician_k_db) == (
         0.0256, 0.1046, 10e6, 10.0,
     )
@@ -227,3 +231,11 @@ def test_the_checks_by_themselves():
 def test_costly_estimators_are_refused_with_the_reason(name):
     with pytest.raises(UserError, match="cannot drive a run: it asks the small model twenty more times for every token"):
         DecodeSettings(estimator=name)
+
+
+@pytest.mark.parametrize("eta", [0.05, 0.1, 0.5, 0.69, 0.7, 1.0, 5.0])
+def test_an_eta_whose_softplus_stands_for_no_distance_is_told(eta):
+    least, most = float(softplus(-1.0, eta)), float(softplus(0.0, eta))  # between them lies what Eq. 26 divides by
+    words = softplus_warning(eta)
+    assert bool(words) == (most > 1)
+    assert not words or f"puts {significant(least)} to {significant(most)} (ln 2/η)" in words

@@ -20,7 +20,7 @@ from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.storage import SHIPPED_CACHE, Store, content_key, write_json, write_whole
+from cuhlm_core.storage import SHIPPED_CACHE, Store, cache_folder, content_key, parse_json, read_json, write_json, write_whole
 from cuhlm_core.studies.benchmark import study as benchmark
 from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, WRONG_STARTS, find_learning, find_skip_runs
 
@@ -121,6 +121,63 @@ def test_what_killed_writes_left_goes_with_the_next_write(tmp_path, monkeypatch)
     assert {*tmp_path.iterdir()} == {path, young, *others} and path.read_bytes() == b"whole"
 
 
+@pytest.mark.parametrize(("text", "reason"), [
+    ("{", "damaged or no JSON"), ("", "damaged or no JSON"), (b"\xff{}", "damaged or no JSON"), ("[" * 100_000, "damaged or no JSON"),
+    ('{"a":' * 500 + "1" + "}" * 500, "more than 100 deep"), ("[" + "9" * 400 + "]", "none or too large"),
+    ("9" * 5_000, "none or too large"), ("[1e400]", "none or too large"), ("[NaN]", "none or too large, 'NaN'"),
+    ("[-Infinity]", "none or too large"),
+])  # fmt: skip
+def test_a_json_text_that_could_harm_is_refused_with_a_reason(text, reason):
+    with pytest.raises(UserError, match=reason):
+        parse_json(text)
+
+
+def test_a_json_text_that_is_sound_is_read_as_python_does():
+    text = '{"a": [1, -9223372036854775807, 1.5, true, null, "9\\ud83c\\udf88"], "b": {"c": []}}'
+    assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
+    assert parse_json("[" * 100 + "]" * 100) and parse_json("[1e30]") == [1e30]
+    assert (found := parse_json("[1000000000000000019884624838656]")) == [1e30] and isinstance(found[0], float)
+    assert [str(number) for number in parse_json("[NaN, -Infinity]", nan=True)] == ["nan", "-inf"]
+    with pytest.raises(UserError, match="too large"):
+        parse_json("[1e400]", nan=True)
+
+
+def test_what_stands_in_the_place_of_a_file_is_not_waited_for_and_leaves_no_handle(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "large").write_text("[" + " " * 1_000)
+    handles = len(os.listdir("/dev/fd"))
+    for name, reason in {"pipe": "no plain file", ".": "no plain file", "large": "larger than", "none": "missing"}.items():
+        with pytest.raises(UserError, match=reason):
+            read_json(tmp_path / name, most=1_000)
+    assert len(os.listdir("/dev/fd")) == handles
+
+
+def test_a_folder_in_the_place_of_columns_counts_as_missing_and_cannot_be_written_over(store, caplog):
+    (store.own / "a.parquet").mkdir(parents=True)
+    (store.own / "dangling.parquet").symlink_to("nowhere")
+    assert store.load("a", content) is None and "cannot be used" in caplog.text
+    assert len(store.files()) == 2
+    with pytest.raises(UserError, match="remove the folder of that name"):
+        store.save("a", {"x": np.zeros(2)})
+
+
+@pytest.mark.parametrize("about", ["[" * 100_000, '{"a": 1' + "0" * 400 + "}"])
+def test_facts_that_no_program_writes_count_as_damage(store, about):
+    path = store.own / "a.parquet"
+    path.parent.mkdir(parents=True)
+    pq.write_table(pa.table({"x": [1]}).replace_schema_metadata({"about": about}), path)
+    assert store.load("a", content) is None
+
+
+@pytest.mark.parametrize("error", [OverflowError, RecursionError, AttributeError, IndexError])
+def test_a_reader_that_fails_over_odd_content_passes_it_over(store, error):
+    def read(columns, about):
+        raise error
+
+    store.save("a", COLUMNS)
+    assert store.load("a", read) is None
+
+
 def test_importing_it_loads_nothing_heavy():
     assert heavy_imports("cuhlm_core.storage") == set()
 
@@ -155,3 +212,10 @@ def test_the_shipped_answers_and_their_scores_are_found():
 def test_every_shipped_file_is_sound():
     files = [*SHIPPED_CACHE.glob("shipped_*/**/*.parquet")]
     assert len(files) > 200 and all(Store(file.parent).load(file.stem, content) is not None for file in files)
+
+
+@pytest.mark.parametrize(("name", "why"), [("A" * 5_000, "too long"), ("~nouser/cache", "not known here")])
+def test_a_cache_folder_that_cannot_be_is_said(monkeypatch, name, why):
+    monkeypatch.setenv("CUHLM_CACHE", name)
+    with pytest.raises(UserError, match=why):
+        cache_folder()

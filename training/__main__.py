@@ -13,6 +13,8 @@ import pathlib
 
 import torch
 
+from training.checks import check_options, numbers_by_name
+from training.pair_options import carry_out
 from training.world.accuracy import accuracies
 from training.world.learning import Progress, Schedule, train
 from training.world.pair import LLM, RUNGS, new_model, save, vocabulary
@@ -31,8 +33,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1, help="of the processor")
     parser.add_argument("--recall", type=float, default=0.05, help="share of batches that only train looking something up")
-    parser.add_argument("--shares", type=json.loads, default={}, help='JSON: shares of datasets, {"world-sums": 2}')
-    parser.add_argument("--weights", type=json.loads, default={}, help='JSON: weights of kinds, {"plus": 4}')
+    parser.add_argument("--shares", type=numbers_by_name, default={}, help='JSON: shares of datasets, {"world-sums": 2}')
+    parser.add_argument("--weights", type=numbers_by_name, default={}, help='JSON: weights of kinds, {"plus": 4}')
     return parser.parse_args()
 
 
@@ -45,6 +47,7 @@ def _note(path: pathlib.Path, name: str, spent: Progress) -> None:
 
 def main() -> None:
     options = _arguments()
+    carry_out(check_options, options)
     torch.manual_seed(0)
     torch.set_num_threads(options.threads)
     tokenizer = vocabulary(options.out, options.start_from)

@@ -17,10 +17,16 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.studies.calibration.report import calibration_report
-from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, decode_skip_runs
+from cuhlm_core.studies.calibration.runs import (
+    DEFAULT_TARGET,
+    LEARNING_PROMPTS,
+    STREAK_PROMPTS,
+    WRONG_STARTS,
+    decode_learning,
+    decode_skip_runs,
+)
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
-SHIPPED_TARGET = 0.1
 
 
 def main() -> None:
@@ -32,12 +38,12 @@ def main() -> None:
     recipe = recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, options.prompts)], TOKENS, SEED)
     _tell(collect(pair, recipe, ON_DEMAND))
     collected = find(recipe)
-    assert collected is not None and SHIPPED_TARGET in TARGETS
+    assert collected is not None
     report = calibration_report(pair.name, collected)
     for u_th in (report.calibration.u_th, report.calibration.u_th_averse):
         _tell(decode_skip_runs(pair, recipe, u_th, STREAK_PROMPTS))
     for start in WRONG_STARTS.values():
-        _tell(decode_learning(pair, recipe, Start(*start), SHIPPED_TARGET, LEARNING_PROMPTS))
+        _tell(decode_learning(pair, recipe, Start(*start), DEFAULT_TARGET, LEARNING_PROMPTS))
     own, shipped = recipe.store.folders
     if own.exists():
         shutil.copytree(own, shipped, dirs_exist_ok=True)

@@ -20,7 +20,7 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, TALES_PAIR
 from cuhlm_core.prompts import EXAMPLES, tales
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import DEFAULT_ETA, DecodeSettings
 from training.calibrate import PROMPTS, SEED, TOKENS
 from training.text import KINDS, read_records, render
 
@@ -89,7 +89,8 @@ here. The text is Llama 3.1 output (see NOTICE); its facts are not checked.
         calibration.delta:.3f}; rejection line a = {calibration.a:.3f},
 b = {calibration.b:.3f}, r² = {calibration.r2:.3f} on raw rounds, correlation {calibration.corr:.3f}; median uncertainty {
         np.median(rounds.uncertainty["temperature"]):.2f};
-k* = {calibration.k_star} and η = {calibration.eta:g} at θ = {calibration.theta:g}.
+k* = {calibration.k_star} at θ = {calibration.theta:g}; the smallest η that covers there is {calibration.eta:g},
+and runs go by η = {DEFAULT_ETA:g}.
 
 **Samples** (seed 11, temperature 1, first 90 tokens)
 

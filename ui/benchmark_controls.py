@@ -10,7 +10,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.controls import ROWS, clock_controls, control, fading_control
+from ui.controls import ROWS, clock_controls, control, downlink_control, fading_control
 
 
 @dataclass(frozen=True)
@@ -122,6 +122,7 @@ def costing() -> Costing:
             width=210,
             help="What “average” means.  \n" + "  \n".join(f"**{row.title}**: {row.definition}" for row in THROUGHPUT_ESTIMATORS.values()),
         )
+        downlink_snr_db = downlink_control(key="benchmark_downlink", persist_state="session", width=170)
         clock = clock_controls("benchmark", width=170)
         paper_pair = st.selectbox(
             "The paper's numbers of",
@@ -131,4 +132,4 @@ def costing() -> Costing:
             width=270,
             help="Another pair, other prompts, answers of up to 512 tokens: they are here to compare the order of the methods, not values.",
         )
-    return Costing(ChannelSettings(fading, snr_db), clock, estimator, paper_pair)
+    return Costing(ChannelSettings(fading, snr_db, downlink_snr_db=downlink_snr_db), clock, estimator, paper_pair)

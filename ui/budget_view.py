@@ -21,6 +21,7 @@ from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, check, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
 from ui import background
+from ui.controls import downlink_control
 from ui.live import CHART
 from ui.rounds_source import MEASURING, RoundsChoice, busy
 from ui.shared import data_table, one_of, plain, to_live
@@ -143,6 +144,7 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
         snr = st.slider(
             "Average SNR (dB)", -30.0, 40.0, START_SNR, step=1.0, key="budget_snr", persist_state="session", help=GLOSSARY["SNR"], width=220
         )
+        downlink_snr_db = downlink_control(key="budget_downlink", persist_state="session", width=170)
         estimator = st.selectbox(
             "Speed as",
             SPEED_ESTIMATORS,
@@ -154,7 +156,8 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
             ),
             width=200,
         )
-    return Budget("speed", float(speed)), Link(ChannelSettings(FADINGS[estimator], snr), estimator=estimator)
+    channel = ChannelSettings(FADINGS[estimator], snr, downlink_snr_db=downlink_snr_db)
+    return Budget("speed", float(speed)), Link(channel, estimator=estimator)
 
 
 def _considered() -> tuple[str, ...]:
@@ -210,6 +213,7 @@ def live_controls(plan: Plan, link: Link | None) -> dict:
     if link is not None:
         channel = link.channel
         wanted |= {"snr": channel.snr_db, "fading": channel.fading, "bandwidth": channel.bandwidth_hz / 1e6, "clock": link.clock.kind}
+        wanted["downlink_snr_db"] = channel.downlink_snr_db
     return wanted
 
 

@@ -80,7 +80,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
     """The device learns line and threshold from the audits, started from a wrong calibration."""
     from cuhlm_core.decoding.self_calibration import Start
-    from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
+    from cuhlm_core.studies.calibration.runs import DEFAULT_TARGET, LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
 
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
@@ -93,8 +93,11 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
             help="The line and Δ that the device begins with; none of them fits this pair.",
         )
         target = st.select_slider(
-            "False-skip rate to hold", TARGETS, 0.1, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260
-        )
+            "False-skip rate to hold", TARGETS, DEFAULT_TARGET, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260,
+            format_func=percent,
+        )  # fmt: skip
+    if words := report.calibration.target_words(target):
+        st.caption(plain(words))
     start = Start(*WRONG_STARTS[name])
     prompts = min(LEARNING_PROMPTS, len(choice.prompts))
     recipe = choice.collected.recipe

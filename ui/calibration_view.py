@@ -13,7 +13,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
-from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
+from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
 from ui.calibration_studies import self_calibration, streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.controls import ROWS
@@ -87,7 +87,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
             "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the median uncertainty.",
         ),
         ("k*", count(told.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
-        ("η", significant(told.eta), GLOSSARY["η"]),
+        ("η that covers", significant(told.eta), f"{GLOSSARY['η']} {covering_eta_words(told)} {GLOSSARY['coverage']}"),
     ]
     with st.container(horizontal=True):
         for label, value, words in rows:
@@ -102,7 +102,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     used, told = choice.calibration, report.calibration
     # Another processor sums the same rounds to other last digits.
-    same = all(math.isclose(getattr(used, name), getattr(told, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star", "eta"))
+    same = all(math.isclose(getattr(used, name), getattr(told, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star"))
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
             try:
@@ -111,7 +111,7 @@ def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
                 st.error(plain(f"The calibration cannot be saved ({error.strerror}): make room on the disk."), icon=":material/error:")
                 return
             pair_store().recalibrate(choice.pair_key, told)
-            to_live(u_th=round(told.u_th, 2), eta=min(max(told.eta, 0.1), 10.0))
+            to_live(u_th=round(told.u_th, 2))
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same

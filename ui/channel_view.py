@@ -40,7 +40,10 @@ _SIGNS = {
     PaperVerdict.REACHED: ("green", ":material/check_circle:"),
     PaperVerdict.NOT_REACHED: ("orange", ":material/cancel:"),
     PaperVerdict.CANNOT_BE: ("red", ":material/block:"),
+    PaperVerdict.UNDECIDED: ("gray", ":material/help:"),
     PaperVerdict.NEEDS_PAIR: ("blue", ":material/deployed_code:"),
+    PaperVerdict.FOLLOWS: ("gray", ":material/rule:"),
+    PaperVerdict.ARITHMETIC: ("gray", ":material/calculate:"),
     PaperVerdict.BESIDE: ("gray", ":material/add_circle:"),
 }
 

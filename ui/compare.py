@@ -1,17 +1,17 @@
 """The Compare page's parts: one job that decodes the same prompt with several methods and the same luck, and the race of its runs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started
-from cuhlm_core.format import decibels
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, finish, headline, lanes, split_runs, status, table_rows
-from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, save_run
+from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
 from cuhlm_core.settings import FADINGS
 from ui import token_strip
 from ui.chips import RunChips, Token, legend
@@ -63,19 +63,28 @@ def recorded(pair: str) -> Comparison | None:
 
 
 def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
-    """Start decoding `prompt` with every method in turn, in one place of the pair's queue. Each finished run is saved."""
+    """Start decoding `prompt` with every method in turn, in one place of the pair's queue. Each finished run is saved; where one cannot be,
+    the race goes on and its job's result says why."""
     check_prompt(prompt)
     store, key, folder = pair_store(), request.pair_key, runs_folder()
 
-    def events(cancelled: Callable[[], bool]) -> Iterator[Event]:
+    def events(cancelled: Callable[[], bool]) -> Generator[Event, None, str | None]:
         from cuhlm_core.decoding.decoder import decode
 
+        saved, not_saved = [], None
         for name in methods:
             if not cancelled():
                 told = yield from listed(decode(store.get(key), prompt, name, request.settings, cancelled))
                 started = told[0]
                 assert isinstance(started, Started)
-                save_run(Run(new_run_id(started.method), manifest_for(store.get(key), started), tuple(told)), folder)
+                run = Run(new_run_id(started.method), manifest_for(store.get(key), started), tuple(told))
+                try:
+                    save_run(run, folder)
+                    saved.append(run.run_id)
+                    prune_runs(folder, spared=saved)
+                except UserError as error:
+                    not_saved = str(error)
+        return not_saved
 
     return Comparison(tuple(methods), new_run_id("compare"), Job(events, store.queue(key)).start())
 
@@ -101,7 +110,7 @@ def show(comparison: Comparison, request: Request) -> None:
         compared = lanes(comparison.runs, request.settings.channel, request.settings.clock)
         channel = request.settings.channel
         told = headline(compared)
-        title = f"{FADINGS[channel.fading]}, {decibels(channel.snr_db)}{f': {told}' if told else ''}"
+        title = f"{FADINGS[channel.fading]}, {channel.snr_words}{f': {told}' if told else ''}"
         if told and not comparison.active:
             st.markdown(f"**{plain(title)}**")
         chosen = _race(comparison, compared)

@@ -5,7 +5,7 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY, count, probability, significant
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.settings import ESTIMATOR_TITLES
+from cuhlm_core.settings import DEFAULT_ETA, ESTIMATOR_TITLES
 from cuhlm_core.studies.compression.study import CompressionQuestion
 from ui.controls import ROWS, control, within
 
@@ -20,7 +20,7 @@ def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestio
             width=205,
         )  # fmt: skip
         eta = control(
-            "eta", step=0.05, value=within("eta", calibration.eta), key="compression_eta", persist_state="session", width=205,
+            "eta", step=0.05, value=DEFAULT_ETA, key="compression_eta", persist_state="session", width=205,
             help=f"{ROWS['eta'].help} {GLOSSARY['softplus']}",
         )  # fmt: skip
         estimator = st.selectbox(

@@ -9,6 +9,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.measuring.bounds import WANTED_COVERAGE
 from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import softplus_warning
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
@@ -52,7 +53,7 @@ def _mass(found: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
 
     _heading("Most of the probability lies on a few tokens", "residual mass")
-    _pair(words.rank_words(found), figures.rank_figure(found), figures.tail_figure(found), "ranks")
+    _beside(words.rank_words(found), "ranks", figures.rank_figure(found), figures.tail_figure(found))
     _heading("What the distance tells about the bias", "total variation distance", "bias")
     _one(words.bias_words(found), figures.bias_points_figure(found.points), "bias")
 
@@ -81,7 +82,7 @@ def _certificate(found: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("A certificate instead of a prediction", "certificate", "bias")
-    _pair(words.certificate_words(found), figures.theta_size_figure(found), figures.theta_bias_figure(found), "theta")
+    _beside(words.certificate_words(found), "theta", figures.theta_size_figure(found), figures.theta_bias_figure(found))
 
 
 def _codes(found: CompressionStudy) -> None:
@@ -89,6 +90,10 @@ def _codes(found: CompressionStudy) -> None:
 
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
     _one(words.code_words(found), figures.code_figure(found), "codes")
+    _heading("A code of zero", "accept", "draft")
+    told = words.zero_words(found)
+    st.markdown(plain(told.finding))
+    st.caption(plain(told.basis))
 
 
 def _costs(found: CompressionStudy) -> None:
@@ -96,7 +101,7 @@ def _costs(found: CompressionStudy) -> None:
 
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
     curves = list(found.costs.items())
-    _pair(words.cost_words(found), figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True), "costs")
+    _beside(words.cost_words(found), "costs", figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True))
 
 
 EXACT_PROMPTS, EXACT_TOKENS = 3, 24
@@ -138,10 +143,10 @@ def _one(told: Reading, figure: Any, name: str) -> None:
     st.caption(plain(told.basis))
 
 
-def _pair(told: Reading, left: Any, right: Any, name: str) -> None:
-    """The same with two figures side by side."""
+def _beside(told: Reading, name: str, *drawn: Any) -> None:
+    """The same with two or three figures side by side."""
     st.markdown(plain(told.finding))
-    for column, figure, side in zip(st.columns(2), (left, right), ("left", "right"), strict=True):
+    for column, figure, side in zip(st.columns(len(drawn)), drawn, ("left", "right", "third"), strict=False):
         column.plotly_chart(figure, key=f"compression_{name}_{side}", config=CHART)
     st.caption(plain(told.basis))
 
@@ -163,12 +168,16 @@ def _eta(found: CompressionStudy) -> None:
         help=GLOSSARY["coverage"],
         width=260,
     )
-    _pair(
+    eta = found.question.eta
+    _beside(
         words.eta_words(found, wanted),
-        figures.coverage_figure(found.etas, eta=found.question.eta, wanted=wanted),
-        figures.eta_size_figure(found.etas, eta=found.question.eta),
         "eta",
+        figures.coverage_figure(found.etas, eta=eta, wanted=wanted),
+        figures.eta_size_figure(found.etas, eta=eta),
+        figures.eta_bits_figure(found.etas, eta=eta),
     )
+    if warning := softplus_warning(eta):
+        st.caption(plain(warning))
 
 
 def _rules(found: CompressionStudy) -> None:

@@ -16,7 +16,7 @@ from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
 from cuhlm_core.runs.preview import void_words
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 from ui.shared import known_calibration, opening_run, pair_store, plain
 
 OWN_MODELS = "own"
@@ -49,7 +49,9 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
     A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
     """
     settings = opening.started.settings if opening else DecodeSettings()
-    values = {**vars(settings), **vars(STARTING_LINK), **vars(ClockSettings())}
+    read = {"seed", "max_tokens", "temperature", *(METHODS[opening.started.method].uses if opening else ())}
+    held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
+    values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
     u_th = round(calibration.u_th, 2)
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
@@ -58,7 +60,6 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
         "method": opening.started.method if opening else STARTING_METHOD,
         "u_th": had if round(had, 2) == u_th else u_th,
         "never_skip": False,
-        "eta": calibration.eta,
         "k": 0,
     }
 
@@ -83,11 +84,11 @@ def _follow_pair() -> None:
     if pair == OWN_MODELS:  # of these nothing is known before they are named
         return
     opening = opening_run(pair)
-    wanted, keys = defaults(known_calibration(pair), opening), ["u_th", "eta"]
+    wanted, keys = defaults(known_calibration(pair), opening), ["u_th"]
     offered = {*EXAMPLES, *WORLD_EXAMPLES, *(run.started.prompt for run in map(opening_run, EMBEDDED_FOLDERS) if run)}
     if opening is not None and st.session_state.get("prompt") in offered:
         st.session_state.prompt = opening.started.prompt
-        keys += ["seed", "max_tokens", "theta"]
+        keys += ["seed", "max_tokens", "theta", "eta"]
     for key in keys:
         st.session_state[key] = wanted[key]
 
@@ -183,6 +184,11 @@ def fading_control(**others: Any) -> Any:
     return st.segmented_control(**known | others)
 
 
+def downlink_control(**others: Any) -> float | None:
+    """The mean SNR of what comes down; empty: the uplink's. `others` go to the widget."""
+    return control("downlink_snr_db", typed=True, placeholder=ROWS["downlink_snr_db"].none, **{"value": None, **others})
+
+
 def clock_controls(page: str, width: int) -> ClockSettings:
     """The clock of answers that were decoded side by side, which have no host times: the paper's, or one that is typed in."""
     kept: dict[str, Any] = {"persist_state": "session"}
@@ -252,16 +258,21 @@ _METHODS_HELP = "  \n".join(
 """What the names of the paper's own methods mean."""
 
 
-def _leave_group(choices: list[str]) -> None:
-    """Callback: the name of a group is no method; the first of the group is meant."""
+def _follow_method(choices: list[str]) -> None:
+    """Callback: the name of a group is no method; the first of the group is meant. A threshold that stands where some estimator's is
+    calibrated goes to that of the estimator that the method goes by."""
     if st.session_state.method not in METHODS:
         st.session_state.method = choices[choices.index(st.session_state.method) + 1]
+    method, pair = METHODS[st.session_state.method], st.session_state.pair
+    calibration = known_calibration(None if pair == OWN_MODELS else pair)
+    if round(st.session_state.u_th, 2) in {round(calibration.fit(name).u_th, 2) for name in ESTIMATORS}:
+        st.session_state.u_th = round(calibration.fit(method.estimator or st.session_state.estimator).u_th, 2)
 
 
 def _method_choice(default: str) -> Method:
     choices = _grouped()
     names = list(choices)
-    others: dict[str, Any] = {"on_change": _leave_group, "args": (names,)}
+    others: dict[str, Any] = {"on_change": _follow_method, "args": (names,)}
     name = st.selectbox(
         "Method", names, index=names.index(default), format_func=choices.__getitem__, help=_METHODS_HELP, **others, **_linked("method")
     )
@@ -281,10 +292,15 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
         else f"{method.title} {'finds its threshold by itself' if method.learns else 'does not look at the uncertainty'}.",
         **_linked("u_th"),
     )
-    fit = calibration.fit(st.session_state.estimator)
+    fit = calibration.fit(method.estimator or st.session_state.estimator)
     st.html(_threshold_marks(fit))
     shows_default = not st.session_state.never_skip and st.session_state.u_th == round(fit.u_th, 2)
-    asked = DecodeSettings(estimator=st.session_state.estimator, u_th="calibrated" if shows_default else None)
+    asked = DecodeSettings(
+        estimator=st.session_state.estimator,
+        u_th="calibrated" if shows_default else None,
+        eta=st.session_state.eta,
+        false_skip_target=st.session_state.false_skip_target,
+    )
     for words in calibration.words(asked, method):
         st.caption(plain(words))
 
@@ -332,11 +348,12 @@ def _more(method: Method, start: dict) -> None:
             control(name, **_kept(name))
     words = f"{GLOSSARY['false-skip rate']} {ROWS['false_skip_target'].help}"
     control("false_skip_target", help=words, **unless_read("false_skip_target"))
-    control("estimator", **_kept("estimator"))
+    control("estimator", disabled=method.estimator is not None, **_kept("estimator"))
     control("payload", **_kept("payload"))
     if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
         st.caption(plain(words))
     control("bandwidth_hz", format="%.3f", **_kept("bandwidth"))
+    downlink_control(**_kept("downlink_snr_db"))
     control("kind", **_kept("clock"))
     if st.session_state.clock == "custom":
         control("slm_s", **_kept("slm_ms"))

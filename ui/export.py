@@ -5,14 +5,18 @@ from functools import partial
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.runs.recording import Run
+from cuhlm_core.format import count
+from cuhlm_core.runs.recording import Run, RunSummary
 from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
+from cuhlm_core.storage import valid_unicode
 from ui import session
 from ui.controls import controls_of
 from ui.shared import data_table, download, plain
 from ui.standalone import run_page
 
+_PROBLEMS = 5
+"""Unreadable recordings that are told by name."""
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
 
 
@@ -32,8 +36,10 @@ def export_menu(visit: session.Visit) -> None:
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
         st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
-    with middle.popover("Open a recording", icon=":material/folder_open:", width="stretch"):
-        _recordings(visit)
+    kept = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")
+    if kept.open:  # the list is read for who looks at it
+        with kept:
+            _recordings(visit)
     table = right.popover("All tokens as a table", icon=":material/table:", width="stretch", on_change="rerun", key="tokens_table")
     if table.open:  # a table of hundreds of rows is made for who looks at it
         with table:
@@ -44,20 +50,23 @@ def _recordings(visit: session.Visit) -> None:
     runs, problems = session.recordings()
     if not runs:
         st.caption("No recordings yet: every finished run is kept here by itself.")
-    for problem in problems[:5]:
+    for problem in problems[:_PROBLEMS]:
         st.warning(plain(problem))
+    if (more := len(problems) - _PROBLEMS) > 0:
+        st.warning(f"{count(more)} more cannot be read.")
     names = {str(summary.folder): summary for summary in runs[:100]}
     choice = st.selectbox(
-        "Recorded runs, newest first",
-        list(names),
-        index=None,
-        key="recording",
-        format_func=lambda folder: (
-            f"{names[folder].manifest.created[:16].replace('T', ' ')} · {names[folder].manifest.method} · {names[folder].tokens} tokens"
-        ),
+        "Recorded runs, newest first", list(names), index=None, key="recording", format_func=lambda folder: _row(names[folder])
     )
     if choice is not None and st.button("Show it", on_click=_show, args=(visit, names[choice].folder)):
         st.rerun()  # the prompt box is outside of what is drawn here
+
+
+def _row(summary: RunSummary) -> str:
+    """A recording in the list."""
+    prompt = " ".join(valid_unicode(summary.manifest.prompt[:1_000]).split())
+    words = prompt if len(prompt) <= 60 else f"{prompt[:59]}…"
+    return f"{summary.manifest.created[:16].replace('T', ' ')} · {summary.manifest.method} · {summary.tokens} tokens · {words}"
 
 
 def _show(visit: session.Visit, folder) -> None:

@@ -17,17 +17,17 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.throughput import throughputs
+from cuhlm_core.maths.throughput import GAIN_DRAWS, throughputs
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.columns import HostTimes, RunColumns, RunTable, run_table, summarise
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui import session
 from ui.chips import RunChips
 from ui.controls import Request
 from ui.export import export_menu
-from ui.shared import data_table, pair_store
+from ui.shared import data_table, pair_store, plain
 from ui.shown import differences, foreign, question_row
 from ui.standalone import STOPPED
 from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
@@ -139,6 +139,7 @@ def show(request: Request | UserError, visit: session.Visit) -> None:
                     st.caption("Esc: back to the plots.")
     if visit.job is None and shown.finished is not None:
         with st.container(key="beyond"):
+            _typical(shown.started, _recosted_table(visit.grown, request_made), request_made)
             _further(shown, visit.grown, request_made)
             export_menu(visit)
 
@@ -206,6 +207,8 @@ def bar(shown: Shown, visit: session.Visit, request: Request, preview_words: str
     words = f"{kind}: {METHODS[started.method].title}, seed {started.settings.seed}, {started.pair} pair"
     if finished is not None and finished.stop_reason is not StopReason.END:
         words += f"; {STOPPED[finished.stop_reason]}"
+    if shown.run == visit.unsaved:
+        words += "; not saved, as only the address asked for it"
     return Bar(f"{words}.")
 
 
@@ -271,6 +274,17 @@ def _chart(figure, key: str) -> None:
 # Below the fold -------------------------------------------------------------------------------------------------------
 
 
+def _typical(started: Started | None, table: RunTable, request: Request) -> None:
+    """What the gain over HLM is worth, where the channel was drawn: one draw is luck."""
+    if started is None:
+        return
+    draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
+    if draws is not None:
+        here = significant(float(draws[0]), 2)
+        st.caption(plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
+                   help=f"Over {GAIN_DRAWS} draws of this channel, the same tokens priced anew in each: one is luck, too.")  # fmt: skip
+
+
 def _further(shown: Shown, grown: Grown, request: Request) -> None:
     """All totals and the figures that few ask for, drawn when they are opened."""
     opened = st.expander("All totals, bits per round, where the time goes, every estimator", on_change="rerun", key="further")
@@ -286,7 +300,7 @@ def _further(shown: Shown, grown: Grown, request: Request) -> None:
     totals = summarise(table, full_bits, finished.stop_reason, host, baselines)
     with opened:
         with st.container(horizontal=True):
-            for label, value, words in counter_rows(totals, table, clock_name=CLOCKS[request.settings.clock.kind]):
+            for label, value, words in counter_rows(totals, table, METHODS[started.method], clock_name=CLOCKS[request.settings.clock.kind]):
                 st.metric(label, value, help=words, width=155)
         heading, choice = st.columns([6, 1])
         heading.markdown("**Sent per round**", help="Probabilities (k) or bits; the line is the whole vocabulary.")

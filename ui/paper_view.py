@@ -10,20 +10,20 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.models.registry import PAIRS
-from cuhlm_core.paper import VERDICT_WORDS, PaperVerdict
+from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
+from cuhlm_core.settings import softplus_warning
+from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.channel_view import verdict_mark
 from ui.live import CHART
 from ui.shared import data_table, download, plain, tabbed
 
 if TYPE_CHECKING:
-    from cuhlm_core.reproduction.plan import Reproduction
-    from cuhlm_core.reproduction.rows import Findings, PaperRow
+    from cuhlm_core.reproduction.plan import Findings, Reproduction
+    from cuhlm_core.reproduction.rows import PaperRow
 
-_MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.NEEDS_PAIR: "?",
-          PaperVerdict.BESIDE: "+"}  # fmt: skip
+_MARKS = {PaperVerdict.REACHED: "✓", PaperVerdict.NOT_REACHED: "✗", PaperVerdict.CANNOT_BE: "⊘", PaperVerdict.UNDECIDED: "~",
+          PaperVerdict.NEEDS_PAIR: "?", PaperVerdict.FOLLOWS: "⇒", PaperVerdict.ARITHMETIC: "=", PaperVerdict.BESIDE: "+"}  # fmt: skip
 """A second code beside the words, where a table has no colours."""
-_NOT_WHAT_WAS_WRITTEN = (KeyError, TypeError, ValueError, IndexError, AttributeError, StopIteration)
-"""What reading a file raises that somebody has changed."""
 ROW_HEIGHT = 65
 """Three lines of a cell: from 64 pixels on a table breaks its text instead of cutting it off."""
 _COMMAND = "python -m cuhlm_core reproduce --pair {pair} --out FOLDER"
@@ -31,6 +31,7 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
            "Fig. 4": "Fig. 4: are uncertainties independent?", "Fig. 5": "Fig. 5, Theorem 1: thresholds and risk",
            "Fig. 6": "Fig. 6: while skips follow one another", "Fig. 8": "Fig. 8: how the mass lies", "Fig. 9": "Fig. 9: bias and distance",
            "Fig. 10": "Fig. 10, Propositions 1 and 2: the bounds and k", "Fig. 11": "Fig. 11: the two design parameters",
+           "Eq. 25": "Eq. 25: η, which the paper does not give, with CU-HLM (online)",
            "Table III": "Table III: accuracy", "Table V": "Table V: token F1 and Jaccard", "Fig. 12": "Fig. 12: throughput under fading",
            "Table IV": "Table IV: latency by part", "Fig. 13": "Fig. 13: the outage channel",
            "Headlines": "Abstract and text, measured", "Constants": "Abstract and text, from the paper's own constants"}  # fmt: skip
@@ -38,8 +39,8 @@ _TITLES = {"Fig. 1": "Fig. 1: accuracy against throughput", "Fig. 3": "Fig. 3, E
 
 def sections() -> None:
     """The whole page below its heading."""
+    from cuhlm_core.reproduction.plan import Findings
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
-    from cuhlm_core.reproduction.rows import Findings
 
     above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
     with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
@@ -54,7 +55,7 @@ def sections() -> None:
     except UserError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
-    except _NOT_WHAT_WAS_WRITTEN as error:
+    except NOT_AS_WRITTEN as error:
         _damaged(error)
         return
     with above:
@@ -92,22 +93,33 @@ def _source(found: Reproduction) -> None:
             f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
         )
     )
+    st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
     st.code(_COMMAND.format(pair="tinyllama-llama2-13b-open"), language=None)
 
 
 def _verdicts(rows: list[PaperRow]) -> None:
-    for verdict in PaperVerdict:
-        number = sum(row.verdict is verdict for row in rows)
-        st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
-    if missing := sum(row.verdict is None for row in rows):
-        st.markdown(f"not measured {missing}", width="content")
+    """Counts of what tells something; the others, which do not, behind a click."""
+    for verdict in TELLING:
+        _count(verdict, rows)
+    others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
+    number = sum(row.verdict in others or row.verdict is None for row in rows)
+    with st.popover(f"{number} rows tell nothing", help="Forced by a definition, of other models, or not told by this much data."):
+        for verdict in others:
+            _count(verdict, rows)
+        if missing := sum(row.verdict is None for row in rows):
+            st.markdown(f"not measured {missing}")
+
+
+def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
+    number = sum(row.verdict is verdict for row in rows)
+    st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
 def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     from cuhlm_core.reproduction.figures import figures_of
+    from cuhlm_core.reproduction.plan import NotMeasuredError
     from cuhlm_core.reproduction.report import table_of
-    from cuhlm_core.reproduction.rows import NotMeasuredError
 
     st.markdown(f"##### {plain(_TITLES[part])}")
     try:
@@ -115,7 +127,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     except NotMeasuredError as error:
         st.caption(plain(str(error)))
         figures, caption, table = [], "", []
-    except _NOT_WHAT_WAS_WRITTEN as error:
+    except NOT_AS_WRITTEN as error:
         return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
     for place in range(0, len(figures), 2):
@@ -144,8 +156,14 @@ def _figure_words(part: str, told: Findings) -> str:
     if part == "Fig. 6":
         prompts = told.step("positions")["prompts"]
         return (
-            f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Grey: HLM rounds of the same prompts, "
-            "counted as if those below the threshold had been skipped: what they show too is not the work of skipping."
+            f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Position 0 is sent and adds 0. Grey: HLM "
+            "rounds of the same prompts, counted as if those below the threshold had been skipped; up to the first false skip both are one "
+            "text, so it controls for little. Dotted: 2β of every round, those sent because unsure among them: what skipping all would add."
+        )
+    if part == "Eq. 25":
+        return (
+            f"{told.answers('softplus')} at each η. Shaded: 95 % over prompts (bootstrap). Dotted: the η of a run that chooses none. "
+            f"{softplus_warning(min(row['value'] for row in told.step('softplus')['rows']))}"
         )
     return f"{told.answers(told.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 

@@ -45,10 +45,11 @@ def prompt_row() -> None:
     """The prompt and its examples on one row, with what the pair can do; a prompt that is too long stays in its box and is refused."""
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
     opening = opening_run(pair)
-    st.session_state.setdefault("prompt", opening.started.prompt if opening else next(iter(WORLD_EXAMPLES)))
     text, example = st.columns([3, 2])
     text.text_area(
         "Prompt",
+        # The box's own first value, not the session's: a browser that comes back after a new start of the server still has what was typed.
+        opening.started.prompt if opening else next(iter(WORLD_EXAMPLES)),
         key="prompt",
         persist_state="session",
         height=68,

@@ -32,6 +32,8 @@ class Visit:
     """The last controls that made sense."""
     stepped: bool = False
     """Whether the job began with Step: the browser then shows no token by itself."""
+    unsaved: str = ""
+    """Name of the last run that only an address asked for."""
     grown: object = None
     """What `ui.live` keeps of the run that it shows."""
 
@@ -58,13 +60,13 @@ def collect(visit: Visit) -> None:
         visit.job = None
 
 
-def act(visit: Visit, pressed: str, request: Request) -> None:
-    """Do what a button asks; Run stops the run under way."""
+def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> None:
+    """Do what a button asks; Run stops the run under way. `saved`: whether the run that this begins is."""
     visit.error = None
     job = visit.job
     try:
         if pressed == "run" or (job is None and pressed == "step"):
-            _begin(visit, request, paused=pressed == "step")
+            _begin(visit, request, pressed == "step", saved)
             if job is not None:
                 job.cancel()
         elif job is not None:
@@ -73,7 +75,7 @@ def act(visit: Visit, pressed: str, request: Request) -> None:
         visit.error = str(error)
 
 
-def _begin(visit: Visit, request: Request, paused: bool) -> None:
+def _begin(visit: Visit, request: Request, paused: bool, saved: bool) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
     store, key = pair_store(), request.pair_key
@@ -88,14 +90,16 @@ def _begin(visit: Visit, request: Request, paused: bool) -> None:
         assert isinstance(started, Started)
         run = Run(run_id, manifest_for(store.get(key), started), tuple(told))
         try:
-            save_run(run, folder)
-            prune_runs(folder)
+            if saved:
+                save_run(run, folder)
+                prune_runs(folder, spared={run_id})
         except UserError as error:
             return run, str(error)
         return run, None
 
     visit.job = Job(events, store.queue(key), paused).start()
     visit.run_name, visit.stepped = run_id, paused
+    visit.unsaved = "" if saved else run_id
 
 
 def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:

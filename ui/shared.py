@@ -34,12 +34,12 @@ _WORD_JOINER = "\u2060"
 
 
 _APP = threading.local()
-"""Whether app.py runs in this thread."""
+"""Whether dashboard.py runs in this thread."""
 
 
 @contextmanager
 def running_pages() -> Iterator[None]:
-    """Around app.py's run of a page."""
+    """Around dashboard.py's run of a page."""
     _APP.runs = True
     try:
         yield
@@ -48,9 +48,9 @@ def running_pages() -> Iterator[None]:
 
 
 def through_app() -> None:
-    """The first line of every page: on the first visit after a start Streamlit runs it without app.py, and then app.py is to run it."""
+    """The first line of every page: on the first visit after a start Streamlit runs a page without dashboard.py, which is to run it."""
     if not getattr(_APP, "runs", False):
-        runpy.run_path(str(FOLDER.parent / "app.py"), run_name="__main__")
+        runpy.run_path(str(FOLDER.parent / "dashboard.py"), run_name="__main__")
         st.stop()
 
 
@@ -65,12 +65,22 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
-_history = st.components.v2.component("cuhlm_history", js=(FOLDER / "history.js").read_text(encoding="utf-8"))
+def _behind(name: str):
+    """A script that draws nothing."""
+    return st.components.v2.component(f"cuhlm_{name}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+
+
+_history, _reconnect = _behind("history"), _behind("reconnect")
 
 
 def one_entry_per_page() -> None:
     """Let the browser's Back lead to the page before, not through the settings of this one. Draws nothing."""
     _history(key="history", height=0)
+
+
+def drawn_again_when_reconnected() -> None:
+    """Let a page whose connection was lost ask for all of itself when it is back: the server may be another one. Draws nothing."""
+    _reconnect(key="reconnect", height=0, on_again_change=lambda: None)
 
 
 def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:

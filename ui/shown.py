@@ -3,6 +3,7 @@ shown under other controls is said to be so. And the questions to try, with thei
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import streamlit as st
@@ -45,63 +46,76 @@ def foreign(started: Started, finished: Finished | None, request: Request) -> st
 
 
 def run_what_is_asked(visit: session.Visit, request: Request | UserError) -> None:
-    """Once, after a link, a question or another page set the controls: decode, unless what is shown is just that."""
-    if not st.session_state.pop("run_now", False) or isinstance(request, UserError):
+    """Once, after a link, a question or another page set the controls: decode, unless what is shown is just that.
+
+    A link may come from anybody: the run that nothing but an address asked for is shown and not saved.
+    """
+    pressed, addressed = (st.session_state.pop(name, False) for name in ("run_now", "address_asks"))
+    if not (pressed or addressed) or isinstance(request, UserError):
         return
     run = visit.run
     if visit.job is None and run is not None and not foreign(run.started, run.finished, request):
         return  # another channel or clock re-costs what is shown
-    session.act(visit, "run", request)
+    session.act(visit, "run", request, saved=pressed)
 
 
 # What an address says -------------------------------------------------------------------------------------------------
 
 
-def read_address() -> Mapping[str, list[str]]:
-    """What the address said of the controls on the first run of a visit, before they are drawn: the values of each, one as a rule."""
-    if "address" not in st.session_state:
-        said = {name: st.query_params.get_all(name) for name in sorted(LINKED) if name in st.query_params}
-        st.session_state.address = said
-        if said:  # another page may have asked already
-            st.session_state.run_now = True
-    told: Mapping[str, list[str]] = st.session_state.address
-    return told
+def read_address() -> None:
+    """Before the controls are drawn: drop from the address what none of them can have, to be told, and ask once a visit for the rest."""
+    first = "address" not in st.session_state
+    said = {name: st.query_params.get_all(name) for name in st.query_params}
+    checked = LINKED if first else LINKED - {"method"}  # whose list has names of groups, too: one that was just chosen stands there
+    refused = {name: said.pop(name) for name in sorted(checked & said.keys()) if len(said[name]) > 1 or _expected(name, said[name][0])}
+    if first:
+        st.session_state.address_asks = bool(LINKED & said.keys())
+    if first or refused:
+        st.session_state.address = refused
+    if refused:
+        # Controls take their values from the address that a run began with: another run. When they have been drawn, and Back leads to such
+        # an address, what is theirs can only be dropped as a whole.
+        st.query_params.from_dict(said if first else {})
+        st.rerun()
 
 
-def refusals(address: Mapping[str, list[str]]) -> list[str]:
-    """A sentence for each of its values that a control cannot have, or has more than one of, with the value that stands there instead."""
+def refusals(refused: Mapping[str, list[str]]) -> list[str]:
+    """A sentence for each control of which the address said what it cannot have, or several values, with the value that stands there."""
     sentences = []
-    for name, values in address.items():
+    for name, values in refused.items():
         texts = [visible_text(text, 30).replace("␣", " ") for text in values]
-        kind, shown = _refusal(name, values[-1])
         if len(values) > 1:
             said = " and ".join(f"{name}={text}" for text in texts[:3])
-            sentences.append(f"The address says {said}, of which only one can be: it is {shown}.")
-        elif kind:
-            sentences.append(f"The address says {name}={texts[0]}, which is not {kind}: it is {shown}.")
+            sentences.append(f"The address says {said}, of which only one can be: it is {_shown(name)}.")
+        else:
+            sentences.append(f"The address says {name}={texts[0]}, which is not {_expected(name, values[0])}: it is {_shown(name)}.")
     return sentences
 
 
-def _refusal(name: str, text: str) -> tuple[str, str]:
-    """(what the value should have been, what the control shows), the first empty where the value can be taken."""
-    value = st.session_state[name]
+def _expected(name: str, text: str) -> str:
+    """What the value should have been; nothing where the control can have it."""
     if name == "method":
-        title = METHODS[value if value in METHODS else STARTING_METHOD].title  # the name of a group is in the list, and is no method
-        return "" if text in {method.title for method in METHODS.values()} else "the title of a method", title
+        return "" if text in {method.title for method in METHODS.values()} else "the title of a method"
     if name == "fading":
-        return "" if text in FADINGS.values() else "a fading", FADINGS[value]
+        return "" if text in FADINGS.values() else "a fading"
     row = control_row(name)
     low, high = row.ends
-    try:
-        fits = low <= row.parse(text) <= high
-    except UserError:
-        fits = False
-    kind = "a whole number" if row.whole else "a number"
-    return "" if fits else f"{kind} from {low:g} to {high:,.0f}" if row.whole else f"{kind} from {low:g} to {high:g}", f"{value:g}"
+    with suppress(UserError, TypeError):  # a word that the command line knows is no number
+        if low <= row.parse(text) <= high:
+            return ""
+    return f"a whole number from {low:g} to {high:,.0f}" if row.whole else f"a number from {low:g} to {high:g}"
+
+
+def _shown(name: str) -> str:
+    """The value of the control in words."""
+    value = st.session_state[name]
+    if name == "method":
+        return METHODS[value if value in METHODS else STARTING_METHOD].title  # the name of a group is in the list, and is no method
+    return FADINGS[value] if name == "fading" else f"{value:g}"
 
 
 def show_refusals() -> None:
-    """Say what of the address was not taken, until something is run by hand."""
+    """Say what of the address was dropped."""
     for sentence in refusals(st.session_state.get("address", {})):
         st.warning(plain(sentence), icon=":material/link_off:")
 
@@ -157,12 +171,18 @@ def question_row(started: Started | None, finished: Finished | None, table: RunT
             st.rerun()
         guess = st.session_state.get("guess")
         if guess is None:
-            st.markdown(plain(preset.question))
+            st.markdown(plain(f"{preset.question}{_picked(preset)}"))
             st.pills("Your guess", preset.guesses, key="guess", persist_state="session", label_visibility="collapsed", width="content")
         elif started is None or finished is None or foreign(started, finished, request):
             st.markdown(plain(f"{preset.question} {guess}? The run will tell."))
         else:
-            st.markdown(plain(_answer(preset, started, finished, table, request, guess)))
+            st.markdown(plain(f"{_answer(preset, started, finished, table, request, guess)}{_picked(preset)}"))
+
+
+def _picked(preset: Preset) -> str:
+    """That its prompt and seed were searched for, where they were."""
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    return " (Picked because it shows.)" if preset.title in chosen_prompts().get(pair, {}) else ""
 
 
 def _answer(preset: Preset, started: Started, finished: Finished, table: RunTable, request: Request, guess: str) -> str:

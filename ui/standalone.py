@@ -124,7 +124,7 @@ def _title(started: Started) -> str:
 
 
 def _link(channel: ChannelSettings) -> str:
-    return f"{FADINGS[channel.fading]}, {fmt.decibels(channel.snr_db)}"
+    return f"{FADINGS[channel.fading]}, {channel.snr_words}"
 
 
 def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]]:
@@ -134,7 +134,8 @@ def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]
     settings = run.manifest.settings
     priced = recost_run(run, settings.channel, settings.clock).finished  # recordings of before have no gains
     total = replace(total, gain_over_hlm=priced.gain_over_hlm, gain_over_llm=priced.gain_over_llm) if priced else total
-    rows = [("Stopped because", STOPPED[total.stop_reason], ""), *counter_rows(total, table, clock_name=settings.clock.kind)]
+    counters = counter_rows(total, table, METHODS.get(run.manifest.method), clock_name=settings.clock.kind)
+    rows = [("Stopped because", STOPPED[total.stop_reason], ""), *counters]
     return [list(row) for row in rows if row[1] != fmt.MISSING]
 
 

@@ -20,7 +20,7 @@ from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import CLOCKS, DecodeSettings
 from ui.chips import Chip, legend
 
@@ -121,7 +121,7 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     full_bits = full_payload_bits(started.vocabulary_size) if started else 1
     baselines, clock = table.baselines(full_bits, settings.channel, settings.clock), CLOCKS[settings.clock.kind]
     method = METHODS.get(started.method) if started else None
-    answer = reached_answer(started.prompt, finished.text) if started and finished else None
+    answer = reached_answer(started.prompt, finished.text, started.pair) if started and finished else None
     u_th = threshold(started) if started else None
     return {
         "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),

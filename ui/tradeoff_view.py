@@ -21,7 +21,7 @@ from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 
 SNRS_DB = tuple(range(-30, 41, 5))
-_KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "snr": "SNR"}
+_KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η", "snr": "SNR"}
 
 
 @st.fragment
@@ -163,7 +163,7 @@ def _answers(choice: SweepChoice, name: str) -> None:
 def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
     from cuhlm_core.studies.tradeoff import figures
 
-    terms = ("transmission rate TR", "true skip rate TSR", "θ", "k")
+    terms = ("transmission rate TR", "true skip rate TSR", "θ", "k", "η")
     st.markdown("##### What each knob does", help="  \n".join(f"**{term}**: {plain(GLOSSARY[term])}" for term in terms))
     knob = one_of("Parameter", _KNOBS, "tradeoff_knob", label_visibility="collapsed")
     if knob == "snr":

@@ -14,13 +14,22 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.evaluate import evaluate_command, reproduce_command, sweep_command
-from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, with_options
+from cuhlm_core.cli.options import Json, Models, OptionChanges, Quick, say, tell, with_options
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder
 from cuhlm_core.format import data_size
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt, own_prompts, read_jsonl, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting
+from cuhlm_core.settings import (
+    COSTLY_ESTIMATORS,
+    DEFAULT_ETA,
+    PAPER_ESTIMATOR,
+    ChannelSettings,
+    CheckedFields,
+    ClockSettings,
+    DecodeSettings,
+    setting,
+)
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
@@ -32,7 +41,7 @@ def decode_command(
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
     models: Models,
     settings: DecodeSettings,
-    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run in a new folder below this one.")] = None,
+    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run in this folder; the program's own, cache/runs, keeps only the newest.")] = None,
     as_json: Json = False,
 ) -> None:
     """Decode an answer and tell every token's decision."""
@@ -43,7 +52,8 @@ def decode_command(
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
-    from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run, to_json_lines
+    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, prune_runs, save_run, to_json_lines
+    from cuhlm_core.storage import cache_folder
 
     pair = models.load()
     for words in pair.calibration.words(settings, METHODS[method]):
@@ -53,11 +63,11 @@ def decode_command(
         events.append(event)
         if as_json:
             for line in to_json_lines([event]):
-                print(line, flush=True)
+                tell(line)
         elif isinstance(event, TokenDecided):
-            print(event.text, end="", flush=True)
+            tell(event.text, end="")
         elif isinstance(event, Finished):
-            print(f"\n\n{_totals_text(event)}")
+            tell(f"\n\n{_totals_text(event)}")
     started = events[0]
     assert isinstance(started, Started)
     if words := void_words(METHODS[method], started.settings, run_table(events, started.settings.seed)):
@@ -65,6 +75,9 @@ def decode_command(
     if record is not None:
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")
+        own = record.resolve() == (cache_folder() / "runs").resolve()  # a folder of one's own choice is one's own to clear
+        if own and (removed := prune_runs(record, spared=[folder.name])):
+            say(f"That folder keeps the newest {KEPT_RUNS} recordings; removed: {len(removed)}")
 
 
 def _totals_text(event: Any) -> str:
@@ -86,16 +99,16 @@ def pairs_command(as_json: Json = False) -> None:
     """List the pairs that can be chosen by name."""
     for spec in PAIRS.values():
         if as_json:
-            print(json.dumps(asdict(spec), ensure_ascii=False))
+            tell(json.dumps(asdict(spec), ensure_ascii=False))
         else:
-            print(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
+            tell(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
 
 
 def methods_command(as_json: Json = False) -> None:
     """List the methods table."""
     for row in METHODS.values():
         if as_json:
-            print(
+            tell(
                 json.dumps(
                     {
                         "name": row.name,
@@ -110,7 +123,7 @@ def methods_command(as_json: Json = False) -> None:
                 )
             )
         else:
-            print(f"{row.name:18} {row.summary}")
+            tell(f"{row.name:18} {row.summary}")
 
 
 @dataclass(frozen=True)
@@ -130,7 +143,7 @@ def bench_command(models: Models, timing: Timing, quick: Quick = False, as_json:
 
     tokens, repeats = (32, 3) if quick else (timing.tokens, timing.repeats)
     for row in bench_rows(models.load(), tokens=tokens, repeats=repeats):
-        print(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
+        tell(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))
 
 
 @dataclass(frozen=True)
@@ -180,7 +193,7 @@ def calibrate_command(
         save_calibration(report.calibration, file)
         say(f"Kept as {file.name}: decoding uses it for this pair. `calibrate --reset` forgets it.")
     content = report.to_dict()
-    print(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
+    tell(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
 
 
 def _report_text(report: dict[str, Any]) -> str:
@@ -213,8 +226,9 @@ def _report_text(report: dict[str, Any]) -> str:
         f"{ends(own, 'risk_discrete')} discrete; bound {ends(own, 'risk_bound')}",
         f"beta outside 0 < beta <= Delta  {number(own['share_outside'])} of the rounds",
         f"k* at theta {report['theta']:g}              {report['k_star']} of {report['vocabulary_size']}",
-        f"eta                             {report['eta']:g} (covers {number(report['coverage'])}; bound violated in "
-        f"{number(report['violation_rate'], '.4f')} of the uploads)",
+        f"smallest eta that covers        {report['eta']:g} (covers {number(report['coverage'])})",
+        f"bound of Prop. 2 violated in    {number(report['violation_rate'], '.4f')} of the uploads, at eta = {DEFAULT_ETA:g}",
+        report["eta_words"],
         f"threshold used by default       {number(report['u_th'])}; the paper's rule (Delta - b)/a gives {number(report['u_th_rule'])}",
         *([report["u_th_words"]] if report["u_th_words"] else []),
     ]
@@ -247,7 +261,7 @@ def channel_command(
 
     method = LinkMethod("custom", "this method", traffic.transmission_rate, traffic.mean_k)
     for row in estimate_rows(method, Constants(traffic.vocabulary, clock), channel, rounds=traffic.rounds, seeds=traffic.seeds):
-        print(json.dumps(row, allow_nan=False) if as_json else _estimator_text(row), flush=True)
+        tell(json.dumps(row, allow_nan=False) if as_json else _estimator_text(row))
 
 
 def _estimator_text(row: dict) -> str:
@@ -273,21 +287,45 @@ for _command in (
 
 
 def main() -> None:
-    """Entry point: UserError and wrong usage become one line on stderr and exit status 2."""
+    """Entry point: UserError and wrong usage become one line on stderr and exit status 2, and so does an output that takes no more.
+
+    A reader that has seen enough (head, for instance) is no error.
+    """
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, and no text of a model may stop a run, whatever the terminal speaks
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        sys.exit(app(standalone_mode=False) or 0)
+        status = _carry_out(sys.argv[1:])
+        print(end="", flush=True)  # help, for instance, may still be on its way
+    except KeyboardInterrupt:
+        status = 130
+    except SystemExit:  # so ends the library that prints help, where its reader has seen enough
+        status = 0
+    except OSError as error:
+        if error.filename is not None:  # a file, which whoever opened it should have told of
+            raise
+        status = 0 if isinstance(error, BrokenPipeError) else 2
+        if status:
+            say(f"The output cannot be written ({error.strerror}): make room, or send it elsewhere.")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing that is left is written at the end
+    sys.exit(status)
+
+
+def _carry_out(arguments: list[str]) -> int:
+    """Run a command; its exit status. OSError where stdout takes no more: `app()` itself would make a plain failure of a closed one."""
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("python -m cuhlm_core", arguments) as context:
+            command.invoke(context)
+        return 0
+    except typer.Exit as stop:
+        return stop.exit_code
     except _USAGE_ERRORS as error:
         if message := error.format_message():  # empty where no command was given: then they have been listed
             say(message)
     except UserError as error:
         say(str(error))
-    except (typer.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    except BrokenPipeError:  # the reader (head, for instance) has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    sys.exit(2)
+    except MemoryError:
+        say("There is not enough memory for this: ask for less, or close other programs.")
+    return 2

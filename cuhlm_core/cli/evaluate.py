@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, say
+from cuhlm_core.cli.options import Json, Models, OptionChanges, say, tell
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -21,7 +21,7 @@ from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, D
 from cuhlm_core.storage import json_text
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "k", "snr_db")}
+PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "eta", "k", "snr_db")}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 
@@ -215,9 +215,9 @@ class _Scoring:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
-                print(json_text(line), flush=True)
+                tell(json_text(line))
         else:
-            print(_rows_text(rows, words.link_words(channel, self.clock)))
+            tell(_rows_text(rows, words.link_words(channel, self.clock)))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 
@@ -273,13 +273,11 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
 
 
 def _cell_text(row: Mapping[str, Any], name: str) -> str:
-    """A value to three figures; what rounding leaves of a bias of zero is zero."""
-    from cuhlm_core.format import mean_size, significant
+    """A value to three figures."""
+    from cuhlm_core.format import distance, mean_size, significant
 
-    value = row[name]
-    if value is not None and name == "mean_bias" and abs(value) < 1e-9:
-        return "0"
-    return mean_size(value) if name in ("mean_k", "bits_per_token") else significant(value)
+    forms = {"mean_k": mean_size, "bits_per_token": mean_size, "mean_bias": distance}
+    return forms.get(name, significant)(row[name])
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------
@@ -303,9 +301,9 @@ def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, fol
         say(f"Kept: {out / name}.json")
     rows = rows_of(read_reproduction(out))
     for row in rows:
-        print(json.dumps(row_fields(row), ensure_ascii=False) if as_json else _line(row), flush=True)
+        tell(json.dumps(row_fields(row), ensure_ascii=False) if as_json else _line(row))
     if not as_json:
-        print(f"\n{counts_of(rows)}")
+        tell(f"\n{counts_of(rows)}")
     say(f"The page Paper shows {out} with its figures: give it that folder.")
 
 

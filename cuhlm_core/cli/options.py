@@ -1,5 +1,6 @@
 """What the commands share: settings with_options into options, the choice of the models, and messages."""
 
+import contextlib
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -17,9 +18,19 @@ Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
 
 
+_CONTROLS = {code: f"\\u{code:04x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+"""Characters that a terminal obeys instead of showing them, as JSON escapes them: a line of JSON keeps its content."""
+
+
+def tell(text: str, end: str = "\n") -> None:
+    """A result, on stdout. Whoever wrote what is quoted in it (a model, a file), no control character reaches the terminal."""
+    print(text.translate(_CONTROLS), end=end, flush=True)
+
+
 def say(message: str) -> None:
-    """A message for the person, on stderr; always one line, whatever was quoted in it."""
-    print(" ".join(message.split()), file=sys.stderr, flush=True)
+    """A message for the person, on stderr; always one line without control characters, whatever was quoted in it."""
+    with contextlib.suppress(OSError):  # nobody can be told
+        print(" ".join(message.split()).translate(_CONTROLS), file=sys.stderr, flush=True)
 
 
 @dataclass(frozen=True)

@@ -307,7 +307,7 @@ class RunState:
             "downlink_bits": rejected_law or payload.index_bits(size) + payload.PROB_BITS * scalars,
             "billed_downlink_bits": rejected_law,
             "target_prob": verdict.target_prob,
-            "rejection_prob": rejection(draft.draft_prob, verdict.target_prob),
+            "rejection_prob": self._own_rejection(draft, verdict.target_prob),
             "accept_prob": verdict.accept_prob,
             "total_variation": verdict.variation,
             "bias": verdict.bias,
@@ -320,10 +320,16 @@ class RunState:
         """What the LLM says of the rounds that wait, in their order (y_d, TVD(x, y), y [n, V]); after that none waits."""
         audits = []
         for skip, y, distance, top in zip(self.waiting, target_prob, variation, self.narrator.tops(target_probs), strict=True):
-            beta = rejection(skip.draft_prob, y)
-            audits.append(Audited(skip.round, at_round, y, beta, skip.accept_uniform < 1 - beta, distance, 2 * beta, top))
+            own, beta = self._own_rejection(skip, y), rejection(skip.draft_prob, y)
+            audits.append(Audited(skip.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, 2 * beta, top))
         self.waiting = []
         return audits
+
+    def _own_rejection(self, draft: Pending, target_prob: float) -> float:
+        """Probability that the method's own test rejects a draft: beta_d, or with a floor 1 where y_d is below it and else 0."""
+        if self.method.verifies and not self.method.test.tests_ratio:
+            return float(target_prob < self.settings.p_t)
+        return rejection(draft.draft_prob, target_prob)
 
     def _drafted(self, draft: Pending) -> Facts:
         known = {

@@ -16,8 +16,8 @@ from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Event
-from cuhlm_core.maths.compression import LOG_STEPS, RankedProbs, coded_down
-from cuhlm_core.maths.payload import PROB_BITS, full_payload_bits
+from cuhlm_core.maths.compression import RankedProbs, coded_down
+from cuhlm_core.maths.payload import LOG_STEPS, PROB_BITS, full_payload_bits
 from cuhlm_core.maths.randomness import NEAR
 from cuhlm_core.maths.uncertainty import coin_margins
 from cuhlm_core.maths.verification import exponentials_of, inverse_cdf, prob_of

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.compression import RankedProbs, coded, coded_entries, nearest_coded_law
+from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload, nearest_coded_law
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replaced
@@ -128,12 +128,12 @@ def compose(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: An
     tokens, payload = drafted.tokens, settings.payload
     if method.spreads:
         entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
-        return Message(tokens, entries=coded_entries(entries, payload))
+        return Message(tokens, entries=coded_entries(entries, tokens, payload))
     if method.test.sends_law:
-        return Message(tokens, law=coded(drafted.probs, payload))
+        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload))
     if not method.test.tests_ratio:
         return Message(tokens)
-    return Message(tokens, draft_prob=coded(prob_of(drafted.probs, tokens), payload))
+    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload))
 
 
 def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: Any) -> tuple[Tensor, Tensor]:

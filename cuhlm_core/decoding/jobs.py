@@ -229,9 +229,18 @@ class Job(Generic[Told]):
     # What a page asks -------------------------------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        """Stop after the round in progress; what was decided is kept and saved."""
+        """Stop after the round in progress; what was decided is kept and saved. What only loads yet ends at once.
+
+        A load cannot be broken off: it goes on in its thread, for the next run.
+        """
         self._cancel.set()
         self._go.release()
+        with self._news:
+            if self._status is JobStatus.LOADING:
+                self._status = JobStatus.DONE
+                self._news.notify_all()
+        if not self.active:
+            self._queue.leave(self)
 
     def pause(self) -> None:
         """Stop after the token in progress and wait for `step` or `resume`."""
@@ -253,15 +262,18 @@ class Job(Generic[Told]):
     def _work(self) -> None:
         try:
             self._status = JobStatus.WAITING
-            if not self._queue.wait_for_turn(self, self._cancel.is_set):
+            if self._queue.wait_for_turn(self, self._cancel.is_set):
+                self._status = JobStatus.LOADING
+            if self._cancel.is_set():
                 self._status = JobStatus.DONE
                 return
-            self._status = JobStatus.LOADING
             for event in self._events_of(self._make_events(self._cancel.is_set)):
                 with self._news:
+                    if not self.active:  # stopped while it was loading
+                        return
                     self._events.append(event)
+                    self._status = JobStatus.RUNNING
                     self._news.notify_all()
-                self._status = JobStatus.RUNNING
                 if isinstance(event, TokenDecided) and self._stepping and not event.is_end:
                     self._pause_here()
                 if self._polite and self._queue.others_wait(self):
@@ -269,7 +281,7 @@ class Job(Generic[Told]):
             self._status = JobStatus.DONE
         except UserError as error:
             self._fail(str(error))
-        except Exception as error:  # a worker's traceback would be seen by nobody: the page shows one sentence instead
+        except BaseException as error:  # a worker's traceback would be seen by nobody: the page shows one sentence instead
             self._fail(f"The run stopped with an unexpected {type(error).__name__}: {error}. Run it again; the settings are kept.")
         finally:
             self._queue.leave(self)
@@ -279,8 +291,10 @@ class Job(Generic[Told]):
         self._result = yield from cast("Generator[Told, None, Any]", events)
 
     def _fail(self, message: str) -> None:
-        self._error = message
-        self._status = JobStatus.FAILED
+        with self._news:
+            if self.active:
+                self._error, self._status = message, JobStatus.FAILED
+                self._news.notify_all()
 
     def _let_others_go(self) -> None:
         self._status = JobStatus.WAITING

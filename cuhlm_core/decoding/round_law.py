@@ -18,7 +18,7 @@ from cuhlm_core.decoding import device, station
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, Event, Started, TokenDecided
 from cuhlm_core.format import distance, probability
-from cuhlm_core.maths.compression import coded
+from cuhlm_core.maths.compression import coded_draft
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, side_by_side_uncertainties
@@ -111,7 +111,7 @@ def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, s
     """Probability that each token would be kept, were it the draft that is sent: x and y [B, V] to [B, V]."""
     if not method.test.tests_ratio:
         return floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
-    return accept_probability(coded(draft_probs, settings.payload), target_probs)
+    return accept_probability(coded_draft(draft_probs, settings.payload), target_probs)
 
 
 def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:

@@ -54,8 +54,8 @@ class Reply:
 def to_bytes(message: Message, row: int, vocabulary_size: int, coding: str = "quantised") -> bytes:
     """One answer's upload in the wire format of `payload.encode_message`: the draft's index and 8-bit entries.
 
-    `coding` is the settings' payload. A law that is sent whole goes as its entries that are not 0. A draft whose probability the method
-    does not send has the code of 0.
+    `coding` is the settings' payload. A law that is sent whole goes as its entries that are not 0. The draft's own code is never that of 0
+    (LEAST_DRAFT_PROB), unless the method sends no probability of it: then it says nothing.
     """
     token = int(message.tokens[row])
     values = torch.zeros(vocabulary_size, dtype=torch.float64)
@@ -67,6 +67,8 @@ def to_bytes(message: Message, row: int, vocabulary_size: int, coding: str = "qu
         sent = values > 0
     elif message.draft_prob is not None:
         values[token] = message.draft_prob[row]
+    if values.any():
+        values[token] = values[token].clamp_min(payload.LEAST_DRAFT_PROB.get(coding, 1 / payload.LAST_CODE))
     sent[token] = True
     indices = sent.nonzero()[:, 0]
     return payload.encode_message(token, indices.numpy(), wire_codes(values[indices], coding).numpy(), vocabulary_size)

@@ -238,7 +238,7 @@ def _public(spec: DatasetSpec, rows: Rows, limit: int | None, seed: int, style: 
     columns = sorted(rows[0]) if len(rows) else []
     for wanted in (spec.fields.question, spec.fields.answer):
         if not set(wanted) & set(columns):
-            raise UserError(f"{spec.title} has no column {' or '.join(wanted)} here; it has {', '.join(columns)}: take its original files.")
+            raise UserError(f"{spec.title} has no column {' or '.join(wanted)} here; it has {_listed(columns)}: take its original files.")
 
     def sample(number: int, row: Mapping[str, Any]) -> Sample:
         question, context = (_joined(_first(row, names)).strip() for names in (spec.fields.question, spec.fields.context))
@@ -286,8 +286,14 @@ def _column(path: Path, columns: Sequence[str], wanted: str | None, usual: Seque
     found = wanted if wanted in columns else next((name for name in usual if name in columns), None) if wanted is None else None
     if found is None:
         missing = f"no column {wanted!r}" if wanted is not None else f"no column of {what} (looked for: {', '.join(usual)})"
-        raise UserError(f"{path.name} has {missing}; it has {', '.join(columns) or 'none'}: name one of them as {hint}.")
+        raise UserError(f"{path.name} has {missing}; it has {_listed(columns)}: name one of them as {hint}.")
     return found
+
+
+def _listed(columns: Sequence[str]) -> str:
+    """The names of columns, as far as a sentence can hold them."""
+    names = ", ".join(name if len(name) <= 40 else f"{name[:39]}…" for name in columns[:20]) or "none"
+    return names if len(columns) <= 20 else f"{names} and {len(columns) - 20:,} more"
 
 
 def _local_file(spec: DatasetSpec, folder: Path) -> Path:

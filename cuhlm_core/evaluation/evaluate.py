@@ -21,7 +21,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import MOST_PROMPTS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
@@ -116,7 +116,7 @@ class EvaluationPlan:
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
         return {
-            "format": EVALUATION_FORMAT,
+            "format": EVALUATION_FORMAT + _changed(configuration.decisive),
             "slm": self.slm,
             "llm": self.llm,
             "vocabulary_size": self.vocabulary_size,
@@ -125,6 +125,12 @@ class EvaluationPlan:
             "prompts": [self.prompts[place] for place in chunk],
             "seeds": [self.seed + self.numbers[place] for place in chunk],
         }
+
+
+def _changed(decisive: Mapping[str, Any]) -> bool:
+    """Units of these settings meant something else before: a draft's code could be 0 (PAPER_NOTES 28), or skips that a floor was to be
+    asked about were audited by the ratio test."""
+    return decisive.get("payload") in ROUNDED or "confidence_th" in decisive
 
 
 def plan_for(

@@ -4,22 +4,25 @@ Of the hub only data files are read, through the library `datasets`, never a rep
 no pyarrow.
 """
 
+import csv
 import gzip
 import io
 import json
 import os
+import warnings
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
 from cuhlm_core.errors import UserError, first_line
+from cuhlm_core.parquet import MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches
 from cuhlm_core.storage import MOST_BYTES, read_plain
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
 
-_ROWS_AT_ONCE = 1_000
+_MOST_COLUMNS = 1_000
 Row = dict[str, Any]
 
 
@@ -49,8 +52,12 @@ def read_rows(path: Path) -> list[Row]:
             rows = _json_rows(_text(path), path.name)
         else:
             raise UserError(f"{path.name} is no JSONL, JSON, CSV or Parquet file: its name must end in {', '.join(SUFFIXES)}.")
+    except TooLarge as error:
+        raise UserError(f"{path.name} {error}: cut it.") from error
     except UserError:
         raise
+    except MemoryError as error:
+        raise UserError(f"{path.name} needs more memory than there is: cut it.") from error
     except FileNotFoundError as error:
         raise UserError(f"There is no file {path}: check its name.") from error
     except UnicodeDecodeError as error:
@@ -71,7 +78,10 @@ def _text(path: Path) -> str:
         with gzip.open(io.BytesIO(data)) as packed:
             data = packed.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
-            raise UserError(f"{path.name} holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked: cut it.")
+            raise TooLarge(f"holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked")
+    # In UTF-8 these bytes stand for nothing else; before each value of a list, an object or a row stands one of them.
+    if sum(map(data.count, (b",", b"[", b"{", b"\n", b"\r"))) > MOST_VALUES:
+        raise TooLarge(f"holds more than {MOST_VALUES:,} values and lines")
     return data.decode("utf-8-sig")
 
 
@@ -82,8 +92,12 @@ def _json_rows(text: str, name: str) -> list[Row]:
             content: Any = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise UserError(f"{name} is no JSON: write a list of objects, or an object a line.") from error
+        if len(content) > MOST_ROWS:
+            raise TooLarge(f"has more than {MOST_ROWS:,} entries")
         places = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(content, 1)]
     else:
+        if text.count("\n") > MOST_ROWS:
+            raise TooLarge(f"has more than {MOST_ROWS:,} lines")
         # Not splitlines: JSON text may hold U+2028 and its like as they are.
         lines = ((f"Line {number} of {name}", line) for number, line in enumerate(text.split("\n"), 1) if line.strip())
         places = [(place, _json(line, place)) for place, line in lines]
@@ -103,31 +117,38 @@ def _json(line: str, place: str) -> Any:
 def _read_csv(path: Path) -> list[Row]:
     import pandas
 
+    text = _text(path)
     try:
-        table = pandas.read_csv(io.StringIO(_text(path)), dtype=str, keep_default_na=False)
+        header = next((row for row in csv.reader(io.StringIO(text)) if row), [])
+        if len(header) > _MOST_COLUMNS:
+            raise TooLarge(f"has more than {_MOST_COLUMNS:,} columns")
+        most = min(MOST_ROWS, MOST_VALUES // max(1, len(header)))  # a short row is filled up to the header's length
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", pandas.errors.ParserWarning)
+            # A first row that is too long would give its first cells to an index.
+            table = pandas.read_csv(io.StringIO(text), dtype=str, keep_default_na=False, index_col=False, nrows=most + 1)
     except pandas.errors.EmptyDataError:
         return []
-    except pandas.errors.ParserError as error:
+    except (pandas.errors.ParserError, pandas.errors.ParserWarning, csv.Error) as error:
         raise UserError(f"{path.name} is no proper CSV file (rows of different lengths, or an open quotation mark): mend it.") from error
+    if len(table) > most:
+        raise TooLarge(f"has more than {most:,} rows of {len(header):,} columns")
     return [{str(column): value for column, value in row.items()} for row in table.to_dict("records")]
 
 
 def _read_parquet(path: Path) -> list[Row]:
     import pyarrow
-    from pyarrow import parquet
 
     rows: list[Row] = []
-    unpacked = 0
     try:
-        for batch in parquet.ParquetFile(pyarrow.BufferReader(read_plain(path))).iter_batches(_ROWS_AT_ONCE):
-            unpacked += batch.nbytes
-            if unpacked > MOST_BYTES:  # a few bytes can stand for many equal rows
-                raise UserError(f"{path.name} holds more than {MOST_BYTES / 1e6:,.0f} MB unpacked: cut it.")
+        for batch in parquet_batches(read_plain(path), MOST_ROWS, MOST_BYTES):
             try:
                 rows += batch.to_pylist()
             except (ValueError, OverflowError, LookupError) as error:  # LookupError: a time zone that is not known
                 words = "a value that cannot be read, such as a date after the year 9999"
                 raise UserError(f"{path.name} holds {words} ({first_line(error)}): leave its column out.") from error
+    except pyarrow.ArrowMemoryError:
+        raise
     except (pyarrow.ArrowException, OverflowError) as error:
         raise UserError(f"{path.name} is no Parquet file that can be read: fetch it again.") from error
     return rows

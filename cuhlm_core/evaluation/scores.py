@@ -7,7 +7,6 @@ imported. Importing this module loads numpy only.
 """
 
 import hashlib
-import json
 import re
 import string
 import threading
@@ -24,6 +23,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cuhlm_core.errors import UserError, first_line, typed_path
+from cuhlm_core.storage import NOT_AS_WRITTEN, read_json
 from little_world import is_right
 
 _ARTICLES = frozenset(("a", "an", "the"))
@@ -315,9 +315,9 @@ def _folder_of(name: str) -> Path:
 def _check_folder(folder: Path, name: str) -> None:
     """UserError unless the folder is a sentence-transformers model of known classes with weights in safetensors form."""
     try:
-        modules = json.loads((folder / "modules.json").read_text(encoding="utf-8"))
+        modules = read_json(folder / "modules.json")
         classes = [(str(module["type"]), str(module["path"])) for module in modules]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except NOT_AS_WRITTEN as error:
         raise UserError(f"{name} is no sentence-transformers model (no valid modules.json): choose another one.") from error
     strange = next((kind for kind, _ in classes if not kind.startswith(_OUR_CLASSES)), None)
     if strange is not None:

@@ -20,7 +20,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.payload import LAST_CODE
+from cuhlm_core.maths.payload import LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import prob_of
 
@@ -168,7 +168,7 @@ def reconstruct_top_k(draft_probs: Tensor, k: Tensor | int, draft_token: Tensor 
 
 
 def truncate_top_k(draft_probs: Tensor, k: Tensor | int) -> Tensor:
-    """The k largest entries renormalised, the others 0: the law that TK-SLT drafts from and sends (PAPER_NOTES 5).
+    """The k largest entries renormalised, the others 0: the law that TSLT drafts from and sends (PAPER_NOTES 5, 33).
 
     draft_probs [..., V]; k an int or int64 [...], 1…V; returns [..., V]. Ties: lower token ids are kept.
     """
@@ -225,7 +225,7 @@ def online_vocabulary_size(draft_probs: Tensor, draft_token: int, rejection_prob
 def certified_vocabulary_size(draft_probs: Tensor, theta: float) -> int:
     """Smallest k with ||x - x̂_k||_1 <= theta, for one distribution [V]; in 1…V. Not in the paper (PAPER_NOTES 16).
 
-    Keeps the bias of Eq. 4 at or below theta for every y: the problem (P2), solved without y, beta or eta.
+    Keeps the bias of Eq. 4 at or below theta for every y: a sufficient k for (P2), found without y, beta or eta.
     """
     return RankedProbs.of(draft_probs).smallest_size(theta)
 
@@ -308,12 +308,6 @@ def _check_theta(theta: float) -> None:
 
 # The 8 bits -----------------------------------------------------------------------------------------------------------
 
-LOG_STEPS = 8
-"""Steps of the logarithmic code per halving: an error of at most 2^(1/16) - 1 = 4.4 %, and 8 bits reach down to 2^(-254/8) = 2.8e-10.
-
-Twice as many would err by 2.2 % and end at 1.7e-5, about the mean probability in a vocabulary of 32,000 tokens: too early.
-"""
-
 
 def prob_codes(probs: Tensor) -> Tensor:
     """What is sent for each probability: round(255 x), int64 in 0…255, in the shape of `probs`."""
@@ -366,16 +360,29 @@ def coded(probs: Tensor, payload: str) -> Tensor:
     return quantise_probs_log(probs) if payload == "logarithmic" else probs
 
 
+def coded_draft(probs: Tensor, payload: str) -> Tensor:
+    """What arrives of a draft's own probability, or of each of several, were it the draft: as `coded`, but never 0 (LEAST_DRAFT_PROB)."""
+    return coded(probs, payload).clamp_min(LEAST_DRAFT_PROB.get(payload, 0.0))
+
+
+def coded_upload(probs: Tensor, tokens: Tensor, payload: str) -> Tensor:
+    """What arrives of probabilities [..., V] that go up with the drafts' own, of d int64 [...], among them."""
+    if payload not in LEAST_DRAFT_PROB:
+        return probs
+    own = coded_draft(prob_of(probs, tokens), payload)
+    return coded(probs, payload).scatter(-1, tokens.unsqueeze(-1), own.unsqueeze(-1))
+
+
 def coded_down(probs: Tensor, payload: str) -> Tensor:
     """What arrives of probabilities of y that come down: "sampled" has no code of its own for them and takes linear steps."""
     return coded(probs, "quantised" if payload == "sampled" else payload)
 
 
-def coded_entries(entries: Entries, payload: str) -> Entries:
-    """Entries as the payload carries them. Of 8 bits the server knows only what they leave of 1; where they hold more, that is 0."""
+def coded_entries(entries: Entries, tokens: Tensor, payload: str) -> Entries:
+    """Entries as the payload carries them, the drafts' among them. Of 8 bits the server knows only what they leave of 1, at least 0."""
     if payload == "ideal":
         return entries
-    arrived = coded(entries.probs, payload)
+    arrived = coded_upload(entries.probs, tokens, payload)
     return Entries(entries.sent, arrived, (1 - arrived.sum(-1, keepdim=True)).clamp_min(0))
 
 

@@ -16,6 +16,16 @@ PROB_BITS = 8
 """b_prob."""
 LAST_CODE = (1 << PROB_BITS) - 1
 """The largest code of a probability, 255."""
+LOG_STEPS = 8
+"""Steps of the logarithmic code per halving: an error of at most 2^(1/16) - 1 = 4.4 %, and 8 bits reach down to 2^(-254/8) = 2.8e-10.
+
+Twice as many would err by 2.2 % and end at 1.7e-5, about the mean probability in a vocabulary of 32,000 tokens: too early.
+"""
+LEAST_DRAFT_PROB = {"quantised": 1 / LAST_CODE, "logarithmic": 2.0 ** (-(LAST_CODE - 1) / LOG_STEPS)}
+"""What arrives, by payload, of the least probability that a draft can have: the smallest that its code tells from 0. A draft of code 0
+would be accepted for certain, y_d / 0 being above 1: those most in need of a check would have none (PAPER_NOTES 28). In the payload
+"sampled" the draft is drawn from the codes, and none of code 0 is ever drawn.
+"""
 
 
 def index_bits(vocabulary_size: int) -> int:

@@ -174,6 +174,21 @@ def infinite_mean(scored: FloatArray) -> float:
     return math.copysign(math.inf, signs.pop()) if len(signs) == 1 else math.nan
 
 
+# Which is the largest? ------------------------------------------------------------------------------------------------
+
+
+def possible_largest(estimates: FloatArray) -> IntArray:
+    """Places of the means [n] that may be the largest, from estimates [r, n], row 0 the sample's own; all of them without replicates.
+
+    A place is out where another one is larger by more than 95 % of the replicates err in any of the n² differences (simultaneous
+    intervals): the place that merely came out largest has been chosen, and is given no lead for that.
+    """
+    differences = estimates[:, :, None] - estimates[:, None, :]
+    errors = np.abs(differences[1:] - differences[0]).max(axis=(1, 2))
+    reach = np.quantile(errors, COVERAGE) if len(errors) else np.inf
+    return np.flatnonzero((differences[0] <= reach).all(axis=0))
+
+
 # Dependence within an answer ------------------------------------------------------------------------------------------
 
 LAGS = 20
@@ -222,3 +237,16 @@ def autocorrelation(values: ArrayLike, prompt: ArrayLike, position: ArrayLike, l
         if pairs[lag] and variance > 0:
             means[lag] = np.sum(filled[:, early] * filled[:, late]) / pairs[lag] / variance
     return Autocorrelation(np.arange(lags + 1), means, pairs)
+
+
+def largest_if_independent(
+    values: ArrayLike, prompt: ArrayLike, position: ArrayLike, first: int = 2, draws: int = 1_000, seed: int = 0
+) -> FloatArray:
+    """[draws]: the largest autocorrelation in size at lags `first` to LAGS of the same values in random order.
+
+    What chance alone makes of the largest of so many lags, at these numbers of pairs; NaN where no lag has a pair.
+    """
+    random, numbers = np.random.default_rng(seed), np.asarray(values, dtype=np.float64)
+    orders = (random.permutation(numbers) for _ in range(draws))
+    lags = np.array([autocorrelation(order, prompt, position).values[first:] for order in orders])
+    return np.max(np.abs(lags), axis=1, initial=-np.inf, where=np.isfinite(lags)) if np.isfinite(lags).any() else np.full(draws, np.nan)

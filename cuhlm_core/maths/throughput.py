@@ -87,6 +87,13 @@ class RoundInputs:
         """Bits whose transfer takes time, [n]: the upload and the billed downlink, 0 where nothing is transmitted."""
         return (self.payload_bits + self.billed_downlink_bits) * self.transmitted
 
+    def transfers(self, channel: ChannelSettings) -> list[tuple[IntArray, ChannelSettings]]:
+        """Bits on the air [n] and the link that they meet: up and down in one transfer, or each by itself where the downlink has its own
+        SNR."""
+        if channel.downlink_snr_db is None:
+            return [(self.air_bits, channel)]
+        return [(self.payload_bits * self.transmitted, channel), (self.billed_downlink_bits * self.transmitted, channel.downlink)]
+
 
 @dataclass(frozen=True)
 class RoundCosts:
@@ -97,7 +104,7 @@ class RoundCosts:
     outage: BoolArray
     """The transfer ran into the slot limit; its time is charged, its token stays (PAPER_NOTES 18)."""
     uplink_s: FloatArray
-    """Seconds on the air: those of `RoundInputs.air_bits`."""
+    """Seconds on the air: those of `RoundInputs.transfers`."""
     slm_s: FloatArray
     llm_s: FloatArray
     total_s: FloatArray
@@ -110,7 +117,9 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     `channel_uniforms` [n, 2] are the rounds' uniforms of Purpose.CHANNEL. The paper clock charges the paper's constants whatever the
     clock's fields say, the custom clock the fields, the host clock the measured seconds; each only where the model is used.
     A billed downlink is one transfer with its round's upload, on the same channel: the round's own SNR and bandwidth, so that its seconds
-    are bits / (W log2(1 + SNR)) as the upload's; on the outage channel both share the round's slots, and T_max.
+    are bits / (W log2(1 + SNR)) as the upload's; on the outage channel both share the round's slots, and T_max. Where the downlink has a
+    mean SNR of its own it meets the round's fading with that; on the outage channel its slots are its own, drawn with the round's other
+    uniform, up to T_max by themselves.
     Row t depends on row t of the inputs only. Raises UserError when the lengths differ, or when the host clock
     lacks a time that it needs (negative or nan).
     """
@@ -118,15 +127,15 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
     if channel_uniforms.shape != (n, 2):
         raise UserError(f"The cost of {n} rounds needs channel uniforms of shape ({n}, 2), not {channel_uniforms.shape}.")
 
-    bits = inputs.air_bits
+    uplink_s, outage, snr_db = np.zeros(n), np.zeros(n, dtype=np.bool_), np.full(n, np.nan)
     if channel.fading == "outage":
-        slots, outage = outage_slots(bits, channel_uniforms[:, 0], channel)
-        uplink_s = slots.astype(np.float64) * SLOT_SECONDS
-        snr_db = np.full(n, np.nan)
+        for (bits, link), draws in zip(inputs.transfers(channel), channel_uniforms.T, strict=False):
+            slots, cut_off = outage_slots(bits, draws, link)
+            uplink_s, outage = uplink_s + slots * SLOT_SECONDS, outage | cut_off
     else:
         gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
-        uplink_s = shannon_seconds(bits, channel.bandwidth_hz, db_to_linear(channel.snr_db) * gain)
-        outage = np.zeros(n, dtype=np.bool_)
+        for bits, link in inputs.transfers(channel):
+            uplink_s = uplink_s + shannon_seconds(bits, link.bandwidth_hz, db_to_linear(link.snr_db) * gain)
         snr_db = np.where(inputs.transmitted, channel.snr_db + 10 * np.log10(gain), np.nan)
 
     if clock.kind == "host":
@@ -192,6 +201,23 @@ def baseline_costs(
     rounds = {name: baseline.inputs(inputs, full_bits) for name, baseline in BASELINES.items()}
     timed = {name: clock.kind != "host" or not np.isnan([own.host_slm_s, own.host_llm_s]).any() for name, own in rounds.items()}
     return {name: round_costs(own, channel_uniforms, channel, clock) for name, own in rounds.items() if timed[name]}
+
+
+GAIN_DRAWS = 500
+"""Draws of the channel that a typical gain is told over."""
+
+
+def hlm_gains(
+    inputs: RoundInputs, full_bits: int, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings
+) -> FloatArray:
+    """[m] how many times as fast as HLM the rounds [n] were in each of m draws of the channel, `channel_uniforms` [m n, 2]; n > 0."""
+    draws = len(channel_uniforms) // len(inputs.payload_bits)
+
+    def seconds(rounds: RoundInputs) -> FloatArray:
+        again = RoundInputs(**{name: np.tile(column, draws) for name, column in vars(rounds).items()})
+        return round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1)
+
+    return seconds(sent_whole(inputs, full_bits)) / seconds(inputs)
 
 
 # Tokens per second ----------------------------------------------------------------------------------------------------
@@ -271,13 +297,15 @@ class RoundTimes:
     """What a throughput is estimated from: arrays over rounds, one token a round, and the channel. UserError when the lengths differ."""
 
     payload_bits: IntArray
-    """Bits whose transfer takes time (`RoundInputs.air_bits`), [n] >= 0; 0 without an upload."""
+    """Bits whose transfer takes time at the uplink's SNR, [n] >= 0; 0 without an upload."""
     compute_s: FloatArray
     """SLM and LLM seconds together, [n] >= 0."""
     uplink_s: FloatArray
     """Realised uplink seconds, [n] >= 0."""
     channel: ChannelSettings
     """Mean SNR, bandwidth, fading and, for the outage channel, the target."""
+    down_bits: IntArray | None = None
+    """Those that come down at an SNR of their own, likewise; None: none do (`RoundInputs.transfers`)."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
@@ -287,7 +315,13 @@ class RoundTimes:
     @classmethod
     def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> "RoundTimes":
         """The times of priced rounds; `channel` is the one that `costs` was computed with."""
-        return cls(inputs.air_bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel)
+        (bits, _), *down = inputs.transfers(channel)
+        return cls(bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel, down[0][0] if down else None)
+
+    def air_seconds(self, estimator: str) -> FloatArray:
+        """Mean seconds on the air of each round [n], as one of SPEED_ESTIMATORS counts them."""
+        seconds = upload_seconds(self.payload_bits, self.channel, estimator)
+        return seconds if self.down_bits is None else seconds + upload_seconds(self.down_bits, self.channel.downlink, estimator)
 
     def over(self, uplink_s: FloatArray) -> Parts:
         """Tokens over seconds, the harmonic form of Eq. 7, with these seconds on the air."""
@@ -330,23 +364,23 @@ THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
     "awgn": ThroughputEstimator(
         "At the mean SNR",
         "Tokens divided by the total time when every upload meets exactly the mean SNR, without fading.",
-        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "awgn")),
+        lambda times: times.over(times.air_seconds("awgn")),
     ),
     "ergodic": ThroughputEstimator(
         "Ergodic rate",
         "Tokens divided by the total time when every upload goes at the channel's mean rate, averaged over the fading.",
-        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "ergodic")),
+        lambda times: times.over(times.air_seconds("ergodic")),
     ),
     "outage": ThroughputEstimator(
         "Outage-limited",
         "Tokens divided by the total time when every upload takes its expected number of 1 ms slots, at most 200, over Rayleigh"
         " fading with a fixed SNR target.",
-        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "outage")),
+        lambda times: times.over(times.air_seconds("outage")),
     ),
     "goodput": ThroughputEstimator(
         "Outage, sent again",
         "As outage-limited, but an upload that is cut off after 200 slots has delivered nothing and is sent again until one comes through.",
-        lambda times: times.over(upload_seconds(times.payload_bits, times.channel, "goodput")),
+        lambda times: times.over(times.air_seconds("goodput")),
     ),
 }
 """Every throughput that this project shows, by name; pages, command line and documents read their words here."""

@@ -52,8 +52,8 @@ def residual_probs(draft_probs: Tensor, target_probs: Tensor) -> Tensor:
 def accept_probability(draft_prob: FloatOrTensor, target_prob: FloatOrTensor) -> FloatOrTensor:
     """Probability that the draft is kept: min(1, y_d / x_d) (cases 1 and 2-1). Two floats or two tensors [...].
 
-    1 where x_d = 0: an x_d that rounds to 0 on the wire makes the ratio infinite (and y_d >= x_d is the paper's case 1,
-    also where y_d = 0).
+    1 where x_d = 0: the ratio is infinite (and y_d >= x_d is the paper's case 1, also where y_d = 0). No draft has such an x_d, and
+    none arrives with one (`payload.LEAST_DRAFT_PROB`).
     """
     if isinstance(draft_prob, Tensor) and isinstance(target_prob, Tensor):
         return torch.where(target_prob >= draft_prob, 1, target_prob / draft_prob)

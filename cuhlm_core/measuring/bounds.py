@@ -1,16 +1,18 @@
 """The paper's bounds on measured rounds: the k that they ask for, and how often they fail. Plain numpy."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.maths.rejection_line import online_denominator
+from cuhlm_core.maths.rejection_line import online_denominator, softplus
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.rounds import KEPT_DIGITS, Rounds, SizeCurves
 
-ETAS = (0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
+ETAS = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0)
+"""What the smallest eta that covers is looked for in."""
 WANTED_COVERAGE = 0.95
 """Share of uploaded rounds in which k(t) is to keep its distance within theta."""
 BOUND_ROUNDING = 1e-9
@@ -82,17 +84,56 @@ def exceeds(variation: FloatArray, distance: FloatArray, denominator: FloatArray
     return np.asarray(variation * denominator > distance * (1 + KEPT_DIGITS) + BOUND_ROUNDING)
 
 
+def online_failures(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> NDArray[np.bool_]:
+    """[n]: where the bound of Prop. 2 is below the real TVD(p, q) at the k(t) that it chose."""
+    chosen = rounds.at_sizes(online_sizes(rounds, beta, theta, eta))
+    return exceeds(chosen.variation, chosen.distance, online_denominator(rounds.draft_prob, beta, eta))
+
+
 def violations(rounds: Rounds, beta: FloatArray, theta: float, eta: float) -> Violations:
     """How often each bound is below what it should bound."""
 
     def shares(denominator: FloatArray) -> FloatArray:
         return exceeds(rounds.resampling_variation, rounds.distances, denominator[:, None]).mean(axis=0)
 
-    chosen, predicted = rounds.at_sizes(online_sizes(rounds, beta, theta, eta)), online_denominator(rounds.draft_prob, beta, eta)
     return Violations(
-        predicted=shares(predicted),
+        predicted=shares(online_denominator(rounds.draft_prob, beta, eta)),
         true=shares(online_denominator(rounds.draft_prob, rounds.rejection_prob, eta)),
         offline=shares(rounds.total_variation),
         certified=shares(2 * rounds.total_variation),
-        at_chosen=float(np.mean(exceeds(chosen.variation, chosen.distance, predicted))),
+        at_chosen=float(np.mean(online_failures(rounds, beta, theta, eta))),
+    )
+
+
+# What stands under them -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SoftplusClaim:
+    """The paper on its softplus: wrong by at most ln 2 / eta, at equal probabilities, "since such cases are skipped … negligible"."""
+
+    largest_error: float
+    """ln 2 / eta"""
+    mean_error: float
+    """Mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds: as d is drawn from x, it estimates the mean error of
+    the approximated TVD(x, y) (Eq. 25)."""
+    mean_variation: float
+    """Mean TVD(x, y) over all rounds, which that error is added to."""
+    sent_unrejectable: float
+    """Share of uploaded rounds in which the draft cannot be rejected: the cases that the paper takes to be skipped."""
+    below_offline: float
+    """Share of uploaded rounds in which Prop. 2's denominator exceeds TVD(x, y), so that Ū_TV is below U_TV at every k."""
+
+
+def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
+    """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
+    excess = rounds.target_prob / rounds.draft_prob - 1
+    # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
+    error = softplus(-np.abs(excess), eta)
+    return SoftplusClaim(
+        largest_error=math.log(2) / eta,
+        mean_error=float(error.mean()),
+        mean_variation=float(rounds.total_variation.mean()),
+        sent_unrejectable=float(np.mean(~uploaded.rejectable)),
+        below_offline=float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
     )

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from cuhlm_core.maths.compression import RankedProbs, nearest_coded_law, preview_sizes, quantise_probs, quantise_probs_log, total_variation
+from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, nearest_coded_law, preview_sizes, total_variation
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.uncertainty import round_uncertainties
 from cuhlm_core.maths.verification import (
@@ -109,8 +109,8 @@ def _rounds(slm_logits: torch.Tensor, llm_logits: torch.Tensor, number: int, see
 
 CODED_SIZES = 10
 """How many of the sizes the coded uploads are measured at."""
-CODES: dict[str, Callable[[Tensor], Tensor]] = {"linear": quantise_probs, "logarithmic": quantise_probs_log}
-"""8-bit codes that only the server's view passes through; "sampled" is quantise-then-sample, where the draft does too."""
+CODES = {"linear": "quantised", "logarithmic": "logarithmic"}
+"""8-bit codes that only the server's view passes through, by payload; "sampled" is quantise-then-sample, where the draft does too."""
 TOP_P = (0.1, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.996, 0.999, 0.9999, 0.99999, 1.0)
 MIN_P = (1.0, 0.3, 0.1, 0.03, 0.01, 3e-3, 1e-3, 3e-4, 1e-4, 1e-5, 1e-6, 0.0)
 _CHUNK = 1 << 16
@@ -125,7 +125,7 @@ def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, 
     distances, resampling_variation, rank_prob and tail_mass [n, S] belong to `sizes` (`preview_sizes`), dense_distances [n, K] to
     `dense_sizes`. coded_bias [n, C] belongs to
     `coded_sizes`. linear and logarithmic: the draft is drawn from x; the top-k arrive rounded, what they leave of 1 is spread equally, and
-    any draft is tested with its own probability as it arrives (as in a run with real 8-bit probabilities). sampled: the draft is drawn from
+    any draft is tested with its own probability as it arrives, never 0 (as in a run). sampled: the draft is drawn from
     z = `nearest_coded_law`(x), and the server has z's top-k exactly and spreads the rest of z; the bias is that of this system against y,
     and 0 as soon as k covers the at most 255 tokens of z. truncation_sizes and truncation_bias [n, P] belong to `truncation_shares`:
     top-p takes the smallest k whose top-k hold at least the share p of x, min-p every token with x_v >= p max x (equal ones with it).
@@ -172,9 +172,8 @@ def _chunk(draft_probs: Tensor, target_probs: Tensor, sizes: tuple[int, ...], co
         variation = _resampling_variation(x, y, tail_mass, list(picked.T.unsqueeze(-1)))
         columns[f"{name} sizes"] = picked
         columns[f"{name} bias"] = 2 * total_variation(x, y).unsqueeze(-1) * variation  # Eq. 4 in closed form, PAPER_NOTES 16
-    for name, code in CODES.items():
-        arrived = code(x)
-        accepted = accept_probability(arrived, y)
+    for name, payload in CODES.items():
+        arrived, accepted = coded(x, payload), accept_probability(coded_draft(x, payload), y)
         biases = [round_bias(x, y, residual_probs(_filled(arrived, k), y), accepted) for k in coded_sizes]
         columns[name] = torch.stack(biases, -1)
     z = nearest_coded_law(x)

@@ -1,7 +1,6 @@
 """What a pair's rounds said of its rejection line and thresholds, how it is stored, and what settings it completes."""
 
 import hashlib
-import json
 import math
 import pathlib
 import re
@@ -16,8 +15,8 @@ from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
-from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings
-from cuhlm_core.storage import cache_folder, write_json
+from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
+from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
 """Those of the embedded pairs, written by `python -m training.calibrate`."""
@@ -49,7 +48,8 @@ class Calibration(EstimatorFit):
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
     eta: float
-    """Softplus temperature of Prop. 2: the smallest of the tried ones whose k(t) keeps TVD(p, q) within `theta` in enough rounds."""
+    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: told, and no run's default
+    (`settings.DEFAULT_ETA`)."""
     coverage: float
     """Share of the rounds above `u_th` in which k(t) at this eta kept TVD(p, q) within `theta`."""
     vocabulary_size: int
@@ -61,6 +61,8 @@ class Calibration(EstimatorFit):
     slm: str = ""
     """Fingerprint of the SLM's weights; empty: of no pair in particular."""
     llm: str = ""
+    mean_rejection: float | None = None
+    """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known, and in older files."""
     others: Mapping[str, EstimatorFit] = field(default_factory=dict)
     """The same rounds' fits of other estimators, by name."""
 
@@ -87,12 +89,23 @@ class Calibration(EstimatorFit):
             f"In its place stands {fit.u_th:.2f}, the median uncertainty: at most half of the drafts lie above it."
         )
 
+    def target_words(self, target: float) -> str:
+        """That a false-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
+        if self.mean_rejection is None or self.mean_rejection > target:
+            return ""
+        return (
+            f"Skipping every draft errs in {100 * self.mean_rejection:.1f} % of them, no more than the target of {100 * target:g} %: the "
+            "target binds nothing, and the device learns to send next to nothing."
+        )
+
     def words(self, settings: DecodeSettings, method: Method) -> tuple[str, ...]:
-        """What a person should know of the numbers that a run takes from here: sentences, none where there is nothing unusual."""
-        default = method.compares_u_th and settings.u_th == "calibrated"
+        """What a person should know of the numbers that a run goes by: sentences, none where there is nothing unusual."""
+        default, estimator = method.compares_u_th and settings.u_th == "calibrated", method.estimator or settings.estimator
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
-        borrowed = self.borrowed_words(settings.estimator) if predicts else ""
-        return tuple(filter(None, (borrowed, self.threshold_words(settings.estimator) if default else "")))
+        borrowed = self.borrowed_words(estimator) if predicts else ""
+        softplus = softplus_warning(settings.eta) if "eta" in method.uses else ""
+        target = self.target_words(settings.false_skip_target) if method.learns else ""
+        return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -147,13 +160,15 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     fingerprints `weights` (SLM, LLM); None: any.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = read_json(path, nan=True)
         values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
+        values = {"mean_rejection": None} | values
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
-        _check_numbers(calibration)
+        _check_values(calibration)
         calibration = _by_the_rule(calibration)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise UserError(f"The calibration {path.name} cannot be read ({type(error).__name__}): calibrate the pair again.") from error
+    except NOT_AS_WRITTEN as error:
+        reason = error if isinstance(error, UserError) else "it is not what `calibrate` writes"
+        raise UserError(f"The calibration {path.name} cannot be read ({reason}): calibrate the pair again.") from error
     if vocabulary_size is not None and calibration.vocabulary_size != vocabulary_size:
         raise UserError(
             f"The calibration {path.name} belongs to a vocabulary of {calibration.vocabulary_size} tokens, this pair has "
@@ -178,30 +193,37 @@ def _by_the_rule(calibration: Calibration) -> Calibration:
     return replace(ruled(calibration), others={name: ruled(fit) for name, fit in calibration.others.items()})
 
 
-def _check_numbers(calibration: Calibration) -> None:
+def _check_values(calibration: Calibration) -> None:
     """ValueError for a value that no calibration can have (a file may say anything)."""
     for fit in (calibration, *calibration.others.values()):
+        values = [(row.type, getattr(fit, row.name)) for row in fields(fit) if isinstance(row.type, type)]
+        if not all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for kind, value in values):
+            raise ValueError("a value of another type")
         shares = (fit.u_th_prone, fit.u_th_averse, fit.u_th)
         if not (0 < fit.a < 1e6 and abs(fit.b) < 1e6 and all(0 <= value <= 1 for value in shares)):
             raise ValueError("a line or threshold out of range")
-    whole = (calibration.k_star, calibration.vocabulary_size)
-    if not (all(isinstance(value, int) and value >= 1 for value in whole) and calibration.k_star <= calibration.vocabulary_size):
+    if not 1 <= calibration.k_star <= calibration.vocabulary_size:
         raise ValueError("k* out of range")
+    if calibration.estimator not in ESTIMATOR_TITLES:
+        raise ValueError("an estimator that is not known")
+    if not (calibration.mean_rejection is None or 0 <= calibration.mean_rejection <= 1):
+        raise ValueError("mean rejection out of range")
     if not (0 <= calibration.delta <= 1 and 0 < calibration.eta <= 50 and 0 < calibration.theta <= 2):
         raise ValueError("delta, eta or theta out of range")
 
 
 def complete_settings(settings: DecodeSettings, method: Method, calibration: Calibration, vocabulary_size: int) -> DecodeSettings:
-    """Fill in what was left to the pair's calibration: u_th, eta, k, the rejection line and Delta."""
+    """Fill in what was left to the pair's calibration: u_th, k, the rejection line and Delta."""
     default_k = calibration.k_star if method.offline_k else round(0.01 * vocabulary_size)
     k = settings.k if settings.k is not None else min(max(1, default_k), vocabulary_size)
     if k > vocabulary_size:
         raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
-    fit = calibration.fit(settings.estimator)
+    estimator = method.estimator or settings.estimator
+    fit = calibration.fit(estimator)
     return replace(
         settings,
+        estimator=estimator,
         u_th=fit.u_th if settings.u_th == "calibrated" else settings.u_th,
-        eta=calibration.eta if settings.eta is None else settings.eta,
         k=k,
         line_a=fit.a if settings.line_a is None else settings.line_a,
         line_b=fit.b if settings.line_b is None else settings.line_b,

@@ -16,10 +16,11 @@ import secrets
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import INTERRUPTS, UserError, first_line
 from cuhlm_core.models.protocol import PromptStyle, TextStream
 from cuhlm_core.prompts import check_prompt
 
@@ -41,17 +42,18 @@ class TextCodec:
         self.default_style: PromptStyle = "chat" if tokenizer.chat_template else "raw"
         self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
         self._frame: tuple[str, str] | None = None
-        self._guarded = _GuardedEncoder(tokenizer.backend_tokenizer.to_str())
         backend = tokenizer.backend_tokenizer
-        marked = {token_id for token_id, token in backend.get_added_tokens_decoder().items() if token.special}
-        self._bytes = TokenBytes(backend, frozenset(marked.union(tokenizer.all_special_ids)))
-        self._starts_with_bos = tokenizer.bos_token_id is not None and backend.encode("a").ids[:1] == [tokenizer.bos_token_id]
+        with _failure_told():
+            self._guarded = _GuardedEncoder(backend.to_str())
+            marked = {token_id for token_id, token in backend.get_added_tokens_decoder().items() if token.special}
+            self._bytes = TokenBytes(backend, frozenset(marked.union(tokenizer.all_special_ids)))
+            self._starts_with_bos = tokenizer.bos_token_id is not None and backend.encode("a").ids[:1] == [tokenizer.bos_token_id]
 
     def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
         """See `Codec.encode_prompt`. "raw" is the text as it is, after BOS where the tokenizer adds one; "chat" strips it."""
         style = style or self.default_style
         check_prompt(text)
-        with self._lock:
+        with self._lock, _failure_told():
             if style == "chat":
                 before, after = self._chat_frame()
                 ids = self._guarded.encode(before, text.strip(), after)
@@ -92,6 +94,18 @@ class TextCodec:
         except UnicodeDecodeError:
             return token_bytes.hex()
         return None
+
+
+@contextmanager
+def _failure_told() -> Iterator[None]:
+    """Make an error of the tokenizers' library, a panic of it included, one sentence."""
+    try:
+        yield
+    except (UserError, *INTERRUPTS):
+        raise
+    except BaseException as error:
+        reason = f"{type(error).__name__}: {first_line(error)}"
+        raise UserError(f"This pair's tokenizer fails ({reason}): choose other models, or another prompt.") from error
 
 
 # A chat template is a program of somebody else's ------------------------------------------------------------------------
@@ -276,7 +290,8 @@ class TokenBytes:
         if self.sentencepiece:
             fallback = _BYTE_FALLBACK.fullmatch(token) if self.byte_fallback else None
             return bytes([int(fallback[1], 16)]) if fallback else token.replace("▁", " ").encode()
-        return self._tokenizer.decode([token_id], skip_special_tokens=False).encode()
+        with _failure_told():
+            return self._tokenizer.decode([token_id], skip_special_tokens=False).encode()
 
     def new_stream(self) -> "ByteStream | LibraryStream":
         """An incremental detokeniser."""
@@ -312,7 +327,8 @@ class LibraryStream:
 
     def step(self, token_id: int) -> str:
         """See `TextStream.step`."""
-        return self._stream.step(self._tokenizer, token_id) or ""
+        with _failure_told():
+            return self._stream.step(self._tokenizer, token_id) or ""
 
 
 def _decoder_parts(decoder: dict[str, Any]) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ A small model on a processor is read by numpy, whose calls cost a third of torch
 On a GPU one sequence's short passes are replayed (`replay`). `HuggingFaceModel` is the oracle.
 """
 
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -21,6 +22,8 @@ from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
 from cuhlm_core.models.replay import CAPACITY, SlotPool
+
+warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
 
 SMALL_PARAMETERS = 60_000_000
 """Below it the calls take longer than the arithmetic, and a second thread costs more than it saves."""

@@ -16,7 +16,8 @@ from typing import Any
 
 import torch
 
-from cuhlm_core.errors import UserError, check_choice, first_line, typed_path
+from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, first_line, typed_path
+from cuhlm_core.models.folder import SMALL_FILES, check_folder
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES
 
@@ -78,6 +79,21 @@ def find_source(text: str, embedded: bool = False) -> Source:
         raise UserError(f"There is no folder {text}: check the path.")
     location, _, revision = text.partition("@")
     return Source(location, revision or None, offline=not hub_reachable())
+
+
+def admit(source: Source) -> None:
+    """Let a model's folder pass the gate; of the hub its small files are fetched for that. UserError where it does not pass."""
+    folder = source.location
+    if not source.is_folder:
+        from huggingface_hub import snapshot_download
+
+        try:
+            folder = snapshot_download(
+                source.location, revision=source.revision, allow_patterns=list(SMALL_FILES), local_files_only=source.offline
+            )
+        except Exception as error:
+            raise explain(error, source, "model") from error
+    check_folder(pathlib.Path(folder), source.name)
 
 
 def hub_reachable() -> bool:
@@ -148,7 +164,9 @@ def load_tokenizer(source: Source) -> Any:
     _quieten()
     try:
         return AutoTokenizer.from_pretrained(source.location, **source.options)
-    except Exception as error:
+    except INTERRUPTS:
+        raise
+    except BaseException as error:
         raise explain(error, source, "tokenizer") from error
 
 

@@ -42,7 +42,8 @@ def load_pair(
             loading.find_source(part if folder is None else str(folder / part), embedded=folder is not None)
             for part in (spec.slm, spec.llm)
         )
-
+    for source in (slm_source, llm_source) if name not in EMBEDDED_FOLDERS else ():
+        loading.admit(source)
     slm_tokenizer, llm_tokenizer = (plain_tokenizer(source) or loading.load_tokenizer(source) for source in (slm_source, llm_source))
     shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
     slm_model, llm_model = (
@@ -86,7 +87,8 @@ def common_vocabulary(slm_vocabulary: Mapping[str, int], llm_vocabulary: Mapping
     slm_tokens = {token_id: token for token, token_id in slm_vocabulary.items()}
     llm_tokens = {token_id: token for token, token_id in llm_vocabulary.items()}
     size = min(max(slm_tokens, default=-1), max(llm_tokens, default=-1)) + 1
-    different = [token_id for token_id in range(size) if slm_tokens.get(token_id) != llm_tokens.get(token_id)]
+    either = sorted(token_id for token_id in slm_tokens.keys() | llm_tokens.keys() if token_id < size)
+    different = [token_id for token_id in either if slm_tokens.get(token_id) != llm_tokens.get(token_id)]
     if different or not size:
         first = different[0] if different else 0
         raise UserError(

@@ -4,7 +4,6 @@ Only what transformers 5 writes of a plain model is read here. Of anything else 
 so is every word about what is wrong with a folder.
 """
 
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,8 +16,9 @@ from safetensors import safe_open
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import INTERRUPTS
 from cuhlm_core.models.loading import Source, load_model, place_model
+from cuhlm_core.storage import read_json
 
 _NUMBERS = {
     "hidden_size": int, "intermediate_size": int, "num_hidden_layers": int, "num_attention_heads": int, "num_key_value_heads": int,
@@ -111,27 +111,32 @@ class _Rotary(nn.Module):
 
 def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> PlainLlama | None:
     """The model of a folder where it is a plain Llama; UserError where the memory cannot be enough."""
-    folder = Path(source.location)
+    found = _described(Path(source.location)) if source.is_folder else None
+    if found is None:
+        return None
+    config, generation, shapes = found
+    size = sum(map(math.prod, shapes.values())) * dtype.itemsize
+    if place_model(source.name, size, device) == "auto":
+        return None
+    with safe_open(Path(source.location) / "model.safetensors", "pt") as file:
+        tensors = {name: file.get_tensor(name).to(device, dtype) for name in shapes}
+    return PlainLlama(config, generation, tensors, (source, device, dtype)).eval()
+
+
+def _described(folder: Path) -> tuple["_Table", "_Table", dict[str, list[int]]] | None:
+    """Configuration, generation configuration and tensors' shapes of a plain Llama; None of anything else."""
     try:
-        config, generation = (_Table(**_read_json(folder / name)) for name in ("config.json", "generation_config.json"))
-        if not source.is_folder or not _is_plain(vars(config)) or not hasattr(generation, "eos_token_id"):
+        config, generation = (_Table(**_table_of(folder / name)) for name in ("config.json", "generation_config.json"))
+        if not _is_plain(vars(config)) or not hasattr(generation, "eos_token_id"):
             return None
         with safe_open(folder / "model.safetensors", "pt") as file:
-            found = {name: file.get_slice(name) for name in sorted(file.keys())}
-            if config.num_hidden_layers > len(found):
+            held = {name: file.get_slice(name) for name in sorted(file.keys())}
+            if config.num_hidden_layers > len(held) or {part.get_dtype() for part in held.values()} - _READ_TYPES:
                 return None
-            wanted = _shapes(config)
-            if {name: part.get_shape() for name, part in found.items()} != wanted:
-                return None
-            size = sum(map(math.prod, wanted.values())) * dtype.itemsize
-            if {part.get_dtype() for part in found.values()} - _READ_TYPES or place_model(source.name, size, device) == "auto":
-                return None
-            tensors = {name: file.get_tensor(name).to(device, dtype) for name in wanted}
-    except UserError:
-        raise
+            shapes = _shapes(config)
+            return (config, generation, shapes) if {name: part.get_shape() for name, part in held.items()} == shapes else None
     except Exception:  # whatever is wrong: transformers looks at it again, and its error is told
         return None
-    return PlainLlama(config, generation, tensors, (source, device, dtype)).eval()
 
 
 class _Table(SimpleNamespace):
@@ -156,8 +161,8 @@ def _is_plain(config: dict[str, Any]) -> bool:
     )
 
 
-def _read_json(file: Path) -> dict[str, Any]:
-    content = json.loads(file.read_text(encoding="utf-8"))
+def _table_of(file: Path) -> dict[str, Any]:
+    content = read_json(file, nan=True)
     if not isinstance(content, dict):
         raise ValueError("no table")
     return content
@@ -202,7 +207,7 @@ def plain_tokenizer(source: Source) -> PlainTokenizer | None:
     """The tokenizer of a folder where transformers would take it as it is written."""
     folder = Path(source.location)
     try:
-        said = _read_json(folder / "tokenizer_config.json")
+        said = _table_of(folder / "tokenizer_config.json")
         if not source.is_folder or any((folder / name).exists() for name in _OTHER_TOKENIZER_FILES):
             return None
         known = _TOKENIZER.keys() | _TOKENIZER_WITHOUT_EFFECT | _NAMED_TOKENS
@@ -217,5 +222,7 @@ def plain_tokenizer(source: Source) -> PlainTokenizer | None:
             return None
         template = folder / "chat_template.jinja"
         return PlainTokenizer(source.location, tokenizer, named, template.read_text(encoding="utf-8") if template.exists() else None)
-    except Exception:  # as above
+    except INTERRUPTS:
+        raise
+    except BaseException:  # as above
         return None

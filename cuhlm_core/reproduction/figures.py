@@ -11,8 +11,8 @@ from cuhlm_core.maths.throughput import speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.rows import Findings, NotMeasuredError
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES, PAPER_ESTIMATOR
+from cuhlm_core.reproduction.plan import Findings, NotMeasuredError
+from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, ESTIMATOR_TITLES, PAPER_ESTIMATOR
 from cuhlm_core.studies.benchmark.words import SCORE_TITLES
 from cuhlm_core.studies.calibration.figures import estimator_line
 from cuhlm_core.studies.compression.figures import REAL_LINE, RULE_LINES
@@ -39,6 +39,7 @@ from cuhlm_core.theme import (
 _FIGURE_HEIGHT = 380
 _BIAS = LineStyle("#CC79A7", "solid", "diamond")
 _CONTROL = LineStyle(GREY, "dash", "circle")
+_WOULD = LineStyle("#999933", "dot", "square")
 _U = LineStyle("#E69F00", "solid", "triangle-up")
 _PAPERS = "paper"
 _LEAST_SHOWN = 1e-4
@@ -139,28 +140,33 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
 
 
 def _positions(findings: Findings) -> list[Figure]:
-    step = findings.step("positions")
-    found = []
-    for title, name, style, axis in (
-        ("Bias that a skip adds, by position since the LLM's step", "skip_bias", _BIAS, "Bias (0 to 2)"),
-        ("Uncertainty by position", "uncertainty", _U, "Mean u (0 to 1)"),
-    ):
-        traces, names = [], ["0"]
-        for lane, steps, words, line in (
-            ("runs", "steps", f"U-HLM at u_th = {step['u_th']:.3f}", style),
-            ("control", "control_steps", "control: HLM rounds, nothing skipped", _CONTROL),
-        ):
-            if "missing" in step[lane] or "missing" in step[steps]:
-                continue  # too few rounds, as the row says
-            # At position 0 every token is verified: it adds no bias whatever its draft is.
-            zero = step[steps]["bias" if name == "skip_bias" else name]
-            curve = {key: [zero[key][0], *step[lane][name][key]] for key in ("value", "low", "high")}
-            names = max(names, ["0", *step[lane]["positions"]], key=len)
-            traces += _curve(np.arange(len(curve["value"])), curve, line, words, "position %{x}: %{y:.3f}")
-        ticks = {"type": "linear", "tickvals": list(range(len(names))), "ticktext": names}
-        look: dict[str, Any] = {"x_title": "Position (0: the LLM's step)", "y_title": axis, "height": _FIGURE_HEIGHT, "layout": BELOW}
-        found.append((title, drawn(traces, x_axis=ticks, **look)))
-    return found
+    own, control = (f"U-HLM at u_th = {findings.step('positions')['u_th']:.3f}", _BIAS), ("HLM rounds, as if skipped", _CONTROL)
+    would = "if all rounds were skipped", _WOULD
+    lanes = {
+        "bias": (("runs", "steps", "bias", *own), ("control", "control_steps", "bias", *control), ("runs", "steps", "skip_bias", *would)),
+        "uncertainty": (
+            ("runs", "steps", "uncertainty", own[0], _U),
+            ("control", "control_steps", "uncertainty", *control),
+        ),
+    }
+    return [
+        _position_figure(findings, "Bias that the rounds added, by position since the LLM's step", "Bias (0 to 2)", lanes["bias"]),
+        _position_figure(findings, "Uncertainty by position", "Mean u (0 to 1)", lanes["uncertainty"]),
+    ]
+
+
+def _position_figure(findings: Findings, title: str, axis: str, lanes: Sequence[tuple[str, str, str, str, LineStyle]]) -> Figure:
+    """A curve for each lane: its own positions from 1 on, its steps as position 0, the column of both, name and style."""
+    step, traces, names = findings.step("positions"), [], ["0"]
+    for lane, steps, column, name, style in lanes:
+        if "missing" in step[lane] or "missing" in step[steps]:
+            continue  # too few rounds, as the row says
+        curve = {key: [step[steps][column][key][0], *step[lane][column][key]] for key in ("value", "low", "high")}
+        names = max(names, ["0", *step[lane]["positions"]], key=len)
+        traces += _curve(np.arange(len(curve["value"])), curve, style, name, "position %{x}: %{y:.3f}")
+    ticks = {"type": "linear", "tickvals": list(range(len(names))), "ticktext": names}
+    look: dict[str, Any] = {"x_title": "Position (0: the LLM's step)", "y_title": axis, "height": _FIGURE_HEIGHT, "layout": BELOW}
+    return title, drawn(traces, x_axis=ticks, **look)
 
 
 def _ranks(findings: Findings) -> list[Figure]:
@@ -258,6 +264,24 @@ def _parameters(findings: Findings) -> list[Figure]:
     ]  # fmt: skip
 
 
+def _softplus(findings: Findings) -> list[Figure]:
+    step = findings.step("softplus")
+    rows, title = step["rows"], SCORE_TITLES[step["score"]]
+    x = _as_floats([row["value"] for row in rows])
+    style, look = method_line("cu-hlm-online"), {"x_title": "Softplus temperature η", "height": _FIGURE_HEIGHT}
+    x_axis, marks = log_axis(float(x[0]), float(x[-1]), tickformat="~r", dtick="D2"), {"shapes": [upright(DEFAULT_ETA)]}
+    found = []
+    for name, words, y_axis in (
+        ("mean_k", "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}),
+        ("bits_per_token", "Bits a token", {"type": "log", "tickformat": ",~r", "dtick": 1}),
+        (step["score"], title, {}),
+    ):
+        curve = _curve(x, _rows_curve(rows, name), style, words, f"η = %{{x:.3~r}}: {words.lower()} %{{y:,.3~r}}", log=bool(y_axis))
+        found.append((f"{words} against η (dotted: the default)", drawn(curve, y_title=words, x_axis=x_axis, y_axis=y_axis, layout=marks,
+                      legend=False, **look)))  # fmt: skip
+    return found
+
+
 def _tradeoff(findings: Findings) -> list[Figure]:
     step = findings.step(findings.main)
     traces = []
@@ -308,6 +332,7 @@ _FIGURES: dict[str, Callable[[Findings], list[Figure]]] = {
     "Fig. 9": _bias_figure,
     "Fig. 10": _bounds,
     "Fig. 11": _parameters,
+    "Eq. 25": _softplus,
     "Fig. 12": lambda findings: [
         _speed_figure("rayleigh", "ergodic", "Rayleigh fading, at the channel's mean rate")(findings),
         _speed_figure("rician", "ergodic", "Rician fading (K = 10 dB), at the channel's mean rate")(findings),

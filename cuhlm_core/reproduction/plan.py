@@ -1,8 +1,11 @@
-"""What a reproduction is over, and what is kept of it: a folder with one JSON file a step, each stamped with all that it depends on."""
+"""What a reproduction is over, and what is kept of it: a folder with one JSON file a step, each stamped with all that it depends on.
+
+`Findings` asks what was kept for a number by name.
+"""
 
 import json
 import platform
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from importlib import metadata
 from pathlib import Path
@@ -13,9 +16,10 @@ import numpy as np
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset, load_dataset
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
-from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_plain, write_json
+from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
 REPRODUCTION_FORMAT = 1
@@ -158,9 +162,120 @@ def read_reproduction(folder: Path) -> Reproduction:
 
 def _json_of(path: Path) -> dict[str, Any]:
     try:
-        content = json.loads(read_plain(path))
-    except (OSError, ValueError) as error:
-        raise UserError(f"{path} cannot be read ({type(error).__name__}): remove it and run `reproduce` again.") from error
+        content = read_json(path)
+    except UserError as error:
+        raise UserError(f"{path} cannot be read ({error}): remove it and run `reproduce` again.") from None
     if not isinstance(content, dict):
         raise UserError(f"{path} is not what `reproduce` writes: remove it and run `reproduce` again.")
     return content
+
+
+# Asked by name --------------------------------------------------------------------------------------------------------
+
+
+class NotMeasuredError(Exception):
+    """What a row is about is not in the folder; says why."""
+
+
+class NotDefinedError(NotMeasuredError):
+    """It was measured, and there is no such number; says why."""
+
+
+PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
+"""Names of the pair that the paper's own numbers are of."""
+UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "slm"))
+"""Of the paper's methods those that use the channel."""
+
+
+class Findings:
+    """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
+
+    def __init__(self, found: Reproduction):
+        self.found = found
+
+    @property
+    def papers_pair(self) -> bool:
+        return self.found.pair in PAPERS_PAIRS
+
+    @property
+    def main(self) -> str:
+        """The step of the answers to the first set, which the paper's figures are on."""
+        return f"answers-{next(iter(self.found.about['stamp']['plan']['datasets']))}"
+
+    @property
+    def sets(self) -> list[str]:
+        """Steps of Table III's sets: all but the world's mixture, whose questions the six sets have too."""
+        names = list(self.found.about["stamp"]["plan"]["datasets"])
+        return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
+
+    @property
+    def similarity_set(self) -> str:
+        """The step of the answers to Dolly, or to what stands for it: the last set of the paper."""
+        return next((one for one in self.sets if one in ("answers-dolly", "answers-world-open")), self.main)
+
+    def step(self, name: str) -> Any:
+        if name not in self.found.steps:
+            raise NotMeasuredError("Not measured yet: run the same command again, and it goes on.")
+        return self.found.steps[name]
+
+    def kept(self, within: Mapping[str, Any], name: str) -> Any:
+        """A part of a step that older folders lack."""
+        if name not in within:
+            raise NotMeasuredError("This folder is older than the row: run `reproduce` into another folder to measure it.")
+        return within[name]
+
+    def estimator(self, name: str = "temperature") -> Mapping[str, Any]:
+        """The report on one uncertainty estimator."""
+        estimators = self.step("rounds")["report"]["estimators"]
+        if name not in estimators:
+            raise NotMeasuredError("This estimator could not be measured here; the command said why.")
+        return estimators[name]
+
+    def rounds(self, step: str = "rounds") -> str:
+        content = self.step(step)
+        return f"{content['rounds']:,} rounds of {content['prompts']:,} prompts"
+
+    def row(self, step: str, method: str) -> Mapping[str, Any]:
+        """One method's scored row."""
+        return next(row for row in self.step(step)["rows"] if row["method"] == method)
+
+    def answers(self, step: str) -> str:
+        about = self.step(step)["about"]
+        return f"{about['prompts']:,} answers of at most {about['max_tokens']} tokens ({about['dataset_title']})"
+
+    def lane(self, name: str) -> Mapping[str, Any]:
+        """Means by position since the LLM's step."""
+        found: Mapping[str, Any] = self.step("positions")[name]
+        if "missing" in found:
+            raise NotMeasuredError(found["missing"])
+        return found
+
+    @property
+    def risk_prone(self) -> tuple[float, float]:
+        """The pair's own risk-prone threshold, and the first threshold of Fig. 11a above it."""
+        prone, values = self.estimator()["u_th_prone"], [row["value"] for row in self.step("parameters")["thresholds"]]
+        if prone is None or prone >= max(values):
+            raise NotDefinedError("The risk-prone threshold of this pair is not below 1: no threshold lies above it.")
+        return prone, min(value for value in values if value > prone)
+
+    def point(self, fading: str, snr_db: float, method: str) -> Mapping[str, Any]:
+        """A method's speeds on one channel."""
+        points = self.step("link")["points"]
+        return next(one for one in points if (one["fading"], one["snr_db"], one["method"]) == (fading, snr_db, method))
+
+    def speeds(self, fading: str, name: str) -> dict[tuple[str, float], Mapping[str, float]]:
+        """Speeds with the ends of their intervals by method and SNR, of the methods that use the channel.
+
+        A speed without an interval is the same whatever is answered, as HLM's is, and so are its ends.
+        """
+        found: dict[tuple[str, float], Mapping[str, float]] = {}
+        for point in self.step("link")["points"]:
+            if point["fading"] == fading and point["method"] in UPLINK_METHODS:
+                speed = point[name]
+                ends = {end: speed["value"] if speed[end] is None else speed[end] for end in ("low", "high")}
+                found[point["method"], point["snr_db"]] = {"value": speed["value"], **ends}
+        return found
+
+    def scores(self, method: str, steps: Sequence[str], score: str = "") -> np.ndarray:
+        """A score, accuracy unless another is named, answer by answer; NaN where it is not defined."""
+        return np.concatenate([np.array(self.step(one)["scores"][method][score or self.step(one)["score"]], float) for one in steps])

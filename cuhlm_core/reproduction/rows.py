@@ -3,25 +3,21 @@
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
-from cuhlm_core.evaluation.datasets import WORLD
-from cuhlm_core.format import MISSING, count, significant
-from cuhlm_core.maths.statistics import FloatArray, interval, paired_difference, prompt_weights, ratio
-from cuhlm_core.paper import PaperVerdict
-from cuhlm_core.reproduction.plan import Reproduction
+from cuhlm_core.format import MISSING, count, percent, significant
+from cuhlm_core.maths.statistics import interval, paired_difference, possible_largest, prompt_weights, ratio
+from cuhlm_core.paper import PAPER_METHODS, Judge, PaperVerdict
+from cuhlm_core.reproduction.plan import Findings, NotDefinedError, NotMeasuredError
 
-PAPERS_PAIRS = ("tinyllama-llama2-13b", "tinyllama-llama2-13b-open")
-"""Names of the pair that the paper's own numbers are of."""
 OVER_ROUNDS = "bootstrap over prompts"
-MARGIN = 0.05
-"""A difference of scores that still counts as none, where the paper says that something is kept or comparable."""
-
-
-class NotMeasuredError(Exception):
-    """What a row is about is not in the folder; says why."""
+MARGIN = 0.02
+"""A difference of scores that still counts as none. In Table III U-HLM is at most 0.0193 below HLM, Rand-HLM at least 0.042."""
+SIMILAR = (0.9, 1.1)
+"""Factors between two speeds that still count as none."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +35,7 @@ class Ours:
     """Why there is none, where there is none."""
 
 
-Judge = Callable[[Ours, "Findings"], tuple[PaperVerdict, str]]
+Lookup = Callable[[Findings], Ours]
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,7 @@ class PaperQuestion:
     where: str
     """The line of the paper."""
     printed: str
-    read: Callable[["Findings"], Ours]
+    read: Lookup
     judge: Judge
     form: Callable[[float], str] = significant
 
@@ -75,137 +71,134 @@ class PaperRow:
     """The criterion of the verdict, or why there is none."""
 
 
-class Findings:
-    """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
-
-    def __init__(self, found: Reproduction):
-        self.found = found
-
-    @property
-    def papers_pair(self) -> bool:
-        return self.found.pair in PAPERS_PAIRS
-
-    @property
-    def main(self) -> str:
-        """The step of the answers to the first set, which the paper's figures are on."""
-        return f"answers-{next(iter(self.found.about['stamp']['plan']['datasets']))}"
-
-    @property
-    def sets(self) -> list[str]:
-        """Steps of Table III's sets: all but the world's mixture, whose questions the six sets have too."""
-        names = list(self.found.about["stamp"]["plan"]["datasets"])
-        return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
-
-    def step(self, name: str) -> Any:
-        if name not in self.found.steps:
-            raise NotMeasuredError("Not measured yet: run the same command again, and it goes on.")
-        return self.found.steps[name]
-
-    def estimator(self, name: str) -> Mapping[str, Any]:
-        """The report on one uncertainty estimator."""
-        estimators = self.step("rounds")["report"]["estimators"]
-        if name not in estimators:
-            raise NotMeasuredError("This estimator could not be measured here; the command said why.")
-        return estimators[name]
-
-    def rounds(self, step: str = "rounds") -> str:
-        content = self.step(step)
-        return f"{count(content['rounds'])} rounds of {count(content['prompts'])} prompts"
-
-    def row(self, step: str, method: str) -> Mapping[str, Any]:
-        """One method's scored row."""
-        return next(row for row in self.step(step)["rows"] if row["method"] == method)
-
-    def answers(self, step: str) -> str:
-        about = self.step(step)["about"]
-        return f"{count(about['prompts'])} answers of at most {about['max_tokens']} tokens ({about['dataset_title']})"
-
-    def point(self, fading: str, snr_db: float, method: str) -> Mapping[str, Any]:
-        """A method's speeds on one channel."""
-        points = self.step("link")["points"]
-        return next(one for one in points if (one["fading"], one["snr_db"], one["method"]) == (fading, snr_db, method))
-
-    def scores(self, method: str, steps: Sequence[str]) -> FloatArray:
-        """Accuracy answer by answer; NaN where it is not defined."""
-        return np.concatenate([np.array(self.step(one)["scores"][method][self.step(one)["score"]], dtype=np.float64) for one in steps])
-
-
-# Reading --------------------------------------------------------------------------------------------------------------
+# Rounds ---------------------------------------------------------------------------------------------------------------
 
 
 def ours(row: Mapping[str, Any], name: str, n: str, estimator: str) -> Ours:
     """A number of a flat row: NAME, NAME_low, NAME_high."""
     if row.get(name) is None:
-        raise NotMeasuredError("Not defined for what was measured.")
+        raise NotDefinedError("Not defined for what was measured.")
     return Ours(row[name], row.get(f"{name}_low"), row.get(f"{name}_high"), n, estimator)
 
 
-def of_estimator(name: str, words: str, estimator: str = "temperature") -> Callable[[Findings], Ours]:
+def of_estimator(name: str, words: str, estimator: str = "temperature") -> Lookup:
     """A number of the calibration's report."""
-    return lambda findings: ours(findings.estimator(estimator), name, findings.rounds(), f"{words}; {OVER_ROUNDS}")
-
-
-def of_bins(name: str) -> Callable[[Findings], Ours]:
-    """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
-    why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
 
     def read(findings: Findings) -> Ours:
-        return replace(ours(findings.estimator("temperature"), name, findings.rounds(), "least squares over bin means"), no_interval=why)
+        report = findings.estimator(estimator)
+        findings.kept(report, name)
+        return ours(report, name, findings.rounds(), f"{words}; {OVER_ROUNDS}")
 
     return read
 
 
-def of_numbers(step: str, name: str, words: str) -> Callable[[Findings], Ours]:
+def of_bins(name: str) -> Lookup:
+    """A number of the line through the mean beta of each value of u: see `calibration.study` on why it has no interval."""
+    why = "the bin means of a replicate scatter more than the sample's, so its ends would lie beside the value"
+    return lambda findings: replace(of_estimator(name, "least squares over bin means")(findings), no_interval=why)
+
+
+def of_numbers(step: str, name: str, words: str) -> Lookup:
     """A number that was resampled with its rounds."""
 
     def read(findings: Findings) -> Ours:
-        if name not in (numbers := findings.step(step)["numbers"]) or numbers[name]["value"] is None:
-            raise NotMeasuredError("Not defined for what was measured.")
-        return Ours(**numbers[name], n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
+        found = findings.kept(findings.step(step)["numbers"], name)
+        if found["value"] is None:
+            raise NotDefinedError("Not defined for what was measured.")
+        return Ours(**found, n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
 
     return read
 
 
-def of_method(method: str, name: str, words: str) -> Callable[[Findings], Ours]:
+def of_lead(estimator: str) -> Lookup:
+    """How much better the temperature's uncertainty goes with rejection than that of another estimator."""
+
+    def read(findings: Findings) -> Ours:
+        findings.estimator(estimator)  # says so where it could not be measured
+        return of_numbers("rounds", f"lead_over_{estimator}", "difference of correlations")(findings)
+
+    return read
+
+
+def of_position(lane: str, name: str, place: int) -> Lookup:
+    """A mean by position since the LLM's step; the lane `steps` holds position 0."""
+
+    def read(findings: Findings) -> Ours:
+        step, found = findings.step("positions"), findings.lane(lane)
+        value, low, high, rounds = (found[name][key][place] for key in ("value", "low", "high", "rounds"))
+        n = f"{rounds:,.0f} rounds of {found['prompts']} prompts at u_th = {step['u_th']:.3f}"
+        where = "of the rounds that are sent" if lane == "steps" else f"at position {found['positions'][place]} since the LLM's step"
+        return Ours(value, low, high, n, f"mean {where}; {OVER_ROUNDS}")
+
+    return read
+
+
+def of_change(name: str, place: int) -> Lookup:
+    """How much the mean of U-HLM's rounds at a position is above that at position 1."""
+
+    def read(findings: Findings) -> Ours:
+        found = findings.lane("runs")
+        if len(found["positions"]) < 2:
+            raise NotDefinedError("Not defined: too few rounds at the second position.")
+        low, high = (findings.kept(found[name], f"change_{end}")[place] for end in ("low", "high"))
+        at, value = of_position("runs", name, place)(findings), found[name]["value"]
+        return replace(at, value=value[place] - value[0], low=low, high=high, estimator=f"{at.estimator}, less that at position 1")
+
+    return read
+
+
+def of_top_share(findings: Findings) -> Ours:
+    """The mass of the most probable hundredth of the vocabulary."""
+    step = findings.step("compression")
+    place = int(np.argmin(np.abs(np.array(step["sizes"]) - 0.01 * step["vocabulary_size"])))
+    value, high, low = (1 - step["numbers"]["tail"][key][place] for key in ("value", "low", "high"))
+    return Ours(value, low, high, findings.rounds("compression"), f"mean mass of the top {step['sizes'][place]}")
+
+
+def of_looseness(name: str) -> Lookup:
+    """How many times the mean real distance a mean bound is, at k*."""
+
+    def read(findings: Findings) -> Ours:
+        step = findings.step("compression")
+        place = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
+        bound = {key: step["numbers"][name][key][place] for key in ("value", "low", "high")}
+        real = step["numbers"]["variation"]["value"][place]
+        if not real or None in bound.values():
+            raise NotDefinedError("Not defined: two equal laws, or nothing left to bound.")
+        words = f"means over rounds at k = {step['sizes'][place]}; {OVER_ROUNDS} of the bound"
+        value, low, high = (bound[key] / real for key in ("value", "low", "high"))
+        return Ours(value, low, high, findings.rounds("compression"), words)
+
+    return read
+
+
+def of_entries(findings: Findings) -> Ours:
+    """k* as a share of the vocabulary."""
+    size = findings.step("compression")["vocabulary_size"]
+    return scaled(of_numbers("compression", "k_star", "smallest k with mean U_TV ≤ θ, of |V|"), lambda k: k / size)(findings)
+
+
+# Answers --------------------------------------------------------------------------------------------------------------
+
+
+def of_method(method: str, name: str, words: str) -> Lookup:
     """A column of a method's row on the first set."""
     return lambda findings: ours(findings.row(findings.main, method), name, findings.answers(findings.main), f"{words}; {OVER_ROUNDS}")
 
 
-def scaled(read: Callable[[Findings], Ours], change: Callable[[float], float]) -> Callable[[Findings], Ours]:
+def scaled(read: Lookup, change: Callable[[float], float]) -> Lookup:
     """The same number in another form, by a function that rises or falls throughout."""
 
     def changed(findings: Findings) -> Ours:
         one = read(findings)
         ends = sorted(change(end) for end in (one.low, one.high) if end is not None)
         low, high = ends if len(ends) == 2 else (None, None)
-        return Ours(change(one.value), low, high, one.n, one.estimator)
+        return replace(one, value=change(one.value), low=low, high=high)
 
     return changed
 
 
-def combined(findings: Findings, part: str, whole: str, change: Callable[[float, float], float], words: str) -> Ours:
-    """Two numbers of the report put together by `change`, which rises with the first and falls with the second; so do the ends."""
-    row = findings.estimator("temperature")
-    top, bottom = (ours(row, name, findings.rounds(), "") for name in (part, whole))
-    ends: tuple[float | None, float | None] = (None, None)
-    if top.low is not None and top.high is not None and bottom.low is not None and bottom.high is not None:
-        ends = change(top.low, bottom.high), change(top.high, bottom.low)
-    return Ours(change(top.value, bottom.value), *ends, findings.rounds(), f"{words}, ends of both combined; {OVER_ROUNDS}")
-
-
-def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Callable[[Findings], Ours]:
-    """A speed or a gain on one channel."""
-
-    def read(findings: Findings) -> Ours:
-        value = findings.point(fading, snr_db, method)[name]
-        if value["value"] is None:
-            raise NotMeasuredError("Not defined: both take for ever.")
-        return Ours(**value, n=findings.answers(findings.main), estimator=f"{words}; {OVER_ROUNDS}")
-
-    return read
-
-
-def of_difference(method: str, other: str) -> Callable[[Findings], Ours]:
+def of_difference(method: str, other: str) -> Lookup:
     """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
 
     def read(findings: Findings) -> Ours:
@@ -216,73 +209,165 @@ def of_difference(method: str, other: str) -> Callable[[Findings], Ours]:
     return read
 
 
-def of_kept_accuracy(method: str) -> Callable[[Findings], Ours]:
-    """A method's accuracy over HLM's on the first set."""
+def over_the_lowest(method: str) -> Lookup:
+    """The same against the other method of the paper that is right least often."""
 
     def read(findings: Findings) -> Ours:
-        mine, hlm = (findings.scores(name, [findings.main]) for name in (method, "hlm"))
-        known = np.isfinite(mine) & np.isfinite(hlm)
-        weights = prompt_weights(int(known.sum()))
-        found = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
-        return Ours(found.value, found.low, found.high, findings.answers(findings.main), f"ratio of means; {OVER_ROUNDS}")
+        others = [name for name in PAPER_METHODS if name != method]
+        return of_difference(method, min(others, key=lambda name: float(np.nanmean(findings.scores(name, findings.sets)))))(findings)
 
     return read
 
 
-# Verdicts -------------------------------------------------------------------------------------------------------------
+def of_similarity(method: str, other: str) -> Lookup:
+    """The difference of two methods' token F1 on the set that stands for Dolly."""
+
+    def read(findings: Findings) -> Ours:
+        step = findings.similarity_set
+        found = paired_difference(findings.scores(method, [step], "token_f1"), findings.scores(other, [step], "token_f1"))
+        return Ours(found.value, found.low, found.high, findings.answers(step), f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+
+    return read
 
 
-def own_models(printed: float) -> Judge:
-    """A number of the paper's own models: reached where it lies in our interval, on their pair; another pair says nothing of it."""
+def of_share(method: str, step: Callable[[Findings], str] = lambda findings: findings.main, score: str = "") -> Lookup:
+    """A method's mean score over HLM's, accuracy on the first set unless others are named."""
 
-    def judge(one: Ours, findings: Findings) -> tuple[PaperVerdict, str]:
-        if not findings.papers_pair:
-            return PaperVerdict.NEEDS_PAIR, "A number of the paper's own models, TinyLlama → Llama-2 13B."
-        inside = one.low is not None and one.high is not None and one.low <= printed <= one.high
-        return (PaperVerdict.REACHED if inside else PaperVerdict.NOT_REACHED), "Reached where the printed number lies in our interval."
+    def read(findings: Findings) -> Ours:
+        mine, hlm = (findings.scores(name, [step(findings)], score) for name in (method, "hlm"))
+        known = np.isfinite(mine) & np.isfinite(hlm)
+        weights = prompt_weights(int(known.sum()))
+        found = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
+        return Ours(found.value, found.low, found.high, findings.answers(step(findings)), f"ratio of means; {OVER_ROUNDS}")
 
-    return judge
-
-
-def holds(condition: Callable[[Ours], bool], words: str) -> Judge:
-    """A statement that any pair can keep or break."""
-    return lambda one, findings: (PaperVerdict.REACHED if condition(one) else PaperVerdict.NOT_REACHED, words)
+    return read
 
 
-def cannot(words: str) -> Judge:
-    return lambda one, findings: (PaperVerdict.CANNOT_BE, words)
+def of_parameter(part: str, pick: Callable[[list[Mapping[str, Any]]], Mapping[str, Any]], name: str, words: str) -> Lookup:
+    """A column of a row of Fig. 11; SCORE in its name stands for the accuracy."""
+
+    def read(findings: Findings) -> Ours:
+        step = findings.step("parameters")
+        row = pick(step[part])
+        return ours(row, name.replace("SCORE", step["score"]), findings.answers("parameters"), f"{words} at {row['name']}; {OVER_ROUNDS}")
+
+    return read
 
 
-def beside(words: str) -> Judge:
-    return lambda one, findings: (PaperVerdict.BESIDE, words)
+def of_fall(name: str) -> Lookup:
+    """What a column of Fig. 11a at the largest threshold is above that at the smallest."""
+
+    def read(findings: Findings) -> Ours:
+        first, *_, last = along_thresholds(findings, name)
+        words = f"the last threshold minus the first, ends of both combined; {OVER_ROUNDS}"
+        return Ours(last.value - first.value, _low(last) - _high(first), _high(last) - _low(first), findings.answers("parameters"), words)
+
+    return read
 
 
-def wholly_above(limit: float) -> Callable[[Ours], bool]:
-    """The whole interval lies above."""
-    return lambda one: (one.value if one.low is None else one.low) > limit
+def along_thresholds(findings: Findings, name: str) -> list[Ours]:
+    """A column of Fig. 11a, threshold by threshold, where it is defined; at least two, or NotDefinedError."""
+    step, n = findings.step("parameters"), findings.answers("parameters")
+    name = name.replace("SCORE", step["score"])
+    found = [ours(row, name, n, row["name"]) for row in step["thresholds"] if row[name] is not None]
+    if len(found) < 2:
+        raise NotDefinedError("Not defined at two thresholds.")
+    return found
 
 
-def wholly_below(limit: float) -> Callable[[Ours], bool]:
-    """The whole interval lies below."""
-    return lambda one: (one.value if one.high is None else one.high) < limit
+def _low(one: Ours) -> float:
+    """A column that is the same in every replicate, as a rate of 0 is, is its own end."""
+    return one.value if one.low is None else one.low
 
 
-def at_least(limit: float) -> Callable[[Ours], bool]:
-    """The number itself reaches it, whatever its interval: a wide one is no excuse."""
-    return lambda one: one.value >= limit
+def _high(one: Ours) -> float:
+    return one.value if one.high is None else one.high
 
 
-def holds_zero(one: Ours) -> bool:
-    """The interval does not exclude 0: for what theory says to be 0, such as the difference of a lossless method."""
-    return one.low is not None and one.high is not None and one.low <= 0 <= one.high
+def largest_drop(findings: Findings) -> Ours:
+    """The threshold at which accuracy is furthest below that at the one before; its ends hold all thresholds that it may be."""
+    step = findings.step("parameters")
+    kept, values = findings.kept(step, "scores"), [row["value"] for row in step["thresholds"]]
+    scores = np.array([kept[row["name"]] for row in step["thresholds"]], dtype=np.float64)
+    scores = scores[:, np.isfinite(scores).all(axis=0)]
+    estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
+    places = possible_largest(estimates)
+    at, low, high = (values[1 + int(place)] for place in (np.argmax(estimates[0]), places.min(), places.max()))
+    return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
 
 
-def wholly_within(margin: float) -> Callable[[Ours], bool]:
-    """The whole interval lies between -margin and margin: equal for practical purposes, which a wide interval cannot show."""
-    return lambda one: one.low is not None and one.high is not None and -margin < one.low and one.high < margin
+def drop_begins(findings: Findings) -> Ours:
+    """The first threshold at which accuracy is surely below HLM's; its low end is the last one before that where it is surely kept."""
+    along = along_thresholds(findings, "SCORE_difference")
+    values = [row["value"] for row in findings.step("parameters")["thresholds"]]
+    place = next((place for place, one in enumerate(along) if _high(one) < 0), None)
+    if place is None:
+        raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
+    kept = [value for value, one in zip(values[:place], along, strict=False) if _low(one) >= -MARGIN]
+    return Ours(values[place], max(kept, default=0.0), values[place], along[place].n, f"from the last that is surely kept; {OVER_ROUNDS}")
 
 
-# Answers --------------------------------------------------------------------------------------------------------------
+# Link -----------------------------------------------------------------------------------------------------------------
+
+
+def of_point(fading: str, snr_db: float, method: str, name: str, words: str) -> Lookup:
+    """A speed or a gain on one channel."""
+
+    def read(findings: Findings) -> Ours:
+        point = findings.point(fading, snr_db, method)
+        value = findings.kept(point, name)
+        if value["value"] is None:
+            cut = findings.point(fading, snr_db, "hlm")["cut_off"]
+            raise NotDefinedError(f"Not defined: {percent(cut)} of HLM's uploads are cut off, so it delivers nothing to compare with.")
+        return Ours(**value, n=findings.answers(findings.main), estimator=f"{words}; {OVER_ROUNDS}")
+
+    return read
+
+
+def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str, str], step_db: float = 0.0) -> Lookup:
+    """The least or the largest (`pick`: min or max) of the ratios of two speeds over the methods that use the channel and all SNRs.
+
+    Each speed is a fading and a column; the upper one is taken `step_db` higher.
+    """
+
+    def read(findings: Findings) -> Ours:
+        above, under = findings.speeds(*top), findings.speeds(*bottom)
+        pairs = {at: (above[at[0], at[1] + step_db], one) for at, one in under.items() if (at[0], at[1] + step_db) in above}
+        value, method, snr = pick((one["value"] / other["value"], *at) for at, (one, other) in pairs.items())
+        one, other = pairs[method, snr]
+        words = f"of all methods and SNRs it is that of {method} at {snr:g} dB, ends of both speeds combined; {OVER_ROUNDS}"
+        return Ours(value, one["low"] / other["high"], one["high"] / other["low"], findings.answers(findings.main), words)
+
+    return read
+
+
+def orders(findings: Findings, *speeds: tuple[str, str]) -> tuple[int, int, int]:
+    """Of all two methods at all SNRs, by two speeds (fading and column): how many surely change their order, how many surely keep it, of
+    how many whose speeds differ in one of them. Only intervals that part tell an order."""
+    ideal, cut = (findings.speeds(*one) for one in speeds)
+    reversed_, kept, differ = 0, 0, 0
+    for (first, snr), (second, other_snr) in combinations(ideal, 2):
+        if snr == other_snr:
+            signs = [_order(speeds[first, snr], speeds[second, snr]) for speeds in (ideal, cut)]
+            factors = [abs(math.log(speeds[first, snr]["value"] / speeds[second, snr]["value"])) for speeds in (ideal, cut)]
+            differ += max(factors) > math.log(SIMILAR[1])
+            reversed_ += signs[0] * signs[1] < 0
+            kept += signs[0] * signs[1] > 0 and max(factors) > math.log(SIMILAR[1])
+    return reversed_, kept, differ
+
+
+def _order(one: Mapping[str, float], other: Mapping[str, float]) -> int:
+    """1 where the whole interval of the first is above, -1 where it is below, 0 where they overlap."""
+    return (one["low"] > other["high"]) - (one["high"] < other["low"])
+
+
+def of_orders(*speeds: tuple[str, str]) -> Lookup:
+    """How many of `orders` change."""
+    words = "pairs of methods at all SNRs; a pair counts where its 95 % intervals part on both channels"
+    return lambda findings: Ours(orders(findings, *speeds)[0], None, None, findings.answers(findings.main), words, "it counts intervals")
+
+
+# Rows -----------------------------------------------------------------------------------------------------------------
 
 
 def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator[PaperRow]:
@@ -291,10 +376,11 @@ def answered(questions: Sequence[PaperQuestion], findings: Findings) -> Iterator
         fixed = question.part, question.subject, question.where, question.printed
         try:
             one = question.read(findings)
+            verdict, reason = question.judge(one, findings)
         except NotMeasuredError as error:
-            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, None, str(error))
+            undecided = PaperVerdict.UNDECIDED if isinstance(error, NotDefinedError) else None
+            yield PaperRow(*fixed, MISSING, MISSING, MISSING, MISSING, undecided, str(error))
             continue
-        verdict, reason = question.judge(one, findings)
         yield PaperRow(*fixed, question.form(one.value), interval_words(one, question.form), one.n, one.estimator, verdict, reason)
 
 

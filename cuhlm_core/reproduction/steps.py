@@ -18,15 +18,15 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import Dataset
 from cuhlm_core.evaluation.scores import load_embedder
 from cuhlm_core.evaluation.table import Scored, by_configuration
-from cuhlm_core.maths.statistics import IntArray, autocorrelation, ends, prompt_weights
+from cuhlm_core.maths.statistics import COVERAGE, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
-from cuhlm_core.measuring.bounds import exceeds, offline_size
+from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
 from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, TABLE_IV, PaperPlan, keep_step, kept_step, open_folder
-from cuhlm_core.settings import PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.studies.benchmark import study as benchmarks
 from cuhlm_core.studies.calibration.report import THETA, calibrate
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
@@ -40,10 +40,12 @@ if TYPE_CHECKING:
 FIG_11_THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 FIG_11_SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
 """What Fig. 11 is over; the paper does not print its own values."""
+SOFTPLUS_ETAS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
+"""What the curve over eta, which the paper does not give, is over."""
 SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
 LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
 """Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
-LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt")
+LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt", "cu-hlm-online")
 LINK_REPLICATES = 400
 RESAMPLES = 200
 """Bootstrap replicates of what a study tells about rounds: each is studied anew."""
@@ -112,6 +114,7 @@ def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
         "constants": constants_step,
         **{f"answers-{one.name}": answering(one) for one in plan.datasets},
         "parameters": parameters_step,
+        "softplus": softplus_step,
         "link": link_step,
     }
 
@@ -120,7 +123,7 @@ def stamp_of(pair: ModelPair, name: str, plan: PaperPlan) -> dict[str, Any]:
     """All that the measurements depend on."""
     slm, llm = pair.weights
     weights = {"slm": slm, "llm": llm, "vocabulary_size": pair.vocabulary_size}
-    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "plan": plan.facts}
+    return {"format": REPRODUCTION_FORMAT, "pair": name, **weights, "eta": DEFAULT_ETA, "plan": plan.facts}
 
 
 def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str], object] = lambda words: None) -> Iterator[str]:
@@ -195,9 +198,16 @@ def rounds_step(work: Work) -> StepContent:
             for name, one in report.studies.items()
         },
         "acf": {"lag": acf.lags[1:], "value": acf.values[1:], "band": acf.band[1:]},
+        "acf_by_chance": _by_chance(rounds),
         "density": None if density is None else {"u": grid, "value": density(grid), "bandwidth": density.bandwidth},
         "numbers": resampled(rounds, lambda part, _: _of_uncertainty(part, averse)),
     }  # fmt: skip
+
+
+def _by_chance(rounds: Rounds) -> StepContent:
+    """What the largest later autocorrelation would be if the rounds were independent: its 95 % quantile, and how often it is above 0.1."""
+    largest = largest_if_independent(rounds.uncertainty[PAPER_ESTIMATOR], rounds.prompt, rounds.position)
+    return {"limit": np.quantile(largest, COVERAGE), "above_tenth": np.mean(largest > 0.1), "draws": len(largest)}
 
 
 def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
@@ -234,18 +244,23 @@ def positions_step(work: Work) -> StepContent:
 
 def _streaks_content(positions: Streaks) -> StepContent:
     means = {name: getattr(positions, name) for name in ("uncertainty", "skip_bias", "bias", "skip")}
-    curves = {name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count} for name, row in means.items()}
+    curves = {
+        name: {"value": row.mean, "low": row.low, "high": row.high, "rounds": row.count, "change_low": row.change_low,
+               "change_high": row.change_high}
+        for name, row in means.items()
+    }  # fmt: skip
     return {"positions": positions.names, "rounds": positions.rounds, "prompts": positions.prompts, **curves}
 
 
 def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
-    question = CompressionQuestion(THETA, calibration.eta, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
+    question = CompressionQuestion(THETA, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     result, beta = study(rounds, question), question.rejection(rounds)
     chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
     sent = np.ones(len(rounds), dtype=bool) if result.none_above else sent
+    failed = online_failures(rounds, beta, question.theta, question.eta)
 
     def statistics(part: Rounds, rows: IntArray) -> Mapping[str, Any]:
         points, bounds, sizes = bias_points(part), mean_bounds(part, beta[rows], question.eta), chosen[rows][sent[rows]]
@@ -257,6 +272,7 @@ def compression_step(work: Work) -> StepContent:
             "k_least": sizes.min() if sizes.size else np.nan,
             "k_most": sizes.max() if sizes.size else np.nan,
             "bound_fails": np.mean(exceeds(part.resampling_variation, part.distances, part.total_variation[:, None])),
+            "online_fails": failed[rows][sent[rows]].mean() if sizes.size else np.nan,
             "rank": part.rank_prob.mean(axis=0),
             "tail": part.tail_mass.mean(axis=0),
             "variation": bounds.variation,
@@ -295,12 +311,16 @@ def _main_score(dataset: Dataset, work: Work) -> str:
 def answers_step(work: Work, dataset: Dataset) -> StepContent:
     """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
     benchmark, scored = work.answers(dataset, work.methods())
-    table, rows = scored.table, by_configuration(scored, TABLE_IV, ClockSettings())
-    scores = {
-        name: {score: values[table.configuration == place] for score, values in scored.scores.items() if not np.isnan(values).all()}
-        for place, name in enumerate(table.names)
-    }
-    return {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work), "rows": rows, "scores": scores}
+    rows = by_configuration(scored, TABLE_IV, ClockSettings())
+    found = {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work)}
+    return {**found, "rows": rows, "scores": _answer_scores(scored)}
+
+
+def _answer_scores(scored: Scored) -> dict[str, dict[str, Any]]:
+    """By configuration and score, answer by answer; without the scores that no answer has."""
+    table, known = scored.table, {score: values for score, values in scored.scores.items() if not np.isnan(values).all()}
+    places = {name: table.configuration == place for place, name in enumerate(table.names)}
+    return {name: {score: values[rows] for score, values in known.items()} for name, rows in places.items()}
 
 
 def parameters_step(work: Work) -> StepContent:
@@ -314,9 +334,23 @@ def parameters_step(work: Work) -> StepContent:
     return {
         "about": benchmarks.facts(benchmark, scored),
         "score": _main_score(dataset, work),
+        "scores": {name: scores[_main_score(dataset, work)] for name, scores in _answer_scores(scored).items()},
         "hlm": rows["hlm"],
         "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
         "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
+    }
+
+
+def softplus_step(work: Work) -> StepContent:
+    """CU-HLM (online) on the first set over eta, which the paper does not give: its accuracy, k(t) and bits."""
+    start = DecodeSettings(max_tokens=work.plan.answer_tokens)
+    chosen = {f"eta={value:g}": ("cu-hlm-online", replace(start, eta=value)) for value in SOFTPLUS_ETAS}
+    benchmark, scored = work.answers(work.plan.datasets[0], chosen)
+    rows = by_configuration(scored, TABLE_IV, ClockSettings())
+    return {
+        "about": benchmarks.facts(benchmark, scored),
+        "score": _main_score(work.plan.datasets[0], work),
+        "rows": [{"value": value, **row} for value, row in zip(SOFTPLUS_ETAS, rows, strict=True)],
     }
 
 

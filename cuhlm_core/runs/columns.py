@@ -14,6 +14,7 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
 from cuhlm_core.maths.throughput import (
+    GAIN_DRAWS,
     BaselineCosts,
     BoolArray,
     FloatArray,
@@ -22,6 +23,7 @@ from cuhlm_core.maths.throughput import (
     RoundCosts,
     RoundInputs,
     baseline_costs,
+    hlm_gains,
     round_costs,
     tokens_per_second,
 )
@@ -107,6 +109,12 @@ class RunTable(RoundColumns):
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
         """What the same rounds would have cost under HLM and the LLM alone, with the same luck (`throughput.baseline_costs`)."""
         return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
+
+    def hlm_gains(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> FloatArray | None:
+        """[GAIN_DRAWS] gains over HLM of the same rounds as the seed's channel goes on, this draw's first; None where nothing fades."""
+        draws = uniforms(self.seed, Purpose.CHANNEL, GAIN_DRAWS * len(self))
+        fades = len(self) > 0 and channel.fading != "awgn" and clock.kind != "host"
+        return hlm_gains(self.inputs, full_payload_bits, draws, channel, clock) if fades else None
 
 
 _KNOWN = ("token", "payload_bits", "downlink_bits", "billed_downlink_bits")
@@ -276,14 +284,8 @@ TOTALS: dict[str, Total] = {
             lambda rounds: rounds.transmitted,
             "The share of uploaded drafts that the large model kept.",
         ),
-        Total(
-            "mean_k",
-            "Mean k",
-            "entries",
-            lambda rounds: np.where(rounds.k > 0, rounds.k, 0),
-            lambda rounds: rounds.k > 0,
-            GLOSSARY["mean k"],
-        ),
+        Total("mean_k", "Mean k", "entries", lambda rounds: np.where(rounds.k > 0, rounds.k, 0),
+              lambda rounds: rounds.k > 0, GLOSSARY["mean k"]),
         Total(
             "mean_bias",
             "Mean bias",

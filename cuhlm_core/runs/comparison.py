@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
-from cuhlm_core.format import data_size, duration, percent, significant
+from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
-from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
-from cuhlm_core.runs.words import Reached, gain_words, reached_answer
+from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
+from cuhlm_core.runs.reached import Reached, reached_answer
+from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import csv_sheet
 
@@ -28,6 +29,8 @@ class Lane:
     complete: bool
     parting: int | None
     """The first round whose token is not the first lane's; None for the first lane, and where one text is the beginning of the other."""
+    draws: FloatArray | None
+    """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades."""
 
     @property
     def gain(self) -> float | None:
@@ -47,8 +50,8 @@ class Lane:
 
     @property
     def answer(self) -> Reached | None:
-        """Whether a question with one right answer was answered rightly; None for another prompt."""
-        return reached_answer(self.started.prompt, self.totals.text)
+        """Whether a question with one right answer was answered rightly; None where there is nothing to say."""
+        return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
 
 
 def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
@@ -66,13 +69,11 @@ def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
     """The runs side by side, costed again on this channel and clock; each begins with its Started."""
     return [
-        Lane(events, *_costed(events, channel, clock), None if number == 0 else parting(runs[0], events))
-        for number, events in enumerate(runs)
+        _lane(events, channel, clock, None if number == 0 else parting(runs[0], events)) for number, events in enumerate(runs)
     ]
 
 
-def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings) -> tuple[RunTable, Finished, bool]:
-    """Columns and totals of a run, or of its beginning, and whether it is complete."""
+def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> Lane:
     started, last = events[0], events[-1]
     assert isinstance(started, Started)
     table = run_table(events, started.settings.seed).recost(channel, clock)
@@ -81,7 +82,8 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
         host, reason = HostTimes(last.host_prefill_s, last.host_decode_s, last.host_closing_s), last.stop_reason
     full_bits = full_payload_bits(started.vocabulary_size)
     totals = summarise(table, full_bits, reason, host, table.baselines(full_bits, channel, clock))
-    return table, totals, isinstance(last, Finished)
+    complete = isinstance(last, Finished)
+    return Lane(events, table, totals, complete, parts, table.hlm_gains(full_bits, channel, clock) if complete else None)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
@@ -90,9 +92,11 @@ def _costed(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSet
 def first_miss_words(started: Started) -> str:
     """What the first false skip of a run means."""
     method = METHODS.get(started.method)
+    if method is not None and method.verifies and not method.test.tests_ratio:
+        return "This is the first false skip: its probability is below the large model's floor."
     if method is not None and (not method.verifies or method.exact_under(started.settings.payload)):
-        return "This is the first false skip: up to it the text is the large model's own."
-    return "This is the first false skip; what is sent is not exact, so the text may part from the large model's before it."
+        return f"This is the first false skip: up to it {HLM_TEXT}."
+    return "This is the first false skip; what is sent is not exact, so the text may part from HLM's before it."
 
 
 def headline(compared: Sequence[Lane]) -> str:
@@ -122,7 +126,7 @@ def status(lane: Lane, first: Lane) -> str:
     else:
         parts = "the same text" if lane.complete else "the same text so far"
     answer = lane.answer if lane.complete else None
-    return f"{'✓' if answer.right else '✗'} {answer.words} · {parts}" if answer else parts
+    return f"{answer.mark} {answer.words} · {parts}" if answer else parts
 
 
 def finish(lane: Lane) -> str:
@@ -132,7 +136,7 @@ def finish(lane: Lane) -> str:
 
 
 def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
-    """Of every complete lane four cells with their units: method, speed, what went up, bias."""
+    """Of every complete lane its cells with their units: method, speed, its range where the channel fades, what went up, bias."""
 
     def row(lane: Lane) -> dict[str, str]:
         totals = lane.totals
@@ -140,6 +144,7 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
         return {
             "method": lane.method.title,
             "speed, tokens/s": significant(totals.throughput) + (f" ({gains})" if gains else ""),
+            **({} if lane.draws is None else {"× HLM, 5 to 95 % of draws": typical_gain(lane.draws)}),
             "sent up": f"{data_size(totals.payload_bits)} ({percent(totals.transmission_rate, 2)} of {totals.tokens} tokens)",
             "mean bias, 0 to 2": _bias(lane),
         }

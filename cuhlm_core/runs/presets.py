@@ -17,7 +17,7 @@ from cuhlm_core.format import count, data_size, distance, mean_size, percent, pr
 from cuhlm_core.maths.throughput import BaselineCosts
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.words import reached_answer
+from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 PRESETS_FILE = Path(__file__).with_name("presets.json")
@@ -55,13 +55,13 @@ class Outcome:
     @property
     def answered(self) -> str:
         """What it answers beside the right answer, where that is known; else nothing."""
-        reached = reached_answer(self.started.prompt, self.totals.text)
-        return "" if reached is None else f"; its answer: {reached.words}, {'right' if reached.right else 'wrong'}"
+        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
+        return "" if reached is None else f"; its answer: {reached.words}, {reached.verdict}"
 
     @property
     def right(self) -> bool | None:
         """Whether it reached the right answer; None where none is known."""
-        reached = reached_answer(self.started.prompt, self.totals.text)
+        reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
         return None if reached is None else reached.right
 
 
@@ -90,7 +90,7 @@ class Preset:
     def settings(self, calibration: Calibration, seed: int) -> DecodeSettings:
         """The settings of its run, as the Live page's controls can hold them."""
         rounded = {name: round(value, 2) for name, value in {"u_th": calibration.u_th, **self.thresholds(calibration)}.items()}
-        own = DecodeSettings(seed=seed, eta=calibration.eta, channel=ChannelSettings(self.fading, self.snr_db))
+        own = DecodeSettings(seed=seed, channel=ChannelSettings(self.fading, self.snr_db))
         return replace(own, **rounded)  # type: ignore[arg-type]
 
     def answer(self, outcome: Outcome, guess: str) -> str:

@@ -188,7 +188,18 @@ def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSetting
     return k.astype(float), np.take_along_axis(distances, smaller[:, None], 1)[:, 0]
 
 def void_words(method: Method, settings: DecodeSettings, table: RunTable | None = None) -> str:
-    """What a method promises and rounded probabilities do not keep: losslessness, or a certificate, and by how much in a run; else ""."""
+    """What a method promises and rounded probabilities do not keep: losslessness, or a certificate, and by how much in a run; and that
+    logarithmic steps cost right answers. Else ""."""
+    coarse = ""
+    if settings.payload == "logarithmic" and method.test.sends_law:
+        coarse = (
+            "Logarithmic steps cost right answers: they move a likely token's probability by up to 4 %, often more than the two models "
+            "differ there, so that what replaces a rejected draft is too often a wrong token."
+        )
+    return " ".join(filter(None, (_broken_promise(method, settings, table), coarse)))
+
+
+def _broken_promise(method: Method, settings: DecodeSettings, table: RunTable | None) -> str:
     if method.lossless and method.drafts and not method.exact_under(settings.payload):
         what = "its own probabilities come down" if method.test.device_draws else "probabilities arrive"
         return f"Not lossless with this payload: the text leaves the large model's law, as {what} rounded to 8 bits."

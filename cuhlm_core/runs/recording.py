@@ -14,6 +14,7 @@ import os
 import secrets
 import shutil
 import time
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -30,20 +31,21 @@ from cuhlm_core.runs.rows import (
     events_from_parquet,
     events_to_parquet,
     events_to_rows,
-    parse_json,
     record_from,
     rows_to_events,
     settings_from,
     to_json_lines,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import STALE_SECONDS, read_plain, valid_unicode
+from cuhlm_core.storage import STALE_SECONDS, parse_json, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
 """Folder of the recordings that come with the program; never pruned."""
 NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
 """Folders of a cache that hold something else than one run; `list_runs` passes over them."""
+KEPT_RUNS = 200
+"""Recordings that a folder keeps."""
 MAX_MANIFEST_BYTES = 40_000_000
 """Six escaped bytes for each character of the longest prompt, and more."""
 
@@ -176,8 +178,8 @@ class _EventsFile:
             check_choice("stop_reason", self.stop_reason, tuple(StopReason))
 
 
-def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
-    """(run id, manifest, what it says of the events, the bytes of the events), the bytes checked against their checksum only."""
+def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile]:
+    """(run id, manifest, what it says of the events)."""
     path = folder / MANIFEST_FILE
     data = _read(path, MAX_MANIFEST_BYTES)
     try:
@@ -203,10 +205,7 @@ def _read_manifest(folder: Path) -> tuple[str, Manifest, _EventsFile, bytes]:
         check_run_id(content["run_id"])
     except UserError as error:
         raise error if path.name in str(error) else _refusal(path, str(error)) from None
-    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
-    if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
-        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
-    return content["run_id"], manifest, events_file, events_data
+    return content["run_id"], manifest, events_file
 
 
 def load_run(folder: str | Path) -> Run:
@@ -218,7 +217,10 @@ def load_run(folder: str | Path) -> Run:
     folder = Path(folder)
     if not folder.is_dir():
         raise UserError(f"There is no recording {_printable(folder.name)}: choose a folder that holds {MANIFEST_FILE} and {EVENTS_FILE}.")
-    run_id, manifest, events_file, events_data = _read_manifest(folder)
+    run_id, manifest, events_file = _read_manifest(folder)
+    events_data = _read(folder / EVENTS_FILE, MAX_BYTES)
+    if hashlib.sha256(events_data).hexdigest() != events_file.sha256:
+        raise _refusal(folder / EVENTS_FILE, "it is damaged, cut off or of another run (its checksum is not the one in run.json)")
     try:
         run = Run(run_id, manifest, events_from_parquet(events_data))
         if manifest.format_version < 3:  # its bias is Eq. 4 of each round
@@ -273,8 +275,8 @@ def _is_saved(run: Run, folder: Path) -> bool:
 def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
     """(the recordings in a folder, newest first; a sentence for each entry that is none).
 
-    Reads the manifests and checks the events against their checksums, no more. Hidden entries and the cache's other folders
-    (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
+    Reads the manifests and no events, however large: `load_run` refuses what is wrong with these. Hidden entries and the cache's other
+    folders (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
     """
     cache_folder = Path(cache_folder)
     summaries, problems = [], []
@@ -291,7 +293,9 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             continue
         folder = cache_folder / entry.name
         try:
-            run_id, manifest, events_file, _ = _read_manifest(folder)
+            run_id, manifest, events_file = _read_manifest(folder)
+            if not (folder / EVENTS_FILE).exists():
+                raise _refusal(folder / EVENTS_FILE, "it is missing")
             reason = None if events_file.stop_reason is None else StopReason(events_file.stop_reason)
             summaries.append(RunSummary(run_id, folder, manifest, events_file.tokens, reason))
         except Exception as error:  # whatever one entry holds, the others are listed
@@ -302,22 +306,32 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
     return sorted(summaries, key=lambda s: (datetime.fromisoformat(s.manifest.created), s.run_id), reverse=True), problems
 
 
-def prune_runs(cache_folder: str | Path, keep: int = 200) -> list[str]:
+def _saved_at(folder: Path) -> float:
+    """When its manifest was written, in seconds since 1970; 0 where the folder was removed meanwhile."""
+    try:
+        return (folder / MANIFEST_FILE).lstat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def prune_runs(cache_folder: str | Path, keep: int = KEPT_RUNS, spared: Collection[str] = ()) -> list[str]:
     """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
 
-    Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied. What is shipped
-    with the program is never deleted: UserError for that folder.
+    Their age is their files' own, whatever date a manifest states; `spared` names folders that count and are never deleted: what has
+    just been saved. Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied.
+    What is shipped with the program is never deleted.
     """
     cache_folder = Path(cache_folder)
     check_whole("Recordings kept", keep, 0, 1_000_000)
+    removed: list[str] = []
     if cache_folder.resolve().name == SHIPPED:
-        raise UserError("The shipped recordings are not deleted: choose the folder of your own recordings.")
-    removed = []
-    for summary in list_runs(cache_folder)[0][keep:]:
+        return removed
+    folders = [summary.folder for summary in list_runs(cache_folder)[0] if summary.folder.name not in spared]
+    for folder in sorted(folders, key=_saved_at, reverse=True)[max(keep - len(spared), 0) :]:
         try:
-            if {path.name for path in summary.folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
-                leaving = summary.folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
-                removed.append(summary.folder.name)
+            if {path.name for path in folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
+                leaving = folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
+                removed.append(folder.name)
                 shutil.rmtree(leaving, ignore_errors=True)
         except OSError:  # another process removed it first, or it may not be removed
             continue

@@ -18,8 +18,9 @@ import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.parquet import TooLarge, parquet_batches
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import json_text, valid_unicode
+from cuhlm_core.storage import json_text, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
@@ -37,18 +38,6 @@ def check_text(name: str, value: Any, longest: int = 1_000, any_text: bool = Fal
         raise UserError(f"{name} must be text of at most {longest:,} characters, not {reprlib.repr(value)}.")
     if not any_text and valid_unicode(value) != value:
         raise UserError(f"{name} is not valid Unicode text (it has half of a surrogate pair).")
-
-
-def parse_json(data: bytes) -> Any:
-    """The value of a JSON text in UTF-8; UserError where it is none (NaN and Infinity are none)."""
-
-    def refuse(constant: str) -> None:
-        raise ValueError(constant)
-
-    try:
-        return json.loads(data.decode("utf-8"), parse_constant=refuse)
-    except (ValueError, RecursionError):
-        raise UserError("it is damaged or no JSON") from None
 
 
 def added_fields(kind: type) -> set[str]:
@@ -323,14 +312,13 @@ def events_to_parquet(events: Iterable[Event]) -> bytes:
 def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
-        file = pq.ParquetFile(pa.BufferReader(data))
-        unpacked = sum(file.metadata.row_group(group).total_byte_size for group in range(file.metadata.num_row_groups))
-        if file.metadata.num_rows > MAX_EVENTS or unpacked > MAX_BYTES:
-            raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can")
-        lacking = {field.name for row in _FIELDS.values() for field in row.values() if field.added} - set(file.schema_arrow.names)
-        if not file.schema_arrow.equals(pa.schema([column for column in SCHEMA if column.name not in lacking])):
+        columns = pq.read_schema(pa.BufferReader(data))
+        lacking = {field.name for row in _FIELDS.values() for field in row.values() if field.added} - set(columns.names)
+        if not columns.equals(pa.schema([column for column in SCHEMA if column.name not in lacking])):
             raise UserError("its columns are not those of a run")
-        rows = file.read().to_pylist()
+        rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
+    except TooLarge:
+        raise UserError(f"it holds more than a run of {MAX_TOKENS:,} tokens can") from None
     except (pa.ArrowException, OSError, ValueError, MemoryError) as error:
         if isinstance(error, UserError):
             raise

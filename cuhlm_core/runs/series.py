@@ -15,8 +15,9 @@ from cuhlm_core.events import Audited, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
+from cuhlm_core.runs.reached import Reached
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.runs.words import Reached, gain_words
+from cuhlm_core.runs.words import gain_words
 from cuhlm_core.storage import csv_sheet, json_text
 
 FINEST_BIAS = 0.01
@@ -128,8 +129,8 @@ def counters(
         help = f"{GLOSSARY['false skip']} Beside it: {GLOSSARY['false skips expected'][0].lower()}{GLOSSARY['false skips expected'][1:]}"
         rows.append(Counter("false", "false skips", help, tuple(map(count, false)), asides))
     if answer is not None and len(table):
-        words = f"answer {'right' if answer.right else 'wrong'}"
-        values = (*("…",) * (len(table) - 1), "✓" if answer.right else "✗")
+        words = f"answer {answer.verdict}"
+        values = (*("…",) * (len(table) - 1), answer.mark)
         rows.append(Counter("answer", words, "Whether the text answers the question.", values, (*("",) * (len(table) - 1), answer.words)))
     return rows
 

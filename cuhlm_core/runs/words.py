@@ -5,8 +5,6 @@ never as HTML or Markdown.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -15,6 +13,7 @@ from cuhlm_core.format import (
     GLOSSARY,
     apart,
     count,
+    counted,
     data_size,
     decibels,
     distance,
@@ -26,34 +25,13 @@ from cuhlm_core.format import (
     visible_text,
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
-from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS
+from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, FloatArray
 from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import ROUNDED, DecodeSettings
-from little_world import is_right, read_answer, recognise
 
 Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
-
-
-@dataclass(frozen=True)
-class Reached:
-    """Whether a run reached the right answer to one of the world's questions."""
-
-    words: str
-    """Such as "42, expected 42"; token text as a model wrote it."""
-    right: bool
-
-
-@lru_cache(maxsize=256)
-def reached_answer(prompt: str, text: str) -> Reached | None:
-    """What a text answers to a prompt beside the right answer; None for a prompt that is none of the world's questions."""
-    question = recognise(prompt)
-    if question is None:
-        return None
-    answer = read_answer(text)
-    given = "no answer" if answer is None else visible_text(answer.strip(" ."))
-    return Reached(f"{given}, expected {question.expected}", is_right(text, question.expected))
 
 
 # What happened at a token ---------------------------------------------------------------------------------------------
@@ -66,9 +44,6 @@ def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: Decod
     for a title that is not there the sentence does not say why the draft was or was not sent. `audit` is the skipped round's, if any.
     """
     sentences = _SENTENCES[token.decision](token, audit, settings, method_title)
-    if token.outage:
-        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
-        sentences.append(f"The upload ran into its time limit of {limit}: an outage. The time counts, and the token stays.")
     if token.is_end:
         sentences.append("This token ends the text.")
     return " ".join(sentences)
@@ -138,7 +113,11 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
 
 
 def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    return [_drafted(token), _why_sent(token, settings, method_title), _verdict(token, settings)]
+    cut_off = []
+    if token.outage:
+        limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
+        cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
+    return [_drafted(token), _why_sent(token, settings, method_title), *cut_off, _verdict(token, settings)]
 
 
 _SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
@@ -334,8 +313,16 @@ def gain_words(gains: Mapping[str, float | None]) -> str:
     return " · ".join(f"{significant(value, 2)} × {BASELINES[name].title}" for name, value in gains.items() if value is not None)
 
 
-def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None = None) -> list[Fact]:
+def typical_gain(draws: FloatArray) -> str:
+    """Median and 5 to 95 % of a gain over draws of the channel (`RunTable.hlm_gains`): "11 (6.9 to 43)"."""
+    low, middle, high = (significant(float(value), 2) for value in np.quantile(draws, (0.05, 0.5, 0.95)))
+    return f"{middle} ({low} to {high})"
+
+
+def counter_rows(summary: Finished, table: RunTable, method: Method | None, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
+
+    `method` is the run's, None where it is not known: only a ratio test says how far the text is HLM's.
 
     `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
     says whose constants the model clock has.
@@ -355,7 +342,7 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
             f"Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
             f"{percent(summary.realised_skip_rate)} would have been kept.",
         ),
-        _total("mean_k", summary, f"Over {count(uploads.sum())} uploads."),
+        _total("mean_k", summary, f"Over {counted(int(uploads.sum()), 'upload')}."),
         ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
         (
             "Saved",
@@ -375,12 +362,21 @@ def counter_rows(summary: Finished, table: RunTable, *, clock_name: str | None =
         ),
     ]
     if skipped:
-        words = f"{GLOSSARY['false skip']} The first is token {count(table.first_false_skip)}."
+        by_ratio = method is not None and method.test.tests_ratio
+        words = GLOSSARY["false skip"] if by_ratio else "A skipped draft that the method's own test would have replaced."
+        words += f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else ""
         rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
+    return [*rows, *_link_counters(summary, table)]
+
+
+def _link_counters(summary: Finished, table: RunTable) -> list[Fact]:
+    """The counters that only some links and methods have."""
+    rows: list[Fact] = []
+    uploads = table.transmitted
     if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))
     # The outage channel is the one that draws no SNR for an upload.
     if summary.outages or (uploads.any() and bool(np.isnan(table.costs.snr_db[uploads]).all())):
-        rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {count(uploads.sum())} uploads."))
+        rows.append(("Outages", count(summary.outages), f"{GLOSSARY['outage']} Of {counted(int(uploads.sum()), 'upload')}."))
     return rows

@@ -140,8 +140,12 @@ def test_first_visit_shows_a_recorded_run(visit, shipped: Run) -> None:
 
 
 def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, server: Server) -> None:
+    before = len(recorded(server))
     live = Live(visit(SHORT))
     live.wait_until_done()  # a link runs at once
+    live.bar("; not saved").wait_for()
+    assert len(recorded(server)) == before
+    live.run()
     settings = recorded(server)[0].started.settings
     assert live.page.locator(".st-key-method input").input_value() == "U-HLM"
     assert (settings.u_th, settings.seed, settings.max_tokens) == (0.5, 3, 48)

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 from contract import LINE_FIELDS
@@ -16,6 +17,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.runs import recording
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.runs.rows import to_json_lines
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -321,6 +323,18 @@ def test_a_recorded_run_is_what_was_told(run, toys, tmp_path):
     assert [line["token"] for line in again if line["type"] == "token"] == [token.token for token in recorded.tokens]
     # A second recording gets a folder of its own.
     assert run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))[0] == 0 and len(list((tmp_path / "new").iterdir())) == 2
+
+
+def test_the_oldest_recordings_of_the_programs_own_folder_are_removed_and_that_is_said(run, toys, tmp_path, monkeypatch):
+    monkeypatch.setattr(recording, "prune_runs", partial(recording.prune_runs, keep=2))
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    told = [run(*ARGUMENTS, "--json", "--record", str(tmp_path / "runs"))[2].splitlines() for _ in range(3)]
+    assert [len(lines) for lines in told] == [1, 1, 2] and told[2][1].endswith("removed: 1")
+    names = [lines[0].rpartition("/")[2] for lines in told]
+    assert {path.name for path in (tmp_path / "runs").iterdir()} == {*names[1:]}
+    for _ in range(3):
+        assert len(run(*ARGUMENTS, "--json", "--record", str(tmp_path / "mine"))[2].splitlines()) == 1
+    assert len(list((tmp_path / "mine").iterdir())) == 3, "a folder of one's own keeps everything"
 
 
 def test_without_json_the_text_and_one_line_of_totals(run, toys):

@@ -97,6 +97,14 @@ def test_for_a_person_there_is_a_table(surroundings, pair, monkeypatch, capsys):
 # sweep ----------------------------------------------------------------------------------------------------------------
 
 
+def test_eta_is_swept(run):
+    """By the law a larger eta asks for no smaller k; the lane in between is that of a run which chooses none."""
+    code, rows, _ = run("sweep", "--param", "eta", "--values", "0.05,1,20", "--method", "cu-hlm-online", "--theta", "0.3")
+    sizes = [row["mean_k"] for row in rows]
+    assert code == 0 and [row["value"] for row in rows] == [0.05, 1, 20] and sizes[0] < sizes[-1]
+    assert run("evaluate", "--methods", "cu-hlm-online", "--theta", "0.3")[1][0]["mean_k"] == sizes[1]
+
+
 @pytest.mark.parametrize("values", [("0,0.3,0.9",), ("0", "0.3", "0.9"), ("0,0.3", "0.9"), ("0 0.3 0.30 0.9",)])
 def test_a_row_per_value_however_they_are_written(run, values):
     code, rows, _ = run("sweep", "--param", "u_th", "--values", *values, "--method", "u-hlm")
@@ -149,6 +157,8 @@ def test_never_skipping_is_a_value(run):
     (["sweep", "--param", "theta", "--values", "0"], "theta"), (["sweep", "--param", "snr_db", "--values", "99"], "SNR"),
     (["sweep", "--param", "u_th", "--values", "nan"], "u_th"), (["sweep", "--param", "theta", "--values", " "], "at least one value"),
     (["sweep", "--param", "theta", "--values", "0.1", "--method", "hlm"], "hlm does not depend on theta: choose cu-hlm-online"),
+    (["sweep", "--param", "eta", "--values", "0"], "eta"),
+    (["sweep", "--param", "eta", "--values", "1", "--method", "u-hlm"], "u-hlm does not depend on eta: choose cu-hlm-online"),
     (["sweep", "--param", "theta", "--values", "0.1", "--nope"], "'--nope'"),
 ])  # fmt: skip
 def test_bad_input_is_one_line(arguments, words, capsys, monkeypatch):

@@ -112,9 +112,14 @@ def test_a_waiting_job_can_be_cancelled_and_a_full_line_refuses(pair):
     assert first.wait(5)
 
 
-@pytest.mark.parametrize(
-    ("error", "words"), [(UserError("Do this."), "Do this."), (ZeroDivisionError("x"), "unexpected ZeroDivisionError")]
-)
+class Panic(BaseException):
+    """As a library in Rust raises it: no Exception."""
+
+
+@pytest.mark.parametrize(("error", "words"), [
+    (UserError("Do this."), "Do this."), (ZeroDivisionError("x"), "unexpected ZeroDivisionError"),
+    (Panic("out of bounds"), "unexpected Panic: out of bounds"),
+])
 def test_an_error_becomes_one_sentence_and_frees_the_queue(pair, error, words):
     queue = TurnQueue()
 
@@ -126,6 +131,25 @@ def test_an_error_becomes_one_sentence_and_frees_the_queue(pair, error, words):
     assert job.wait(5) and job.status is JobStatus.FAILED and words in job.error
     after = Job(decoding(pair, tokens=3), queue).start()
     assert after.wait(5) and after.status is JobStatus.DONE
+
+
+def test_a_job_that_only_loads_ends_at_once_when_it_is_stopped(pair):
+    queue, loading, loaded = TurnQueue(), threading.Event(), threading.Event()
+
+    def events(cancelled):
+        loading.set()
+        loaded.wait(10)
+        yield from decoding(pair)(cancelled)
+
+    job = Job(events, queue).start()
+    assert loading.wait(5) and job.active
+    job.cancel()
+    assert job.status is JobStatus.DONE and not job.wait(0), "its thread still loads"
+    assert not queue.others_wait(job) and queue.position(job) == -1
+    after = Job(decoding(pair, tokens=3), queue).start()
+    assert after.wait(5) and after.status is JobStatus.DONE
+    loaded.set()
+    assert job.wait(5) and job.status is JobStatus.DONE and (job.snapshot(), job.result, job.error) == ((), None, None)
 
 
 def test_two_jobs_at_once_do_not_disturb_each_other(pair):

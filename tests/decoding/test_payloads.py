@@ -9,7 +9,9 @@ from random_laws import random_pairs
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
-from cuhlm_core.maths.compression import Entries, RankedProbs, nearest_coded_law
+from cuhlm_core.maths import compression
+from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
+from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, decode_message
 from cuhlm_core.maths.verification import output_law, prob_of
 from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.settings import PAYLOADS
@@ -46,7 +48,41 @@ def test_rounding_on_the_way_does_leave_bias_and_logarithmic_steps_less():
         payload: max(float((enumerated_law(a, b, METHODS["hlm"], payload)[0] - b).abs().sum()) for a, b in zip(x, y, strict=True))
         for payload in PAYLOADS
     }
-    assert max(bias["ideal"], bias["sampled"]) < 1e-12 < bias["logarithmic"] < bias["quantised"] / 3 and bias["quantised"] > 0.02
+    assert max(bias["ideal"], bias["sampled"]) < 1e-12 < bias["logarithmic"] < bias["quantised"] and bias["quantised"] > 0.02
+
+
+def unlikely_drafts(payload):
+    """x [V] in which tokens 2 to 5 lie far below the least code, and y [V], in which they are all but impossible."""
+    least = {"quantised": 2e-4, "logarithmic": 1e-11}[payload]
+    laws = torch.tensor([[0.6, 0.4 - 4 * least] + 4 * [least], [0.5, 0.5 - 4e-9 * least] + 4 * [1e-9 * least]], dtype=torch.float64)
+    return laws[0], laws[1], least
+
+
+WITH_A_DRAFT_OF_ITS_OWN = [("hlm", {}), ("top-k", {"k": 2}), ("cu-hlm-certified", {"theta": 0.01}), ("dssd", {})]
+
+
+@pytest.mark.parametrize("payload", ["quantised", "logarithmic"])
+@pytest.mark.parametrize(("name", "settings"), WITH_A_DRAFT_OF_ITS_OWN)
+def test_no_draft_is_accepted_because_its_code_is_zero(name, settings, payload, monkeypatch):
+    x, y, least = unlikely_drafts(payload)
+    law, _ = enumerated_law(x, y, METHODS[name], payload, **settings)
+    assert float(law[2:].max()) < least / 1e3
+    monkeypatch.setattr(compression, "LEAST_DRAFT_PROB", {payload: 0.0})  # the control: with a code of 0 each is kept for certain
+    law, _ = enumerated_law(x, y, METHODS[name], payload, **settings)
+    assert float(law[2:].min()) >= least * 0.999
+
+
+@pytest.mark.parametrize("payload", [name for name in PAYLOADS if name != "ideal"])
+def test_an_accept_probability_is_positive_and_of_a_draft_below_the_least_code_at_most_the_exact_one(payload):
+    probs = torch.cat((torch.logspace(-14, 0, 400, dtype=torch.float64), torch.tensor([2.0**-31.75, 1 / 510, 1 / 255])))
+    arrived = coded_draft(nearest_coded_law(probs / probs.sum()) if payload == "sampled" else probs, payload)
+    drawn = arrived > 0 if payload == "sampled" else torch.ones_like(arrived, dtype=torch.bool)
+    assert float(arrived[drawn].min()) == pytest.approx(LEAST_DRAFT_PROB.get(payload, 1 / 255), rel=1e-12)
+    if payload != "sampled":
+        below = probs < LEAST_DRAFT_PROB[payload] / 2
+        assert below.any() and (arrived[below] > probs[below]).all()
+        codes = wire_codes(arrived, payload)
+        assert torch.allclose(from_wire(codes, payload), arrived, rtol=1e-12) and (from_wire(codes, payload) > 0).all()
 
 
 def test_the_certificate_is_void_with_linear_steps_and_holds_for_the_law_that_is_sent():
@@ -68,21 +104,32 @@ def soft_pair(size):
     return torch.softmax(2 * logits, -1), torch.softmax(2 * logits + noise, -1)
 
 
-@pytest.mark.parametrize("payload", [name for name in PAYLOADS if name != "ideal"])
+@pytest.mark.parametrize("payload", PAYLOADS)
 @pytest.mark.parametrize("name", ["hlm", "cu-hlm-certified", "tk-slt", "dssd"])
 def test_bytes_hold_what_the_payload_carries(name, payload):
     method, (x, y) = METHODS[name], soft_pair(200)
     settings = SimpleNamespace(payload=payload, replacement="race", k=20, theta=0.1)
     probs = RankedProbs.of(x).truncated(20) if method.drafts_from_payload else x
     z = nearest_coded_law(probs) if payload == "sampled" else probs
-    tokens = z.argmax(-1)
+    # Alternately the likeliest and the least likely token that can be drafted.
+    tokens = torch.where(torch.arange(12) % 2 == 0, z.argmax(-1), torch.where(z > 0, z, 2).argmin(-1))
     drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool), None)
     message, luck = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
     for row in range(12):
-        again = station.from_bytes(station.to_bytes(message, row, 200, payload), method, 200, payload)
+        sent = station.to_bytes(message, row, 200, payload)
+        again = station.from_bytes(sent, method, 200, payload)
+        assert _draft_code(sent) != (255 if payload == "logarithmic" else 0)
         ours = station.verify(_row(message, row), y[row : row + 1], luck, luck, method, settings)
         theirs = station.verify(again, y[row : row + 1], luck, luck, method, settings)
+        if payload == "ideal":  # no bytes hold what it carries
+            continue
         assert torch.allclose(ours.accept_prob, theirs.accept_prob) and torch.allclose(ours.resampling_probs, theirs.resampling_probs)
+
+
+def _draft_code(message):
+    """The code of the draft's own entry."""
+    upload = decode_message(message, 200)
+    return upload.codes[upload.indices.index(upload.draft_token)]
 
 
 def _row(message, row):

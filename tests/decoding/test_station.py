@@ -84,7 +84,7 @@ def test_with_exact_numbers_dssd_decides_as_hlm_does(seed, zeros):
 def test_eight_bits_round_the_scalar_up_and_the_law_down(seed):
     x, y = laws(seed, size=30)
     q = device_residual_probs(x, sent_down(y, True))
-    arrived = quantise_probs(x)
+    arrived = quantise_probs(x).clamp_min(1 / 255)  # of a draft
     for draft in (0, 7, 29):
         told = split_verdict(x, y, draft, 0.5, 0.5, True)
         assert torch.equal(told.resampling_probs, q)
@@ -252,6 +252,21 @@ def test_the_bias_of_every_round_is_that_of_its_enumerated_law(pair):
         assert bool(audits) == (method == "slm-confidence")
 
 
+def test_skips_are_audited_by_the_methods_own_test(pair):
+    *events, finished = run(pair, "slm-confidence", tokens=200, p_t=0.15, confidence_th=0.3)
+    draft_prob = {event.round: event.draft_prob for event in rounds(events)}
+    audits = [event for event in events if isinstance(event, Audited)]
+    kept = [audit.target_prob >= 0.15 for audit in audits]
+    assert [audit.would_accept for audit in audits] == kept
+    assert [audit.rejection_prob for audit in audits] == [1.0 - own for own in kept]
+    assert finished.true_skip_rate == finished.realised_skip_rate == np.mean(kept)
+    assert finished.expected_false_skips == finished.false_skips == kept.count(False)
+    # The ratio test says something else of them; the bias of the law goes by it all the same.
+    ratio = [max(0.0, 1 - audit.target_prob / draft_prob[audit.round]) for audit in audits]
+    assert abs(1 - np.mean(ratio) - np.mean(kept)) > 0.02
+    assert [audit.bias for audit in audits] == pytest.approx([2 * beta for beta in ratio])
+
+
 def test_the_floor_decides_sent_drafts(pair):
     told = rounds(run(pair, "hao", tokens=200))
     assert {event.decision for event in told} == {"accept", "resample"}
@@ -297,7 +312,13 @@ def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
 
 
 @pytest.mark.parametrize(
-    "channel", [ChannelSettings("outage", -15.0, 1e4), ChannelSettings("rayleigh", -20.0), ChannelSettings("awgn", 3.0)]
+    "channel",
+    [
+        ChannelSettings("outage", -15.0, 1e4),
+        ChannelSettings("rayleigh", -20.0),
+        ChannelSettings("rayleigh", -20.0, downlink_snr_db=0.0),
+        ChannelSettings("awgn", 3.0),
+    ],
 )
 @pytest.mark.parametrize("method", ["dssd", "hao", "slm-confidence"])
 def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, channel):

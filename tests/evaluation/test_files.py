@@ -4,9 +4,13 @@ import gzip
 import json
 
 import pandas
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
+from cuhlm_core import parquet
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation import files
 from cuhlm_core.evaluation.files import SUFFIXES, is_row_file, read_rows, stem
 
 ROWS = [{"prompt": "Say hello, “world”.", "reference": "Hello\nworld\u2028again"}, {"prompt": "NA", "reference": ""}]
@@ -58,7 +62,7 @@ def test_names_count_in_any_case_and_others_are_no_row_files(tmp_path):
     ("a.jsonl", b"[" * 100_000, "a.jsonl is no JSON"),
     ("a.jsonl", b"\xff\xfe", "a.jsonl is no UTF-8 text"),
     ("a.csv", b"a\n\xff\xfe", "a.csv is no UTF-8 text"),
-    ("a.csv", b"a,b\n1,2\n1,2,3\n", "a.csv is no proper CSV file"),
+    ("a.csv", b"a,b\n1,2\n1,2,3\n", "a.csv is no proper CSV file"), ("a.csv", b"a,b\n1,2,3\n", "a.csv is no proper CSV file"),
     ("a.csv", b"", "a.csv has no rows"), ("a.csv", b"a,b\n", "a.csv has no rows"), ("a.jsonl", b"\n", "a.jsonl has no rows"),
     ("a.json", b"[]", "a.json has no rows"),
     ("a.parquet", b"PAR1", "a.parquet is no Parquet file"),
@@ -81,3 +85,88 @@ def test_a_missing_file_and_a_folder_are_said(tmp_path, suffix):
     folder.mkdir()
     with pytest.raises(UserError, match=r"cannot be read|has no rows|no Parquet"):
         read_rows(folder)
+
+
+# More than is read ----------------------------------------------------------------------------------------------------
+
+
+def refusal(path):
+    with pytest.raises(UserError) as error:
+        read_rows(path)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(("name", "row", "counted"), [
+    ("a.jsonl", "{}\n", "lines"), ("a.json", "{},", "entries"), ("a.csv", "1,2\n", "rows of 2 columns"), ("a.parquet", "", "rows"),
+])  # fmt: skip
+def test_rows_have_a_bound(tmp_path, monkeypatch, name, row, counted):
+    """Ten are read, eleven are not."""
+    monkeypatch.setattr(files, "MOST_ROWS", 10)
+    for number in (10, 11):
+        if name == "a.parquet":
+            pq.write_table(pa.table({"a": ["x"] * number}), tmp_path / name)
+        else:
+            start = {"a.csv": "a,b\n", "a.json": "["}.get(name, "")
+            (tmp_path / name).write_text((start + row * number).rstrip(",") + "]" * (name == "a.json"))
+        if number == 10:
+            assert len(read_rows(tmp_path / name)) == 10
+    more = "has" if name != "a.parquet" else "holds"
+    assert refusal(tmp_path / name) == f"{name} {more} more than 10 {counted}: cut it."
+
+
+@pytest.mark.parametrize("content", ['[{"a": [' + "[]," * 99 + "[]]}]", '{"a": 1}\n' * 101, '[{"b": {"a": {}}}' + ', {"c": {}}' * 40 + "]"])
+def test_values_have_a_bound(tmp_path, monkeypatch, content):
+    """A single row may hold millions."""
+    for module in (files, parquet):
+        monkeypatch.setattr(module, "MOST_VALUES", 100)
+    (tmp_path / "a.json").write_text(content)
+    assert refusal(tmp_path / "a.json") == "a.json holds more than 100 values and lines: cut it."
+    pq.write_table(pa.table({"a": [[0] * 101]}), tmp_path / "a.parquet")
+    assert refusal(tmp_path / "a.parquet") == "a.parquet holds more than 100 values: cut it."
+    (tmp_path / "a.csv").write_text(",".join("abcdefghij") + "\n1" * 11)  # eleven rows of ten columns, most of them left out
+    assert refusal(tmp_path / "a.csv") == "a.csv has more than 10 rows of 10 columns: cut it."
+
+
+def test_columns_have_a_bound(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "_MOST_COLUMNS", 9)
+    (tmp_path / "a.csv").write_text('"a\n",b,c,d,e,f,g,h,i,j\n1\n')
+    assert refusal(tmp_path / "a.csv") == "a.csv has more than 9 columns: cut it."
+
+
+LONG = pa.DictionaryArray.from_arrays(pa.array([0] * 60, pa.int32()), ["x" * 20_000_000])
+
+
+@pytest.mark.parametrize("column", [
+    LONG,
+    pa.ListArray.from_arrays(pa.array([0, 0, 60], pa.int32()), LONG),
+    pa.StructArray.from_arrays([LONG, pa.array(range(60))], ["text", "number"]),
+    pa.array([b"x" * 20_000_000] * 60, pa.binary(20_000_000)),
+], ids=["text", "list", "struct", "fixed"])  # fmt: skip
+def test_what_a_dictionary_stands_for_is_counted_before_it_is_unpacked(tmp_path, column):
+    path = tmp_path / "bomb.parquet"
+    pq.write_table(pa.table({"prompt": column}), path, compression="zstd", store_schema=False)
+    pool = pa.default_memory_pool()
+    before, peak = pool.bytes_allocated(), pool.max_memory()
+    assert refusal(path) == "bomb.parquet holds more than 500 MB unpacked: cut it."
+    assert pool.max_memory() <= max(peak, before + 200_000_000)
+
+
+def test_kinds_of_columns_are_read_as_they_are(tmp_path):
+    table = pa.table({
+        "large": pa.array(["a", None], pa.large_string()), "view": pa.array(["a", None], pa.string_view()),
+        "map": pa.array([[("k", "v")], None], pa.map_(pa.string(), pa.string())), "lists": [[["a"], []], None],
+        "fixed": pa.array([[1, 2], None], pa.list_(pa.int32(), 2)),
+        "bytes": [b"\xff", None], "words": pa.array(["a", None]).dictionary_encode(), "objects": [[{"text": "b", "number": 1}], [None]],
+    })  # fmt: skip
+    pq.write_table(table, tmp_path / "a.parquet")
+    assert read_rows(tmp_path / "a.parquet") == table.to_pylist()
+
+
+@pytest.mark.parametrize("error", [MemoryError, pa.ArrowMemoryError])
+def test_too_little_memory_is_said(tmp_path, monkeypatch, error):
+    def full(path):
+        raise error
+
+    monkeypatch.setattr(files, "read_plain", full)
+    for name in ("a.jsonl", "a.csv", "a.parquet"):
+        assert refusal(tmp_path / name) == f"{name} needs more memory than there is: cut it."

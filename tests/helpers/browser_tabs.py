@@ -52,11 +52,13 @@ class Server:
 
 
 @contextmanager
-def running_server(folder: Path, slowable: bool = False) -> Iterator[Server]:
-    """The app on a free port, with a folder of its own for recordings; ended and gone afterwards."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def running_server(folder: Path, slowable: bool = False, port: int | None = None) -> Iterator[Server]:
+    """The app on that port or a free one, with a folder of its own for recordings; ended and gone afterwards."""
+    if port is None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+    folder.mkdir(exist_ok=True)
     server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log", folder / "slow")
     surroundings = {**os.environ, "CUHLM_CACHE": str(server.cache), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
     streamlit = ["tests/helpers/slow_app.py", str(server.slow)] if slowable else ["-m", "streamlit", "run"]

@@ -9,7 +9,7 @@ from streamlit.util import calc_hash
 
 ADDRESSES = {
     page.args[0].value: "" if any(word.arg == "default" for word in page.keywords) else page.args[0].value[6:-3]
-    for page in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8")))
+    for page in ast.walk(ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")))
     if isinstance(page, ast.Call) and ast.unparse(page.func) == "st.Page"
 }
 """File of each page -> its address, which is the name of the file (the first page has none)."""
@@ -18,7 +18,7 @@ ADDRESSES = {
 def first_visit(address: str = "", timeout: float = 120) -> AppTest:
     """The app before its first run, which will be of the page with this address; `switch_page` knows addresses only after a run."""
     assert address in ADDRESSES.values()
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=timeout)
+    app = AppTest.from_file(str(ROOT / "dashboard.py"), default_timeout=timeout)
     app._page_hash = calc_hash(address)
     return app
 

@@ -9,7 +9,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.round_law import bias
 from cuhlm_core.decoding.station import Message
-from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs
+from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]
@@ -53,7 +53,7 @@ def ratio_test(draft_prob: float, target_prob: float, accept: float) -> Verdict:
 def split_verdict(x: Tensor, y: Tensor, draft: int, accept: float, resample: float, quantised: bool) -> Verdict:
     """DSSD: the scalar goes up, y comes down, the device draws."""
     draft_prob = x[draft : draft + 1]
-    message = Message(torch.tensor([draft]), draft_prob=quantise_probs(draft_prob) if quantised else draft_prob)
+    message = Message(torch.tensor([draft]), draft_prob=coded_draft(draft_prob, "quantised" if quantised else "ideal"))
     verdict, reply = _verdict(DSSD, message, y, accept, resample, payload="quantised" if quantised else "ideal")
     by_slices = SimpleNamespace(replacement="inverse-cdf")
     tokens, q = device.resample(x[None], reply.resampling_probs, _uniform(resample), torch.tensor([True]), by_slices)
@@ -80,7 +80,7 @@ def bias_of(x: Tensor, y: Tensor, q: Tensor, quantised: bool) -> Tensor:
 
 def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Tensor:
     """x̂ [B, V] as the station knows it, from the message that a device composes; k None: all of x is sent."""
+    payload = "quantised" if quantised else "ideal"
     if k is None:
-        return station.reconstruct(Message(tokens, law=quantise_probs(x) if quantised else x))
-    entries = RankedProbs.of(x).entries(k, tokens)
-    return station.reconstruct(Message(tokens, entries=coded_entries(entries, "quantised" if quantised else "ideal")))
+        return station.reconstruct(Message(tokens, law=coded_upload(x, tokens, payload)))
+    return station.reconstruct(Message(tokens, entries=coded_entries(RankedProbs.of(x).entries(k, tokens), tokens, payload)))

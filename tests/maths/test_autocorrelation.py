@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cuhlm_core.maths.statistics import autocorrelation
+from cuhlm_core.maths.statistics import autocorrelation, largest_if_independent
 
 
 def answers(correlation, prompts=30, length=200, seed=0, shift=0.0):
@@ -62,3 +62,14 @@ def test_nothing_varies():
     told = autocorrelation(np.full(6, 0.3), np.zeros(6), np.arange(1, 7))
     assert np.isnan(told.values).all() and told.pairs[0] == 6
     assert autocorrelation([], [], []).pairs.sum() == 0
+
+
+def test_chance_alone_makes_the_largest_of_many_lags_large_in_few_rounds_and_small_in_many():
+    rng = np.random.default_rng(3)
+    for prompts, wide in ((12, True), (400, False)):
+        prompt, position = np.repeat(np.arange(prompts), 30), np.tile(np.arange(1, 31), prompts)
+        by_chance = largest_if_independent(rng.random(prompt.size), prompt, position, draws=60)
+        assert by_chance.shape == (60,) and (np.quantile(by_chance, 0.95) > 0.1) == wide
+        fresh = [np.abs(autocorrelation(rng.random(prompt.size), prompt, position).values[2:]).max() for _ in range(60)]
+        assert np.median(by_chance) == pytest.approx(np.median(fresh), rel=0.15)
+    assert np.isnan(largest_if_independent(np.arange(4.0), np.arange(4), np.ones(4), draws=3)).all()  # one round an answer: no pair

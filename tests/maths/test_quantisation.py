@@ -20,7 +20,8 @@ from cuhlm_core.maths.payload import decode_message, encode_message
 
 def reconstruct_quantised(x, k, draft):
     """x̂ of Eq. 16 when each entry sent arrives in linear steps."""
-    return coded_entries(RankedProbs.of(x).entries(k, draft), "quantised").spread()
+    tokens = torch.as_tensor(draft).expand(x.shape[:-1])
+    return coded_entries(RankedProbs.of(x).entries(k, tokens), tokens, "quantised").spread()
 
 
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:
@@ -41,7 +42,7 @@ def test_quantised_reconstruction_follows_its_definition(size: int) -> None:
         for k in range(1, size + 1):
             for draft in range(size):
                 sent = {*order[:k], draft}
-                arrived = {v: round(float(x[v]) * 255) / 255 for v in sent}
+                arrived = {v: max(round(float(x[v]) * 255), v == draft) / 255 for v in sent}
                 left = max(0.0, 1 - math.fsum(arrived.values()))
                 expected = [arrived[v] if v in sent else left / (size - len(sent)) for v in range(size)]
                 assert reconstruct_quantised(x, k, draft).tolist() == pytest.approx(expected, abs=1e-15)
@@ -68,7 +69,10 @@ def test_a_server_rebuilds_the_quantised_distribution_from_the_bytes() -> None:
     tokens = x.topk(k).indices.tolist()
     assert draft not in tokens
     tokens.append(draft)
-    read = decode_message(encode_message(draft, tokens, prob_codes(x)[tokens], 300), 300)
+    codes = prob_codes(x)[tokens]
+    assert codes[-1] == 0
+    codes[-1] = 1  # the draft's own is never 0
+    read = decode_message(encode_message(draft, tokens, codes, 300), 300)
     arrived = [code / 255 for code in read.codes]
     rebuilt = torch.full((300,), max(0.0, 1 - math.fsum(arrived)) / (300 - len(read.indices)), dtype=torch.float64)
     rebuilt[list(read.indices)] = torch.tensor(arrived, dtype=torch.float64)

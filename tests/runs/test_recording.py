@@ -145,7 +145,9 @@ def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
 
 
 def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
-    run = a_run()
+    started, *others = a_run().events
+    before = replace(started, settings=replace(started.settings, false_skip_target=0.1))  # what it was then, and is not today
+    run = a_run(told=(before, *others))
     assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS[:4])
     folder = save_run(run, tmp_path)
     first_format(folder)
@@ -163,7 +165,7 @@ def in_format_two(monkeypatch, pair, method, settings):
 
     def of_all_drafts(x, y, tokens, q, row, known):
         floor = known.p_t if not row.test.tests_ratio else None
-        received = quantise_probs(x) if known.payload == "quantised" else x
+        received = quantise_probs(x).clamp_min(1 / 255) if known.payload == "quantised" else x
         return round_bias(x, y, q, floor_accept_probs(y, floor) if floor is not None else accept_probability(received, y))
 
     with monkeypatch.context() as patch:
@@ -560,10 +562,27 @@ def test_pruning_keeps_the_newest_the_shipped_and_the_strangers(tmp_path):
     assert sorted(os.listdir(tmp_path)) == [".saving-alive", "corrupt", "day-1", "day-4", "day-5", "day-6", "shipped"]
     assert load_run(shipped).run_id == "day-0"
     assert prune_runs(tmp_path) == []
-    for wrong in (lambda: prune_runs(tmp_path / "shipped", keep=0), lambda: prune_runs(tmp_path, keep=-1)):
-        with pytest.raises(UserError):
-            wrong()
-    assert load_run(shipped).run_id == "day-0"
+    assert prune_runs(tmp_path / "shipped", keep=0) == [] and load_run(shipped).run_id == "day-0"
+    with pytest.raises(UserError):
+        prune_runs(tmp_path, keep=-1)
+
+
+def test_what_has_just_been_saved_is_kept_whatever_clock_the_others_were_saved_by(tmp_path):
+    for number in range(4):
+        folder = save_at(tmp_path, f"future-{number}", "2030-01-01T00:00:00.000+00:00")
+        os.utime(folder / "run.json", (4e9 + number, 4e9 + number))
+    for number in range(2):
+        save_at(tmp_path, f"now-{number}", "2026-01-01T00:00:00.000+00:00")
+    assert sorted(prune_runs(tmp_path, keep=3, spared=["now-0", "now-1"])) == ["future-0", "future-1", "future-2"]
+    assert sorted(os.listdir(tmp_path)) == ["future-3", "now-0", "now-1"]
+    assert prune_runs(tmp_path, keep=1, spared=["now-0", "now-1"]) == ["future-3"]
+
+
+def test_the_age_of_a_recording_is_its_files_own(tmp_path):
+    for number, stated in enumerate(("2030", "2026", "1999")):  # written in this order
+        folder = save_at(tmp_path, f"stated-{stated}", f"{stated}-01-01T00:00:00.000+00:00")
+        os.utime(folder / "run.json", (1e9 + number, 1e9 + number))
+    assert prune_runs(tmp_path, keep=2) == ["stated-2030"]
 
 
 # The manifest ---------------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 from round_samples import ACCEPT, AUDIT, LLM, SKIP, made_up_table
 
+from cuhlm_core.format import HLM_TEXT
 from cuhlm_core.runs.columns import TOTALS, run_table
+from cuhlm_core.runs.reached import Reached
 from cuhlm_core.runs.series import FINEST_BIAS, counters, plots, so_far, uploads
-from cuhlm_core.runs.words import Reached
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FULL_BITS = 19 * 2048
@@ -90,6 +91,8 @@ def test_counters_say_the_totals_of_each_beginning():
 
 
 def test_an_answer_is_told_at_its_last_token():
+    flagged = counted(made_up_table(3), Reached("nothing in the world covers it", None))["answer"]
+    assert flagged.words == "answer unknown" and flagged.values[-1] == "?" and flagged.asides[-1] == "nothing in the world covers it"
     row = counted(made_up_table(3), Reached("41, expected 42", right=False))["answer"]
     assert row.values == ("…", "…", "✗") and row.asides == ("", "", "41, expected 42") and "wrong" in row.words
     assert "answer" not in counted(made_up_table(3)) and "answer" not in counted(made_up_table(0), Reached("42, expected 42", right=True))
@@ -112,4 +115,4 @@ def test_false_skips_are_counted_beside_what_was_to_be_expected() -> None:
     audits = [replace(AUDIT, round=1, rejection_prob=0.25), replace(AUDIT, round=2, rejection_prob=0.5, would_accept=False)]
     row = counted(run_table([*skips, *audits], 0))["false"]
     assert row.values == ("0", "1", "1") and row.asides == ("0.2 expected", "0.8 expected", "0.8 expected")
-    assert "large model's own" in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))
+    assert HLM_TEXT in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))

@@ -10,7 +10,7 @@ from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
-from cuhlm_core.runs.words import Reached, counter_rows, fact_rows, gain_words, outcome_sentence, reached_answer
+from cuhlm_core.runs.words import counter_rows, fact_rows, gain_words, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
@@ -90,7 +90,9 @@ def test_the_reason_to_send_is_the_methods():
 
 
 def test_outage_and_end_are_added():
-    assert "time limit of 200 ms: an outage" in say(replace(ACCEPT, outage=True))
+    cut_off = say(replace(ACCEPT, outage=True))
+    # What the large model says of a draft that never arrived comes after the words that say so.
+    assert cut_off.index("time limit of 200 ms, an outage") < cut_off.index("as if it had arrived: The large model gives it")
     assert "outage" not in say(ACCEPT) and f"after {MAX_SLOTS * SLOT_SECONDS * 1e3:.0f} ms" in GLOSSARY["outage"]
     assert say(replace(SKIP, is_end=True, text="")).endswith("This token ends the text.")
 
@@ -155,9 +157,9 @@ def test_facts_of_a_skip_come_from_its_audit():
     assert waiting["SNR"] == waiting["k"] == "–" and waiting["Upload"] == "0 bits"
 
 
-def counters(table, **keywords):
+def counters(table, method="u-hlm", **keywords):
     summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1))
-    return summary, {label: (value, words) for label, value, words in counter_rows(summary, table, **keywords)}
+    return summary, {label: (value, words) for label, value, words in counter_rows(summary, table, METHODS[method], **keywords)}
 
 
 def test_counters():
@@ -178,13 +180,31 @@ def test_counters():
     assert "Outages" not in rows
 
 
+def test_no_counter_tells_of_what_is_not_there():
+    """The last: false skips of which none is the first, one upload, and a bias of rounding beside that of a lossless method."""
+    right, wrong = replace(AUDIT, round=1, would_accept=True), replace(AUDIT, round=1, would_accept=False)
+    sent = replace(ACCEPT, round=2, bias=3e-16)
+    _, none = counters(run_table([replace(SKIP, round=1), sent, right], 0))
+    _, one = counters(run_table([replace(SKIP, round=1), sent, wrong], 0))
+    assert none["False skips"][1] == GLOSSARY["false skip"] and one["False skips"][1].endswith(" The first is token 1.")
+    assert none["Mean k"][1].endswith("Over 1 upload.")
+    assert counters(run_table([replace(sent, round=1)], 0))[1]["Mean bias"][0] == "0"
+
+
+def test_only_a_ratio_test_bounds_how_far_the_text_is_from_the_large_models():
+    said = {name: counters(made_up_table(100), name)[1]["False skips"][1] for name in ("u-hlm", "slm-confidence")}
+    assert said["u-hlm"].startswith(GLOSSARY["false skip"]) and "text" in said["u-hlm"]
+    assert said["slm-confidence"].startswith("A skipped draft that the method's own test would have replaced. The first is token ")
+    assert "text" not in said["slm-confidence"]
+
+
 def test_a_throughput_stands_beside_its_baselines():
     assert gain_words({"hlm": 6.3123, "llm": 0.951}) == "6.3 × HLM · 0.95 × LLM alone"
     assert gain_words({"hlm": None, "llm": 1.4}) == "1.4 × LLM alone" and gain_words({"hlm": None, "llm": None}) == ""
     table = made_up_table(100)
     baselines = table.baselines(19 * V, ChannelSettings(), ClockSettings())
     summary = summarise(table, 19 * V, StopReason.LENGTH, HostTimes(0.1, 2.0, 0.1), baselines)
-    value = {label: value for label, value, _ in counter_rows(summary, table)}["Tokens/s, model clock"]
+    value = {label: value for label, value, _ in counter_rows(summary, table, None)}["Tokens/s, model clock"]
     assert value == f"{summary.throughput:.1f} · {summary.gain_over_hlm:.2g} × HLM · {summary.gain_over_llm:.2g} × LLM alone"
 
 
@@ -282,19 +302,3 @@ def test_glossary_defines_every_term_in_one_plain_sentence():
     for words in GLOSSARY.values():
         assert words[0].isupper() and words.endswith(".") and words.count(". ") == 0 and len(words) < 180
     assert "200 ms" in GLOSSARY["outage"]
-
-
-@pytest.mark.parametrize(
-    ("prompt", "text", "words", "right"),
-    [
-        ("what is 17 + 25", "Ones: 7+5=12. The answer is 42.", "42, expected 42", True),
-        ("What is 17 + 25?", "The answer is 32.", "32, expected 42", False),
-        ("What is the capital of France?", "France is a country", "no answer, expected Paris", False),
-    ],
-)
-def test_whether_a_run_reached_the_right_answer(prompt, text, words, right):
-    assert reached_answer(prompt, text) == Reached(words, right)
-
-
-def test_no_right_answer_is_known_outside_the_world():
-    assert reached_answer("Write a bedtime story.", "The answer is 42.") is None

@@ -43,6 +43,9 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
         assert not app.exception and not app.error
         offers += [button.key for button in app.button]
     assert not {"measure-costly", "decode-streaks", "decode-learning"} & set(offers)
+    assert "binds nothing" not in words(app)
+    app.select_slider(key="calibration_target").set_value(0.1).run()
+    assert "Skipping every draft errs in" in words(app) and "binds nothing" in words(app)
 
 
 def test_another_estimators_line_is_told_with_its_name():

@@ -51,7 +51,7 @@ def test_constants_come_from_the_table_a_recording_or_the_keyboard(page: AppTest
 
 def test_verdicts_are_all_there(page: AppTest) -> None:
     text = words(turn_to(page, "channel_tab", "The paper's figures"))
-    for verdict in ("**reached**", "**not reached**", "**cannot be**", "**not in the paper**"):
+    for verdict in ("**arithmetic**", "**not reached**", "**cannot be**", "**not in the paper**"):
         assert text.count(verdict) >= 2
     assert "17.97 tokens/s" in text.replace("\\", "") and "98.9×" in text.replace("\\", "")
 

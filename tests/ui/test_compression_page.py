@@ -24,7 +24,7 @@ SECTIONS = {
     "The k that is chosen": 1,
     "η": 1,
     "Certificate": 1,
-    "Eight bits": 1,
+    "Eight bits": 2,
     "Other rules": 1,
 }
 """Headings on each tab."""

@@ -1,15 +1,17 @@
 """What the Live page sends and keeps when answers overlap: a moved control begins another one, and the one before is stopped on its way."""
 
 import threading
+from dataclasses import replace
 
 import pytest
 import streamlit as st
 from page_visits import first_visit, strip_of
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs import recording
 from cuhlm_core.runs.columns import RunColumns
 from ui import live
-from ui.shared import opening_run
+from ui.shared import SHIPPED, opening_run, runs_folder
 
 
 def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,3 +58,23 @@ def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pyt
     grown.append(run.events)
     second.join()
     assert len(grown.columns.table) == sum(len(chip.get("parts", [chip])) for chip in grown.chips.chips) == len(run.tokens)
+
+
+def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    recording.save_run(replace(run, run_id="kept"), runs_folder())
+    for number in range(7):
+        (runs_folder() / f"bad-{number}").mkdir()
+    read, manifests = recording._read, []
+    monkeypatch.setattr(recording, "_read", lambda path, most: (manifests.append(path), read(path, most))[1])
+    app = first_visit().run()
+    assert not [path for path in manifests if not path.is_relative_to(SHIPPED)] and "recording" not in {box.key for box in app.selectbox}
+    manifests.clear()
+    app.session_state["recordings"] = True
+    app.run()
+    assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 8, "no events are read for a list"
+    (row,) = app.selectbox(key="recording").options
+    assert row.endswith(f"· {len(run.tokens)} tokens · {run.started.prompt[:59]}…")
+    told = [warning.value for warning in app.warning]
+    assert len(told) == 6 and all("missing" in words for words in told[:5]) and told[5] == "2 more cannot be read."

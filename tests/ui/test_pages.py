@@ -9,6 +9,7 @@ from page_visits import ADDRESSES, counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from ui import session
 from ui.shared import warm_up
 
@@ -114,6 +115,21 @@ def test_the_self_calibrating_method_has_a_target_and_no_threshold_to_choose() -
     assert not app.slider(key="false_skip_target").disabled and app.slider(key="u_th").disabled
     assert "finds its threshold by itself" in app.slider(key="u_th").help
     assert not any("would change" in info.value for info in app.info)
+    assert not any("binds nothing" in caption.value for caption in app.caption)
+    app.slider(key="false_skip_target").set_value(0.5).run()
+    assert any("binds nothing" in caption.value for caption in app.caption)
+
+
+def test_the_threshold_follows_a_method_with_an_estimator_of_its_own_unless_it_was_moved() -> None:
+    app, known = first_visit().run(), load_calibration(SHIPPED_CALIBRATIONS["world"])
+    app.selectbox(key="method").set_value("u-hlm-confidence").run()
+    assert not app.exception and app.slider(key="u_th").value == round(known.fit("one-minus-draft-prob").u_th, 2) != round(known.u_th, 2)
+    assert app.selectbox(key="estimator").disabled
+    app.selectbox(key="method").set_value("u-hlm").run()
+    assert app.slider(key="u_th").value == round(known.u_th, 2) and not app.selectbox(key="estimator").disabled
+    app.slider(key="u_th").set_value(0.77).run()
+    app.selectbox(key="method").set_value("u-hlm-confidence").run()
+    assert app.slider(key="u_th").value == 0.77
 
 
 def learning_run_on_the_page() -> None:

@@ -7,8 +7,9 @@ import pytest
 from fresh_process import output_of
 from page_visits import first_visit, turn_to
 
-from cuhlm_core.reproduction.plan import SHIPPED_PAPER
-from cuhlm_core.reproduction.report import CHAPTERS
+from cuhlm_core.paper import TELLING, PaperVerdict
+from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
+from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of
 
 
 @pytest.fixture
@@ -23,7 +24,15 @@ def test_every_chapter_of_the_shipped_reproduction_opens(page):
         headings = [element.value for element in page.markdown if element.value.startswith("#####")]
         assert len(headings) == len(CHAPTERS[chapter])
     verdicts = " ".join(element.value for element in page.markdown)
-    assert all(f"**{word}**" in verdicts for word in ("reached", "not reached", "cannot be", "needs your pair"))
+    assert all(f"**{word}**" in verdicts for word in PaperVerdict)
+
+
+def test_the_counts_at_the_top_are_of_what_tells_something_and_the_others_are_told_apart(page):
+    rows = rows_of(read_reproduction(SHIPPED_PAPER))
+    shown = [element.value for element in page.markdown if "**" in element.value][: len(PaperVerdict)]
+    assert [shown[place].rsplit(" ", 1)[1] for place in range(3)] == [str(sum(row.verdict is one for row in rows)) for one in TELLING]
+    told = sum(row.verdict in TELLING for row in rows)
+    assert f"{told} of {len(rows)} rows tell something" in counts_of(rows) and 0 < told < len(rows)
 
 
 def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, tmp_path):
@@ -34,7 +43,8 @@ def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, t
     turn_to(page, "paper_tab", "Link")
     assert not page.exception and any("Not measured yet" in caption.value for caption in page.caption)
 
-    for name, text in (("rounds.json", "{"), ("reproduction.json", "{}")):
+    deep, digits = "[" * 100_000, (own / "rounds.json").read_text().replace(": 0.", ": 1" + "0" * 400 + ".", 1)
+    for name, text in (("rounds.json", "{"), ("rounds.json", deep), ("rounds.json", digits), ("reproduction.json", "{}")):
         (own / name).write_text(text)
         page.text_input(key="paper_folder").set_value("").run()
         page.text_input(key="paper_folder").set_value(str(own)).run()

@@ -1,6 +1,9 @@
 """No number under foreign controls: links and questions run at once, what differs is said, and questions answer with the run's numbers."""
 
+from pathlib import Path
+
 import pytest
+import streamlit as st
 from page_visits import counters_of, first_visit, strip_of
 from streamlit.testing.v1 import AppTest
 
@@ -9,6 +12,8 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.preview import Asked, what_differs
+from cuhlm_core.runs.recording import list_runs
+from ui import session
 from ui.controls import LINKED
 from ui.shared import opening_run
 
@@ -74,6 +79,29 @@ def test_what_another_page_asks_for_runs_at_once_also_where_live_was_not_opened_
     assert ended(app).session_state["visit"].run.started.method == "hlm" and bar_of(app)["words"].startswith("Your run: HLM")
 
 
+def test_a_run_that_only_an_address_asked_for_is_shown_and_not_saved_until_something_is_pressed(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = ended(visit_of(method="HLM", max_tokens="8"))
+    assert bar_of(app)["words"].endswith("; not saved, as only the address asked for it.") and not cache.exists()
+    visit = app.session_state["visit"]
+    with monkeypatch.context() as pressing:
+        pressing.setattr(st, "session_state", {"prompt": visit.run.started.prompt})
+        session.act(visit, "run", visit.request)
+    ended(app)
+    assert "not saved" not in bar_of(app)["words"]
+    assert [summary.run_id for summary in list_runs(cache / "runs")[0]] == [visit.run.run_id]
+
+
+def test_what_is_pressed_on_a_page_with_an_address_is_saved(cache: Path) -> None:
+    app = first_visit("Compare")
+    app.query_params["max_tokens"] = "8"
+    app.run()
+    app.session_state["method"], app.session_state["run_now"] = "hlm", True  # as `to_live` leaves them
+    app.switch_page("pages/Live.py").run()
+    assert "not saved" not in bar_of(ended(app))["words"] and len(list_runs(cache / "runs")[0]) == 1
+
+
 def test_a_link_to_what_is_shown_runs_nothing() -> None:
     app = visit_of(snr="20")
     assert app.session_state["visit"].job is None and bar_of(app)["words"].startswith("Recorded")
@@ -93,6 +121,9 @@ def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> No
     assert not [text for text in app.main.markdown if "tokens/s" in text.value or "mean bias is" in text.value], "not before a guess"
     app.pills(key="guess").set_value(preset.guesses[0]).run()
     sentence = app.main.markdown[0].value.replace("\\", "")
+    assert sentence.endswith("(Picked because it shows.)"), "nobody takes a chosen run for any run"
+    beside = [text.value for text in app.caption if "× HLM in this draw of the channel" in text.value]
+    assert len(beside) == (preset.fading != "awgn"), "a gain of one draw stands beside the range over draws"
     assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
         assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"
@@ -115,6 +146,29 @@ def test_a_value_that_no_control_can_have_is_said_in_a_sentence(name: str, value
     assert warning.startswith(f"The address says {name}={value}") and words in warning and warning.count(". ") == 0
 
 
+USUAL = ("inf", "", "9" * 400)
+OTHERS = ("-inf", "Infinity", "nan", "1e400", "9" * 5000, "-1e400", " ", "none", "calibrated", "\0", "0x10", "1,5")
+
+
+@pytest.mark.parametrize(("page", "values"), [("", USUAL), ("Compare", USUAL), *(
+    pytest.param(page, OTHERS, marks=pytest.mark.thorough) for page in ("", "Compare")
+)])
+@pytest.mark.parametrize("names", [LINKED, *(pytest.param({name}, marks=pytest.mark.thorough) for name in sorted(LINKED))])
+def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_one(page: str, values: tuple, names: set[str]) -> None:
+    plain = first_visit(page).run()
+    for value in values:
+        app = first_visit(page)
+        app.query_params.update(dict.fromkeys(names, value))
+        app.run()
+        assert not app.exception and not app.error and len(app.warning) == len(names)
+        assert not app.query_params.keys() & names, "dropped"
+        assert {key: app.session_state[key] for key in LINKED} == {key: plain.session_state[key] for key in LINKED}
+        assert "visit" not in app.session_state or app.session_state["visit"].job is None
+        assert app.number_input(key="seed").set_value(5).run().session_state["seed"] == 5 and not app.exception
+        app.query_params.update(dict.fromkeys(names, value))
+        assert not app.run().exception, "also later"
+
+
 @pytest.mark.parametrize(("name", "values"), [("u_th", ["0.5", "0.7"]), ("method", ["HLM", "U-HLM"]), ("seed", ["3", "3"])])
 def test_a_value_that_is_said_twice_is_said_in_a_sentence(name: str, values: list[str]) -> None:
     app = visit_of(**{name: values})
@@ -128,6 +182,14 @@ def test_every_linked_control_is_checked() -> None:
     app = visit_of(**dict.fromkeys(LINKED, "<b>x</b>"))
     assert not app.exception and len(app.warning) == len(LINKED)
     assert not visit_of(method="U-HLM", u_th="0.5", theta="0.2", snr="3", fading="Outage", seed="3", max_tokens="8").warning
+
+
+def test_the_name_of_a_group_of_methods_that_was_chosen_drops_nothing() -> None:
+    app = first_visit("Compare").run()
+    app.selectbox(key="method").set_value("— Others —")
+    app.query_params.update(method="— Others —", seed="5")  # as the browser writes them
+    assert not app.run().warning and not app.exception and app.session_state["method"] in METHODS
+    assert app.query_params["seed"] == "5"
 
 
 def test_a_prompt_that_is_too_long_is_refused_aloud_and_kept() -> None:

@@ -86,7 +86,7 @@ def test_every_quality_and_every_knob_is_drawn(seen):
             continue  # the demo set has no right answers
         app.selectbox(key="tradeoff_score").set_value(name).run()
         assert not app.exception and not app.error and score.definition in words(app)
-    for knob in ("theta", "k", "snr"):
+    for knob in ("theta", "k", "eta", "snr"):
         app.segmented_control(key="tradeoff_knob").set_value(knob).run()
         assert not app.exception and not app.error
     app.selectbox(key="tradeoff_clock").set_value("custom").run()

@@ -23,12 +23,12 @@ def test_the_world_pair_opens_with_a_sum_that_it_gets_right():
     assert not app.exception and "answer" not in counters_of(strip_of(app))
 
 
-def test_thresholds_follow_the_pair():
+def test_thresholds_follow_the_pair_and_eta_is_that_of_the_run_shown():
     app = first_visit().run()
     for pair in ("world", "demo"):
         app.selectbox(key="pair").set_value(pair).run()
-        calibration = stored_calibration(pair)[0]
-        assert round(app.slider(key="u_th").value, 2) == round(calibration.u_th, 2) and app.session_state["eta"] == calibration.eta
+        assert round(app.slider(key="u_th").value, 2) == round(stored_calibration(pair)[0].u_th, 2)
+        assert app.session_state["eta"] == opening_run(pair).started.settings.eta
 
 
 def test_every_example_of_the_world_is_in_its_set():

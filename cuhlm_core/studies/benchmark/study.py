@@ -1,6 +1,5 @@
 """A benchmark: methods over the samples of a set on one pair, decoded and scored, found again, and kept in short for a table of all."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +16,7 @@ from cuhlm_core.events import Progress
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import Store, content_key, plain, store_of, valid_unicode, write_json
+from cuhlm_core.storage import NOT_AS_WRITTEN, Store, content_key, plain, read_json, store_of, valid_unicode, write_json
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships evaluated for the default pair on the world's questions, with every method as the pair is calibrated."""
@@ -157,11 +156,13 @@ def summaries() -> list[dict[str, Any]]:
     kept: dict[str, dict[str, Any]] = {}
     for file in reversed(_summaries().files("*.json")):  # this installation's own come last and stand
         try:
-            summary = json.loads(file.read_text(encoding="utf-8"))
-            kept[file.stem] = {**summary, "rows": list(summary["rows"]), "prompts": int(summary["prompts"])}
-        except (OSError, ValueError, KeyError, TypeError):
+            summary = read_json(file)
+            texts = {name: str(summary[name]) for name in ("pair", "dataset")}
+            numbers = {name: int(summary[name]) for name in ("prompts", "max_tokens", "seed")}
+            kept[file.stem] = {**summary, **texts, **numbers, "rows": [dict(row) for row in summary["rows"]]}
+        except NOT_AS_WRITTEN:
             continue  # damaged: it is written anew when the benchmark is looked at again
-    return sorted(kept.values(), key=lambda summary: (str(summary["pair"]), str(summary["dataset"]), -summary["prompts"]))
+    return sorted(kept.values(), key=lambda summary: (summary["pair"], summary["dataset"], -summary["prompts"]))
 
 
 def _summaries(store: Store | None = None) -> Store:

@@ -156,9 +156,9 @@ def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
         "paper": "the paper's clock (25.6 ms and 104.6 ms a token)",
         "custom": f"a clock of {1e3 * clock.slm_s:g} ms and {1e3 * clock.llm_s:g} ms a token",
     }
-    return (
-        f"{FADING_WORDS[channel.fading]}{rician}, mean SNR {channel.snr_db:g} dB, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}"
-    )
+    down = "" if channel.downlink_snr_db is None else f" (down {channel.downlink_snr_db:g} dB)"
+    snr = f"mean SNR {channel.snr_db:g} dB{down}"
+    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}"
 
 
 def estimator_words(estimator: str) -> str:

@@ -16,7 +16,7 @@ from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, IntArray, Interval
 from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, clock_constants, tokens_per_second, upload_seconds
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, check_settings
+from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, ClockSettings, DecodeSettings, check_settings
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -25,7 +25,7 @@ FAMILIES = ("llm", "split", "cut", "whole", "fixed", "certified", "online", "ran
 """Ways to write, the simplest first; of equal candidates the one that stands first is taken.
 
 llm: the large model alone. split: one probability goes up, and after a rejection y comes down (DSSD). cut: the draft is drawn from the k
-probabilities that are sent (TK-SLT, CU-HLM unbiased). whole, fixed, certified, online: what is sent of the whole law. random: whole, and
+probabilities that are sent (TSLT, CU-HLM unbiased). whole, fixed, certified, online: what is sent of the whole law. random: whole, and
 skips by chance (Rand-HLM). learned: whole, and a threshold that holds a share of false skips (self-calibrating). floor: the draft's number
 alone, kept from the LLM's probability p_t on (Hao et al.). confident: so where the SLM gave the draft less than confidence_th.
 """
@@ -63,8 +63,8 @@ class Device:
 
 
 def device_of(calibration: Calibration) -> Device:
-    """What decoding takes from a calibration for its own estimator."""
-    return Device(calibration.estimator, calibration.a, calibration.b, calibration.eta, calibration.delta)
+    """What decoding goes by: a calibration for its own estimator, and the default eta."""
+    return Device(calibration.estimator, calibration.a, calibration.b, DEFAULT_ETA, calibration.delta)
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,10 @@ class Link:
     def upload_seconds(self, bits: FloatArray) -> FloatArray:
         """Mean seconds of uploads of any shape under the estimator; 0 where nothing is sent."""
         return upload_seconds(bits, self.channel, self.estimator)
+
+    def downlink_seconds(self, bits: FloatArray) -> FloatArray:
+        """The same of what comes down."""
+        return upload_seconds(bits, self.channel.downlink, self.estimator)
 
 
 @dataclass(frozen=True)
@@ -229,7 +233,7 @@ class Decoded:
         slm_s, llm_s = clock_constants(link.clock)
         if self.plan.family == "llm":
             return tokens_per_second(1, llm_s)
-        travel = link.upload_seconds(self.bits) + link.upload_seconds(np.asarray(self.down_bits, dtype=float))
+        travel = link.upload_seconds(self.bits) + link.downlink_seconds(np.asarray(self.down_bits, dtype=float))
         return tokens_per_second(1, slm_s + self.rate * llm_s + float(travel.mean()))
 
     def bias_interval(self) -> Interval:

@@ -12,7 +12,7 @@ from cuhlm_core.studies.budget.plan import Choice, Decoded, Link, Other, Plan, P
 FAMILY_TITLES = {
     "llm": "Large model alone",
     "split": "One probability, law down (DSSD)",
-    "cut": "Draft from the k sent (TK-SLT)",
+    "cut": "Draft from the k sent (TSLT)",
     "whole": "Whole distribution",
     "fixed": "A fixed k",
     "certified": "Certified k, by θ",

@@ -27,7 +27,7 @@ from cuhlm_core.measuring.bounds import ETAS, WANTED_COVERAGE, Violations, offli
 from cuhlm_core.measuring.collect import Collected, collect, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds, RoundSample, round_sample
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
-from cuhlm_core.settings import PAPER_ESTIMATOR
+from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.study import CalibrationStudy, calibration_study
 
 if TYPE_CHECKING:
@@ -230,8 +230,7 @@ def estimator_fit(rounds: Rounds, estimator: str) -> EstimatorFit:
 def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[str, str] = ("", "")) -> Calibration:
     """The calibration of the pair whose rounds these are; `weights` are its models' fingerprints.
 
-    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta. eta is the smallest of ETAS for which k(t) (Eq. 27) keeps the
-    real TVD(p, q) within theta in WANTED_COVERAGE of the rounds that are uploaded at the default threshold (of all, where none is).
+    k* is the smallest k whose mean U_TV (Prop. 1, Eq. 24) is at most theta; eta: see `smallest_eta`.
     UserError: see `estimator_fit`; estimators without a rising line are left out.
     """
     own = estimator_fit(rounds, PAPER_ESTIMATOR)
@@ -257,18 +256,32 @@ def fit_calibration(rounds: Rounds, theta: float, source: str, weights: tuple[st
         source=source,
         slm=weights[0],
         llm=weights[1],
+        mean_rejection=float(rounds.rejection_prob.mean()),
         others=others,
     )
 
 
 def smallest_eta(rounds: Rounds, line: EstimatorFit, theta: float) -> tuple[float, float]:
-    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is."""
+    """(eta, the coverage it reaches): the smallest of ETAS whose coverage is at least WANTED_COVERAGE, the largest where none is.
+
+    Coverage is the share of the rounds uploaded at the default threshold in which k(t) (Eq. 27) keeps the real TVD(p, q) within theta.
+    """
     reached = 0.0
     for eta in ETAS:
         reached = eta_coverage(rounds, line, theta, eta)
         if reached >= WANTED_COVERAGE:
             return eta, reached
     return ETAS[-1], reached
+
+
+def covering_eta_words(calibration: Calibration) -> str:
+    """What the calibration's eta is worth where an edge of the grid chose it, and that runs go by another one."""
+    edge = ""
+    if calibration.coverage < WANTED_COVERAGE:
+        edge = "No η that was tried covers as much as is wanted: it is the largest, the edge of the grid. "
+    elif calibration.eta <= ETAS[0]:
+        edge = "The smallest η that was tried covers already: the edge of the grid chose it, not the coverage. "
+    return f"{edge}It is told and never a default: a run goes by η = {DEFAULT_ETA:g} unless another is chosen."
 
 
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
@@ -297,7 +310,7 @@ class CalibrationReport:
     """By estimator; without those under which all rounds look the same."""
     comparison: EstimatorComparison
     violations: Violations
-    """How often the bounds fail in the rounds above the default threshold (in all, where none is), at the calibration's theta and eta."""
+    """How often the bounds fail in the rounds above the default threshold (all, where none is), at its theta and the default eta."""
     notes: dict[str, str]
     """How the estimators that are measured on demand were measured."""
 
@@ -317,6 +330,8 @@ class CalibrationReport:
             "eta": calibration.eta,
             "theta": calibration.theta,
             "coverage": calibration.coverage,
+            "eta_words": covering_eta_words(calibration),
+            "mean_rejection": calibration.mean_rejection,
             "violation_rate": self.violations.at_chosen,
             "u_th": calibration.u_th,
             "u_th_rule": uncertainty_threshold(calibration.a, calibration.b, calibration.delta),
@@ -378,6 +393,6 @@ def calibration_report(pair: str, collected: Collected, theta: float = THETA) ->
         calibration=calibration,
         studies=studies,
         comparison=compare_estimators(rounds, list(studies)),
-        violations=violations(uploaded, predicted, theta, calibration.eta),
+        violations=violations(uploaded, predicted, theta, DEFAULT_ETA),
         notes=collected.notes,
     )

@@ -53,6 +53,9 @@ class PositionMeans:
     high: FloatArray
     count: FloatArray
     """Rounds that it is over."""
+    change_low: FloatArray
+    change_high: FloatArray
+    """95 % band of the mean less that of the first position, both of the same prompts."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,8 @@ def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int =
             weights @ cell_sums(number[known], len(runs), place[known], cells, column[known]) for column in (values, np.ones(len(values)))
         )
         estimates = ratio(sums, rounds)
-        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0])
+        change = ends(estimates - estimates[:, :1], len(runs))
+        return PositionMeans(estimates[0], *ends(estimates, len(runs)), rounds[0], *change)
 
     rejection = np.concatenate([run.rejection_prob for run in runs])
     return Streaks(
@@ -136,6 +140,9 @@ def streaks(runs: Sequence[SkipRounds], *, least: int = LEAST, replicates: int =
 # Does self-calibration recover? ---------------------------------------------------------------------------------------
 
 
+DEFAULT_TARGET = DecodeSettings.false_skip_target
+TARGETS = (0.01, DEFAULT_TARGET, 0.03, 0.05, 0.1, 0.2)
+"""False-skip rates that a page offers to hold: for a pair whose drafts are rejected in 6 % of all rounds only the first ones bind."""
 WINDOW = 128
 """Rounds that a running false-skip rate looks back over, its own included."""
 
@@ -194,7 +201,7 @@ def recovery_steps(
     pair: ModelPair,
     prompts: Sequence[str],
     start: Start,
-    target: float = 0.1,
+    target: float = DEFAULT_TARGET,
     tokens: int = 64,
     seed: int = 0,
     cancelled: Callable[[], bool] = lambda: False,
@@ -257,8 +264,6 @@ STREAK_PROMPTS = 40
 """Prompts whose runs a page shows."""
 LEARNING_PROMPTS = 24
 """Prompts of the study that a page shows."""
-TARGETS = (0.05, 0.1, 0.15, 0.2)
-"""False-skip rates that a page offers to hold."""
 WRONG_STARTS = {
     "far too trusting": (0.2, -0.2, 0.6),
     "far too careful": (2.0, 0.5, 0.3),

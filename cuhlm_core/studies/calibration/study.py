@@ -103,6 +103,8 @@ class ThresholdStudy:
     """R with f by Gaussian KDE."""
     bound: Interval
     """Eq. 14 with the same f."""
+    bound_over_risk: Interval
+    """Eq. 14 over R, replicate by replicate; at least 1 by Hölder's inequality."""
     discrete_risk: Interval
     """R of the rounds themselves."""
     measured_risk: Interval
@@ -110,6 +112,8 @@ class ThresholdStudy:
     skip_rate_prone: Interval
     """Share of rounds with u <= the risk-prone threshold."""
     skip_rate_averse: Interval
+    skip_rate_between: Interval
+    """The difference of the two."""
     density: Density
     """f(u), with its bandwidth, which is kept in all replicates: the intervals tell nothing of the bandwidth's choice."""
 
@@ -181,10 +185,12 @@ class CalibrationStudy:
             ("u_th_averse_raw", "averse"),
             ("risk", "risk"),
             ("risk_bound", "bound"),
+            ("bound_over_risk", "bound_over_risk"),
             ("risk_discrete", "discrete_risk"),
             ("risk_measured", "measured_risk"),
             ("skip_rate_prone", "skip_rate_prone"),
             ("skip_rate_averse", "skip_rate_averse"),
+            ("skip_rate_between", "skip_rate_between"),
         ):
             yield name, nothing if self.thresholds is None else getattr(self.thresholds, place)
 
@@ -323,14 +329,17 @@ def _thresholds(
     density = Density.of(sample.uncertainty, bandwidth)
     risks, bounds = risk_replicates(density, sample.by_value(ones), sample.weights, a, intercept, delta)
     line = float(a[0]), float(intercept[0]), float(delta[0])
+    risk, bound = rejection_risk(*line, density), rejection_risk_bound(*line, density)
     return ThresholdStudy(
         prone=interval(prone, prompts),
         averse=interval(averse, prompts),
-        risk=interval(risks, prompts, rejection_risk(*line, density)),
-        bound=interval(bounds, prompts, rejection_risk_bound(*line, density)),
+        risk=interval(risks, prompts, risk),
+        bound=interval(bounds, prompts, bound),
+        bound_over_risk=interval(ratio(bounds, risks), prompts, bound / risk if risk else math.nan),
         discrete_risk=interval(discrete, prompts, discrete_risk(*line, sample.uncertainty)),
         measured_risk=interval(sample.up_to(sample.rejection, prone) / rounds, prompts),
         skip_rate_prone=interval(below_prone / rounds, prompts),
         skip_rate_averse=interval(below_averse / rounds, prompts),
+        skip_rate_between=interval((below_prone - below_averse) / rounds, prompts),
         density=density,
     )

@@ -187,6 +187,12 @@ def eta_size_figure(sweep: EtaSweep, *, eta: float) -> go.Figure:
     return _eta_figure([curve], sweep, eta, "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}, [])
 
 
+def eta_bits_figure(sweep: EtaSweep, *, eta: float) -> go.Figure:
+    """Mean bits of an upload against eta: what a small eta seems to save."""
+    curve = curve_trace(sweep.etas, sweep.mean_bits, RULE_LINES["online"], "bits an upload", "η = %{x:.3~r}: %{y:,.4~r} bits an upload")
+    return _eta_figure([curve], sweep, eta, "Mean bits of an upload", {"type": "log", "tickformat": ",~r", "dtick": 1}, [])
+
+
 def violation_figure(study: CompressionStudy) -> go.Figure:
     """Share of rounds in which a bound is below the real TVD(p, q), against k."""
     online = RULE_LINES["online"]

@@ -11,17 +11,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.payload import entry_bits
-from cuhlm_core.maths.rejection_line import online_denominator, predicted_rejection, softplus
+from cuhlm_core.maths.payload import LAST_CODE, LEAST_DRAFT_PROB, entry_bits
+from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.measuring.bounds import (
     BOUND_ROUNDING,
     ETAS,
+    SoftplusClaim,
     Violations,
     offline_bounds,
     offline_sizes,
     online_bounds,
     online_sizes,
+    softplus_claim,
     violations,
 )
 from cuhlm_core.measuring.rounds import Rounds, SizeCurves
@@ -144,28 +146,13 @@ class EtaSweep:
     coverage: FloatArray
     """Share of rounds in which k(t) keeps TVD(p, q) within theta."""
     mean_size: FloatArray
+    mean_bits: FloatArray
+    """Of an upload."""
 
     def smallest(self, wanted: float) -> float | None:
         """The smallest eta whose coverage is at least `wanted`; None where none is."""
         reached = np.flatnonzero(self.coverage >= wanted)
         return float(self.etas[reached[0]]) if reached.size else None
-
-
-@dataclass(frozen=True)
-class SoftplusClaim:
-    """The paper on its softplus: wrong by at most ln 2 / eta, at equal probabilities, "since such cases are skipped … negligible"."""
-
-    largest_error: float
-    """ln 2 / eta"""
-    mean_error: float
-    """Mean of softplus(z) - (z)+ at the draft's z = y_d / x_d - 1 over all rounds: as d is drawn from x, it estimates the mean error of
-    the approximated TVD(x, y) (Eq. 25)."""
-    mean_variation: float
-    """Mean TVD(x, y) over all rounds, which that error is added to."""
-    sent_unrejectable: float
-    """Share of uploaded rounds in which the draft cannot be rejected: the cases that the paper takes to be skipped."""
-    below_offline: float
-    """Share of uploaded rounds in which Prop. 2's denominator exceeds TVD(x, y), so that Ū_TV is below U_TV at every k."""
 
 
 @dataclass(frozen=True)
@@ -209,6 +196,22 @@ class Breach:
 
 
 @dataclass(frozen=True)
+class ZeroCodes:
+    """The drafts whose probability 8 bits in linear steps would round to 0, and how the ratio test treats them (PAPER_NOTES 28).
+
+    A mean acceptance is that of min(1, y_d / x_d) with x_d exactly, or as it arrives; with x_d = 0 it is 1 whatever y_d is.
+    """
+
+    drafts: int
+    improbable: int
+    """Those of them that the LLM gives less than 1 %."""
+    exact: float | None
+    """Mean acceptance with x_d as it is; None without such a draft, as the next."""
+    least: float | None
+    """Mean acceptance with the least code that a draft has, 1 (`payload.LEAST_DRAFT_PROB`)."""
+
+
+@dataclass(frozen=True)
 class CompressionStudy:
     """All that the Compression page shows."""
 
@@ -238,6 +241,8 @@ class CompressionStudy:
     """What the certificate is worth when its k probabilities arrive rounded, by code."""
     coded: Mapping[str, FloatArray]
     """Mean bias over the uploaded rounds at `coded_sizes`, by code; "ideal" is Eq. 4 with exact probabilities."""
+    zeros: ZeroCodes
+    """Over all rounds."""
     costs: Mapping[str, CostCurve]
 
 
@@ -274,6 +279,7 @@ def study(rounds: Rounds, question: CompressionQuestion) -> CompressionStudy:
         coded_sizes=np.array(rounds.coded_sizes),
         breaches={code: breach(uploaded, question.theta, code) for code in ("linear", "logarithmic") if code in rounds.coded_bias},
         coded=coded_means(uploaded),
+        zeros=zero_codes(rounds),
         costs=cost_curves(uploaded, sweeps),
     )
 
@@ -323,23 +329,9 @@ def _rule(rounds: Rounds, name: str, sizes: IntArray) -> Rule:
 
 def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
-    chosen = [online_sizes(rounds, beta, theta, eta) for eta in ETAS]
-    coverage = [float(np.mean(rounds.at_sizes(sizes).variation <= theta)) for sizes in chosen]
-    return EtaSweep(np.array(ETAS), np.array(coverage), np.array([sizes.mean() for sizes in chosen]))
-
-
-def softplus_claim(rounds: Rounds, uploaded: Rounds, beta: FloatArray, eta: float) -> SoftplusClaim:
-    """The claim below Eq. 25 against what was measured; `beta` belongs to the uploaded rounds."""
-    excess = rounds.target_prob / rounds.draft_prob - 1
-    # softplus(z) - (z)+ = softplus(-|z|), which loses no digits.
-    error = softplus(-np.abs(excess), eta)
-    return SoftplusClaim(
-        largest_error=math.log(2) / eta,
-        mean_error=float(error.mean()),
-        mean_variation=float(rounds.total_variation.mean()),
-        sent_unrejectable=float(np.mean(~uploaded.rejectable)),
-        below_offline=float(np.mean(online_denominator(uploaded.draft_prob, beta, eta) > uploaded.total_variation)),
-    )
+    found = [_rule(rounds, "online", online_sizes(rounds, beta, theta, eta)) for eta in ETAS]
+    means = [(float(np.mean(rule.variation <= theta)), rule.sizes.mean(), rule.bits.mean()) for rule in found]
+    return EtaSweep(np.array(ETAS), *np.array(means).T)
 
 
 def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
@@ -364,6 +356,14 @@ def breach(rounds: Rounds, theta: float, code: str) -> Breach:
     """The certificate's k for theta with one of the codes of `Rounds.coded_bias`; between measured sizes by `SizeCurves`."""
     bias = SizeCurves(rounds.coded_sizes, rounds.coded_bias[code]).at(rounds.smallest_sizes(theta))
     return Breach(share_above(bias, theta), float(bias.mean()), float(bias.max()))
+
+
+def zero_codes(rounds: Rounds) -> ZeroCodes:
+    """The drafts of these rounds that round to 0."""
+    zero = np.round(rounds.draft_prob * LAST_CODE) == 0
+    x, y = rounds.draft_prob[zero], rounds.target_prob[zero]
+    exact, least = (float(np.minimum(1, y / arrived).mean()) if len(y) else None for arrived in (x, LEAST_DRAFT_PROB["quantised"]))
+    return ZeroCodes(len(y), int(np.sum(y < 0.01)), exact, least)
 
 
 def coded_means(rounds: Rounds) -> dict[str, FloatArray]:

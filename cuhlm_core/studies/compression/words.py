@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.format import apart, count, data_size, percent, probability, significant
+from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.compression.exact import ExactBias
@@ -33,17 +33,17 @@ class Reading(NamedTuple):
 
 def all_rounds(study: CompressionStudy) -> str:
     """How many rounds stand behind what is over all of them."""
-    return f"{_counted(study.rounds, 'round')} of {_counted(study.prompts, 'prompt')}"
+    return f"{counted(study.rounds, 'round')} of {counted(study.prompts, 'prompt')}"
 
 
 def uploaded_rounds(study: CompressionStudy) -> str:
     """How many rounds stand behind what is over uploads, and which they are."""
     u_th = study.question.u_th
     if u_th is None or (study.uploaded == study.rounds and not study.none_above):
-        return f"all {_counted(study.rounds, 'round')}"
+        return f"all {counted(study.rounds, 'round')}"
     if study.none_above:
-        return f"all {_counted(study.rounds, 'round')} (none has an uncertainty above the threshold {probability(u_th)})"
-    return f"{count(study.uploaded)} of {_counted(study.rounds, 'round')}, those with an uncertainty above {probability(u_th)}"
+        return f"all {counted(study.rounds, 'round')} (none has an uncertainty above the threshold {probability(u_th)})"
+    return f"{count(study.uploaded)} of {counted(study.rounds, 'round')}, those with an uncertainty above {probability(u_th)}"
 
 
 def rank_words(study: CompressionStudy) -> Reading:
@@ -63,7 +63,7 @@ def bias_words(study: CompressionStudy) -> Reading:
         f"{significant(points.correlation)} (the paper reports {PAPER_CORRELATION} and does not say of which). The distance "
         "alone does not tell the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour lie on one "
         "line through zero.",
-        f"Correlation over {count(points.count)} points, {all_rounds(study)} at {_counted(len(study.sizes), 'size')} k; "
+        f"Correlation over {count(points.count)} points, {all_rounds(study)} at {counted(len(study.sizes), 'size')} k; "
         f"{count(len(points.bias))} of them are drawn.",
     )
 
@@ -78,7 +78,7 @@ def bound_words(study: CompressionStudy) -> Reading:
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
     equal = "No round has two equal laws."
     if bounds.equal_rounds:
-        rounds = _counted(bounds.equal_rounds, "round")
+        rounds = counted(bounds.equal_rounds, "round")
         equal = f"{rounds} with two equal laws: bound 0 where nothing is distorted, infinite where something is."
     return Reading(
         f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
@@ -129,9 +129,11 @@ def eta_words(study: CompressionStudy, wanted: float) -> Reading:
         if smallest is None
         else f"The smallest η tried that keeps the distance within θ = {theta:g} in {percent(wanted)} of rounds is {smallest:g}."
     )
-    kept = float(np.mean(study.rules["online"].variation <= theta))
+    online, etas = study.rules["online"], study.etas
+    first, last = (f"{data_size(float(etas.mean_bits[end]))} at η = {etas.etas[end]:g}" for end in (0, -1))
     return Reading(
-        f"{reach} The present η = {eta:g} does so in {percent(kept)}.",
+        f"{reach} The present η = {eta:g} does so in {percent(float(np.mean(online.variation <= theta)))}. η decides what is sent: an "
+        f"upload has {first}, {data_size(float(online.bits.mean()))} at the present one and {last}.",
         f"Over {uploaded_rounds(study)}. The paper gives no η; a larger one is safer and sends more.",
     )
 
@@ -194,10 +196,23 @@ def code_words(study: CompressionStudy) -> Reading:
         f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent. "
         f"With linear steps the certificate is void: at its k for θ = {theta:g}, {percent(void.exceeding)} of rounds have more bias than "
         f"that, {significant(void.mean)} on average and {significant(void.largest)} at most.",
-        f"Over {uploaded_rounds(study)}, at {_counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
+        f"Over {uploaded_rounds(study)}, at {counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
         "tested with its own probability as it arrives. The rounded law has at most 255 tokens; its price, fewer accepted drafts, is "
         "not in this "
         "figure.",
+    )
+
+
+def zero_words(study: CompressionStudy) -> Reading:
+    """What a code of 0 for the draft's own probability would do, and what the least code above it does."""
+    zeros, basis = study.zeros, f"Over the drafts of {all_rounds(study)}; tested with y over x as it arrives."
+    if not zeros.drafts:
+        return Reading("No draft of these rounds is so improbable that linear steps would round it to 0.", basis)
+    return Reading(
+        f"{counted(zeros.drafts, 'draft')} of {count(study.rounds)} would round to 0. With that code the ratio test accepts every one for "
+        f"certain, though {count(zeros.improbable)} have less than 1 % from the large model; by their exact probabilities it accepts "
+        f"{percent(zeros.exact)}. So a draft's own code is never 0: with the least one above, 1 of 255, it accepts {percent(zeros.least)}.",
+        basis,
     )
 
 
@@ -220,10 +235,6 @@ def _bias_at(study: CompressionStudy, name: str, bits: float) -> float | None:
     order = np.argsort(curve.bits, kind="stable")
     x, y = np.log(curve.bits[order]), curve.bias[order]
     return float(np.interp(np.log(bits), x, y)) if x[0] <= np.log(bits) <= x[-1] else None
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{count(number)} {noun}{'' if number == 1 else 's'}"
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------
@@ -288,6 +299,7 @@ def as_data(study: CompressionStudy) -> dict[str, Any]:
         "by_eta": listed(study.etas),
         "softplus": listed(study.softplus),
         "by_theta": {name: listed(sweep) for name, sweep in study.sweeps.items()},
+        "zero_codes": listed(study.zeros),
         "costs": {name: listed(curve) for name, curve in study.costs.items()},
     }
 

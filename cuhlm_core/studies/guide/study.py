@@ -287,9 +287,8 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
 
 
 def _why_k(method: Method, settings: DecodeSettings) -> str:
-    eta = "–" if settings.eta is None else f"{settings.eta:g}"
     reasons: dict[object, str] = {
-        methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {settings.theta:g}, at η = {eta}.",
+        methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {settings.theta:g}, at η = {settings.eta:g}.",
         methods.certified_k: f"It is the smallest k whose compression bias is certainly at most θ = {settings.theta:g}.",
         methods.fixed_k: "This method sends the same number in every round.",
         methods.whole_vector: "This method sends them all.",

@@ -246,8 +246,9 @@ def method_words(method: Method) -> tuple[str, str, str, str, str]:
 DEPARTURES: tuple[tuple[str, str], ...] = (
     (
         "η is not given in the paper",
-        "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is a "
-        "slider, and the calibration picks the smallest η at which the predicted bound covers a chosen share of rounds.",
+        "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is 1 "
+        "unless a run chooses another: below ln 2 the smoothing stands for a distance of the models above 1, which no two have. The "
+        "calibration tells the smallest η at which k(t) keeps the distance in a chosen share of rounds, and no run goes by it by itself.",
     ),
     (
         "The online bound is no guarantee",

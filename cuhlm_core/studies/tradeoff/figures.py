@@ -82,16 +82,16 @@ def _front(front: Sequence[Point]) -> dict[str, Any]:
 
 
 def _sweep_line(method: str, own: Sequence[Point]) -> list[dict[str, Any]]:
-    """What stands for the method in the legend, and the line through its points where it is swept."""
-    style, swept = method_line(method), len(own) > 1
+    """What stands for the method in the legend, and a line through its points for each parameter that it is swept over."""
+    lines = [ordered for knob in KNOBS for _, ordered in _swept(own, knob) if len(ordered) > 1]
+    style = method_line(method)
     line = {"color": style.colour, "width": 1.4}
     marker = {"symbol": style.marker, "size": 10, "color": style.colour}
-    mode = "lines+markers" if swept else "markers"
+    mode = "lines+markers" if lines else "markers"
     name: dict[str, Any] = {"type": "scatter", "name": METHODS[method].title, "legendgroup": method, "hoverinfo": "skip"}
     named = method not in ANCHORS  # an anchor has its name beside it
     traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker, "showlegend": named}]
-    if swept:
-        ordered = sorted(own, key=lambda point: point.value)
+    for ordered in lines:
         places = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
         traces.append({**name, **places, "mode": "lines", "line": line, "opacity": 0.7, "showlegend": False})
     return traces
@@ -182,7 +182,7 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     traces: list[dict[str, Any]] = []
     for method, own in _swept(points, knob):
         style = method_line(method)
-        values = [point.value for point in own]
+        values = [point.value_of(knob) for point in own]
         traces.append(_interval_band(values, [point.accuracy for point in own], style.colour, method))
         traces.append(_point_line(values, [point.accuracy.value for point in own], style, method, own, score))
     levels, notes = [], []
@@ -192,7 +192,8 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
             place = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": height, "y1": height, "layer": "below"}
             levels.append({**place, "line": {"color": GREY, "width": 1.5, "dash": style.dash}})
             notes.append(note(METHODS[point.method].title, xref="paper", x=1, xanchor="right", y=height, yanchor="bottom"))
-    drawable = [point for point in points if (point.knob == knob or point.method in ANCHORS) and math.isfinite(point.accuracy.value)]
+    swept = [point for _, own in _swept(points, knob) for point in own]
+    drawable = [point for point in (*swept, *(point for point in points if point.method in ANCHORS)) if math.isfinite(point.accuracy.value)]
     return drawn(
         traces,
         x_title=KNOB_TITLES[knob],
@@ -232,7 +233,8 @@ def knob_payload_figure(*, points: Sequence[Point], knob: str) -> go.Figure:
     """Mean bits that a token uploads against a swept parameter; logarithmic."""
     traces = []
     for method, own in _swept(points, knob):
-        line = _point_line([point.value for point in own], [point.bits_per_token for point in own], method_line(method), method, own, None)
+        x, y = [point.value_of(knob) for point in own], [point.bits_per_token for point in own]
+        line = _point_line(x, y, method_line(method), method, own, None)
         customdata = [[point.configuration, point.mean_k, 100 * point.transmission_rate] for point in own]
         words = "%{x:,.3~r}: %{y:,.4~r} bits a token<br>mean k %{customdata[1]:,.4~r}, TR %{customdata[2]:.3~r} %"
         traces.append(line | {"customdata": customdata, "hovertemplate": f"{words}<extra>{METHODS[method].title}</extra>"})
@@ -281,19 +283,20 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
 
 
 def _swept(points: Sequence[Point], knob: str) -> list[tuple[str, list[Point]]]:
-    """The points of each method that is swept over this parameter, in its order."""
+    """The points of each method that is swept over this parameter, in its order: those that vary it, and the calibrated one."""
     found = []
     for method in KNOBS[knob]:
-        own = [point for point in points if point.method == method and not math.isnan(point.value)]
+        of_knob = [point for point in points if point.method == method and (point.knob == knob or point.configuration == method)]
+        own = [point for point in of_knob if not math.isnan(point.value_of(knob))]
         if own:
-            found.append((method, sorted(own, key=lambda point: point.value)))
+            found.append((method, sorted(own, key=lambda point: point.value_of(knob))))
     return found
 
 
 def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
     if knob == "u_th":
         return {"range": [-0.03, 1.03]}
-    values = [point.value for _, own in _swept(points, knob) for point in own]
+    values = [point.value_of(knob) for _, own in _swept(points, knob) for point in own]
     return {"type": "log", "range": _log_range(values), "tickformat": ",~r", "dtick": 1}
 
 

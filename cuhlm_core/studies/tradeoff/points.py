@@ -24,16 +24,14 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
 """What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
 
-KNOBS: dict[str, tuple[str, ...]] = {"u_th": ("u-hlm",), "theta": ("cu-hlm-online", "cu-hlm-certified"), "k": ("cu-hlm-offline", "top-k")}
-"""Swept parameters, and the methods that are decoded over them."""
-_GRIDS: dict[str, tuple[float, ...]] = {
-    "u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95),
-    "cu-hlm-online": (0.01, 0.03, 0.1, 0.3, 0.6, 1.0),
-    "cu-hlm-certified": (0.02, 0.05, 0.1, 0.3, 1.0),
-    "cu-hlm-offline": (3, 10, 30, 100, 300, 1000),
-    "top-k": (3, 10, 30, 100, 300, 1000),
+_SIZES = (3, 10, 30, 100, 300, 1000)
+KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
+    "u_th": {"u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95)},
+    "theta": {"cu-hlm-online": (0.01, 0.03, 0.1, 0.3, 0.6, 1.0), "cu-hlm-certified": (0.02, 0.05, 0.1, 0.3, 1.0)},
+    "k": {"cu-hlm-offline": _SIZES, "top-k": _SIZES},
+    "eta": {"cu-hlm-online": (0.05, 0.1, 0.25, 0.5, 2.0)},
 }
-"""Values of each method's knob, beside its calibrated one."""
+"""Swept parameters, the methods that are decoded over each, and at which values beside the calibrated one."""
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
@@ -103,13 +101,14 @@ class SweptConfiguration:
 
     @property
     def knob(self) -> str | None:
-        """The swept parameter of its method, None for methods that are not swept."""
-        return knob_of(self.method)
+        """See `knob_of`."""
+        return knob_of(self.name)
 
 
-def knob_of(method: str) -> str | None:
-    """The parameter that a method is swept over, None where it is not."""
-    return next((knob for knob, methods in KNOBS.items() if method in methods), None)
+def knob_of(configuration: str) -> str | None:
+    """The parameter that a configuration by that name sweeps; as calibrated the first one of its method, None where it is not swept."""
+    method, _, swept = configuration.partition(" ")
+    return swept.partition("=")[0] or next((knob for knob, methods in KNOBS.items() if method in methods), None)
 
 
 def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) -> dict[str, tuple[str, DecodeSettings]]:
@@ -120,9 +119,9 @@ def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) 
     start = DecodeSettings(max_tokens=tokens)
     chosen = {method.name: (method.name, complete_settings(start, method, calibration, vocabulary_size)) for method in METHODS.values()}
     for knob, methods in KNOBS.items():
-        for method in methods:
+        for method, values in methods.items():
             calibrated = chosen[method][1]
-            for value in _GRIDS[method]:
+            for value in values:
                 if value != getattr(calibrated, knob) and (knob != "k" or value < vocabulary_size):
                     wanted = replace(start, **_knob_setting(knob, value))
                     settings = complete_settings(wanted, find_method(method), calibration, vocabulary_size)
@@ -251,14 +250,18 @@ class Point:
 
     @property
     def knob(self) -> str | None:
-        """The swept parameter of its method."""
-        return knob_of(self.method)
+        """See `knob_of`."""
+        return knob_of(self.configuration)
+
+    def value_of(self, knob: str | None) -> float:
+        """Its value of a swept parameter; nan where there is none."""
+        value = None if knob is None else self.settings[knob]
+        return math.nan if value is None else float(value)
 
     @property
     def value(self) -> float:
-        """Of the swept parameter; nan where there is none."""
-        value = None if self.knob is None else self.settings[self.knob]
-        return math.nan if value is None else float(value)
+        """Of its own swept parameter; nan where there is none."""
+        return self.value_of(self.knob)
 
 
 def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:

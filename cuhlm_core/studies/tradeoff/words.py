@@ -10,8 +10,13 @@ from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score
 
 MEAN_BIAS = SCORES["bias"].title
 
-KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k"}
-KNOB_TITLES = {"u_th": "Uncertainty threshold u_th", "theta": "Tolerated distortion θ", "k": "Probabilities sent, k"}
+KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η"}
+KNOB_TITLES = {
+    "u_th": "Uncertainty threshold u_th",
+    "theta": "Tolerated distortion θ",
+    "k": "Probabilities sent, k",
+    "eta": "Softplus temperature η",
+}
 SETTING_NAMES = {
     "u_th": "the threshold",
     "theta": "θ",
@@ -35,7 +40,8 @@ def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
     if point.knob is None or math.isnan(point.value):
         return ""
-    shown = count(point.value) if point.knob == "k" else significant(point.value) if point.knob == "theta" else probability(point.value)
+    forms = {"k": count, "u_th": probability}
+    shown = forms.get(point.knob, significant)(point.value)
     return f"{KNOB_NAMES[point.knob]} = {shown}"
 
 

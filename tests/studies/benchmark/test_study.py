@@ -123,7 +123,12 @@ def test_summaries_of_all_benchmarks(pair, folders):
     assert work.summaries() == []
     work.keep_summary(benchmark, work.facts(benchmark, scored), rows)
     work.keep_summary(benchmark, {**work.facts(benchmark, scored), "pair": "shipped"}, rows, Store(folders / "shipped_evaluations"))
-    (folders / "shipped_evaluations" / "summaries" / "damaged.json").write_text("{")
+    sound = json.loads((folders / "shipped_evaluations" / "summaries" / f"{benchmark.plan.key}.json").read_text())
+    texts = ["{", "[" * 100_000, "[]", {**sound, "rows": 5}, {"rows": [], "prompts": 1}, {**sound, "prompts": 10**400}]
+    for number, text in enumerate(texts):
+        damaged = folders / "shipped_evaluations" / "summaries" / f"damaged-{number}.json"
+        damaged.write_text(text if isinstance(text, str) else json.dumps(text))
+    damaged.with_name("folder.json").mkdir()
     (told,) = work.summaries()  # one plan, one entry: this installation's own
     assert told["pair"] == "toy" and len(told["rows"]) == 7
     assert told["rows"][0]["log_likelihood"] is None and told["rows"][0]["cosine"] == rows[0]["cosine"]

@@ -37,7 +37,7 @@ def test_the_best_and_those_that_are_as_good():
 
 def test_what_rounding_leaves_of_no_bias_is_none():
     best = told([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
-    assert best["Least bias"]["of all"] == "TK-SLT, bias 0 a token; overlaps HLM"
+    assert best["Least bias"]["of all"] == "TSLT (sparsify, then sample), bias 0 a token; overlaps HLM"
 
 
 def test_several_others_are_counted_and_models_alone_stand_by_themselves():

@@ -20,7 +20,7 @@ from cuhlm_core.measuring.rounds import EVERY_SIZE, Answer, Measured, Rounds, Si
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.prompts import own_prompts
-from cuhlm_core.studies.calibration.report import fit_calibration
+from cuhlm_core.studies.calibration.report import covering_eta_words, fit_calibration
 
 V = 8
 
@@ -214,6 +214,14 @@ def test_where_no_eta_covers_the_largest_is_taken_and_its_coverage_told():
     hopeless = replace(rounds, resampling_variation=np.ones_like(rounds.resampling_variation))
     told = fit_calibration(hopeless, 0.1, "")
     assert (told.eta, told.coverage) == (ETAS[-1], 0.0)
+
+
+def test_an_eta_that_an_edge_of_the_grid_chose_is_called_so_and_no_default():
+    cases = ((1.5, 0.96), (ETAS[0], 1), (ETAS[-1], 0.9))
+    inner, least, most = (replace(PAPER_CALIBRATION, eta=eta, coverage=share) for eta, share in cases)
+    assert "smallest η that was tried covers already" in covering_eta_words(least)
+    assert "No η that was tried covers" in covering_eta_words(most) and "edge" not in covering_eta_words(inner)
+    assert all("a run goes by η = 1 unless another is chosen." in covering_eta_words(one) for one in (inner, least, most))
 
 
 def test_a_toy_pair_against_brute_force(pair, measured):

@@ -57,6 +57,14 @@ def test_known_chances_of_one_more_skip_are_recovered_with_bands():
     assert np.all(told.uncertainty.count[1:-1] <= told.uncertainty.count[:-2])
 
 
+def test_the_change_since_the_first_position_is_of_the_same_prompts():
+    """Prompts that differ in their level have wide means and an exact change."""
+    runs = [run("SSA", [level, level + 0.1, 0.9], [0.05, 0.1, 0.4]) for level in np.linspace(0, 0.6, 12)]
+    told = streaks(runs, least=1, replicates=100).uncertainty
+    assert told.change_low[:2] == pytest.approx([0.0, 0.1]) and told.change_high[:2] == pytest.approx([0.0, 0.1])
+    assert told.high[1] - told.low[1] > 0.15 and told.low[1] < told.high[0]
+
+
 def test_bands_cover_the_known_chances():
     hits = np.zeros(2)
     for seed in range(30):

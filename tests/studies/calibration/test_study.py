@@ -52,6 +52,16 @@ def test_numbers_are_those_of_the_functions_they_name():
     assert calibration_study(rounds, "temperature", replicates=0).thresholds.density.bandwidth == Density.of(u).bandwidth
 
 
+def test_the_bound_is_above_the_risk_in_every_replicate():
+    """Its interval is that of the ratio: the ends of both put together would reach below 1, where no replicate can be."""
+    found = calibration_study(synthetic_rounds(prompts=6, length=20), "temperature", replicates=60).thresholds
+    told = found.bound_over_risk
+    assert told.value == found.bound.value / found.risk.value and 1 <= told.low <= told.value <= told.high
+    assert found.bound.low / found.risk.high < 1 < told.high < found.bound.high / found.risk.low
+    assert found.skip_rate_between.value == pytest.approx(found.skip_rate_prone.value - found.skip_rate_averse.value)
+    assert found.skip_rate_between.low <= found.skip_rate_between.value <= found.skip_rate_between.high
+
+
 def test_equation_12_and_the_rounds_that_the_theorem_leaves_out():
     rounds = synthetic_rounds(prompts=10, length=50)
     factors = calibration_study(rounds, "temperature", replicates=20).factors

@@ -22,7 +22,7 @@ from cuhlm_core.maths.compression import (
 from cuhlm_core.maths.payload import payload_bits
 from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
-from cuhlm_core.measuring.bounds import BOUND_ROUNDING, ETAS, offline_bounds, violations
+from cuhlm_core.measuring.bounds import BOUND_ROUNDING, ETAS, offline_bounds, softplus_claim, violations
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.studies.compression.study import (
     THETAS,
@@ -32,8 +32,8 @@ from cuhlm_core.studies.compression.study import (
     coded_means,
     eta_sweep,
     mean_bounds,
-    softplus_claim,
     study,
+    zero_codes,
 )
 
 QUESTION = CompressionQuestion(theta=0.2, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=None)
@@ -294,9 +294,21 @@ def test_with_rounded_probabilities_the_certificate_is_void(tiny) -> None:
         ranks = a.argsort(descending=True, stable=True)
         server = torch.full_like(a, float((1 - arrived[ranks[:k]].sum()).clamp_min(0)) / max(8 - k, 1))
         server[ranks[:k]] = arrived[ranks[:k]]
-        biases.append(float(round_bias(a, b, residual_probs(server, b), accept_probability(arrived, b))))
+        biases.append(float(round_bias(a, b, residual_probs(server, b), accept_probability(arrived.clamp_min(1 / 255), b))))
     void = found.breaches["linear"]
     assert (void.exceeding, void.mean, void.largest) == pytest.approx(
         (np.mean(np.array(biases) > 0.003 + BOUND_ROUNDING), np.mean(biases), max(biases)), abs=1e-6
     )
     assert void.largest > 0.003 >= found.rules["certified"].bias.max() - BOUND_ROUNDING
+
+
+def test_what_a_code_of_zero_does_to_the_drafts_of_the_rounds() -> None:
+    rounds = made_up_rounds()
+    none = replace(rounds, draft_prob=np.full(len(rounds), 0.5))
+    draft_prob, target_prob = np.full(len(rounds), 0.5), np.full(len(rounds), 0.25)
+    draft_prob[:4], target_prob[:4] = (1e-3, 1.9e-3, 2e-3, 1e-5), (1e-9, 3.8e-3, 1e-9, 0.5)  # 2e-3 is 0.51 of 255: it has a code
+    found = zero_codes(replace(rounds, draft_prob=draft_prob, target_prob=target_prob))
+    assert (found.drafts, found.improbable) == (3, 2)
+    assert found.exact == pytest.approx((1e-6 + 1 + 1) / 3) and found.least == pytest.approx((255e-9 + 255 * 3.8e-3 + 1) / 3)
+    nothing = zero_codes(none)
+    assert (nothing.drafts, nothing.improbable, nothing.exact, nothing.least) == (0, 0, None, None)

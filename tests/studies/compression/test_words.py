@@ -8,8 +8,9 @@ import torch
 from law_rounds import law_rounds, made_up_rounds, soft_laws
 
 from cuhlm_core.format import percent, significant
+from cuhlm_core.measuring.bounds import SoftplusClaim
 from cuhlm_core.studies.compression import words as words
-from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, SoftplusClaim, study
+from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, ZeroCodes, study
 
 QUESTION = CompressionQuestion(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
 SENTENCES = (
@@ -21,6 +22,7 @@ SENTENCES = (
     words.softplus_words,
     words.certificate_words,
     words.code_words,
+    words.zero_words,
     words.cost_words,
     lambda found: words.eta_words(found, 0.95),
 )
@@ -69,6 +71,14 @@ def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
     assert significant(float(found.coded["linear"][-1])) in whole(words.code_words(found))
     assert percent(found.violations.at_chosen) in whole(words.violation_words(found))
     assert percent(float(np.mean(found.rules["online"].variation <= 0.1))) in whole(words.eta_words(found, 0.5))
+
+
+def test_a_code_of_zero_is_told_with_what_the_test_would_make_of_it(found: CompressionStudy) -> None:
+    told = words.zero_words(replace(found, zeros=ZeroCodes(35, 29, 0.12, 0.04)))
+    assert told.finding.startswith(f"35 drafts of {found.rounds} would round to 0.") and "29 have less than 1 %" in told.finding
+    assert percent(0.12) in told.finding and percent(0.04) in told.finding
+    none = replace(found, zeros=ZeroCodes(0, 0, None, None))
+    assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"]["exact"] is None
 
 
 def test_a_coverage_that_no_eta_reaches_is_said(found: CompressionStudy) -> None:

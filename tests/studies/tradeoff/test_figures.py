@@ -10,7 +10,7 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.tradeoff.figures import knob_payload_figure, knob_quality_figure, rates_figure, speed_figure, tradeoff_figure
-from cuhlm_core.studies.tradeoff.points import SCORES, pareto, points
+from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, pareto, points
 from cuhlm_core.theme import GREY, method_line
 
 SWEEP = made_up_sweep(prompts=20)
@@ -109,14 +109,16 @@ def test_hovering_tells_every_number_in_our_own_words():
 # What each parameter does ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("knob", "methods"), [("u_th", 1), ("theta", 2), ("k", 2)])
+@pytest.mark.parametrize(("knob", "methods"), [("u_th", 1), ("theta", 2), ("k", 2), ("eta", 1)])
 def test_the_score_against_a_parameter_has_a_line_a_band_and_both_models_alone(knob, methods):
     figure = knob_quality_figure(points=TOLD, knob=knob, score=COSINE)
     lines = [trace for trace in figure.data if trace.mode == "lines+markers"]
     assert len(lines) == methods == len(figure.data) - methods and len(figure.layout.shapes) == 2
     for line in lines:
-        own = sorted((point for point in TOLD if METHODS[point.method].title == line.name), key=lambda point: point.value)
-        assert list(line.x) == [point.value for point in own] and list(line.y) == [point.accuracy.value for point in own]
+        method = next(method for method in KNOBS[knob] if METHODS[method].title == line.name)
+        own = [point for point in TOLD if point.configuration == method or point.configuration.startswith(f"{method} {knob}=")]
+        own = sorted(own, key=lambda point: point.settings[knob])
+        assert list(line.x) == [point.settings[knob] for point in own] and list(line.y) == [point.accuracy.value for point in own]
     assert {note.text for note in figure.layout.annotations} == {"LLM only", "SLM only"}
     assert (figure.layout.xaxis.type == "log") == (knob != "u_th")
     assert {round(shape.y0, 9) for shape in figure.layout.shapes} == {round(point.accuracy.value, 9) for point in TOLD[:2]}

@@ -28,10 +28,10 @@ def names_of(method: str) -> list[str]:
 def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_knobs():
     chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
     assert list(chosen)[: len(METHODS)] == list(METHODS)
-    assert len(names_of("u-hlm")) == 10 and len(names_of("cu-hlm-online")) == 6 and len(names_of("cu-hlm-certified")) == 5
+    assert len(names_of("u-hlm")) == 10 and len(names_of("cu-hlm-online")) == 6 + 5 and len(names_of("cu-hlm-certified")) == 5
     assert len(names_of("cu-hlm-offline")) == 7 - 1 and len(names_of("top-k")) == 7  # k* = 30 is in the grid
     for name, (method, settings) in chosen.items():
-        assert settings.max_tokens == 64 and settings.eta is not None and settings.k is not None  # complete
+        assert settings.max_tokens == 64 and settings.u_th != "calibrated" and settings.k is not None  # complete
         if name != method:
             knob, value = name.split(" ")[1].split("=")
             assert method in KNOBS[knob] and float(value) == getattr(settings, knob)
@@ -40,7 +40,7 @@ def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_
 
 def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
     for size in (12, VOCABULARY):
-        told = [(one.method, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
+        told = [(one.method, one.knob, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
         assert len(told) == len(set(told))
     calibration = replace(PAPER_CALIBRATION, k_star=5)
     assert all(settings.k <= 12 for _, settings in sweep_settings(calibration, 12, 8).values())

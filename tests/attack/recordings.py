@@ -1,0 +1,73 @@
+"""Recordings of strangers: listed, opened, exported, costed again."""
+
+import hashlib
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from damaged_recordings import Recording
+from fresh_process import ROOT
+
+from cuhlm_core.runs.recording import list_runs, load_run, recost_run
+from cuhlm_core.runs.series import events_json, run_csv
+from cuhlm_core.settings import ClockSettings
+from tests.attack.harness import Case
+from tests.attack.odd import damaged_texts, odd_fields, odd_files
+
+
+def cases() -> Iterator[Case]:
+    """Seeded damage of a shipped recording, odd files in the place of its two, bombs."""
+    sound, rng = Recording(next((ROOT / "cache" / "shipped").iterdir())), random.Random(2)
+    for number in range(240):
+        seed = rng.randrange(2**32)
+        yield Case(f"damage {number}", lambda folder, seed=seed: _open(folder, lambda at: sound.damage(at, random.Random(seed))))
+    for what, data in (*damaged_texts(sound.manifest_bytes, rng, 20), *odd_fields(sound.manifest, rng, 120)):
+        yield Case(f"run.json {what}", lambda folder, data=data: _open(folder, lambda at: sound.write(at, manifest=data)))
+    for what, data in damaged_texts(sound.events_bytes, rng, 20):
+        manifest = _with_checksum(sound, data)
+        yield Case(f"events {what}", lambda folder, data=data, manifest=manifest: _open(folder, lambda at: sound.write(at, manifest, data)))
+    for name in ("run.json", "events.parquet"):
+        for what, make in odd_files():
+            yield Case(f"{name}: {what}", lambda folder, name=name, make=make: _open(folder, lambda at: _replace(sound, at, name, make)))
+    for what in ("text", "exact", "settings", "token_hex"):
+        yield Case(f"bomb of {what}", lambda folder, what=what: _open(folder, lambda at: _bomb(sound, at, what)))
+
+
+def _open(folder: Path, make: Callable[[Path], object]) -> str | None:
+    cache = folder / "runs"
+    sound = Recording(next((ROOT / "cache" / "shipped").iterdir())).write(cache / "good")
+    make(cache / "bad")
+    summaries, problems = list_runs(cache)
+    if sound not in [summary.folder for summary in summaries] or len(summaries) + len(problems) != 2:
+        return f"the list has {len(summaries)} recordings and {len(problems)} sentences"
+    if any("unexpected" in problem or "\x1b" in problem for problem in problems):
+        return f"no sentence: {problems}"
+    run = load_run(cache / "bad").readable
+    run_csv(run), events_json(run), recost_run(run, replace(run.started.settings.channel, snr_db=-3.0), ClockSettings())
+    return None
+
+
+def _with_checksum(sound: Recording, events: bytes) -> bytes:
+    content = json.loads(sound.manifest_bytes)
+    content["events"]["sha256"] = hashlib.sha256(events).hexdigest()
+    return json.dumps(content).encode()
+
+
+def _replace(sound: Recording, folder: Path, name: str, make: Callable[[Path], object]) -> None:
+    sound.write(folder)
+    (folder / name).unlink()
+    make(folder / name)
+
+
+def _bomb(sound: Recording, folder: Path, column: str) -> None:
+    rows = 8_000
+    long = pa.DictionaryArray.from_arrays(pa.array([0] * rows, pa.int32()), ["x" * 20_000_000])
+    columns = [long if field.name == column else pa.nulls(rows, field.type) for field in sound.table.schema]
+    sink = pa.BufferOutputStream()
+    pq.write_table(pa.table(columns, names=sound.table.column_names), sink, compression="zstd", store_schema=False)
+    data = sink.getvalue().to_pybytes()
+    sound.write(folder, _with_checksum(sound, data), data)

@@ -1,0 +1,104 @@
+"""What a link of a stranger can do in a real browser, and what a visitor keeps when the server is started anew."""
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from browser_tabs import PATIENCE_MS, Server, running_server
+
+from cuhlm_core.runs.recording import list_runs
+
+LINK = "/?seed=77&max_tokens=16"
+SETTLED = "[data-testid=stApp][data-test-script-state=notRunning]"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_) -> None:
+        pass
+
+
+@pytest.fixture
+def stranger(server: Server, tmp_path: Path) -> Iterator[str]:
+    """The address of a page of another origin that frames a link to the app."""
+    (tmp_path / "page.html").write_text(f'<iframe src="{server.url}{LINK}"></iframe>')
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path))) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield f"http://localhost:{serving.server_port}/page.html"
+        serving.shutdown()
+
+
+def test_a_page_of_another_origin_neither_frames_the_app_nor_speaks_to_it(browser, server: Server, stranger: str) -> None:
+    page = browser.new_page()
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
+    page.goto(stranger)
+    page.wait_for_timeout(1000)
+    assert sockets == [], "no run begins without one"
+    stream = server.url.replace("http", "ws") + "/_stcore/stream"
+    assert page.evaluate(f"""() => new Promise((tell) => {{
+      const socket = new WebSocket("{stream}", ["streamlit"]);
+      socket.onopen = () => tell("open");
+      socket.onerror = () => tell("refused");
+    }})""") == "refused"
+    with page.expect_event("websocket", timeout=PATIENCE_MS):
+        page.goto(server.url + LINK)  # as a link it opens
+    page.close()
+
+
+@pytest.mark.parametrize("address", [
+    "/?seed=inf&max_tokens=1e400&fading=",
+    pytest.param("/Compare?seed=-inf&u_th=", marks=pytest.mark.thorough),
+])
+def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visit, address: str) -> None:
+    page = visit(address).page
+    wrong = parse_qs(urlsplit(address).query, keep_blank_values=True).keys()
+    page.get_by_test_id("stAlert").nth(len(wrong) - 1).wait_for()
+    page.wait_for_selector(SETTLED)
+    assert not parse_qs(urlsplit(page.url).query, keep_blank_values=True).keys() & wrong
+    seed = page.locator(".st-key-seed input")
+    page.get_by_text("Expert", exact=True).click()
+    seed.fill("5")
+    seed.press("Enter")
+    page.wait_for_url("**seed=5**")
+    page.evaluate("""(address) => {
+      history.replaceState(null, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }""", address)  # as Back to it does, once the controls are there
+    page.wait_for_function("() => location.search === ''")
+    page.wait_for_selector(SETTLED)
+    page.get_by_test_id("stAlert").nth(len(wrong) - 1).wait_for()
+    assert page.get_by_test_id("stException").count() == 0
+
+
+def test_a_bad_link_to_a_page_without_those_controls_harms_no_page_after_it(visit) -> None:
+    page = visit("/Guide?seed=inf&max_tokens=1e400").page
+    page.get_by_test_id("stPageLink").get_by_text("Live", exact=True).click()
+    page.locator(".token").first.wait_for()
+    page.wait_for_selector(SETTLED)
+    assert page.get_by_test_id("stException").count() == 0
+
+
+@pytest.mark.thorough
+def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    box = page.get_by_label("Prompt", exact=True)
+    with running_server(tmp_path / "first") as server:
+        page.goto(server.url)
+        box.fill("what is 17 + 25")
+        box.blur()
+        page.locator(".bar", has_text="17 + 25").wait_for()
+    page.get_by_text("Connection error").first.wait_for()
+    with running_server(tmp_path / "second", port=urlsplit(server.url).port) as server:
+        page.get_by_text("Connection error").first.wait_for(state="detached")
+        while page.locator(".bar.foreign").count():  # what is pressed before the new server has drawn the page is lost
+            page.locator(".tool.run").click()
+            page.wait_for_timeout(2000)
+        page.locator(".bar", has_text="Your run").wait_for()
+        assert box.input_value() == "what is 17 + 25"
+        assert {summary.manifest.prompt for summary in list_runs(server.runs)[0]} == {"what is 17 + 25"}
+    page.close()

@@ -1,0 +1,251 @@
+"""Verdicts fall by the whole interval: each rule and each judge is given planted numbers for every verdict that it has."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from cuhlm_core.paper import (
+    ACCURACY,
+    TELLING,
+    TINY_13B,
+    VERDICT_WORDS,
+    PaperVerdict,
+    above,
+    at_least,
+    between,
+    follows,
+    holding,
+    holds,
+    kept,
+    own_models,
+    under,
+    unfailing,
+)
+from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, Reproduction
+from cuhlm_core.reproduction.questions import RISE, begins_there, decays, drops_there, falls, faster, keeps_order, later_lags, narrower
+from cuhlm_core.reproduction.report import QUESTIONS
+from cuhlm_core.reproduction.rows import MARGIN, Ours, answered, drop_begins, largest_drop, of_extreme, of_fall, of_orders
+
+REACHED, NOT, CANNOT, UNDECIDED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
+ANOTHER, PAPERS = SimpleNamespace(papers_pair=False), SimpleNamespace(papers_pair=True)
+
+
+def one(low, high, value=None):
+    middle = 0.0 if low is None else (low + high) / 2
+    return Ours(middle if value is None else value, low, high, "n", "e")
+
+
+def test_every_verdict_has_its_words_and_few_tell_something():
+    assert set(VERDICT_WORDS) == set(PaperVerdict) and {REACHED, NOT, CANNOT} == set(TELLING)
+
+
+@pytest.mark.parametrize(("rule", "reached", "missed", "open_"), [
+    (above(0), (0.1, 0.5), (-0.5, 0.0), (-0.1, 0.5)),
+    (under(1), (0.1, 0.9), (1.0, 1.5), (0.9, 1.1)),
+    (at_least(0.9742), (0.9742, 1.02), (0.90, 0.97), (0.967, 1.02)),  # T24: 100 % (96.7 to 102) does not clear 97.42 %
+    (between(0.9, 1.1), (0.95, 1.05), (1.4, 1.58), (0.95, 1.2)),  # T8: 1.49 is not "similar"
+    (between(-0.02, 0.02), (-0.015, 0.0017), (-0.05, -0.02), (-0.03, 0.01)),
+])  # fmt: skip
+def test_a_rule_compares_the_interval_never_the_number(rule, reached, missed, open_):
+    assert (rule(one(*reached)), rule(one(*missed)), rule(one(*open_))) == (REACHED, NOT, UNDECIDED)
+    # The same numbers with an interval that holds both answers, or with none, tell nothing.
+    assert rule(one(-9, 9, value=sum(reached) / 2)) is UNDECIDED and rule(Ours(reached[0], None, None, "n", "e")) is UNDECIDED
+    assert rule.words.endswith(".") and holds(rule, "More.")(one(*reached), ANOTHER) == (REACHED, f"{rule.words} More.")
+
+
+def test_no_difference_is_no_lead():
+    """T7: online minus offline of 0 (0 to 0) was called "higher"."""
+    assert above(0)(one(0.0, 0.0)) is NOT
+
+
+def test_what_is_kept_is_kept_within_what_tells_the_papers_good_method_from_its_bad_one():
+    for row in ACCURACY[TINY_13B].values():
+        assert kept(MARGIN)(one(*[row["u-hlm"] - row["hlm"]] * 2), ANOTHER)[0] is REACHED
+        assert kept(MARGIN)(one(*[row["rand-hlm"] - row["hlm"]] * 2), ANOTHER)[0] is NOT
+    assert MARGIN <= 0.02
+    verdict, words = kept(MARGIN)(one(-0.0167, -0.0017), ANOTHER)
+    assert verdict is REACHED and "Lower for certain" in words
+    assert kept(MARGIN)(one(-0.03, -0.01), ANOTHER)[0] is UNDECIDED
+    assert "Lower" not in kept(MARGIN)(one(-0.01, 0.001), ANOTHER)[1]
+
+
+def test_what_is_forced_is_no_finding_unless_it_fails():
+    judge = follows(holds(at_least(1)), "Hölder.")
+    assert judge(one(1.1, 2.0), ANOTHER) == (FOLLOWS, "Hölder.") and judge(one(0.9, 2.0), ANOTHER)[0] is FOLLOWS
+    assert judge(Ours(1.3, None, None, "n", "e"), ANOTHER)[0] is FOLLOWS
+    verdict, words = judge(one(0.5, 0.9), ANOTHER)
+    assert verdict is NOT and "fault of this program" in words
+    assert follows(holds(holding(0)), "x")(one(-0.01, 0.01), ANOTHER)[0] is FOLLOWS and holding(0)(one(0.001, 0.01)) is NOT
+
+
+def test_one_failure_refutes_a_bound():
+    assert unfailing(one(0.0, 0.0), ANOTHER)[0] is REACHED and unfailing(one(0.0, 0.004, value=0.001), ANOTHER)[0] is NOT
+
+
+def test_the_papers_own_numbers_are_judged_on_its_pair_alone():
+    judge = own_models(0.7106)
+    assert judge(one(0.65, 0.75), PAPERS)[0] is REACHED and judge(one(0.45, 0.55), PAPERS)[0] is NOT
+    assert judge(one(0.1, 1.0), PAPERS)[0] is UNDECIDED and judge(Ours(0.7106, None, None, "n", "e"), PAPERS)[0] is UNDECIDED
+    assert judge(one(0.65, 0.75), ANOTHER)[0] is NEEDS
+    assert own_models(-0.066)(one(-0.08, -0.05), PAPERS)[0] is REACHED
+    names = {"tinyllama-llama2-13b-open": True, "tinyllama-llama2-13b": True, "world": False}
+    assert {name: Findings(Reproduction({"stamp": {"pair": name}}, {})).papers_pair for name in names} == names
+
+
+# Judges that ask for more than their number ---------------------------------------------------------------------------
+
+
+def findings(**steps):
+    return Findings(Reproduction({"stamp": {"pair": "world", "plan": {"datasets": {"world": 4}}}}, steps))
+
+
+@pytest.mark.parametrize(("interval", "value", "limit", "verdict"), [
+    ((0.02, 0.09), 0.05, 0.15, REACHED),
+    ((0.0917, 0.225), 0.130, 0.154, UNDECIDED),  # T12: the pair's own, which one shuffled series in five exceeds
+    ((0.11, 0.225), 0.130, 0.154, UNDECIDED),
+    ((0.11, 0.3), 0.2, 0.154, NOT),
+])  # fmt: skip
+def test_the_largest_of_many_lags_is_judged_against_chance(interval, value, limit, verdict):
+    told = findings(rounds={"acf_by_chance": {"limit": limit, "above_tenth": 0.44, "draws": 1000}})
+    assert later_lags(one(*interval, value=value), told)[0] is verdict
+    with pytest.raises(NotMeasuredError, match="older than the row"):
+        later_lags(one(*interval), findings(rounds={}))
+
+
+def positions(low, high):
+    curve = {key: [value] for key, value in (("value", (low + high) / 2), ("low", low), ("high", high), ("rounds", 99))}
+    return findings(positions={"u_th": 0.1, "runs": {"positions": [1], "prompts": 4, "bias": curve}})
+
+
+@pytest.mark.parametrize(("rise", "change", "verdict"), [
+    ((0.05, 0.09), (-0.08, -0.02), REACHED),
+    ((0.05, 0.09), (0.0, 0.1), NOT),
+    ((0.05, 0.09), (-0.08, 0.02), UNDECIDED),
+    ((0.0, 4e-7), (-0.08, -0.02), NOT),  # T2: nothing rose
+    ((0.0, 0.09), (-0.08, -0.02), UNDECIDED),
+])  # fmt: skip
+def test_only_what_has_risen_can_decay(rise, change, verdict):
+    assert RISE <= 0.01 and decays(one(*change), positions(*rise))[0] is verdict
+
+
+def parameters(accuracy=(), prone=0.45, **columns):
+    """Fig. 11a at 0, 0.2 …: accuracy of 200 answers each; columns are pairs of ends."""
+    values, rows = [0.0, 0.2, 0.4, 0.6, 0.8], []
+    for place, value in enumerate(values):
+        row = {"value": value, "name": f"u_th={value:g}"}
+        for name, ends in columns.items():
+            low, high = ends[place]
+            row |= {name: None if low is None else (low + high) / 2, f"{name}_low": low, f"{name}_high": high}
+        rows.append(row)
+    shares = zip(values, accuracy, strict=False)
+    right = {f"u_th={value:g}": [float(number < 200 * share) for number in range(200)] for value, share in shares}
+    about = {"prompts": 200, "max_tokens": 9, "dataset_title": "Set"}
+    report = {"report": {"estimators": {"temperature": {"u_th_prone": prone}}}}
+    return findings(parameters={"score": "exact_match", "thresholds": rows, "about": about, "scores": right}, rounds=report)
+
+
+@pytest.mark.parametrize(("ends", "verdict"), [
+    ([(0.9, 0.95), (0.8, 0.9), (0.8, 0.88), (0.6, 0.7), (0.5, 0.6)], REACHED),
+    ([(0.9, 0.95), (0.5, 0.6), (0.7, 0.8), (0.6, 0.7), (0.5, 0.6)], NOT),  # it rises in between
+    ([(0.9, 0.95), (0.9, 0.95), (0.9, 0.95), (0.9, 0.95), (0.96, 0.99)], NOT),
+    ([(None, None), (0.7, 0.9), (0.7, 0.9), (0.6, 0.9), (0.6, 0.8)], UNDECIDED),
+])  # fmt: skip
+def test_a_column_falls_where_its_ends_part_and_no_neighbours_rise(ends, verdict):
+    told = parameters(true_skip_rate=ends)
+    assert falls("true_skip_rate")(of_fall("true_skip_rate")(told), told)[0] is verdict
+
+
+@pytest.mark.parametrize(("accuracy", "prone", "place", "verdict"), [
+    ((0.95, 0.95, 0.94, 0.30, 0.29), 0.45, (0.6, 0.6), REACHED),
+    ((0.95, 0.40, 0.39, 0.38, 0.37), 0.45, (0.2, 0.2), NOT),  # T4: the largest drop is elsewhere
+    ((0.95, 0.94, 0.93, 0.90, 0.88), 0.45, (0.2, 0.8), UNDECIDED),
+])  # fmt: skip
+def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, place, verdict):
+    told = parameters(accuracy, prone)
+    found = largest_drop(told)
+    assert (found.low, found.high) == place and drops_there(found, told)[0] is verdict
+    (row,) = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
+    assert row.verdict is UNDECIDED and "not below 1" in row.reason
+
+
+SAFE, WIDE, DOWN = (-0.01, 0.01), (-0.05, 0.01), (-0.3, -0.1)
+
+
+@pytest.mark.parametrize(("ends", "verdict"), [
+    ((SAFE, SAFE, SAFE, DOWN, DOWN), REACHED),
+    ((SAFE, SAFE, DOWN, DOWN, DOWN), NOT),  # it has fallen before
+    ((SAFE, SAFE, SAFE, SAFE, DOWN), NOT),  # and here it falls later
+    ((SAFE, SAFE, WIDE, DOWN, DOWN), UNDECIDED),
+    ((SAFE, SAFE, SAFE, WIDE, DOWN), UNDECIDED),
+])  # fmt: skip
+def test_the_drop_begins_at_the_pairs_own_threshold_or_not(ends, verdict):
+    told = parameters(exact_match_difference=ends, prone=0.45)
+    assert begins_there(drop_begins(told), told)[0] is verdict
+
+
+def test_a_drop_that_is_never_sure_is_undecided():
+    (row,) = answered([q for q in QUESTIONS if q.judge is begins_there], parameters(exact_match_difference=[SAFE] * 5))
+    assert row.verdict is UNDECIDED and row.ours == "–" and "at no threshold" in row.reason
+
+
+@pytest.mark.parametrize(("mine", "theirs", "interval", "verdict"), [
+    ((0.25, 10.0), (0.5, 900.0), (1.2, 1.6), FOLLOWS),
+    ((0.7, 10.0), (0.5, 900.0), (1.2, 1.6), REACHED),  # it sends more often: that it is faster is a finding
+    ((0.7, 10.0), (0.5, 900.0), (0.8, 0.9), NOT),
+    ((0.25, 990.0), (0.5, 900.0), (0.8, 1.9), UNDECIDED),
+])  # fmt: skip
+def test_faster_with_fewer_passes_and_fewer_bits_is_no_finding(mine, theirs, interval, verdict):
+    rows = [{"method": name, "transmission_rate": rate, "bits_per_token": bits} for name, (rate, bits) in {"a": mine, "b": theirs}.items()]
+    assert faster("a", "b")(one(*interval), findings(**{"answers-world": {"rows": rows}}))[0] is verdict
+
+
+def link(speeds):
+    """Points of {(fading, SNR): {method: (low, high)}}; a method's ends None where they are equal."""
+    points = []
+    for (fading, snr), methods in speeds.items():
+        for method, (low, high) in methods.items():
+            ends = {"value": (low + high) / 2, "low": None if low == high else low, "high": None if low == high else high}
+            points.append({"fading": fading, "snr_db": snr, "method": method, "throughput_ergodic": ends, "throughput_outage": ends,
+                           "throughput_ergodic_over_cu-hlm-online": ends, "cut_off": 1.0})  # fmt: skip
+    about = {"prompts": 4, "max_tokens": 9, "dataset_title": "Set"}
+    return findings(**{"link": {"points": points}, "answers-world": {"about": about}})
+
+
+IDEAL, CUT = ("rayleigh", "throughput_ergodic"), ("outage", "throughput_outage")
+
+
+@pytest.mark.parametrize(("outage", "number", "verdict"), [
+    ({"hlm": (1.0, 1.0), "u-hlm": (4, 5), "tk-slt": (7, 8)}, 0, REACHED),
+    ({"hlm": (1.0, 1.0), "u-hlm": (9, 10), "tk-slt": (6, 7)}, 1, NOT),  # T5
+    ({"hlm": (1.0, 1.0), "u-hlm": (4, 9), "tk-slt": (6, 7)}, 0, UNDECIDED),
+])  # fmt: skip
+def test_an_order_is_reversed_where_intervals_part_both_ways(outage, number, verdict):
+    told = link({("rayleigh", -20.0): {"hlm": (0.5, 0.5), "u-hlm": (4.9, 5.1), "tk-slt": (7, 8)}, ("outage", -20.0): outage})
+    found = of_orders(IDEAL, CUT)(told)
+    assert found.value == number and keeps_order(found, told)[0] is verdict
+
+
+def test_the_extreme_ratio_names_its_method_and_combines_both_ends():
+    told = link({("rayleigh", -20.0): {"hlm": (1.4, 1.4), "u-hlm": (4, 6)}, ("outage", -20.0): {"hlm": (2.8, 2.8), "u-hlm": (4, 6)}})
+    most, least = (of_extreme(pick, CUT, IDEAL)(told) for pick in (max, min))
+    assert (most.value, most.low, most.high) == (2, 2, 2) and "hlm at -20 dB" in most.estimator
+    assert (least.value, least.low, least.high) == (1, 4 / 6, 6 / 4) and "u-hlm" in least.estimator
+    assert under(1)(most) is NOT and under(1)(least) is UNDECIDED
+
+
+@pytest.mark.parametrize(("there", "here", "verdict"), [
+    ((1.3, 1.6), (1.01, 1.1), REACHED), ((0.5, 0.6), (0.98, 1.1), REACHED), ((1.3, 1.6), (0.95, 1.4), UNDECIDED),
+    ((1.3, 1.6), (2.5, 3.0), NOT), ((1.3, 1.6), (0.3, 0.4), NOT),
+    ((0.98, 1.05), (1.001, 1.01), UNDECIDED),  # no gap that could narrow
+])  # fmt: skip
+def test_a_gap_is_narrower_whichever_leads(there, here, verdict):
+    told = link({("rayleigh", -20.0): {"cu-hlm-offline": there}})
+    assert narrower(one(*here), told)[0] is verdict
+
+
+def test_a_gain_over_nothing_delivered_is_not_defined():
+    told = link({("outage", -20.0): {"hlm": (0, 0), "cu-hlm-online": (18, 19)}})
+    for point in told.step("link")["points"]:
+        point["throughput_goodput_over_hlm"] = {"value": None, "low": None, "high": None}
+    (row,) = answered([q for q in QUESTIONS if q.subject == "CU-HLM (online) over HLM at −20 dB, outage channel"], told)
+    assert row.verdict is UNDECIDED and row.ours == "–" and "of HLM's uploads are cut off" in row.reason

@@ -1,0 +1,70 @@
+"""The recordings that ship: what a first visit to Live shows, and the race of four methods on Compare, for each embedded pair.
+
+python -m training.recordings
+
+To be run again after a change of a pair, of a default or of what a recording holds. The questions are chosen ones: on them the point of the
+method shows (README says how often it does), and the channel is one drawn at -10 dB.
+"""
+
+import shutil
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Started
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
+from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.storage import SHIPPED_CACHE
+
+OPENING, RACE = "cu-hlm-online", ("hlm", "u-hlm", "cu-hlm-online", "slm")
+CHANNEL = ChannelSettings(snr_db=-10.0)
+RACE_TOKENS = 48
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What is recorded of a pair."""
+
+    pair: str
+    opening: str
+    race: str
+    settings: DecodeSettings
+
+
+CHOSEN = (
+    Chosen(
+        EMBEDDED_PAIR, *("Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",) * 2,
+        DecodeSettings(seed=18, channel=CHANNEL),
+    ),
+    Chosen(
+        TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",
+        "Tell a campfire story called `The Lantern on Heron Lake`.",
+        DecodeSettings(seed=8, max_tokens=110, channel=CHANNEL),
+    ),
+)  # fmt: skip
+
+
+def record(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings, folder: Path) -> Path:
+    """Decode and save one recording, at the threshold as Live's slider shows it: so the page's controls are those of the run."""
+    events = tuple(decode(pair, prompt, method, replace(settings, u_th=round(pair.calibration.u_th, 2))))
+    assert isinstance(events[0], Started)
+    return save_run(Run(new_run_id(method), manifest_for(pair, events[0]), events), folder)
+
+
+def main() -> None:
+    opening, race = SHIPPED_CACHE / "shipped", SHIPPED_CACHE / "shipped_comparison"
+    for folder in (opening, race):
+        shutil.rmtree(folder, ignore_errors=True)
+    for chosen in CHOSEN:
+        pair = load_pair(chosen.pair)
+        print(record(pair, chosen.opening, OPENING, chosen.settings, opening).name, file=sys.stderr)
+        for method in RACE:
+            print(record(pair, chosen.race, method, replace(chosen.settings, max_tokens=RACE_TOKENS), race).name, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

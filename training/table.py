@@ -1,0 +1,153 @@
+"""README's tables: every method over 1,800 held-out questions of three seeds, for one pair or for a ladder of small models.
+
+python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all]
+
+Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM.
+Each is calibrated over the calibration questions first. Rand-HLM stands twice: as it is, and at the transmission rate that U-HLM reached.
+Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`, and README's lines are printed.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from cuhlm_core.evaluation.datasets import WORLD, Dataset, load_dataset
+from cuhlm_core.evaluation.table import by_configuration
+from cuhlm_core.format import count, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import plain, store_of, write_json
+from cuhlm_core.studies.benchmark import study as work
+from cuhlm_core.studies.calibration.report import calibrate
+
+SEEDS = (0, 1000, 2000)
+"""Far enough apart that no question shares its noise with another seed's: prompt i of seed s draws with s + i."""
+PROMPTS, TOKENS = 600, 64
+CALIBRATION_PROMPTS = 100
+SAME_RATE = "Rand-HLM at U-HLM's rate"
+CALIBRATED = ("a", "b", "corr", "delta", "u_th", "u_th_averse", "k_star", "eta", "rounds")
+TABLES = "table"
+README_ROWS = ("llm", "hlm", "u-hlm", "cu-hlm-online", SAME_RATE, "slm")
+HEAD = (
+    "| | right answers | to HLM | sent | bits a token | mean bias | tokens/s |",
+    "|---|---|---|---|---|---|---|",
+)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Every method on one pair."""
+
+    pair: str
+    slm_parameters: int
+    llm_parameters: int
+    tests: str
+    """SHA-256 of the questions, so that two tables can be told to be about the same."""
+    questions: int
+    seeds: tuple[int, ...]
+    calibration: Mapping[str, Any]
+    rows: tuple[Mapping[str, Any], ...]
+
+
+def test_questions(prompts: int) -> Dataset:
+    """The first `prompts` test questions of each seed, numbered by what their noise is drawn with."""
+    drawn = [load_dataset(WORLD, prompts, seed) for seed in SEEDS]
+    samples = tuple(replace(row, number=seed + row.number) for seed, part in zip(SEEDS, drawn, strict=True) for row in part.samples)
+    return replace(drawn[0], samples=samples, rows=len(samples))
+
+
+def digest(samples: Dataset) -> str:
+    """SHA-256 of the prompts in their order."""
+    return hashlib.sha256("\n".join(row.prompt for row in samples.samples).encode()).hexdigest()
+
+
+def table_of(pair: ModelPair, samples: Dataset, methods: Sequence[str]) -> Table:
+    """Decode and score what is missing, and every method's row. The pair is calibrated here, whatever came with it."""
+    prompts = [sample.prompt for sample in own_prompts(WORLD, CALIBRATION_PROMPTS)]
+    report = calibrate(pair, prompts, TOKENS, 0, tell=_say)
+    pair = replace(pair, calibration=report.calibration)
+    settings = DecodeSettings(max_tokens=TOKENS)
+    own = {name: (name, settings) for name in methods}
+    first = _rows(pair, samples, {"u-hlm": ("u-hlm", settings)})[0]
+    skipped = round(1 - first["transmission_rate"], 4)
+    rows = _rows(pair, samples, {**own, SAME_RATE: ("rand-hlm", replace(settings, skip_prob=skipped))})
+    return Table(
+        pair.name, pair.slm.parameters, pair.llm.parameters, digest(samples), len(samples.samples), SEEDS,
+        plain({name: getattr(report.calibration, name) for name in CALIBRATED}),
+        tuple(rows),
+    )  # fmt: skip
+
+
+def _rows(pair: ModelPair, samples: Dataset, configurations: work.Configurations) -> list[dict[str, Any]]:
+    benchmark = work.benchmark_for(pair, samples, configurations, 0)
+    for step in work.steps(pair, benchmark, None, lambda: False):
+        _say(step.words)
+    return by_configuration(work.with_scores(pair, benchmark, None), ChannelSettings(), ClockSettings())
+
+
+def _say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+
+
+# README ---------------------------------------------------------------------------------------------------------------
+
+
+def readme_lines(table: Mapping[str, Any]) -> list[str]:
+    """README's table of a kept `Table`."""
+    rows = {row["name"]: row for row in table["rows"]}
+    return [*HEAD, *(_line(name, rows[name]) for name in README_ROWS if name in rows)]
+
+
+def _line(name: str, row: Mapping[str, Any]) -> str:
+    title = METHODS[name].title if name in METHODS else name
+    verifies = METHODS[row["method"]].verifies
+    difference, low, high = (row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))
+    cells = (
+        f"{row['exact_match']:.3f}",
+        "" if name == "hlm" else f"{difference:+.3f} ({low:+.3f} to {high:+.3f})",
+        f"{row['transmission_rate']:.3f}" if verifies else "–",
+        _bits(row["bits_per_token"]),
+        "0" if abs(row["mean_bias"] or 0.0) < 1e-9 else f"{row['mean_bias']:.4f}",
+        significant(row["throughput"]),
+    )
+    return f"| {title} | " + " | ".join(cell.replace("-", "−") for cell in cells) + " |"
+
+
+def _bits(bits: float) -> str:
+    return count(round(bits)) if bits >= 100 or bits == 0 else f"{bits:.1f}"
+
+
+def kept(name: str) -> dict[str, Any]:
+    """A table that ships, by the name of its pair or rung."""
+    return json.loads((store_of(TABLES).folders[-1] / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pair", default=WORLD)
+    parser.add_argument("--ladder", type=Path, help="a folder with World-LLM and World-SLM-…")
+    parser.add_argument("--prompts", type=int, default=PROMPTS, help="of each seed")
+    parser.add_argument("--methods", default="all", help="names with commas between them")
+    options = parser.parse_args()
+    methods = list(METHODS) if options.methods == "all" else options.methods.split(",")
+    samples = test_questions(options.prompts)
+    pairs: dict[str, dict[str, str]] = {options.pair: {"name": options.pair}}
+    if options.ladder:
+        llm = str(options.ladder / "World-LLM")
+        pairs = {one.name: {"slm": str(one), "llm": llm} for one in sorted(options.ladder.glob("World-SLM-*"))}
+    for name, models in pairs.items():
+        table = table_of(load_pair(**models), samples, methods)
+        write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({**vars(table)}))
+        print(f"{name}: {table.questions} questions {table.tests[:12]}", *readme_lines(vars(table)), sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()
