@@ -13,7 +13,7 @@ import pathlib
 
 import torch
 
-from training.checks import check_options, numbers_by_name
+from training.checks import check_options, numbers_by_name, shapes_of
 from training.pair_options import carry_out
 from training.world.accuracy import accuracies
 from training.world.learning import Progress, Schedule, train
@@ -51,11 +51,9 @@ def main() -> None:
     torch.manual_seed(0)
     torch.set_num_threads(options.threads)
     tokenizer = vocabulary(options.out, options.start_from)
-    rungs = [(RUNGS[name], options.slm_tokens) for name in options.rungs.split(",")]
-    for spec, mtokens in ((LLM, options.llm_tokens), *rungs):
-        if options.only not in (None, spec.short.split("-")[0]):
-            continue
+    for spec in shapes_of(options.only, options.rungs):
         model = new_model(spec, options.start_from)
+        mtokens = options.llm_tokens if spec is LLM else options.slm_tokens
         schedule = Schedule(
             mtokens, options.decay, options.lr, groups=spec.groups, seed=options.seed, bf16=spec.bf16,
             recall=options.recall, shares=options.shares, weights=options.weights,
