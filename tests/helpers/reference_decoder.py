@@ -1,13 +1,12 @@
 """One answer of a pair of table models decoded again, slowly and plainly: the oracle of every setting and every method.
 
-Each rule is written out by the method's name, from the paper (equations below), PAPER_NOTES and the docstrings: numpy and plain loops, float64
-throughout, no sort kept, no sum reused. Shared with the decoder are only its noise, which is a definition (`uniforms`, `race_exponentials`),
-and numbers: the calibration, LONGEST_STREAK. The lattice of the payload "sampled" has no second definition: here steps are given out one
-by one. The bias of a round is left to `test_law_bias`, which enumerates it.
+Each rule is written out by the method's name, from the paper (equations below), PAPER_NOTES and the docstrings: numpy and plain loops,
+float64 throughout, no sort kept, no sum reused. Shared with the decoder are only its noise, which is a definition (`uniforms`,
+`race_exponentials`), and numbers: the calibration, LONGEST_STREAK. The lattice of the payload "sampled" has no second definition: here its
+steps are given out one by one. The bias of a round is left to `test_law_bias`, which enumerates it.
 """
 
 import math
-import string
 
 import numpy as np
 
@@ -72,6 +71,11 @@ def arrived(probs, payload):
     return probs
 
 
+def arrived_down(probs, payload):
+    """Likewise of probabilities of y that come down: "sampled" takes linear steps for them."""
+    return arrived(probs, "quantised" if payload == "sampled" else payload)
+
+
 def reconstruction(x, sent, left):
     """x̂ of Eq. 16: the entries `sent`, and `left` shared by the others."""
     return np.array([x[v] if v in sent else left / (len(x) - len(sent)) for v in range(len(x))])
@@ -120,7 +124,7 @@ class ReferenceDecoder:
     def __init__(self, pair, prompt, method, settings):
         self.slm, self.llm = (model.logits.numpy().astype(float) for model in (pair.slm, pair.llm))
         self.method, self.settings, self.size, self.end_ids = method, settings, pair.vocabulary_size, pair.codec.end_ids
-        self.prompt_ids, self.context = pair.codec.encode_prompt(prompt), pair.max_context
+        self.token_text, self.prompt_ids, self.context = pair.codec.token_text, pair.codec.encode_prompt(prompt), pair.max_context
         calibration = pair.calibration
         self.estimator = "one-minus-draft-prob" if method == "u-hlm-confidence" else settings.estimator
         fit = calibration.others.get(self.estimator, calibration)
@@ -166,16 +170,16 @@ class ReferenceDecoder:
         return reconstruction(received, sent, max(0.0, left) if len(sent) < self.size else 0), len(sent)
 
     def judged(self, x, y, d, k, accept_uniform, resample_uniform):
-        """The verdict on a draft that was sent: the fields that only such a round has."""
+        """The verdict on a draft that was sent: the fields that only such a round has; the whole law q in place of its top."""
         known, entries = self.upload(x.copy(), d, k)
         ratio, index_bits = self.method in RATIO, math.ceil(math.log2(self.size))
         accept_prob = min(1.0, y[d] / known[d]) if ratio else float(y[d] >= self.settings.p_t)
         accepted, q = accept_uniform < accept_prob, residual(y, known) if ratio else y
         if self.method == "dssd":  # y comes down, rounded; the device knows x itself
-            down = arrived(y, "quantised" if self.settings.payload == "sampled" else self.settings.payload)
+            down = arrived_down(y, self.settings.payload)
             q = residual(down, x) if down.any() else x
         return {
-            "decision": "accept" if accepted else "resample", "accept_prob": accept_prob, "k": k or None,
+            "decision": "accept" if accepted else "resample", "accept_prob": accept_prob, "k": k or None, "resampling_top": q,
             "token": d if accepted else replacement(q, resample_uniform, self.settings.replacement),
             "case": ("1" if y[d] >= known[d] else "2-1" if accepted else "2-2") if ratio else None,
             "payload_bits": entries * (8 + index_bits) if entries else index_bits,  # Eq. 5
@@ -194,7 +198,7 @@ class ReferenceDecoder:
             if last in self.end_ids:
                 stop = "end"
                 break
-        text = "".join(string.ascii_lowercase[now["token"]] for now in rounds if now["token"] not in self.end_ids)
+        text = "".join(self.token_text(now["token"]) for now in rounds if now["token"] not in self.end_ids)
         return rounds, text, stop
 
     def round(self, last, waiting, noise):
@@ -226,7 +230,7 @@ class ReferenceDecoder:
             k = self.amount(x, d, now["predicted_rejection"])
             now |= self.judged(x, y, d, k, now["accept_uniform"], noise[Purpose.RESAMPLE][0])
             for old in [*waiting, now] if self.learner else ():  # y_d comes down in 8 bits
-                y_d = arrived(np.array([old["target_prob"]]), "quantised" if self.settings.payload == "sampled" else self.settings.payload)[0]
+                y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]
                 self.learner.hear(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not now)
             waiting.clear()
             return now
