@@ -18,7 +18,7 @@ from cuhlm_core.decoding.answer import TOP
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import METHODS
+from cuhlm_core.methods import LONGEST_STREAK, METHODS
 from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, REPLACEMENTS, ChannelSettings, ClockSettings, DecodeSettings
 
@@ -119,8 +119,19 @@ def test_settings_that_all_change_together(method, draws):
         chance = np.random.default_rng(number)
         drawn = {field: values[chance.integers(len(values))] for field, (_, values) in VALUES.items()}
         settings = DecodeSettings(**{**drawn, "seed": number, "max_tokens": int(chance.integers(1, 40))})
-        odd = toy_pair(int(chance.integers(8, 27)), seed=number, closeness=chance.random(), zeros=0.5 * chance.random(), max_context=32)
-        compare(method, settings, odd)
+        size, end_id = int(chance.integers(8, 27)), (None, 3)[number % 2]
+        compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=end_id, max_context=32))
+
+
+def test_whoever_learns_is_heard_of_after_the_longest_streak():
+    rounds = compare("u-hlm-adaptive", replace(BASE, max_tokens=40, false_skip_target=1.0, delta=1.0), pair())
+    assert [at for at, now in enumerate(rounds) if now["decision"] != "skip"] == [LONGEST_STREAK, 2 * LONGEST_STREAK + 1]
+
+
+@pytest.mark.parametrize(("changes", "stop"), [({"end_id": 3}, "end"), ({"max_context": 8}, "context"), ({}, "length")])
+def test_why_an_answer_ends(changes, stop):
+    rounds = compare("slm", replace(BASE, max_tokens=60), toy_pair(8, seed=1, **changes))
+    assert {"end": rounds[-1]["token"] == 3 and len(rounds) < 60, "context": len(rounds) == 6, "length": len(rounds) == 60}[stop]
 
 
 @pytest.mark.parametrize("method", ["hlm", "top-k", "dssd"])
