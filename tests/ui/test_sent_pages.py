@@ -1,18 +1,16 @@
 """What the Live page, the Compare page and the file of a run send, under controls that were moved, beside the events of what they show."""
 
-import base64
 import functools
 import json
 import math
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from page_visits import first_visit, strip_of
+from page_visits import charts_of, first_visit, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
 from sent_strips import NUMBERS, Sent
 from streamlit.testing.v1 import AppTest
@@ -39,10 +37,6 @@ def moved(app: AppTest) -> AppTest:
     app.number_input(key="llm_ms").set_value(1e3 * CLOCK.llm_s).run()
     assert not app.exception and not app.error
     return app
-
-
-def charts_of(app: AppTest) -> list[dict[str, Any]]:
-    return [json.loads(chart.proto.spec) for chart in app.get("plotly_chart")]
 
 
 def trace(figures: list[dict[str, Any]], name: str) -> dict[str, Any]:
@@ -182,23 +176,15 @@ def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls(
     told = live_answers()["totals"]
     spent = {"SLM": rounds.slm_s, "uplink": rounds.air_s, "LLM": rounds.llm_s}
     for name, seconds in spent.items():
-        (bar,) = [one for figure in told.charts for one in figure["data"] if one.get("name", "").startswith(f"{name} ") and one["type"] == "bar"]
+        (bar,) = [one for figure in told.charts for one in figure["data"] if one["type"] == "bar" and one["name"].startswith(f"{name} ")]
         assert bar["x"] == [pytest.approx(100 * seconds.sum() / rounds.total_s.sum())] and says(bar["name"][len(name) + 1 :], seconds.sum())
-    points = {x: y for figure in told.charts for one in figure["data"] if one["type"] == "scatter" for x, y in _points(one)}
+    scattered = [one for figure in told.charts for one in figure["data"] if one["type"] == "scatter"]
+    points = {x: y for one in scattered for x, y in zip(one["x"], one["y"], strict=True)}
     assert points == {row + 1: rounds.k[row] for row in np.flatnonzero(rounds.sent)}
     assert told.estimators["Realised"] == pytest.approx(rounds.n / rounds.total_s.sum())
     assert told.estimators["Mean of per-round rates"] == pytest.approx((1 / rounds.total_s).mean())
     flat = PricedEvents(rounds.events, ChannelSettings("awgn", LINK.snr_db), CLOCK)
     assert told.estimators["At the mean SNR"] == pytest.approx(rounds.n / flat.total_s.sum())
-
-
-def _points(one: dict[str, Any]) -> Iterator[tuple[float, float]]:
-    """Pairs of a trace's arrays, which plotly may send as bytes."""
-    x, y = (
-        np.frombuffer(base64.b64decode(v["bdata"]), np.dtype(v["dtype"])).tolist() if isinstance(v, dict) else v
-        for v in (one["x"], one["y"])
-    )
-    return zip(x, y, strict=True)
 
 
 def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
@@ -217,7 +203,7 @@ def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(mon
         request = SimpleNamespace(method=METHODS["u-hlm"], settings=DecodeSettings(max_tokens=40, u_th=u_th))
         flips, words = live.previewed(live.Shown(events, "a", recorded=False, autoplay=False), request)
         would = rounds.uncertainty <= u_th
-        assert flips == [row + 1 for row in range(rounds.n) if would[row] != rounds.skipped[row]] and words.startswith(f"{len(flips)} of {rounds.n} ")
+        assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
         pattern = r"uploads (.*) → (.*), mean bias at most (.*) → (.*), mean k (.*) → (.*)\. A preview"
         told = re.search(pattern, words)
         assert told is not None
