@@ -96,10 +96,16 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
 """Fields of the board and what compares each; None: one of NUMBERS, or what holds them."""
 
 
+def legend(one: Sent) -> None:
+    """Every decision once, with its letter, and the miss."""
+    told = [(row["name"], row["letter"]) for row in one.strip["decisions"]]
+    assert told == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
+
+
 STRIP: dict[str, Callable[[Sent], None] | None] = {
     "tokens": None,
     "board": None,
-    "decisions": equal("decisions", lambda one: one.strip["decisions"]),
+    "decisions": legend,
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
     "first": alike("first", 0),

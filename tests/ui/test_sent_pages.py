@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from page_visits import charts_of, first_visit, strip_of
 from priced_events import PricedEvents, said, says, tells_snr, weighs
-from sent_strips import NUMBERS, Sent
+from sent_strips import NUMBERS, TOKEN, Sent
 from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
@@ -92,6 +92,12 @@ def live_answers() -> dict[str, Answer]:
 def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_left(field: str) -> None:
     run, rounds = opened_run()
     NUMBERS[field](Sent(live_answers()["totals"].strip, rounds, run.started.settings.u_th))
+
+
+def test_no_field_of_a_token_is_sent_that_nobody_compares() -> None:
+    live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
+    told = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
+    assert {name for token in told for name in token} <= {"newline"}.union(*TOKEN.values())
 
 
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:

@@ -23,6 +23,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff.points import Sweep
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_recipe
+from ui import shared
 
 LINK, CLOCK = ChannelSettings("rician", -14.0), ClockSettings("custom", 0.03, 0.07)
 PROMPTS, TOKENS = 10, 16
@@ -71,6 +72,12 @@ def saved(tokens: int, seed: int) -> Sweep:
     sweep = made_up_sweep(PROMPTS, tokens, seed)
     save_sweep(store_of(SWEEPS), sweep_recipe(pair, shipped_samples(PROMPTS, EMBEDDED_PAIR), tokens, 0).key, sweep)
     return sweep
+
+
+@pytest.fixture(autouse=True)
+def no_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sweep needs none: nothing is imported behind the visit, nor still when the tests end."""
+    monkeypatch.setattr(shared, "warm_up", lambda: None)
 
 
 @functools.cache
