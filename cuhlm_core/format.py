@@ -223,7 +223,7 @@ GLOSSARY: dict[str, str] = {
     "host clock": "Time that really passed on the computer that runs both models; it knows no radio channel.",
     "bias": "How far the law of a token strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice the "
     "chance that its draft would have been rejected.",
-    "false skip": f"A skip that the large model would have rejected: up to the first one {HLM_TEXT}, if what is sent is exact.",
+    "false skip": f"A skip that the test would have rejected; up to the first, with a ratio test and exact messages, {HLM_TEXT}.",
     "false skips expected": "The chances of rejection of the skipped drafts, added up: the law of the text is no further from the large "
     "model's than its mean, if all that is sent is exact.",
     "transmission rate TR": "The share of tokens for which the device sent something.",

@@ -7,7 +7,6 @@ are not copied: the templates here are this project's own, several a set, and a 
 """
 
 import hashlib
-import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any, Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole, typed_path
 from cuhlm_core.parquet import MOST_ROWS
-from cuhlm_core.storage import read_plain, valid_unicode
+from cuhlm_core.storage import parse_json, read_plain, valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
@@ -161,8 +160,8 @@ def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
 def _pair(line: str, place: str) -> PromptPair:
     """One line as a pair; `place` begins every message."""
     try:
-        content: Any = json.loads(line)
-    except (ValueError, RecursionError) as error:  # ValueError also for a number of too many digits
+        content: Any = parse_json(line, nan=True)
+    except UserError as error:
         raise UserError(f'{place} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
     if not isinstance(content, dict):
         raise UserError(f'{place} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')

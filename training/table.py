@@ -35,7 +35,7 @@ CALIBRATION_PROMPTS = 100
 SAME_RATE = "Rand-HLM at U-HLM's rate"
 CALIBRATED = ("a", "b", "corr", "delta", "u_th", "u_th_averse", "k_star", "eta", "rounds")
 TABLES = "table"
-README_ROWS = ("llm", "hlm", "u-hlm", "cu-hlm-online", SAME_RATE, "slm")
+README_ROWS = ("llm", "hlm", "dssd", "u-hlm", "u-hlm-confidence", "cu-hlm-online", SAME_RATE, "slm")
 HEAD = (
     "| | right answers | to HLM | sent | bits a token | mean bias | tokens/s |",
     "|---|---|---|---|---|---|---|",

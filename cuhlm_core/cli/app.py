@@ -41,7 +41,7 @@ def decode_command(
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
     models: Models,
     settings: DecodeSettings,
-    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run in this folder; the program's own, cache/runs, keeps only the newest.")] = None,
+    record: Annotated[pathlib.Path | None, typer.Option(help="Save the run there; the program's own cache/runs keeps the newest.")] = None,
     as_json: Json = False,
 ) -> None:
     """Decode an answer and tell every token's decision."""

@@ -7,7 +7,6 @@ no pyarrow.
 import csv
 import gzip
 import io
-import json
 import os
 import warnings
 import zlib
@@ -17,7 +16,7 @@ from typing import Any, Protocol
 
 from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.parquet import MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches
-from cuhlm_core.storage import MOST_BYTES, read_plain
+from cuhlm_core.storage import MOST_BYTES, parse_json, read_plain
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""
@@ -89,8 +88,8 @@ def _json_rows(text: str, name: str) -> list[Row]:
     """One list of objects, or an object a line: files named .json come in both forms."""
     if text.lstrip().startswith("["):
         try:
-            content: Any = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            content: Any = parse_json(text, nan=True)
+        except UserError as error:
             raise UserError(f"{name} is no JSON: write a list of objects, or an object a line.") from error
         if len(content) > MOST_ROWS:
             raise TooLarge(f"has more than {MOST_ROWS:,} entries")
@@ -109,8 +108,8 @@ def _json_rows(text: str, name: str) -> list[Row]:
 
 def _json(line: str, place: str) -> Any:
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
+        return parse_json(line, nan=True)
+    except UserError as error:
         raise UserError(f"{place} is no JSON: write one object a line.") from error
 
 

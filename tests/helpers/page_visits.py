@@ -1,8 +1,10 @@
 """Visits of pages without a browser."""
 
 import ast
+import base64
 import json
 
+import numpy as np
 from fresh_process import ROOT
 from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
@@ -37,3 +39,16 @@ def strip_of(app: AppTest) -> dict:
 
 def counters_of(strip: dict) -> dict[str, str]:
     return {row["name"]: row["values"][-1] for row in strip["board"]["counters"]}
+
+
+def charts_of(app: AppTest) -> list[dict]:
+    """The plotly figures that the browser is sent, their arrays as lists."""
+
+    def plain(value):
+        if isinstance(value, dict) and value.keys() >= {"bdata", "dtype"}:
+            return np.frombuffer(base64.b64decode(value["bdata"]), value["dtype"]).tolist()
+        if isinstance(value, dict):
+            return {name: plain(part) for name, part in value.items()}
+        return [plain(part) for part in value] if isinstance(value, list) else value
+
+    return [plain(json.loads(chart.proto.spec)) for chart in app.get("plotly_chart")]

@@ -1,0 +1,244 @@
+"""Every field of the settings decoded with two values or more, method by method, against the plain decoder of `reference_decoder`.
+
+Channel and clock change no token; of them the seconds, the SNR and the outage of each round are computed here (Eq. 6, Appendix D).
+"""
+
+import math
+from dataclasses import fields, replace
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+import pytest
+from reference_decoder import ALWAYS, BY_THRESHOLD, CUT, FLOOR, RATIO, SPREAD, WHOLE, ReferenceDecoder
+from scipy import optimize, stats
+from toys import toy_pair
+
+from cuhlm_core.decoding.answer import TOP
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.methods import LONGEST_STREAK, METHODS
+from cuhlm_core.models.calibration import EstimatorFit
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, REPLACEMENTS, ChannelSettings, ClockSettings, DecodeSettings
+
+BASE = DecodeSettings(max_tokens=12, k=8)
+PROMPT = "ab"
+EVERY = tuple(METHODS)
+VALUES = {
+    "seed": (EVERY, (0, 7)),
+    "max_tokens": (EVERY, (5, 12)),
+    "temperature": (EVERY, (1.0, 0.6)),
+    "u_th": (BY_THRESHOLD, ("calibrated", 0.8, None)),
+    "theta": (("cu-hlm-online", "cu-hlm-certified"), (0.1, 0.5)),
+    "eta": (("cu-hlm-online",), (1.0, 5.0)),
+    "k": ((*CUT, "top-k", "cu-hlm-offline"), (8, None)),
+    "line_a": (("cu-hlm-online", "u-hlm-adaptive"), (None, 3.0)),
+    "line_b": (("cu-hlm-online", "u-hlm-adaptive"), (None, -0.7)),
+    "delta": (("u-hlm-adaptive",), (None, 0.02)),
+    "false_skip_target": (("u-hlm-adaptive",), (0.02, 0.6)),
+    "estimator": (tuple(name for name in (*BY_THRESHOLD, "u-hlm-adaptive") if name != "u-hlm-confidence"), tuple(ESTIMATORS)),
+    "payload": (RATIO, tuple(PAYLOADS)),
+    "skip_prob": (("rand-hlm",), (0.5, 0.2)),
+    "p_t": (FLOOR, (0.2, 0.02)),
+    "confidence_th": (("slm-confidence",), (0.4, 0.1)),
+    "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
+}
+"""Each field: the methods that go by it, and the values that are decoded."""
+PRICES = {"channel", "clock"}
+CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in methods]
+SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.thorough)], ids=["2", "4 more"])
+DOES = ("token", "decision", "k", "payload_bits", "uncertainty", "accept_prob")
+"""What a round does or goes by, apart from what it only says. An estimator and a payload are told by the last two, if by none else."""
+
+
+@cache
+def pair():
+    """Its calibration has a line and a threshold of its own for two estimators; the others borrow the first."""
+    made = toy_pair(24, seed=3, closeness=0.5, zeros=0.2)
+    others = {
+        "entropy": EstimatorFit(1.3, -0.2, 0.5, 0.5, 0.6, 0.2, 0.55),
+        "one-minus-draft-prob": EstimatorFit(0.7, 0.05, 0.5, 0.5, 0.6, 0.2, 0.65),
+    }
+    return replace(made, calibration=replace(made.calibration, a=0.9, b=-0.25, delta=0.45, u_th=0.5, k_star=12, others=others))
+
+
+def compare(method, settings, pair):
+    """The reference's rounds, after each was found in the events of the decoder."""
+    events = list(decode(pair, PROMPT, method, settings))
+    rounds, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
+    audits = {event.round: vars(event) for event in events if isinstance(event, Audited)}
+    told = [vars(event) | audits.get(event.round, {}) for event in events if isinstance(event, TokenDecided)]
+    last = events[-1]
+    assert isinstance(last, Finished) and (len(told), last.text, last.stop_reason) == (len(rounds), text, stop)
+    for number, (found, wanted) in enumerate(zip(told, rounds, strict=True), 1):
+        apart = {name: (found[name], value) for name, value in wanted.items() if not same(found[name], value)}
+        assert not apart, f"round {number} of {method}: (decoded, reference) {apart}"
+    return rounds
+
+
+@cache
+def compared(method, settings):
+    return compare(method, settings, pair())
+
+
+def same(found, wanted, absolute=2e-6):
+    """Equal, but for rounding: what rests on an uncertainty the decoder measures in float32. Of a law [V] the decoder tells the top."""
+    if isinstance(wanted, np.ndarray):
+        least = sorted(wanted[wanted > 0])[-TOP:]
+        return len(found) == len(least) and all(same(prob, wanted[token]) and prob > least[0] - 1e-9 for token, _, prob in found)
+    if not isinstance(wanted, float) or found is None:
+        return found == wanted
+    return math.isclose(found, wanted, rel_tol=1e-6, abs_tol=absolute)
+
+
+def test_every_field_and_every_method_is_listed():
+    assert VALUES.keys() | PRICES == {field.name for field in fields(DecodeSettings)}
+    assert {*RATIO, *FLOOR, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, "dssd"} == set(RATIO)
+    assert {*ALWAYS, *BY_THRESHOLD} <= METHODS.keys()
+    listed = {method: {field for field, owner in CASES if owner == method} - {"seed", "max_tokens", "temperature"} for method in METHODS}
+    assert listed == {name: set(method.uses) for name, method in METHODS.items()}
+
+
+@SEEDS
+@pytest.mark.parametrize(("field", "method"), CASES)
+def test_a_setting_does_what_the_reference_says(field, method, seeds):
+    """And each of its values does something else there, in some round of some seed."""
+    done = []
+    for value in VALUES[field][1]:
+        runs = [compared(method, replace(BASE, **{"seed": seed, field: value})) for seed in (seeds if field != "seed" else [value])]
+        done.append([[[now.get(name) for name in DOES] for now in rounds] for rounds in runs])
+    assert all(first != other for first, other in combinations(done, 2))
+
+
+@pytest.mark.parametrize("draws", [range(2), pytest.param(range(2, 20), marks=pytest.mark.thorough)], ids=["2", "18 more"])
+@pytest.mark.parametrize("method", EVERY)
+def test_settings_that_all_change_together(method, draws):
+    """Values drawn field by field, on pairs with and without an end or room for the whole answer."""
+    for number in draws:
+        chance = np.random.default_rng(number)
+        drawn = {field: values[chance.integers(len(values))] for field, (_, values) in VALUES.items()}
+        settings = DecodeSettings(**{**drawn, "seed": number, "max_tokens": int(chance.integers(1, 40))})
+        size, end_id = int(chance.integers(8, 27)), (None, 3)[number % 2]
+        compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=end_id, max_context=32))
+
+
+def test_whoever_learns_is_heard_of_after_the_longest_streak():
+    rounds = compare("u-hlm-adaptive", replace(BASE, max_tokens=40, false_skip_target=1.0, delta=1.0), pair())
+    assert [at for at, now in enumerate(rounds) if now["decision"] != "skip"] == [LONGEST_STREAK, 2 * LONGEST_STREAK + 1]
+
+
+@pytest.mark.parametrize(("changes", "stop"), [({"end_id": 3}, "end"), ({"max_context": 8}, "context"), ({}, "length")])
+def test_why_an_answer_ends(changes, stop):
+    rounds = compare("slm", replace(BASE, max_tokens=60), toy_pair(8, seed=1, **changes))
+    assert {"end": rounds[-1]["token"] == 3 and len(rounds) < 60, "context": len(rounds) == 6, "length": len(rounds) == 60}[stop]
+
+
+@pytest.mark.parametrize("method", ["hlm", "top-k", "dssd"])
+def test_a_draft_that_its_code_would_round_to_nothing(method):
+    """In a vocabulary of 300 tokens many drafts have less than half a step of 1/255."""
+    rounds = compare(method, replace(BASE, payload="quantised"), toy_pair(300, seed=1))
+    assert any(now["draft_prob"] < 1 / 510 and now["accept_prob"] < 1 for now in rounds)
+
+
+# Channel and clock ----------------------------------------------------------------------------------------------------
+
+LINK = ChannelSettings("rayleigh", 10.0, 2e4)
+CLOCK = ClockSettings("custom", 0.5, 0.7)
+FADED = ("awgn", "rayleigh", "rician", "outage")
+LINKS = {
+    "fading": (("rayleigh",), FADED),
+    "snr_db": (FADED, (10.0, -3.0)),
+    "bandwidth_hz": (FADED, (2e4, 1e3)),
+    "rician_k_db": (("rician",), (10.0, -5.0)),
+    "snr_target_db": (("outage",), (None, 12.0)),
+    "downlink_snr_db": (FADED, (None, 20.0)),
+}
+CLOCKS = {"kind": ("paper", "custom", "host"), "slm_s": (0.5, 0.03), "llm_s": (0.7, 0.09)}
+CHARGED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s")
+
+
+def transfer(bits, snr_db, link, uniform, gain):
+    """Seconds on the air and whether the transfer ran out of slots: Eq. 6, or Appendix D's slots of 1 ms, 200 at most."""
+    mean = 10 ** (snr_db / 10)
+    if bits == 0:
+        return 0.0, False
+    if link.fading != "outage":
+        return bits / (link.bandwidth_hz * math.log2(1 + mean * gain)), False
+    target = 10 ** (link.snr_target_db / 10) if link.snr_target_db is not None else best_target(mean)
+    needed, success = math.ceil(bits / (1e-3 * link.bandwidth_hz * math.log2(1 + target))), math.exp(-target / mean)
+    slots = next((t for t in range(needed, 201) if stats.nbinom.cdf(t - needed, needed, success) >= uniform), None)
+    return (0.2, True) if slots is None else (slots * 1e-3, False)
+
+
+@cache
+def best_target(mean):
+    """The SNR target of the best mean rate, searched for in dB."""
+    found = optimize.minimize_scalar(
+        lambda db: -math.exp(-(10 ** (db / 10)) / mean) * math.log2(1 + 10 ** (db / 10)), bounds=(-40, 30), options={"xatol": 1e-9},
+    )  # fmt: skip
+    return 10 ** (found.x / 10)
+
+
+def charges(event, link, clock, noise):
+    """CHARGED of one round, from what it sent and which models ran."""
+    sent = event.decision in ("accept", "resample")
+    gain = 1.0
+    if link.fading == "rayleigh":
+        gain = -math.log(1 - noise[0])
+    if link.fading == "rician":  # |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|²
+        k = 10 ** (link.rician_k_db / 10)
+        real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
+        gain = (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
+    up, down = (event.payload_bits, event.billed_downlink_bits) if sent else (0, 0)
+    legs = [(up + down, link.snr_db, noise[0])]
+    if link.downlink_snr_db is not None:
+        legs = [(up, link.snr_db, noise[0]), (down, link.downlink_snr_db, noise[1])]
+    seconds, outages = zip(*(transfer(bits, snr_db, link, uniform, gain) for bits, snr_db, uniform in legs), strict=True)
+    snr_db = link.snr_db + 10 * math.log10(gain) if sent and link.fading != "outage" else None
+    slm_s, llm_s = {"paper": (0.0256, 0.1046), "host": (event.host_slm_s, event.host_llm_s)}.get(clock.kind, (clock.slm_s, clock.llm_s))
+    ran = event.decision != "llm", sent or event.decision == "llm"
+    return snr_db, any(outages), sum(seconds), slm_s * ran[0], llm_s * ran[1]
+
+
+def priced(method, link, clock, seeds):
+    """The charges of all rounds, after each was found in its event."""
+    found = []
+    for seed in seeds:
+        settings = replace(BASE, seed=seed, channel=link, clock=clock)
+        events = [event for event in decode(pair(), PROMPT, method, settings, details=False) if isinstance(event, TokenDecided)]
+        for event, noise in zip(events, uniforms(seed, Purpose.CHANNEL, len(events)), strict=True):
+            wanted = charges(event, link, clock, noise)
+            apart = [name for name, value in zip(CHARGED, wanted, strict=True) if not same(getattr(event, name), value, 0)]
+            assert not apart, f"round {event.round} of {method}, {link}, {clock}: {apart} of {wanted}"
+            found.append(wanted)
+    return found
+
+
+def test_every_field_of_channel_and_clock_is_listed():
+    assert LINKS.keys() == {field.name for field in fields(ChannelSettings)}
+    assert CLOCKS.keys() == {field.name for field in fields(ClockSettings)}
+
+
+@SEEDS
+@pytest.mark.parametrize("method", ["dssd", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("u-hlm", "hao"))])
+@pytest.mark.parametrize(("field", "fading"), [(field, fading) for field, (fadings, _) in LINKS.items() for fading in fadings])
+def test_the_channel_prices_what_was_sent(field, fading, method, seeds):
+    found = [priced(method, replace(LINK, **{"fading": fading, field: value}), CLOCK, seeds) for value in LINKS[field][1]]
+    differ = [first != other for first, other in combinations(found, 2)]
+    assert not any(differ) if field == "downlink_snr_db" and method != "dssd" else all(differ)
+
+
+def test_outages_happen_and_not_always():
+    outages = [outage for _, outage, *_ in priced("u-hlm", replace(LINK, fading="outage", bandwidth_hz=1e3), CLOCK, range(2))]
+    assert 0 < sum(outages) < len(outages)
+
+
+@SEEDS
+@pytest.mark.parametrize("method", ["llm", "slm", "u-hlm"])
+@pytest.mark.parametrize("field", CLOCKS)
+def test_the_clock_charges_the_models_that_ran(field, method, seeds):
+    found = [priced(method, LINK, replace(CLOCK, **{field: value}), seeds) for value in CLOCKS[field]]
+    unused = {"llm": "slm_s", "slm": "llm_s"}.get(method)
+    differ = [first != other for first, other in combinations(found, 2)]
+    assert not any(differ) if field == unused else all(differ)

@@ -1,0 +1,164 @@
+"""What a run's events tell and cost, for the tests of what pages send: an oracle in plain numpy that asks neither `maths.throughput` nor
+`runs` nor a page. It shares with them the events, the settings and the uniforms of the channel.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from scipy import special, stats
+
+from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+
+SLOTS, SLOT_S = 200, 1e-3
+TAU = {"slm": 25.6e-3, "llm": 104.6e-3}
+"""The paper's constants, seconds a token."""
+
+
+def linear(decibels: float) -> float:
+    return 10 ** (decibels / 10)
+
+
+def gains(channel: ChannelSettings, luck: np.ndarray) -> np.ndarray:
+    """Power gain of each round [n] from its two uniforms [n, 2]."""
+    if channel.fading == "awgn":
+        return np.ones(len(luck))
+    if channel.fading == "rayleigh":
+        return stats.expon.ppf(luck[:, 0])
+    k = linear(channel.rician_k_db)
+    parts = stats.norm.ppf(luck) * math.sqrt(1 / (2 * (k + 1)))
+    return np.abs(math.sqrt(k / (k + 1)) + parts[:, 0] + 1j * parts[:, 1]) ** 2
+
+
+def slots(bits: np.ndarray, luck: np.ndarray, channel: ChannelSettings) -> tuple[np.ndarray, np.ndarray]:
+    """Slots charged for each transfer of the outage channel, and whether it ran into the limit."""
+    mean = linear(channel.snr_db)
+    target = linear(channel.snr_target_db) if channel.snr_target_db is not None else math.expm1(special.lambertw(mean).real)
+    needed = np.ceil(bits / (SLOT_S * channel.bandwidth_hz * math.log2(1 + target)) - 1e-9)
+    tries = stats.nbinom.ppf(luck, np.maximum(needed, 1), math.exp(-target / mean))
+    taken = np.where(needed == 0, 0, np.where(needed > SLOTS, np.inf, needed + tries))
+    return np.minimum(taken, SLOTS), taken > SLOTS
+
+
+def air_seconds(up: np.ndarray, down: np.ndarray, luck: np.ndarray, channel: ChannelSettings) -> np.ndarray:
+    """Seconds on the air [n]: up and down in one transfer, or each on its own link where the downlink has an SNR of its own."""
+    own = channel.downlink_snr_db is not None
+    if channel.fading == "outage":
+        return SLOT_S * slots(up if own else up + down, luck[:, 0], channel)[0]
+    gain = gains(channel, luck)
+    seconds = (up if own else up + down) / (channel.bandwidth_hz * np.log2(1 + linear(channel.snr_db) * gain))
+    return seconds + (down / (channel.bandwidth_hz * np.log2(1 + linear(channel.downlink_snr_db) * gain)) if own else 0.0)
+
+
+class PricedEvents:
+    """The rounds of a run on a channel and a clock; arrays [n], NaN where unknown."""
+
+    def __init__(self, events: Sequence[Event], channel: ChannelSettings, clock: ClockSettings) -> None:
+        self.events, self.channel, self.clock = events, channel, clock
+        (self.started,) = [event for event in events if isinstance(event, Started)]
+        self.finished = next((event for event in events if isinstance(event, Finished)), None)
+        self.tokens = [event for event in events if isinstance(event, TokenDecided)]
+        self.audits = {event.round: event for event in events if isinstance(event, Audited)}
+        self.n = len(self.tokens)
+        self.decision = np.array([str(token.decision) for token in self.tokens])
+        self.skipped, self.sent = self.decision == "skip", np.isin(self.decision, ("accept", "resample"))
+        self.bits = self.column("payload_bits") * self.sent
+        self.down = self.column("billed_downlink_bits") * self.sent
+        size = self.started.vocabulary_size
+        self.full_bits = size * (8 + math.ceil(math.log2(size)))
+        self.uncertainty, self.u_th, self.k = map(self.column, ("uncertainty", "u_th", "k"))
+        self.bias, self.rejection = self.audited("bias"), self.audited("rejection_prob")
+        self.false = np.array([row + 1 in self.audits and not self.audits[row + 1].would_accept for row in range(self.n)]) & self.skipped
+        self.luck = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
+        self.air_s = air_seconds(self.bits, self.down, self.luck, channel)
+        self.snr_db = np.where(self.sent, channel.snr_db + 10 * np.log10(gains(channel, self.luck)), np.nan)
+        self.slm_s = np.where(self.decision != "llm", self.model_seconds("slm", self.decision != "llm"), 0.0)
+        self.llm_s = np.where(self.uses_llm, self.model_seconds("llm", self.uses_llm), 0.0)
+        self.total_s = self.slm_s + self.air_s + self.llm_s
+
+    def column(self, name: str) -> np.ndarray:
+        return np.array([np.nan if getattr(token, name) is None else getattr(token, name) for token in self.tokens], dtype=float)
+
+    def audited(self, name: str) -> np.ndarray:
+        """A field of the rounds, of those with an audit the audit's."""
+        values = self.column(name)
+        for round_, audit in self.audits.items():
+            values[round_ - 1] = np.nan if getattr(audit, name) is None else getattr(audit, name)
+        return values
+
+    @property
+    def uses_llm(self) -> np.ndarray:
+        return self.sent | (self.decision == "llm")
+
+    def model_seconds(self, model: str, ran: np.ndarray) -> np.ndarray:
+        """Seconds of the model if it ran in every round: by the host clock its mean where it did not run, NaN if it never did."""
+        if self.clock.kind == "host":
+            measured = self.column(f"host_{model}_s")
+            return np.where(ran, measured, measured[ran].mean() if ran.any() else np.nan)
+        return np.full(self.n, TAU[model] if self.clock.kind == "paper" else getattr(self.clock, f"{model}_s"))
+
+    def hlm_seconds(self, luck: np.ndarray | None = None) -> np.ndarray:
+        """The rounds with both models and a whole distribution in each."""
+        models = self.model_seconds("slm", self.decision != "llm") + self.model_seconds("llm", self.uses_llm)
+        whole = np.full(self.n, float(self.full_bits))
+        return models + air_seconds(whole, np.zeros(self.n), self.luck if luck is None else luck, self.channel)
+
+    @property
+    def baselines(self) -> dict[str, np.ndarray]:
+        """Seconds of HLM and of the LLM alone by their names on the page; without one whose model was never measured."""
+        both = {"HLM": self.hlm_seconds(), "LLM alone": self.model_seconds("llm", self.uses_llm)}
+        return {name: seconds for name, seconds in both.items() if not np.isnan(seconds).any()}
+
+    def gain_draws(self, draws: int) -> np.ndarray:
+        """[draws] times HLM, as the seed's channel goes on."""
+        luck = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
+        compute = self.slm_s + self.llm_s
+        own = [(compute + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in luck]
+        return np.array([self.hlm_seconds(one).sum() for one in luck]) / own
+
+
+def beginnings(values: np.ndarray) -> np.ndarray:
+    """Sums over the rounds 1…t of what is known."""
+    return np.array([np.nansum(values[: t + 1]) for t in range(len(values))])
+
+
+def over(part: np.ndarray, whole: np.ndarray) -> np.ndarray:
+    """part / whole, NaN where there is no whole."""
+    return np.array([a / b if b > 0 else math.nan for a, b in zip(part, whole, strict=True)])
+
+
+# Numbers in words -----------------------------------------------------------------------------------------------------
+
+_UNITS = {"%": 0.01, "ms": 1e-3, "µs": 1e-6, "ns": 1e-9, "B": 8.0, "kB": 8e3, "MB": 8e6, "GB": 8e9}
+
+
+def said(text: str) -> float:
+    """The first number of a text in its base unit (bits, seconds, a share); NaN for a dash."""
+    if text.startswith("–"):
+        return math.nan
+    found = re.search(r"(−?)([\d,]*\.?\d+|∞)[ \u202f]?(%|[^\W\d]*)", text)
+    assert found is not None, text
+    sign, digits, unit = found.groups()
+    value = math.inf if digits == "∞" else float(digits.replace(",", ""))
+    return (-value if sign else value) * _UNITS.get(unit, 1.0)
+
+
+def says(text: str, value: float, digits: int = 3) -> bool:
+    """The text's first number is the value to so many figures; "<0.1 %" is any value between 0 and that."""
+    if text.startswith(("<", ">")):
+        return value < said(text) if text[0] == "<" else value > said(text)
+    return said(text) == pytest.approx(value, rel=0.51 * 10 ** (1 - digits), abs=1e-9, nan_ok=True)
+
+
+def weighs(text: str, bits: float) -> bool:
+    """The text's first number is so many bits, to three figures or a whole byte."""
+    return said(text) == pytest.approx(bits, rel=5.1e-3, abs=4)
+
+
+def tells_snr(text: str, decibels: float) -> bool:
+    """The text is the SNR to a tenth of a decibel; a dash for none."""
+    return said(text) == pytest.approx(decibels, abs=0.0501, nan_ok=True)

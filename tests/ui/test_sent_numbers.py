@@ -1,0 +1,165 @@
+"""Every number and mark that the browser is sent for a run's strip, counters, plots and picture, beside one made from the run's events by
+`priced_events`, which shares no code with them; and a law that no field is sent which is not compared here.
+"""
+
+import functools
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from priced_events import PricedEvents
+from sent_strips import COUNTERS, NUMBERS, PLOTS, TOKEN, Sent
+from toys import toy_pair
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Decision, Event
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from ui.chips import RunChips
+from ui.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
+
+SLOW = 1e4
+"""Hz: over it the upload of a small law takes as long as a model."""
+FLIPS = [2, 5]
+
+
+CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
+    "online": ("cu-hlm-online", ChannelSettings("rayleigh", -5.0, SLOW), ClockSettings()),
+    "dssd": ("dssd", ChannelSettings("rician", 0.0, SLOW, 3.0, downlink_snr_db=12.0), ClockSettings("custom", 0.01, 0.2)),
+    "dssd-one-link": ("dssd", ChannelSettings("awgn", 1.0, SLOW), ClockSettings()),
+    "outage": ("u-hlm", ChannelSettings("outage", -3.0, SLOW), ClockSettings()),
+    "outage-target": ("u-hlm", ChannelSettings("outage", -3.0, SLOW, snr_target_db=1.5), ClockSettings("custom", 0.0, 0.0)),
+    "learns-host": ("u-hlm-adaptive", ChannelSettings("awgn", 3.0, SLOW), ClockSettings("host")),
+    "slm": ("slm", ChannelSettings("rayleigh", 0.0), ClockSettings()),
+    "llm-host": ("llm", ChannelSettings("rayleigh", 0.0), ClockSettings("host")),
+}
+
+
+@functools.cache
+def decoded(method: str) -> tuple[Event, ...]:
+    settings = DecodeSettings(max_tokens=40, u_th=0.6, theta=0.3, false_skip_target=0.125)
+    return tuple(decode(toy_pair(30, seed=4, closeness=0.6, end_id=2), "ab", method, settings))
+
+
+@functools.cache
+def sent(case: str, since: int = 0) -> Sent:
+    """A toy's run as the Live page sends it from the row `since` on, priced otherwise than it was decoded."""
+    method, channel, clock = CASES[case]
+    events = decoded(method)
+    started, finished = events[0], events[-1]
+    table = run_table(events, started.settings.seed).recost(channel, clock)
+    run = RunChips()
+    run.append(events)
+    drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
+    board = Board(**drawn, bar=Bar("Shown", "foreign"), active=True, paused=False, on_press=print, flips=FLIPS)
+    u_th, play = threshold(started), Playback(speed=2.0)
+    shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens", "height": 300}
+    strip = strip_data(run.chips, "strip", "a-run", since, board, playback=play, **shown)
+    reads = method in ("cu-hlm-online", "u-hlm")
+    return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")
+
+
+def alike(field: str, value: object) -> Callable[[Sent], None]:
+    """The field as it was given."""
+
+    def compare(one: Sent) -> None:
+        assert (one.board if field in one.board else one.strip)[field] == value
+
+    return compare
+
+
+def equal(field: str, of: Callable[[Sent], object]) -> Callable[[Sent], None]:
+    """The field of the board, or else of the strip, is this of the run."""
+
+    def compare(one: Sent) -> None:
+        assert (one.board if field in one.board else one.strip)[field] == of(one)
+
+    return compare
+
+
+BOARD: dict[str, Callable[[Sent], None] | None] = {
+    "counters": None,
+    "plots": None,
+    "parts": None,
+    "bits": None,
+    "uploads": None,
+    "since": alike("since", 0),
+    "rounds": equal("rounds", lambda one: one.rounds.n),
+    "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
+    "question": equal("question", lambda one: one.rounds.started.prompt),
+    "bar": alike("bar", {"words": "Shown", "kind": "foreign"}),
+    "active": alike("active", True),
+    "paused": alike("paused", False),
+    "flips": alike("flips", FLIPS),
+}
+"""Fields of the board and what compares each; None: one of NUMBERS, or what holds them."""
+
+
+def legend(one: Sent) -> None:
+    """Every decision once, with its letter, and the miss."""
+    told = [(row["name"], row["letter"]) for row in one.strip["decisions"]]
+    assert told == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
+
+
+STRIP: dict[str, Callable[[Sent], None] | None] = {
+    "tokens": None,
+    "board": None,
+    "decisions": legend,
+    "run": alike("run", "a-run"),
+    "key": alike("key", "strip"),
+    "first": alike("first", 0),
+    "playback": alike("playback", {"autoplay": True, "pace": "model", "speed": 2.0}),
+    "selected": alike("selected", 3),
+    "action": alike("action", 7),
+    "u_th": equal("u_th", lambda one: one.level),
+    "running": alike("running", True),
+    "label": alike("label", "Tokens"),
+    "height": alike("height", 300),
+}
+CHECKS = NUMBERS | {name: check for name, check in {**BOARD, **STRIP}.items() if check is not None}
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("field", CHECKS)
+def test_what_is_sent_is_what_the_events_say(field: str, case: str) -> None:
+    CHECKS[field](sent(case))
+
+
+def test_the_runs_have_every_kind_of_round() -> None:
+    decisions = {str(decision) for case in CASES for decision in sent(case).rounds.decision}
+    assert decisions == {str(decision) for decision in Decision}
+    assert any(sent(case).rounds.false.any() for case in CASES) and sent("dssd").rounds.down.any()
+    assert (sent("outage").rounds.air_s > 0.1).any() and "HLM" not in sent("llm-host").rounds.baselines
+
+
+def field_names(sent_: Iterable[dict[str, Any]]) -> set[str]:
+    return {name for one in sent_ for name in one}
+
+
+def test_no_field_is_sent_that_nobody_compares() -> None:
+    everything = [sent(case) for case in CASES]
+    assert field_names(one.strip for one in everything) == set(STRIP)
+    assert field_names(one.board for one in everything) == set(BOARD)
+    assert field_names(token for one in everything for token in one.tokens) == set().union(*TOKEN.values())
+    assert {row["name"] for one in everything for row in one.board["counters"]} == set(COUNTERS)
+    assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
+    rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
+    assert field_names(rows) == {"name", "words", "help", "values", "asides"}
+    assert field_names(plots) == {"name", "title", "help", "lines", "points", "levels", "top"}
+    assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}
+    assert all(row["help"] and row["words"] for row in rows) and all(plot["help"] and plot["title"] for plot in plots)
+
+
+@pytest.mark.parametrize("case", ["online", "llm-host"])
+def test_rows_that_are_sent_later_are_the_end_of_all_rows(case: str) -> None:
+    whole, later = sent(case).board, sent(case, since=7).board
+    assert later["since"] == 7 and later["rounds"] == whole["rounds"]
+    for name in ("bits", "uploads", "words"):
+        assert later[name] == whole[name][7:]
+    assert later["parts"] == [part[7:] for part in whole["parts"]]
+    for row, all_of_it in zip(later["counters"], whole["counters"], strict=True):
+        assert row == {**all_of_it, "values": all_of_it["values"][7:], "asides": all_of_it["asides"][7:]}
+    for plot, all_of_it in zip(later["plots"], whole["plots"], strict=True):
+        lines = [{**line, "values": line["values"][7:]} for line in all_of_it["lines"]]
+        assert plot == {**all_of_it, "points": all_of_it["points"][7:], "lines": lines}

@@ -1,0 +1,363 @@
+"""What the Live page, the Compare page and the file of a run send, under controls that were moved, beside the events of what they show."""
+
+import functools
+import json
+import math
+import re
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from page_visits import charts_of, first_visit, strip_of
+from priced_events import PricedEvents, said, says, tells_snr, weighs
+from sent_strips import NUMBERS, TOKEN, Sent
+from streamlit.testing.v1 import AppTest
+from toys import toy_pair
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
+from ui import compare, live, standalone, token_strip
+from ui.shared import opening_run
+
+LINK, CLOCK = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.09)
+"""Other than what the recordings that ship were decoded with, and what the controls begin with."""
+
+
+def moved(app: AppTest) -> AppTest:
+    """The page with its controls at LINK and CLOCK."""
+    app.slider(key="snr").set_value(LINK.snr_db)
+    app.segmented_control(key="fading").set_value(LINK.fading)
+    app.selectbox(key="clock").set_value(CLOCK.kind).run()
+    app.number_input(key="slm_ms").set_value(1e3 * CLOCK.slm_s)
+    app.number_input(key="llm_ms").set_value(1e3 * CLOCK.llm_s).run()
+    assert not app.exception and not app.error
+    return app
+
+
+def trace(figures: list[dict[str, Any]], name: str) -> dict[str, Any]:
+    return next(one for figure in figures for one in figure["data"] if one.get("name") == name)
+
+
+# Live -----------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the page answered, kept beyond its visit."""
+
+    strip: dict[str, Any]
+    charts: list[dict[str, Any]]
+    facts: dict[str, str]
+    metrics: dict[str, str]
+    words: str
+    estimators: dict[str, float]
+
+
+def answer(app: AppTest) -> Answer:
+    facts = [table.value for table in app.dataframe]
+    rows = [dict(zip(table["quantity"], table["value"], strict=True)) for table in facts if "quantity" in table]
+    speeds = [dict(zip(table["estimator"], table["tokens per second"], strict=True)) for table in facts if "estimator" in table]
+    words = "\n".join(element.value for element in (*app.caption, *app.markdown, *app.text)).replace("\\", "")
+    metrics = {metric.label: metric.value for metric in app.metric}
+    return Answer(strip_of(app), charts_of(app), *(rows or [{}]), metrics, words, *(speeds or [{}]))
+
+
+def opened_run() -> tuple[Any, PricedEvents]:
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    return run, PricedEvents(run.events, LINK, CLOCK)
+
+
+@functools.cache
+def live_answers() -> dict[str, Answer]:
+    """One visit with moved controls: all totals opened, a token of every decision inspected."""
+    _, rounds = opened_run()
+    app = moved(first_visit().run())
+    app.session_state["further"] = True
+    answers = {"totals": answer(app.run())}
+    for decision in ("skip", "accept", "resample"):
+        round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
+        with pytest.MonkeyPatch.context() as chosen:
+            chosen.setattr(token_strip, "_said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
+            answers[decision] = answer(app.run())
+    return answers
+
+
+@pytest.mark.parametrize("field", NUMBERS)
+def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_left(field: str) -> None:
+    run, rounds = opened_run()
+    NUMBERS[field](Sent(live_answers()["totals"].strip, rounds, run.started.settings.u_th))
+
+
+def test_no_field_of_a_token_is_sent_that_nobody_compares() -> None:
+    live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
+    told = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
+    assert {name for token in told for name in token} <= {"newline"}.union(*TOKEN.values())
+
+
+def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
+    (row,) = [row for row in live_answers()["totals"].strip["board"]["counters"] if row["name"] == "answer"]
+    assert set(row["values"][:-1]) == {"…"} and set(row["asides"][:-1]) == {""}
+    given = re.findall(r"-?\d+", opened_run()[1].finished.text)[-1]
+    assert row["asides"][-1] == f"{given}, expected 42" and row["values"][-1] == ("✓" if given == "42" else "✗")
+
+
+@pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
+def test_the_inspector_tells_the_round_at_the_price_of_the_controls(decision: str) -> None:
+    _, rounds = opened_run()
+    told = live_answers()[decision]
+    row = told.strip["selected"] - 1
+    token, audit = rounds.tokens[row], rounds.audits.get(row + 1)
+    assert rounds.decision[row] == decision and f"What happened at token {row + 1}" in told.words and told.strip["action"] == 1
+    priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
+    assert all(says(told.facts[name], values[row]) for name, values in priced.items()) and tells_snr(told.facts["SNR"], rounds.snr_db[row])
+    whole = {"Round": token.round, "Token number": token.token, "k": token.k, "Upload": token.payload_bits, "Download": token.downlink_bits}
+    whole["Audited in round"] = None if audit is None else audit.at_round
+    assert all(said(told.facts[name]) == value if value is not None else told.facts[name] == "–" for name, value in whole.items())
+    hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}
+    assert all(says(told.facts[f"{name}, this host"], getattr(token, field)) for name, field in hosts.items())
+    read = token if audit is None else audit
+    shares = {
+        "Uncertainty u": token.uncertainty, "Threshold u_th": token.u_th, "Small model's probability": token.draft_prob,
+        "Large model's probability": read.target_prob, "Predicted rejection": token.predicted_rejection,
+        "Rejection probability β": read.rejection_prob, "Accept probability": token.accept_prob, "Draw": token.accept_uniform,
+        "Distance of the models": read.total_variation,
+    }  # fmt: skip
+    for name, share in shares.items():
+        text = told.facts[name]
+        assert text == "–" if share is None else says(text, share) if text[0] in "<>" else abs(float(text) - share) < 0.00501, name
+    assert told.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that nobody compares"
+
+
+@pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
+def test_the_inspectors_bars_and_marks_are_those_of_the_round(decision: str) -> None:
+    told, rounds = live_answers()[decision], opened_run()[1]
+    token, audit = rounds.tokens[told.strip["selected"] - 1], rounds.audits.get(told.strip["selected"])
+    assert trace(told.charts, "uncertainty")["x"] == [token.uncertainty]
+    (gauge,) = [figure for figure in told.charts if figure["data"][0].get("name") == "range"]
+    assert gauge["layout"]["shapes"][0]["x0"] == gauge["layout"]["shapes"][0]["x1"] == token.u_th
+    accept = token.accept_prob if token.accept_prob is not None else 1 - audit.rejection_prob
+    assert trace(told.charts, "keep the draft")["x"] == [pytest.approx(accept)]
+    assert trace(told.charts, "reject it")["x"] == [pytest.approx(1 - accept)]
+    assert trace(told.charts, "the draw")["x"] == [token.accept_uniform]
+    laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
+    if token.accept_prob is not None and token.accept_prob < 1:
+        laws["drawn from after a rejection"] = token.resampling_top
+    for name, top in laws.items():
+        bars = [value for value in trace(told.charts, name)["x"] if value is not None]
+        probs = {round(prob, 9) for _, _, prob in top} | {token.draft_prob, token.target_prob, *([audit.target_prob] if audit else [])}
+        assert bars and max(bars) == pytest.approx(top[0][2]) and {round(bar, 9) for bar in bars} <= {round(p or 0, 9) for p in probs}
+
+
+def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
+    _, rounds = opened_run()
+    told, bits, whole = live_answers()["totals"].metrics, rounds.bits.sum(), rounds.full_bits * rounds.n
+    audited = np.array([row + 1 in rounds.audits for row in range(rounds.n)]) & rounds.skipped
+    seconds = rounds.total_s.sum()
+    wanted = {
+        "Tokens": rounds.n,
+        "Transmission rate (TR)": rounds.sent.mean(),
+        "True skip rate (TSR)": 1 - rounds.rejection[audited].mean(),
+        "Mean k": rounds.k[rounds.sent].mean(),
+        "Mean bias": np.nanmean(rounds.bias),
+        "Tokens/s, model clock": rounds.n / seconds,
+        "Tokens/s, this host": rounds.n / rounds.finished.host_decode_s,
+        "False skips": rounds.false.sum(),
+    }
+    assert weighs(told["Sent"], bits) and weighs(told["Saved"], whole - bits)
+    assert told.keys() == {"Sent", "Saved", *wanted} and all(says(told[name], value) for name, value in wanted.items())
+    _, hlm, alone = told["Tokens/s, model clock"].split(" · ")
+    assert says(hlm, rounds.hlm_seconds().sum() / seconds, 2) and says(alone, rounds.n * CLOCK.llm_s / seconds, 2)
+    expected = re.search(r"\((.*) expected\)", told["False skips"])
+    assert expected is not None and says(expected[1], rounds.rejection[rounds.skipped].sum())
+
+
+def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls() -> None:
+    _, rounds = opened_run()
+    told = live_answers()["totals"]
+    spent = {"SLM": rounds.slm_s, "uplink": rounds.air_s, "LLM": rounds.llm_s}
+    for name, seconds in spent.items():
+        (bar,) = [one for figure in told.charts for one in figure["data"] if one["type"] == "bar" and one["name"].startswith(f"{name} ")]
+        assert bar["x"] == [pytest.approx(100 * seconds.sum() / rounds.total_s.sum())] and says(bar["name"][len(name) + 1 :], seconds.sum())
+    scattered = [one for figure in told.charts for one in figure["data"] if one["type"] == "scatter"]
+    points = {x: y for one in scattered for x, y in zip(one["x"], one["y"], strict=True)}
+    assert points == {row + 1: rounds.k[row] for row in np.flatnonzero(rounds.sent)}
+    assert told.estimators["Realised"] == pytest.approx(rounds.n / rounds.total_s.sum())
+    assert told.estimators["Mean of per-round rates"] == pytest.approx((1 / rounds.total_s).mean())
+    flat = PricedEvents(rounds.events, ChannelSettings("awgn", LINK.snr_db), CLOCK)
+    assert told.estimators["At the mean SNR"] == pytest.approx(rounds.n / flat.total_s.sum())
+
+
+def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
+    gains = opened_run()[1].gain_draws(500)
+    told = re.search(r"(\S+) × HLM in this draw.*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
+    assert told is not None
+    assert all(says(text, value, 2) for text, value in zip(told.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
+
+
+def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    had = DecodeSettings(max_tokens=40, u_th=0.6)
+    events = tuple(decode(toy_pair(30, seed=4, closeness=0.6), "ab", "u-hlm", had))
+    rounds = PricedEvents(events, LINK, CLOCK)
+    monkeypatch.setattr(live, "differences", lambda *_: [("0.6", "another")])
+    for u_th in (0.2, 0.5, 0.75, 1.0):
+        request = SimpleNamespace(method=METHODS["u-hlm"], settings=DecodeSettings(max_tokens=40, u_th=u_th))
+        flips, words = live.previewed(live.Shown(events, "a", recorded=False, autoplay=False), request)
+        would = rounds.uncertainty <= u_th
+        assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
+        pattern = r"uploads (.*) → (.*), mean bias at most (.*) → (.*), mean k (.*) → (.*)\. A preview"
+        told = re.search(pattern, words)
+        assert told is not None
+        bias = [2 * np.where(skips, rounds.rejection, 0.0).mean() for skips in (rounds.skipped, would)]
+        k = [30.0, math.nan if would.all() else 30.0]
+        wanted = [1 - rounds.skipped.mean(), 1 - would.mean(), *bias, *k]
+        assert all(says(text, value) for text, value in zip(told.groups(), wanted, strict=True))
+
+
+def test_the_live_page_outlines_the_rounds_that_its_moved_threshold_would_change() -> None:
+    _, rounds = opened_run()
+    app = first_visit().run()
+    for u_th in (0.0, 0.9):
+        app.slider(key="u_th").set_value(u_th).run()
+        changed = np.flatnonzero((rounds.uncertainty <= u_th) != rounds.skipped) + 1
+        assert strip_of(app)["board"]["flips"] == changed.tolist() and changed.size
+
+
+# Compare --------------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
+    """What the race is sent, its table, and its headline, with the controls at LINK and CLOCK."""
+    app = moved(first_visit("Compare").run())
+    (race,) = [element.proto for element in app.main if getattr(element.proto, "component_name", "") == "cuhlm_race"]
+    (title,) = [one.value for one in app.markdown if FADINGS[LINK.fading] in one.value]
+    return json.loads(race.json), app.table[0].value.to_dict("records"), title.replace("\\", "")
+
+
+def racing() -> list[PricedEvents]:
+    comparison = compare.recorded(EMBEDDED_PAIR)
+    assert comparison is not None
+    return [PricedEvents(events, LINK, CLOCK) for events in comparison.runs]
+
+
+def parting(first: PricedEvents, other: PricedEvents) -> int | None:
+    pairs = zip(first.tokens, other.tokens, strict=False)
+    return next((one.round for one, two in pairs if one.token != two.token), None)
+
+
+def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None:
+    race, runs = raced()[0], racing()
+    parts = [parting(runs[0], run) for run in runs]
+    flagged = [part or min(filter(None, parts)) for part in parts]
+    for lane, run, part, flag in zip(race["lanes"], runs, parts, flagged, strict=True):
+        method = METHODS[run.started.method]
+        assert lane["title"] == method.title and lane["summary"] == method.summary and lane["complete"] is True and lane["parting"] == flag
+        NUMBERS["token_marks"](Sent({"tokens": lane["tokens"]}, run, None, repriced=True))
+        NUMBERS["token_text"](Sent({"tokens": lane["tokens"]}, run, None))
+        words = lane["finish"].split(" · ")
+        assert says(words[0], run.n / run.total_s.sum()) and says(words[-1], run.total_s.sum())
+        assert len(words) == (2 if method.name == "hlm" else 3)
+        assert method.name == "hlm" or says(words[1], run.hlm_seconds().sum() / run.total_s.sum(), 2)
+        told = re.search(r"at token (\d+)", lane["status"])
+        assert (told and int(told[1])) == part and ("false skip" in lane["status"]) == (part is not None and part == 1 + _first(run.false))
+        assert lane["status"].endswith("the reference") == (run.started is runs[0].started)
+
+
+def _first(marks: np.ndarray) -> float:
+    return float(np.flatnonzero(marks)[0]) if marks.any() else math.nan
+
+
+def test_no_field_of_the_race_is_sent_that_nobody_compares() -> None:
+    race = raced()[0]
+    assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
+    assert all(lane.keys() == {"title", "summary", "status", "finish", "complete", "parting", "tokens"} for lane in race["lanes"])
+    comparison = compare.recorded(EMBEDDED_PAIR)
+    assert comparison is not None
+    assert {name: race[name] for name in ("run", "running", "badge", "selected", "action")} == {
+        "run": comparison.name, "running": False, "badge": "Recorded", "selected": None, "action": None,
+    }  # fmt: skip
+
+
+def test_the_table_and_the_headline_of_a_race_are_counted_from_its_events() -> None:
+    _, rows, headline = raced()
+    for row, run in zip(rows, racing(), strict=True):
+        seconds, draws = run.total_s.sum(), run.gain_draws(500)
+        speed, gains = row["speed, tokens/s"].split(" (")
+        assert says(speed, run.n / seconds)
+        for text, baseline in zip(gains.split(" · "), run.baselines.values(), strict=True):
+            assert says(text, baseline.sum() / seconds, 2)
+        texts = re.findall(r"[\d.,]+", row["× HLM, 5 to 95 % of draws"])
+        assert all(says(text, value, 2) for text, value in zip(texts, np.quantile(draws, (0.5, 0.05, 0.95)), strict=True))
+        size, share, count = re.findall(r"[\d.,<]+[ \u202f]?[%A-Za-z]*", row["sent up"])
+        assert weighs(size, run.bits.sum()) and says(share, run.sent.mean(), 2) and said(count) == run.n
+        assert float(row["mean bias, 0 to 2"]) == pytest.approx(np.nanmean(run.bias), abs=0.0051)
+    joint = [run for run in racing() if run.started.method not in ("hlm", "slm", "llm")]
+    best = max(joint, key=lambda run: run.hlm_seconds().sum() / run.total_s.sum())
+    words = headline.split(": ", 1)[1]
+    assert words.startswith(METHODS[best.started.method].title)
+    assert says(words.split(" writes ")[1], best.hlm_seconds().sum() / best.total_s.sum(), 2)
+
+
+# The file of a run ----------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def exported() -> tuple[dict[str, Any], PricedEvents]:
+    """A recording as its file has it, on the channel and clock that it was decoded with."""
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    settings = run.manifest.settings
+    return standalone._run_data(run), PricedEvents(run.events, settings.channel, settings.clock)
+
+
+@pytest.mark.parametrize("field", NUMBERS)
+def test_the_file_of_a_run_has_its_numbers_as_decoded(field: str) -> None:
+    data, rounds = exported()
+    NUMBERS[field](Sent(data["strip"], rounds, rounds.started.settings.u_th))
+
+
+def test_every_round_of_the_file_has_its_meters_laws_and_facts() -> None:
+    data, rounds = exported()
+    names = [name for name, _ in data["facts"]]
+    for told, token in zip(data["rounds"], rounds.tokens, strict=True):
+        row, audit = token.round - 1, rounds.audits.get(token.round)
+        assert told.keys() == {"round", "sentence", "meters", "series", "tops", "facts"} and told["round"] == token.round
+        meters = [["Uncertainty", token.uncertainty, token.u_th], ["Accept probability", token.accept_prob, token.accept_uniform]]
+        assert [meter[:3] for meter in told["meters"]] == [meter for meter in meters if meter[1] is not None]
+        facts = dict(zip(names, told["facts"], strict=True))
+        priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
+        assert all(says(facts[name], values[row]) for name, values in priced.items()) and tells_snr(facts["SNR"], rounds.snr_db[row])
+        assert said(facts["Round"]) == token.round
+        laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
+        for place, (name, _) in enumerate(told["series"]):
+            bars = [bar[place] for *_, bar in told["tops"] if bar[place] is not None] if name in laws else []
+            assert not bars or max(bars)[0] == pytest.approx(laws[name][0][2], rel=6e-4)
+
+
+def test_no_field_of_the_file_is_written_that_nobody_compares() -> None:
+    data, rounds = exported()
+    assert data.keys() == {"title", "about", "prompt", "answer", "strip", "rounds", "facts", "tables", "notes"}
+    assert data["answer"] == "".join(token.text for token in rounds.tokens) and data["prompt"] == rounds.started.prompt
+    totals = {name: value for name, value, _ in data["tables"][0][1]}
+    assert said(totals["Tokens"]) == rounds.n and says(totals["Transmission rate (TR)"], rounds.sent.mean())
+    assert says(totals["Tokens/s, model clock"], rounds.n / rounds.total_s.sum()) and says(totals["Mean bias"], np.nanmean(rounds.bias))
+
+
+def test_the_file_of_a_race_has_the_rounds_of_every_lane_at_the_price_of_the_race() -> None:
+    comparison = compare.recorded(EMBEDDED_PAIR)
+    assert comparison is not None
+    compared = compare.lanes(comparison.runs, LINK, CLOCK)
+    names = [name for name, _ in standalone._fact_names(compared[0].started.settings, _decided(compared[0]))]
+    for lane, run in zip(compared, racing(), strict=True):
+        for told, seconds in zip(standalone._rounds(lane.events, lane.table), run.air_s, strict=True):
+            assert says(told["facts"][names.index("Uplink time")], seconds)
+
+
+def _decided(lane: Any) -> list[TokenDecided]:
+    return [event for event in lane.events if isinstance(event, TokenDecided)]

@@ -1,0 +1,238 @@
+"""The sweep that the Trade-off page shows: which one it is, and every number of its table and mark of its plots beside its own rounds,
+priced by `priced_events`. The sweeps are made up, and lie where decoded ones do.
+"""
+
+import functools
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+from page_visits import charts_of, first_visit
+from priced_events import air_seconds
+from streamlit.testing.v1 import AppTest
+from synthetic_sweeps import made_up_sweep
+
+from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import StoredPair, stored_calibration
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.storage import store_of
+from cuhlm_core.studies.tradeoff.points import Sweep
+from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_recipe
+from ui import shared
+
+LINK, CLOCK = ChannelSettings("rician", -14.0), ClockSettings("custom", 0.03, 0.07)
+PROMPTS, TOKENS = 10, 16
+LLM, SLM, SKIP, ACCEPT, RESAMPLE = range(5)
+"""Decisions as sweeps on disk number them."""
+KNOBS = {"u_th": ("u-hlm",), "theta": ("cu-hlm-online", "cu-hlm-certified"), "k": ("cu-hlm-offline", "top-k"), "eta": ("cu-hlm-online",)}
+
+
+def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings) -> list[float]:
+    """[C] all tokens over all seconds, answer by answer."""
+    start, rates = 0, []
+    for one, counts in zip(sweep.configurations, sweep.tokens, strict=True):
+        seconds = 0.0
+        for number, count in zip(sweep.numbers.tolist(), counts.tolist(), strict=True):
+            decision, bits = sweep.decision[start : start + count], sweep.payload_bits[start : start + count]
+            sent = decision >= ACCEPT
+            down = np.where((one.method == "dssd") & (decision == RESAMPLE), 8.0 * sweep.vocabulary_size, 0.0)
+            seconds += air_seconds(bits * sent, down, uniforms(sweep.seed + number, Purpose.CHANNEL, count), channel).sum()
+            seconds += clock.slm_s * (decision != LLM).sum() + clock.llm_s * (sent | (decision == LLM)).sum()
+            start += count
+        rates.append(counts.sum() / seconds)
+    return rates
+
+
+def front(speed: list[float], score: list[float]) -> list[bool]:
+    """Which points no other one beats: less of the score is better."""
+    pairs = list(zip(speed, score, strict=True))
+    return [not any(s >= own_s and b <= own_b and (s > own_s or b < own_b) for s, b in pairs) for own_s, own_b in pairs]
+
+
+@dataclass(frozen=True)
+class Answer:
+    table: dict[str, dict[str, Any]]
+    """By configuration."""
+    charts: list[dict[str, Any]]
+
+
+def answer(app: AppTest) -> Answer:
+    assert not app.exception and not app.error
+    return Answer({row["configuration"]: row for row in app.dataframe[0].value.to_dict("records")}, charts_of(app))
+
+
+def saved(tokens: int, seed: int) -> Sweep:
+    """A sweep where the page finds that of so many tokens."""
+    pair = StoredPair(stored_calibration(EMBEDDED_PAIR)[0])
+    sweep = made_up_sweep(PROMPTS, tokens, seed)
+    save_sweep(store_of(SWEEPS), sweep_recipe(pair, shipped_samples(PROMPTS, EMBEDDED_PAIR), tokens, 0).key, sweep)
+    return sweep
+
+
+@pytest.fixture(autouse=True)
+def no_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sweep needs none: nothing is imported behind the visit, nor still when the tests end."""
+    monkeypatch.setattr(shared, "warm_up", lambda: None)
+
+
+@functools.cache
+def visited() -> tuple[dict[str, Answer], Sweep, Sweep]:
+    """One visit: the sweep of 16 tokens with every parameter and two scores, then that of 32 tokens."""
+    sweep, longer = saved(TOKENS, seed=1), saved(2 * TOKENS, seed=2)
+    app = first_visit("Trade-off")
+    start = {
+        "sweep_prompts": PROMPTS, "sweep_tokens": TOKENS, "tradeoff_snr": LINK.snr_db, "tradeoff_fading": LINK.fading,
+        "tradeoff_clock": CLOCK.kind, "tradeoff_slm_ms": 1e3 * CLOCK.slm_s, "tradeoff_llm_ms": 1e3 * CLOCK.llm_s,
+        "tradeoff_score": "bias", "tradeoff_point": "top-k k=30",
+    }  # fmt: skip
+    for key, value in start.items():
+        app.session_state[key] = value
+    app.run()
+    answers = {"u_th": answer(app)}
+    for knob in (*list(KNOBS)[1:], "snr"):
+        answers[knob] = answer(app.segmented_control(key="tradeoff_knob").set_value(knob).run())
+    answers["cosine"] = answer(app.selectbox(key="tradeoff_score").set_value("cosine").run())
+    app.select_slider(key="sweep_tokens").set_value(2 * TOKENS).run()
+    answers["longer"] = answer(app)
+    return answers, sweep, longer
+
+
+def column(told: Answer, name: str, sweep: Sweep) -> list[float]:
+    return [told.table[one.name][name] for one in sweep.configurations]
+
+
+@functools.cache
+def wanted(score: str) -> dict[str, list[Any]]:
+    """Every column of the table that is no end of an interval, of the sweep of 16 tokens; "score" stands for its name."""
+    sweep = made_up_sweep(PROMPTS, TOKENS, 1)
+    ends = np.cumsum(sweep.tokens.sum(axis=1))
+    decided, bits = np.split(sweep.decision, ends[:-1]), np.split(sweep.payload_bits, ends[:-1])
+    names, rounds = [one.name for one in sweep.configurations], sweep.tokens.sum(axis=1)
+    totals = {name: values.sum(axis=1) for name, values in sweep.totals.items()}
+    with np.errstate(invalid="ignore"):
+        kept, bias = totals["kept"] / totals["audited"], totals["bias_sum"] / totals["bias_count"]
+        k = totals["k_sum"] / totals["k_count"]
+        accepted = [(codes == ACCEPT).sum() / (codes >= ACCEPT).sum() for codes in decided]
+    bias[names.index("llm")] = 0.0
+    speed, quality = speeds(sweep, LINK, CLOCK), list(bias) if score == "bias" else list(sweep.scores[score].mean(axis=1))
+    knobs = [knob_of(name) for name in names]
+    columns: dict[str, Any] = {
+        "configuration": names,
+        "method": [one.method for one in sweep.configurations],
+        "parameter": knobs,
+        "value": [math.nan if knob is None else one.settings[knob] for knob, one in zip(knobs, sweep.configurations, strict=True)],
+        "on the front": front(speed, quality if score == "bias" else [-value for value in quality]),
+        "tokens per second": speed,
+        "score": quality,
+        "score against hlm": [value - quality[names.index("hlm")] for value in quality],
+        "transmission rate": [(codes >= ACCEPT).mean() for codes in decided],
+        "true skip rate": kept,
+        "acceptance rate": accepted,
+        "mean k": k,
+        "bits per token": [sizes.mean() for sizes in bits],
+        "mean bias": bias,
+        "false skips expected a token": totals["expected_false_skips"] / rounds,
+        "false skips a token": totals["false_skips"] / rounds,
+        "prompts": [PROMPTS] * len(names),
+        "tokens": rounds,
+    }
+    return {name: list(values) for name, values in columns.items()}
+
+
+def knob_of(name: str) -> str | None:
+    method, _, swept = name.partition(" ")
+    return swept.split("=")[0] or next((knob for knob, methods in KNOBS.items() if method in methods), None)
+
+
+COLUMNS = tuple(wanted("bias"))
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+@pytest.mark.parametrize(("score", "at"), [("bias", "k"), ("cosine", "cosine")])
+def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str, at: str, name: str) -> None:
+    answers, sweep, _ = visited()
+    told, values = column(answers[at], name.replace("score", score), sweep), wanted(score)[name]
+    if isinstance(values[-1], str):
+        assert [value if isinstance(value, str) else None for value in told] == values
+    else:
+        assert told == pytest.approx(values, nan_ok=True, abs=1e-12)
+
+
+def test_no_column_is_shown_that_nobody_compares() -> None:
+    (row, *_) = visited()[0]["k"].table.values()
+    ends = {f"{name}, {end}" for name in ("tokens per second", "bias", "bias against hlm") for end in ("low", "high")}
+    assert row.keys() == ends | {name.replace("score", "bias") for name in COLUMNS}
+
+
+def test_the_sweep_that_is_shown_is_that_of_the_chosen_length() -> None:
+    answers, sweep, longer = visited()
+    assert column(answers["k"], "tokens", sweep) == sweep.tokens.sum(axis=1).tolist()
+    assert column(answers["longer"], "tokens", longer) == longer.tokens.sum(axis=1).tolist()
+    assert sweep.tokens.sum(axis=1).tolist() != longer.tokens.sum(axis=1).tolist()
+
+
+@pytest.mark.parametrize(("score", "at"), [("bias", "k"), ("cosine", "cosine")])
+def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, at: str) -> None:
+    told, values = visited()[0][at], wanted(score)
+    places = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
+    markers = [one for one in told.charts[0]["data"] if one.get("customdata")]
+    seen = {}
+    for one in markers:
+        for place, data in enumerate(one["customdata"]):
+            name, error = data[0], one["error_y"]
+            seen[name] = (one["x"][place], one["y"][place])
+            row = told.table[name]
+            assert one["y"][place] + error["array"][place] == pytest.approx(row[f"{score}, high"])
+            assert one["y"][place] - error["arrayminus"][place] == pytest.approx(row[f"{score}, low"])
+            assert one["name"] == METHODS[row["method"]].title
+    assert seen == {name: pytest.approx(place) for name, place in places.items()}
+    (line,) = [one for one in told.charts[0]["data"] if one.get("name") == "Pareto front"]
+    best = sorted(places[name] for name, on in zip(places, values["on the front"], strict=True) if on)
+    assert list(zip(line["x"], line["y"], strict=True)) == [pytest.approx(place) for place in best]
+    (ring,) = [one for one in told.charts[0]["data"] if one.get("name") == "chosen"]
+    assert (ring["x"][0], ring["y"][0]) == pytest.approx(places["top-k k=30"])
+
+
+@pytest.mark.parametrize("knob", KNOBS)
+def test_what_each_knob_does_is_drawn_from_the_swept_settings(knob: str) -> None:
+    answers, sweep, _ = visited()
+    _, quality, beside = answers[knob].charts
+    told = wanted("bias")
+    for method in KNOBS[knob]:
+        ours = [one.method == method and (one.name == method or f" {knob}=" in one.name) for one in sweep.configurations]
+        rows = np.flatnonzero(ours).tolist()
+        rows.sort(key=lambda row: sweep.configurations[row].settings[knob])
+
+        def curve(name: str, factor: float = 1.0, rows: list[int] = rows) -> list[tuple[float, float]]:
+            return [(sweep.configurations[row].settings[knob], factor * told[name][row]) for row in rows]
+
+        curves = {METHODS[method].title: (quality, curve("mean bias"))}
+        if knob == "u_th":
+            curves["Transmission rate (TR)"] = (beside, curve("transmission rate", 100))
+            curves["True skip rate (TSR)"] = (beside, curve("true skip rate", 100))
+        for name, (figure, points) in curves.items():
+            assert _line(figure, name) == [pytest.approx(point) for point in points]
+        if knob != "u_th":
+            assert _line(beside, METHODS[method].title) == [pytest.approx(point) for point in curve("bits per token")]
+
+
+def _line(figure: dict[str, Any], name: str) -> list[tuple[float, float]]:
+    (one,) = [one for one in figure["data"] if one.get("name") == name and "lines" in one["mode"] and one.get("fill") is None]
+    return list(zip(one["x"], one["y"], strict=True))
+
+
+def test_speed_against_snr_is_that_of_every_method_as_calibrated() -> None:
+    answers, sweep, _ = visited()
+    figure = answers["snr"].charts[1]
+    calibrated = sweep.only([row for row, one in enumerate(sweep.configurations) if one.name == one.method])
+    assert [one["name"] for one in figure["data"]] == [METHODS[one.method].title for one in calibrated.configurations]
+    for place in (0, 5, 14):
+        snr_db = figure["data"][0]["x"][place]
+        own = speeds(calibrated, ChannelSettings(LINK.fading, snr_db), CLOCK)
+        assert [one["y"][place] for one in figure["data"]] == pytest.approx(own)
+    assert figure["layout"]["shapes"][0]["x0"] == LINK.snr_db
