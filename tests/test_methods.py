@@ -238,7 +238,7 @@ def test_certified_size_needs_neither_beta_nor_eta():
         for theta in (0.01, 0.1, 0.5):
             told = {
                 size(certified_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
-                for predicted in (0.0, 1.0, None) for eta in (None, 5.0) for token in (0, 3)
+                for predicted in (0.0, 1.0, None) for eta in (0.5, 5.0) for token in (0, 3)
             }
             assert told == {certified_vocabulary_size(law, theta)}
 

@@ -194,7 +194,7 @@ def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
     assert len(collected.rounds) == pair.calibration.rounds and len(collected.measured.answers) == 100
     assert len(find_skip_runs(recipe, pair.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
     for start in WRONG_STARTS.values():
-        study = find_learning(recipe, Start(*start), 0.1, LEARNING_PROMPTS)
+        study = find_learning(recipe, Start(*start), DecodeSettings().false_skip_target, LEARNING_PROMPTS)
         assert study is not None and len(study.learning) and not np.isnan(study.learning.line_a).all()
 
 

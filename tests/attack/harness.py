@@ -87,17 +87,18 @@ def _one_copy(cases: Sequence[Case], seconds: float, gigabytes: float) -> Iterat
 def _be_the_copy(cases: Sequence[Case], write: int, gigabytes: float) -> None:
     """In the child: try the cases, tell each, and never come back."""
     sound = Path("/proc/self/statm")
-    start = int(sound.read_text().split()[0]) * resource.getpagesize() if sound.exists() else 0
+    start, held = (int(part) * resource.getpagesize() for part in sound.read_text().split()[:2]) if sound.exists() else (0, 0)
     most = start + int(gigabytes * 1e9)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     with open(os.devnull) as nothing:
         os.dup2(nothing.fileno(), 0)
     for case in cases:
-        os.write(write, (json.dumps(asdict(_outcome(case))) + "\n").encode())
+        os.write(write, (json.dumps(asdict(_outcome(case, held // 2**20))) + "\n").encode())
     os._exit(0)
 
 
-def _outcome(case: Case) -> Outcome:
+def _outcome(case: Case, held: int) -> Outcome:
+    """Try a case; its memory is the most that the copy has taken beyond the `held` megabytes that it began with."""
     folder, start = Path(tempfile.mkdtemp(prefix="attack-")), time.monotonic()
     os.environ["CUHLM_CACHE"] = str(folder / "cache")
     printed = io.StringIO()  # libraries may speak; the program's own words are told by the case
@@ -112,7 +113,7 @@ def _outcome(case: Case) -> Outcome:
         verdict, words = "traceback", f"{type(error).__name__}: {traceback.format_exc(limit=-2)[-400:]}"
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    memory = max(0, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024 - held)
     return Outcome(case.name[:120], verdict, (words or "")[:500], round(time.monotonic() - start, 2), memory)
 
 

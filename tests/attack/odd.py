@@ -13,7 +13,8 @@ WORDS = (
     "../../etc", "%s%n", "$(id)", "; rm -rf x", "__proto__", "=cmd|' /C calc'!A0", " ", "null",
 )  # fmt: skip
 PATHS = (
-    "/dev/zero", "/dev/full", "/dev/null", "/proc/self/mem", "/proc/x", "/", "/nowhere/x", "~nouser/x", "a" * 300, "\x00", "file/x", "pipe",
+    "/dev/zero", "/dev/full", "/dev/null", "/proc/self/mem", "/proc/x", "/", "/proc/nowhere/x", "~nouser/x", "a" * 300, "\x00", "file/x",
+    "pipe",
     "loop", "dangling", "folder", "x" * 5_000,
 )  # fmt: skip
 """Paths that no data can be read from or written to; the last word names what `make_places` makes."""

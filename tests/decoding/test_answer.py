@@ -95,7 +95,7 @@ def test_skips_wait_and_are_audited_once(pair):
 def test_what_a_learning_device_hears(pair):
     for load, heard in (("ideal", 0.303), ("quantised", round(0.303 * 255) / 255)):
         answer = answer_of(pair, "u-hlm-adaptive", payload=load, line_a=0.8, line_b=0.0, delta=0.6)
-        control = SelfCalibration(Start(0.8, 0.0, 0.6), 0.1)
+        control = SelfCalibration(Start(0.8, 0.0, 0.6), DecodeSettings().false_skip_target)
         skipped, sent = pending(1, 4, 0.5, 0.1, answer.learned), pending(2, 5, 0.4, 0.9, answer.learned)
         assert answer.skip(skipped, CLOCK)["line_a"] == 0.8
         waiting = answer.waiting

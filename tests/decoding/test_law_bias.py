@@ -31,7 +31,7 @@ from cuhlm_core.runs.comparison import parting
 from cuhlm_core.settings import PAYLOADS, DecodeSettings
 
 V = 6
-SETTINGS = DecodeSettings(max_tokens=1, u_th=0.6, k=2, theta=0.6, eta=1.0, confidence_th=0.3, p_t=0.15)
+SETTINGS = DecodeSettings(max_tokens=1, u_th=0.6, k=2, theta=0.6, eta=1.0, confidence_th=0.3, p_t=0.15, false_skip_target=0.1)
 SKIPPING = [name for name, row in METHODS.items() if row.verifies and row.transmit.reads]
 
 
@@ -69,8 +69,9 @@ def outcomes(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, settings:
     start = Start(pair.calibration.a, pair.calibration.b, pair.calibration.delta)
     u_th = SelfCalibration(start, settings.false_skip_target).learned.u_th if row.learns else settings.u_th
     levels = enumerate if row.asks_uncertainty or "estimator" in row.size.reads else lambda chances: [(0, 1.0)]
+    sure = row.estimator == "one-minus-draft-prob"  # then u follows from the draft alone
     for draft, (coin_prob, coin) in itertools.product(np.flatnonzero(x), coins):
-        for level, chance in levels(chances[draft]):
+        for level, chance in [(PERTURBATIONS * (1 - x[draft]), 1.0)] if sure else levels(chances[draft]):
             u = level / PERTURBATIONS
             beta = predicted_rejection(np.array(u), pair.calibration.a, pair.calibration.b)
             known = Draft(x[draft], u, float(beta), coin, u_th, 0, len(x))
