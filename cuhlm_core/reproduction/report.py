@@ -48,9 +48,11 @@ CHAPTERS = {
     "Uncertainty": ("Fig. 3", "Fig. 4"),
     "Skipping": ("Fig. 5", "Fig. 6"),
     "Compression": ("Fig. 8", "Fig. 9", "Fig. 10"),
-    "Parameters": ("Fig. 11", "Eq. 25"),
+    "Parameters": ("Fig. 11",),
+    "Softplus": ("Eq. 25",),
     "Accuracy": ("Fig. 1", "Table III", "Table V"),
-    "Link": ("Fig. 12", "Table IV", "Fig. 13"),
+    "Link": ("Fig. 12", "Table IV"),
+    "Outage": ("Fig. 13",),
     "Headlines": ("Headlines", "Constants"),
 }
 """Parts of the paper by what they are about. Fig. 2 and 7 and Tables I and II hold no measurement."""

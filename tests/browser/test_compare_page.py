@@ -73,11 +73,11 @@ def test_a_click_on_a_chip_or_on_the_track_inspects_and_escape_ends_it(visit, co
 
 
 @pytest.mark.thorough
-def test_the_table_has_four_columns_and_no_gaps(visit, compared) -> None:
+def test_the_table_has_five_columns_and_no_gaps(visit, compared) -> None:
     page = visit(ADDRESS).page
     table = page.get_by_test_id("stTable")
     table.wait_for()
     cells = table.locator("tr").evaluate_all("rows => rows.map(row => row.querySelectorAll('td:not(:empty), th:not(:empty)').length)")
-    assert cells == [4] * (len(compared) + 1)
+    assert cells == [5] * (len(compared) + 1)
     assert "None" not in table.inner_text()
     assert table.evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -13,7 +13,7 @@ from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 from cuhlm_core.events import Audited
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import TALES_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.runs.words import outcome_sentence
 from ui.chips import MAX_SHOWN_CHARACTERS
@@ -126,7 +126,8 @@ def wait_for_recordings(server: Server, count: int) -> list[Run]:
 @pytest.fixture(scope="module")
 def shipped() -> Run:
     """The recorded run that a first visit shows."""
-    return load_run(list_runs(ROOT / "cache" / "shipped")[0][0].folder)
+    found = list_runs(ROOT / "cache" / "shipped")[0]
+    return load_run(next(summary.folder for summary in found if summary.manifest.pair == EMBEDDED_PAIR))
 
 
 @pytest.mark.thorough
