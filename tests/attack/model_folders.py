@@ -116,7 +116,7 @@ def _tokenizers() -> Iterator[tuple[str, tuple[str, ...], Any]]:
 _TEMPLATES = (
     "{% for a in range(99999) %}{% for b in range(99999) %}{% for c in range(99999) %}{% endfor %}{% endfor %}{% endfor %}",
     "{{ 'x' * 99999999999 }}", "{{ 1 / 0 }}", "{{ ''.__class__.__mro__ }}", "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "{% for",
-    "{{ raise_exception('\x1b[2J') }}", "{{ messages[99] }}", "{{ cycler.__init__.__globals__.os.system('touch /tmp/attacked') }}",
+    "{{ raise_exception('\x1b[2J') }}", "{{ messages[99] }}", "{{ cycler.__init__.__globals__.os.system('touch attacked') }}",
 )  # fmt: skip
 
 
