@@ -236,7 +236,7 @@ class Finished:
     host_tokens_per_s: float | None
     """Tokens over host_decode_s."""
     gain_over_hlm: float | None = field(default=None, metadata=ADDED)
-    """How many times the throughput that HLM would have on the same rounds with the same luck (`throughput.baseline_costs`)."""
+    """How many times the throughput that HLM would have on the same rounds with the same noise (`throughput.baseline_costs`)."""
     gain_over_llm: float | None = field(default=None, metadata=ADDED)
     """Likewise over the LLM alone."""
     expected_false_skips: float = field(default=0.0, metadata=ADDED)

@@ -323,7 +323,7 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     replacement: str = setting(
         "race", "Draw of a replacement",
-        "How the round's luck picks the token that replaces a rejected draft. The law is the same; in a race two methods with nearly the "
+        "How the round's noise picks the token that replaces a rejected draft. The law is the same; in a race two methods with nearly the "
         "same law nearly always pick the same token.",
         choices=REPLACEMENTS, before="inverse-cdf",
     )  # fmt: skip

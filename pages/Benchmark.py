@@ -10,7 +10,7 @@ from ui.shared import plain, through_app
 through_app()
 st.markdown(
     "#### Which method is best at what?",
-    help="Every method answers the same prompts with the same luck. Here are its answers' scores, its bits and its time, and the numbers "
+    help="Every method answers the same prompts with the same noise. Here are its answers' scores, its bits and its time, and the numbers "
     "of the paper's tables beside them.",
 )
 choice = chosen_benchmark()

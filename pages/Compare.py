@@ -1,4 +1,4 @@
-"""The Compare page: what do the methods make of the same prompt and the same luck?"""
+"""The Compare page: what do the methods make of the same prompt and the same noise?"""
 
 import streamlit as st
 
@@ -13,7 +13,7 @@ from ui.prompt import refuse_long_prompt
 from ui.shared import plain, through_app
 
 through_app()
-st.markdown("#### The same prompt, the same luck: which method wins the race?")
+st.markdown("#### The same prompt, the same noise: which method wins the race?")
 shown.read_address()
 request = controls()
 shown.show_refusals()

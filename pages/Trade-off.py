@@ -11,7 +11,7 @@ from ui.tradeoff_view import sections
 through_app()
 st.markdown(
     "#### What does speed cost in quality?",
-    help="Every point is a way to decode the same prompts with the same luck: how many tokens a second, and how good the answers are. "
+    help="Every point is a way to decode the same prompts with the same noise: how many tokens a second, and how good the answers are. "
     "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page.",
 )
 key, calibration = chosen_pair()

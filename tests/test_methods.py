@@ -317,9 +317,9 @@ def test_confidence_skips_by_the_drafts_own_probability_and_its_own_calibration(
 
 
 def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
-    luck = uniforms(BASE.seed, Purpose.SKIP, BASE.max_tokens)[:, 0]
+    noise = uniforms(BASE.seed, Purpose.SKIP, BASE.max_tokens)[:, 0]
     told = [decision == "skip" for _, decision, _ in rounds(pair, "rand-hlm", replace(BASE, skip_prob=0.3))]
-    assert told == [uniform < 0.3 for uniform in luck] and 0 < sum(told) < len(told)
+    assert told == [uniform < 0.3 for uniform in noise] and 0 < sum(told) < len(told)
     # Another purpose's stream would not do: the control that must differ.
     assert told != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
 

@@ -23,7 +23,7 @@ from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records
 
 SEEDS_FROM = 1_000_000
-"""Seeds of the sampled answers begin this far above the run's seed: no luck is shared with a measurement of the same seed."""
+"""Seeds of the sampled answers begin this far above the run's seed: no noise is shared with a measurement of the same seed."""
 SIDE_BY_SIDE = 32
 """Answers that the LLM writes at once."""
 WATCHED_SAMPLES = 2
@@ -146,15 +146,15 @@ def own_samples(
 
 
 def _written(pair: ModelPair, prompts: list[list[int]], wish: Wish, first: int, room: int) -> list[Text]:
-    """Answers to several encoded prompts, written side by side; prompt i has the luck of the seed SEEDS_FROM + seed + first + i."""
-    luck = [uniforms(SEEDS_FROM + wish.seed + first + place, Purpose.DRAFT, wish.tokens)[:, 0] for place in range(len(prompts))]
+    """Answers to several encoded prompts, written side by side; prompt i has the noise of the seed SEEDS_FROM + seed + first + i."""
+    noise = [uniforms(SEEDS_FROM + wish.seed + first + place, Purpose.DRAFT, wish.tokens)[:, 0] for place in range(len(prompts))]
     answers: list[list[int]] = [[] for _ in prompts]
     active = list(range(len(prompts)))
     batch = pair.llm.new_batch(prompts)
     logits = batch.logits
     while True:
         laws = torch.softmax(logits.double(), -1)
-        draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
+        draws = torch.tensor([noise[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
         tokens = verification.inverse_cdf(laws, draws).tolist()
         for row, token in zip(active, tokens, strict=True):
             answers[row].append(token)

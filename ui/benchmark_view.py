@@ -71,7 +71,7 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     st.table(rows_best, hide_index=True)
     st.caption(
         plain(
-            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and luck, so a paired difference is "
+            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and noise, so a paired difference is "
             f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
         )
     )

@@ -110,7 +110,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled),
         )
         return
-    from cuhlm_core.studies.calibration.figures_of_runs import beliefs_figure, false_skip_figure, threshold_figure
+    from cuhlm_core.studies.calibration.figures_of_runs import false_skip_figure, learned_figure, threshold_figure
 
     told = report.calibration
     left, right = st.columns(2)
@@ -118,7 +118,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
         st.plotly_chart(threshold_figure(study=study, reference=told), key="calibration_learnt_threshold", config=CHART)
     with right:
         st.plotly_chart(false_skip_figure(study=study), key="calibration_learnt_rate", config=CHART)
-    st.plotly_chart(beliefs_figure(study=study, reference=told, reference_delta=told.delta), key="calibration_beliefs", config=CHART)
+    st.plotly_chart(learned_figure(study=study, reference=told, reference_delta=told.delta), key="calibration_learned", config=CHART)
     late, fixed = study.learning.false_skip_rate(0.5), study.fixed.false_skip_rate(0.5)
     st.caption(
         plain(

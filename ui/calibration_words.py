@@ -18,7 +18,7 @@ def line_words(study: CalibrationStudy) -> str:
 
 
 def estimator_words(report: CalibrationReport) -> str:
-    """Who wins at half skipped, and whether the difference is more than luck."""
+    """Who wins at half skipped, and whether the difference is more than noise."""
     compared = report.comparison
     best = max(compared.estimators, key=lambda study: study.true_skip_half.value)
     words = (
@@ -31,8 +31,8 @@ def estimator_words(report: CalibrationReport) -> str:
     if best.estimator == compared.reference or gain.low is None:
         return words
     if gain.low > 0:
-        return words + f"That is {100 * gain.value:.1f} points more than the paper's temperature perturbation, more than luck explains."
-    return words + "Its lead over the paper's temperature perturbation is within what luck explains."
+        return words + f"That is {100 * gain.value:.1f} points more than the paper's temperature perturbation, more than noise explains."
+    return words + "Its lead over the paper's temperature perturbation is within what noise explains."
 
 
 def risk_words(study: CalibrationStudy) -> str:

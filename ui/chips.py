@@ -44,7 +44,7 @@ class Token(TypedDict, total=False):
     miss: bool
     """Present and true for a skip that its audit would have rejected."""
     first_miss: bool
-    """Present and true for the first of these: up to it HLM writes the same text with the same luck."""
+    """Present and true for the first of these: up to it HLM writes the same text with the same noise."""
     end: bool
     """Present and true for the end-of-text token."""
     newline: bool

@@ -1,4 +1,4 @@
-"""The Compare page's parts: one job that decodes the same prompt with several methods and the same luck, and the race of its runs."""
+"""The Compare page's parts: one job that decodes the same prompt with several methods and the same noise, and the race of its runs."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -192,7 +192,7 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
         st.table(rows, hide_index=True)
         settings = compared[0].started.settings
         basis = (
-            f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same luck. Seconds on the model clock, "
+            f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
             "realised channel. A flag ⚑ marks the token at which a text parts from the first one's, or where the first other text does."
         )
         st.caption(f"{basis} SNR, fading and clock at the left cost the race anew and change no token.")

@@ -275,14 +275,14 @@ def _chart(figure, key: str) -> None:
 
 
 def _typical(started: Started | None, table: RunTable, request: Request) -> None:
-    """What the gain over HLM is worth, where the channel was drawn: one draw is luck."""
+    """What the gain over HLM is worth, where the channel was drawn: one draw is noise."""
     if started is None:
         return
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:
         here = significant(float(draws[0]), 2)
         st.caption(plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
-                   help=f"Over {GAIN_DRAWS} draws of this channel, the same tokens priced anew in each: one is luck, too.")  # fmt: skip
+                   help=f"Over {GAIN_DRAWS} draws of this channel, the same tokens priced anew in each: one is noise, too.")  # fmt: skip
 
 
 def _further(shown: Shown, grown: Grown, request: Request) -> None:

@@ -94,7 +94,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
     return (
         f"**n = {count(len(sweep.numbers))} prompts** for each of {count(len(sweep.configurations))} settings, at most {sweep.limit} "
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
-        f"prompts; settings share prompts and luck, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
+        f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
         f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
         f"{decibels(channel.snr_db)}, {si(channel.bandwidth_hz, 'Hz')}. Payloads are counted with 8 bits a probability and sent exactly. "
         f"The large model alone needs no uplink here.{missing}"

@@ -41,7 +41,7 @@ MOST_KNOWN_COSTS = 64
 """Kinds of rounds whose costs are kept, each for every round of a run (135 kB at 4,096 rounds): a rule of k may make hundreds."""
 
 
-class Narrator:
+class EventBuilder:
     """Makes the events of one run, in the order of its rounds: the text of a token depends on the tokens before it."""
 
     def __init__(self, pair: ModelPair, settings: DecodeSettings, rounds: int, details: bool):
@@ -98,15 +98,15 @@ class Narrator:
             self._known_costs[alike] = self._measured_costs(rounds, self.channel_uniforms)
         return [_cost(*(column.item(place) for column in self._known_costs[alike]))]
 
-    def _measured_costs(self, rounds: Sequence[Facts], luck: NDArray[np.float64]) -> tuple[NDArray[Any], ...]:
+    def _measured_costs(self, rounds: Sequence[Facts], noise: NDArray[np.float64]) -> tuple[NDArray[Any], ...]:
         """What rounds cost with the channel's uniforms [n, 2] of each, or one round with all of them: the columns of `_cost`."""
         decision = np.array([round_["decision"] for round_ in rounds], dtype="<U8")
         verified = (decision == "accept") | (decision == "resample")
         bits, billed = (np.array([round_[name] for round_ in rounds], dtype=np.int64) for name in ("payload_bits", "billed_downlink_bits"))
         slm_s, llm_s = (np.array([round_[name] for round_ in rounds], dtype=np.float64) for name in ("host_slm_s", "host_llm_s"))
         columns: tuple[Any, ...] = (bits, verified, decision != "llm", verified | (decision == "llm"), slm_s, llm_s, billed)
-        times = len(luck) if len(rounds) == 1 else 1
-        costs = round_costs(RoundInputs(*(column.repeat(times) for column in columns)), luck, self.settings.channel, self.settings.clock)
+        times = len(noise) if len(rounds) == 1 else 1
+        costs = round_costs(RoundInputs(*(column.repeat(times) for column in columns)), noise, self.settings.channel, self.settings.clock)
         return costs.snr_db, costs.outage, costs.uplink_s, costs.slm_s, costs.llm_s
 
 
@@ -229,11 +229,11 @@ class HostClock(NamedTuple):
     llm_s: float = 0.0
 
 
-class RunState:
+class SequenceState:
     """What one run remembers between its rounds, and how its rounds are told."""
 
-    def __init__(self, prepared: Prepared, narrator: Narrator):
-        self.method, self.learner, self.prompt_ids, self.narrator = prepared.method, prepared.learner, prepared.prompt_ids, narrator
+    def __init__(self, prepared: Prepared, builder: EventBuilder):
+        self.method, self.learner, self.prompt_ids, self.builder = prepared.method, prepared.learner, prepared.prompt_ids, builder
         self.started, self.settings = prepared.started, prepared.started.settings
         self.rounds = min(self.settings.max_tokens, prepared.room)
         """Most rounds that the run can have."""
@@ -292,7 +292,7 @@ class RunState:
     def written(self, number: int, token: int, target_prob: float, target_probs: Tensor, clock: HostClock) -> Facts:
         """A token that the LLM wrote alone; target_prob is its y."""
         bits = payload.index_bits(len(target_probs))
-        known = {"target_prob": target_prob, "bias": 0.0, "downlink_bits": bits, "target_top": self.narrator.top(target_probs)}
+        known = {"target_prob": target_prob, "bias": 0.0, "downlink_bits": bits, "target_top": self.builder.top(target_probs)}
         return self._decided(number, token, "llm", clock, known)
 
     def verified(self, draft: Pending, verdict: Verdict, skipped: Sequence[Pending], audits: Sequence[Audited], clock: HostClock) -> Facts:
@@ -311,15 +311,15 @@ class RunState:
             "accept_prob": verdict.accept_prob,
             "total_variation": verdict.variation,
             "bias": verdict.bias,
-            "target_top": self.narrator.top(verdict.target_probs),
-            "resampling_top": self.narrator.top(verdict.resampling_probs),
+            "target_top": self.builder.top(verdict.target_probs),
+            "resampling_top": self.builder.top(verdict.resampling_probs),
         }
         return self._decided(draft.round, verdict.token, "accept" if verdict.accepted else "resample", clock, known)
 
     def audits(self, target_prob: Sequence[float], variation: Sequence[float], target_probs: Tensor, at_round: int) -> list[Audited]:
         """What the LLM says of the rounds that wait, in their order (y_d, TVD(x, y), y [n, V]); after that none waits."""
         audits = []
-        for skip, y, distance, top in zip(self.waiting, target_prob, variation, self.narrator.tops(target_probs), strict=True):
+        for skip, y, distance, top in zip(self.waiting, target_prob, variation, self.builder.tops(target_probs), strict=True):
             own, beta = self._own_rejection(skip, y), rejection(skip.draft_prob, y)
             audits.append(Audited(skip.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, 2 * beta, top))
         self.waiting = []
@@ -334,13 +334,13 @@ class RunState:
     def _drafted(self, draft: Pending) -> Facts:
         known = {
             "draft": draft.token,
-            "draft_text": self.narrator.codec.token_text(draft.token),
+            "draft_text": self.builder.codec.token_text(draft.token),
             "uncertainty": draft.uncertainty,
             "predicted_rejection": draft.predicted_rejection,
             "draft_prob": draft.draft_prob,
             "accept_uniform": draft.accept_uniform,
             "u_th": draft.u_th,
-            "draft_top": self.narrator.top(draft.probs),
+            "draft_top": self.builder.top(draft.probs),
             "distances": None if draft.distances is None else tuple(draft.distances),
         }
         if draft.learned is not None:
@@ -348,7 +348,7 @@ class RunState:
         return known
 
     def _decided(self, number: int, token: int, decision: str, clock: HostClock, known: Facts) -> Facts:
-        facts = self.narrator.facts(number, token, decision, known)
+        facts = self.builder.facts(number, token, decision, known)
         facts |= {"host_slm_s": clock.slm_s, "host_llm_s": clock.llm_s, "host_s": time.perf_counter() - clock.start}
         self.unread.append(token)
         if facts["is_end"]:

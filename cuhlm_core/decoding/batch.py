@@ -9,9 +9,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.decoding.answer import Facts, Narrator, RunState, prepare
+from cuhlm_core.decoding.answer import EventBuilder, Facts, SequenceState, prepare
 from cuhlm_core.decoding.decoder import ALIKE, Lockstep, Round, Upload
-from cuhlm_core.decoding.device import Drafted, Luck
+from cuhlm_core.decoding.device import Drafted, Noise
 from cuhlm_core.decoding.self_calibration import LEAST_THRESHOLD
 from cuhlm_core.decoding.station import reconstruct
 from cuhlm_core.errors import UserError
@@ -80,21 +80,21 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
         kinds.setdefault(job.kind, []).append(number)
     width, read = batch_rows(pair.vocabulary_size), PromptReader()
     starts = range(0, max(map(len, kinds.values()), default=0), width)  # all kinds' first jobs, then the next: often on the same prompts
-    lots = [lot for start in starts for alike in kinds.values() if (lot := alike[start : start + width])]
-    batches = [BatchDecoding(pair, [jobs[number] for number in lot], read) for lot in lots]
+    chunks = [chunk for start in starts for alike in kinds.values() if (chunk := alike[start : start + width])]
+    batches = [BatchDecoding(pair, [jobs[number] for number in chunk], read) for chunk in chunks]
     runs: dict[int, BatchedRun] = {}
-    for lot, batch in zip(lots, batches, strict=True):
+    for chunk, batch in zip(chunks, batches, strict=True):
         while batch.going:
             if cancelled():
                 return None
             batch.step()
-        runs |= zip(lot, batch.runs(), strict=True)
+        runs |= zip(chunk, batch.runs(), strict=True)
     return [runs[number] for number in range(len(jobs))]
 
 
 class PromptReader:
-    """Lets models read prompts, for answers that are decoded one lot after another. On the same prompts as the last lot a model goes back
-    to where it had read them.
+    """Lets models read prompts, for answers that are decoded chunk by chunk. On the same prompts as the last chunk a model goes back to
+    where it had read them.
     """
 
     def __init__(self) -> None:
@@ -152,9 +152,9 @@ class BatchDecoding:
         """The runs that have ended, in the order of the jobs."""
         return [self._finished(*row) for row in zip(self._answers, self._told, self._margins, strict=True) if row[0].reason is not None]
 
-    def _finished(self, answer: RunState, told: list[Facts | Audited], margins: list[float]) -> BatchedRun:
+    def _finished(self, answer: SequenceState, told: list[Facts | Audited], margins: list[float]) -> BatchedRun:
         decided = [event | _NO_TIME for event in told if isinstance(event, dict)]
-        priced = iter(answer.narrator.priced(decided))
+        priced = iter(answer.builder.priced(decided))
         events: list[Event] = [next(priced) if isinstance(event, dict) else event for event in told]
         assert answer.reason is not None
         full_bits, settings = full_payload_bits(self._pair.vocabulary_size), answer.settings
@@ -167,12 +167,12 @@ class BatchDecoding:
 _NO_TIME = {"host_slm_s": 0.0, "host_llm_s": 0.0, "host_s": 0.0}
 
 
-def _answer(pair: ModelPair, job: DecodeJob) -> RunState:
+def _answer(pair: ModelPair, job: DecodeJob) -> SequenceState:
     prepared = prepare(pair, job.prompt, job.method, job.settings)
     settings = prepared.started.settings
     if settings.clock.kind == "host":
         raise UserError("Answers decoded side by side have no host times: choose the paper's clock, or constants of your own.")
-    return RunState(prepared, Narrator(pair, settings, min(settings.max_tokens, prepared.room), details=False))
+    return SequenceState(prepared, EventBuilder(pair, settings, min(settings.max_tokens, prepared.room), details=False))
 
 
 # How near a round came to another outcome -----------------------------------------------------------------------------
@@ -182,13 +182,13 @@ def _answer(pair: ModelPair, job: DecodeJob) -> RunState:
 # where the payload is quantised, the next 8-bit step.
 
 
-def round_margins(done: Round, answers: list[RunState]) -> Margins:
+def round_margins(done: Round, answers: list[SequenceState]) -> Margins:
     """Of one round of a batch, [B] in probability; `answers` are those of its rows."""
     method = answers[0].method
     if done.target_probs is not None:
-        return slice_margins(done.target_probs, done.luck.draft, inverse_cdf(done.target_probs, done.luck.draft))
+        return slice_margins(done.target_probs, done.noise.draft, inverse_cdf(done.target_probs, done.noise.draft))
     assert done.drafted is not None
-    margins = _draft_margins(done.drafted, done.luck, answers, method)
+    margins = _draft_margins(done.drafted, done.noise, answers, method)
     if done.upload is not None:
         places = done.upload.places
         margins[places] = np.minimum(margins[places], _upload_margins(done, done.upload, method))
@@ -198,17 +198,17 @@ def round_margins(done: Round, answers: list[RunState]) -> Margins:
     return margins
 
 
-def _draft_margins(drafted: Drafted, luck: Luck, answers: list[RunState], method: Method) -> Margins:
+def _draft_margins(drafted: Drafted, noise: Noise, answers: list[SequenceState], method: Method) -> Margins:
     """The draft's slice, the cut that its law was made by, the coins of u, and the rule that sends or keeps."""
     draft, settings = drafted.draft, answers[0].settings
-    margins = slice_margins(drafted.probs, luck.draft, drafted.tokens)
+    margins = slice_margins(drafted.probs, noise.draft, drafted.tokens)
     if drafted.cut is not None:
         sizes = torch.tensor([answer.settings.k for answer in answers], device=drafted.probs.device)
         margins = np.minimum(margins, cut_margins(drafted.cut, sizes))
     if drafted.coded_from is not None:
         margins = np.minimum(margins, coding_margins(drafted.coded_from))
     if drafted.kept is not None:
-        margins = np.minimum(margins, coin_margins(drafted.kept, luck.perturbation).cpu().numpy())
+        margins = np.minimum(margins, coin_margins(drafted.kept, noise.perturbation).cpu().numpy())
     if "confidence_th" in method.transmit.reads:
         return np.minimum(margins, np.abs(draft.prob - [answer.settings.confidence_th for answer in answers]))
     if not method.asks_uncertainty:
@@ -242,9 +242,9 @@ def _upload_margins(done: Round, upload: Upload, method: Method) -> Margins:
         margins = np.minimum(margins, step_margins(upload.target_probs, payload))
     fallen = (~reply.accepted).nonzero()[:, 0]
     if len(fallen):
-        law, luck, tokens = reply.resampling_probs[fallen], resample[fallen], reply.tokens[fallen]
+        law, noise, tokens = reply.resampling_probs[fallen], resample[fallen], reply.tokens[fallen]
         raced = upload.settings.replacement == "race"
-        slices = race_margins(law, exponentials_of(luck, law), tokens) if raced else slice_margins(law, luck, tokens)
+        slices = race_margins(law, exponentials_of(noise, law), tokens) if raced else slice_margins(law, noise, tokens)
         if method.test.tests_ratio:  # the residual is a small difference: what rounding does to it is to be seen beside its mass
             received, told = drafted.probs, upload.target_probs
             if method.test.device_draws:

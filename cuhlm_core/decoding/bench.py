@@ -271,14 +271,14 @@ def batch_row(pair: ModelPair, tokens: int, repeats: int) -> dict[str, Any]:
     return _side_by_side(pair, jobs, len(BENCH_METHODS), repeats, {"bench": "batch", "answers": len(jobs), "tokens": tokens})
 
 
-def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], lot: int, repeats: int, facts: dict[str, Any]) -> dict[str, Any]:
-    """All jobs in one batch against `lot` of them one at a time, per token; ratio: single over batch."""
+def _side_by_side(pair: ModelPair, jobs: Sequence[DecodeJob], chunk: int, repeats: int, facts: dict[str, Any]) -> dict[str, Any]:
+    """All jobs in one batch against `chunk` of them one at a time, per token; ratio: single over batch."""
     singles, batches = [], []
-    _tokens_alone(pair, jobs[:lot])
-    decode_batch(pair, jobs[:lot])
+    _tokens_alone(pair, jobs[:chunk])
+    decode_batch(pair, jobs[:chunk])
     for repeat in _repeats(repeats):
-        start = repeat * lot % len(jobs)
-        seconds, count = _timed(pair, partial(_tokens_alone, pair, jobs[start : start + lot]))
+        start = repeat * chunk % len(jobs)
+        seconds, count = _timed(pair, partial(_tokens_alone, pair, jobs[start : start + chunk]))
         singles.append(seconds / count)
         seconds, runs = _timed(pair, lambda: decode_batch(pair, jobs) or [])
         batches.append(seconds / sum(event.type == "token" for run in runs for event in run.events))

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.decoding import device, round_law, station
-from cuhlm_core.decoding.answer import Facts, HostClock, Narrator, Pending, Prepared, RunState, Verdict, prepare
+from cuhlm_core.decoding.answer import EventBuilder, Facts, HostClock, Pending, Prepared, SequenceState, Verdict, prepare
 from cuhlm_core.decoding.self_calibration import SelfCalibration
 from cuhlm_core.decoding.station import Message, Reply
 from cuhlm_core.events import Audited, Event, StopReason, TokenDecided
@@ -67,7 +67,7 @@ class Round:
     rows: list[int]
     events: list[list[Facts | Audited]]
     """What each answer says of it, in order: audits that its upload brought, then the round."""
-    luck: device.Luck
+    noise: device.Noise
     accept_uniform: Tensor
     resample_uniform: Tensor
     drafted: device.Drafted | None = None
@@ -79,7 +79,9 @@ class Round:
 class Lockstep:
     """Answers of one method side by side, alike in ALIKE: `step` while `going`."""
 
-    def __init__(self, answers: Sequence[RunState], slm: Callable[[], TokenReader], llm: Callable[[], TokenReader], where: torch.device):
+    def __init__(
+        self, answers: Sequence[SequenceState], slm: Callable[[], TokenReader], llm: Callable[[], TokenReader], where: torch.device
+    ):
         """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
         self._settings = SettingsColumns([answer.settings for answer in answers])
@@ -94,7 +96,7 @@ class Lockstep:
         self._llm: TokenReader | None = None
         self._ahead: dict[int, Tensor] = {}
         """The LLM's logits after the prompt, of answers of which it has read nothing further."""
-        self._luck = _luck(self.answers, where)
+        self._noise = _noise(self.answers, where)
 
     # The models -------------------------------------------------------------------------------------------------------
 
@@ -138,11 +140,11 @@ class Lockstep:
         """One round of every answer that has not ended."""
         rows, at = self.going, self.number
         self.number += 1
-        luck, perturbation, coins = self._luck[0].select(0, at), self._luck[1].select(0, at), self._luck[2][at]
+        noise, perturbation, coins = self._noise[0].select(0, at), self._noise[1].select(0, at), self._noise[2][at]
         if len(rows) < len(self.answers):
-            luck, perturbation, coins = luck[:, rows], perturbation[rows], coins[rows]
-        draft, accept, resample = luck.unbind()
-        done = Round(rows, [[] for _ in rows], device.Luck(draft, perturbation, coins), accept, resample)
+            noise, perturbation, coins = noise[:, rows], perturbation[rows], coins[rows]
+        draft, accept, resample = noise.unbind()
+        done = Round(rows, [[] for _ in rows], device.Noise(draft, perturbation, coins), accept, resample)
         (self._draft if self.method.test.drafts else self._write)(done)
         self.going = [row for row in rows if self.answers[row].reason is None]
         return done
@@ -168,7 +170,7 @@ class Lockstep:
         """A round that the LLM writes alone."""
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
         target_probs = now.target_probs = self._target_probs(now.rows, [answer.take_unread() for answer in answers])
-        tokens = inverse_cdf(target_probs, now.luck.draft)
+        tokens = inverse_cdf(target_probs, now.noise.draft)
         probs_of_tokens = prob_of(target_probs, tokens).tolist()
         check_numbers(probs_of_tokens, "large")
         numbers = zip(tokens.tolist(), probs_of_tokens, strict=True)
@@ -180,7 +182,7 @@ class Lockstep:
         """A round that the SLM drafts: keep the draft, or send it and let the LLM decide."""
         start, answers = time.perf_counter(), [self.answers[row] for row in now.rows]
         logits = self._draft_logits(now.rows).to(self.where)
-        drafted = now.drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.luck, _beliefs(answers))
+        drafted = now.drafted = device.draft(logits, self.method, self._settings.of(now.rows), now.noise, _device_state(answers))
         check_numbers(drafted.draft.prob, "small")
         sends, message = drafted.sends.tolist(), None
         places = [place for place, send in enumerate(sends) if send]
@@ -223,7 +225,7 @@ class Lockstep:
         return replace(reply, tokens=torch.where(reply.accepted, reply.tokens, replacements), resampling_probs=resampling_probs)
 
 
-def _audit_events(answer: RunState, target_probs: Tensor, at_round: int) -> list[Audited]:
+def _audit_events(answer: SequenceState, target_probs: Tensor, at_round: int) -> list[Audited]:
     """What the LLM says of the rounds that an answer has waiting; y [n, V] in their order."""
     if not answer.waiting:
         return []
@@ -234,16 +236,16 @@ def _audit_events(answer: RunState, target_probs: Tensor, at_round: int) -> list
     return answer.audits(found, variation.tolist(), target_probs, at_round)
 
 
-def _beliefs(answers: Sequence[RunState]) -> device.Beliefs:
+def _device_state(answers: Sequence[SequenceState]) -> device.DeviceState:
     """What each device goes by in this round."""
     known = [(-np.inf if answer.u_th is None else answer.u_th, *answer.line, float(len(answer.waiting))) for answer in answers]
-    return device.Beliefs(*np.array(known).T)
+    return device.DeviceState(*np.array(known).T)
 
 
-def _pending(number: int, drafted: device.Drafted, accept_uniform: Tensor, answers: Sequence[RunState]) -> list[Pending]:
+def _pending(number: int, drafted: device.Drafted, accept_uniform: Tensor, answers: Sequence[SequenceState]) -> list[Pending]:
     """The facts of a drafted round, answer by answer."""
     draft, method = drafted.draft, answers[0].method
-    law = (drafted.cut or drafted.ranked) if method.sends_law and answers[0].narrator.details else None
+    law = (drafted.cut or drafted.ranked) if method.sends_law and answers[0].builder.details else None
     distances = [None] * len(answers) if law is None else law.tail_distances(preview_sizes(law.vocabulary_size)).tolist()
     unknown = [None] * len(answers)
     uncertainty, predicted = (draft.uncertainty.tolist(), draft.predicted_rejection.tolist()) if method.verifies else (unknown, unknown)
@@ -274,7 +276,7 @@ def _verdicts(upload: Upload, method: Method) -> list[Verdict]:
     return [Verdict(*numbers, *laws) for numbers, *laws in zip(scalars, *columns[-2:], strict=True)]
 
 
-def _luck(answers: Sequence[RunState], where: torch.device) -> tuple[Tensor, Tensor, NDArray[np.float64]]:
+def _noise(answers: Sequence[SequenceState], where: torch.device) -> tuple[Tensor, Tensor, NDArray[np.float64]]:
     """The answers' uniforms: draft, accept, resample [rounds, 3, B], perturbation [rounds, B, 2 M], skip coins [rounds, B]."""
     rounds = max(answer.rounds for answer in answers)
     perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
@@ -282,9 +284,9 @@ def _luck(answers: Sequence[RunState], where: torch.device) -> tuple[Tensor, Ten
     def drawn(purpose: Purpose) -> NDArray[np.float64]:
         return np.stack([uniforms(answer.settings.seed, purpose, rounds) for answer in answers], axis=1)
 
-    luck = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)], axis=1)
+    noise = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)], axis=1)
     perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
-    return torch.from_numpy(luck).to(where), torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
+    return torch.from_numpy(noise).to(where), torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
 
 
 class SettingsColumns:
@@ -341,8 +343,8 @@ class _OneContext:
 
 def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], details: bool) -> Iterator[Event]:
     settings = prepared.started.settings
-    narrator = Narrator(pair, settings, min(settings.max_tokens, prepared.room), details)
-    answer = RunState(prepared, narrator)
+    builder = EventBuilder(pair, settings, min(settings.max_tokens, prepared.room), details)
+    answer = SequenceState(prepared, builder)
     yield prepared.started
     start = time.perf_counter()
     run = Lockstep(
@@ -354,7 +356,7 @@ def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], 
     decided: list[Event] = []
     while answer.reason is None and not cancelled():
         for event in run.step().events[0]:
-            decided += narrator.priced([event]) if isinstance(event, dict) else [event]
+            decided += builder.priced([event]) if isinstance(event, dict) else [event]
             yield decided[-1]
         for audit in run.catch_up().get(0, ()):
             decided.append(audit)

@@ -25,7 +25,7 @@ from cuhlm_core.methods import Draft, Method
 
 
 @dataclass(frozen=True)
-class Beliefs:
+class DeviceState:
     """What each device goes by [B]: the settings', or what it has learnt."""
 
     u_th: NDArray[np.float64]
@@ -36,7 +36,7 @@ class Beliefs:
 
 
 @dataclass(frozen=True)
-class Luck:
+class Noise:
     """A device's uniforms of one round, fixed in advance."""
 
     draft: Tensor
@@ -81,7 +81,7 @@ class Drafted:
 
 def softmax(logits: Tensor, temperature: float) -> Tensor:
     """x or y of Eq. 1, float64 [B, V], at the sampling temperature T."""
-    return torch.softmax(_heated(logits, temperature, torch.float64), dim=-1, dtype=torch.float64)
+    return torch.softmax(apply_temperature(logits, temperature, torch.float64), dim=-1, dtype=torch.float64)
 
 
 def drafted_law(logits: Tensor, method: Method, settings: Any) -> tuple[Tensor, RankedProbs | None, Tensor | None]:
@@ -95,22 +95,22 @@ def drafted_law(logits: Tensor, method: Method, settings: Any) -> tuple[Tensor, 
     return probs, cut, coded_from
 
 
-def draft(logits: Tensor, method: Method, settings: Any, luck: Luck, beliefs: Beliefs) -> Drafted:
+def draft(logits: Tensor, method: Method, settings: Any, noise: Noise, state: DeviceState) -> Drafted:
     """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
 
     Waits for the processor once, for the few numbers that the rules read.
     """
     probs, cut, coded_from = drafted_law(logits, method, settings)
-    tokens = inverse_cdf(probs, luck.draft)
+    tokens = inverse_cdf(probs, noise.draft)
     known, kept = [prob_of(probs, tokens)], None
     if method.verifies:
-        heated = _heated(logits, settings.temperature)
-        measured, kept = side_by_side_uncertainties(settings.estimator, heated, tokens, luck.perturbation)
+        scaled = apply_temperature(logits, settings.temperature)
+        measured, kept = side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation)
         known.append(measured)
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
-    predicted = predicted_rejection(uncertainty, beliefs.line_a, beliefs.line_b) if rest else uncertainty
-    facts = Draft(prob, uncertainty, predicted, luck.skip, beliefs.u_th, beliefs.waiting, probs.shape[-1])
+    predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty
+    facts = Draft(prob, uncertainty, predicted, noise.skip, state.u_th, state.waiting, probs.shape[-1])
     return Drafted(probs, tokens, facts, method.transmit(facts, settings), kept, cut, coded_from)
 
 
@@ -146,7 +146,7 @@ def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Ten
     return replaced(unmoved, rejected, resampling_probs, uniform, settings.replacement), resampling_probs
 
 
-def _heated(logits: Tensor, temperature: float, dtype: torch.dtype | None = None) -> Tensor:
+def apply_temperature(logits: Tensor, temperature: float, dtype: torch.dtype | None = None) -> Tensor:
     return logits if temperature == 1 else logits.to(dtype or logits.dtype) / temperature
 
 

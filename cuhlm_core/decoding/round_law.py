@@ -74,7 +74,7 @@ def round_law(
     target_logits: Tensor,
     method: Method,
     settings: DecodeSettings,
-    beliefs: device.Beliefs,
+    state: device.DeviceState,
     draws: Tensor | None = None,
 ) -> RoundLaw:
     """The law of a round after logits [V] of both models; `settings` complete, `beliefs` of the one device.
@@ -91,7 +91,7 @@ def round_law(
     skipped = np.zeros(len(x))
     sent: list[tuple[Draft, NDArray[np.float64]]] = []
     for coin, chance in _coins(method, settings):
-        draft = _drafts(x, levels, coin, beliefs)
+        draft = _drafts(x, levels, coin, state)
         sends = np.broadcast_to(method.transmit(draft, settings), weights.size).reshape(weights.shape)
         skipped += chance * (weights * ~sends).sum(1)
         sent.append((draft, chance * weights * sends))
@@ -144,9 +144,9 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
     line_a, line_b = settings.line_a if now.line_a is None else now.line_a, settings.line_b if now.line_b is None else now.line_b
     u_th = -np.inf if now.u_th is None else now.u_th
     believed = [np.array([value], dtype=np.float64) for value in (u_th, line_a, line_b)]
-    beliefs = device.Beliefs(believed[0], believed[1], believed[2], np.array([waiting]))
+    state = device.DeviceState(believed[0], believed[1], believed[2], np.array([waiting]))
     draws = torch.from_numpy(uniforms(settings.seed, Purpose.PERTURBATION, number)[-1])
-    return round_law(draft_logits, target_logits, method, settings, beliefs, draws)
+    return round_law(draft_logits, target_logits, method, settings, state, draws)
 
 
 def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
@@ -193,12 +193,12 @@ def _coins(method: Method, settings: DecodeSettings) -> list[tuple[float, float]
     return [(0.0, settings.skip_prob), (1.0, 1 - settings.skip_prob)] if "skip_prob" in method.transmit.reads else [(0.0, 1.0)]
 
 
-def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, beliefs: device.Beliefs) -> Draft:
+def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, state: device.DeviceState) -> Draft:
     """Every draft with every uncertainty, as the rules read them: arrays [V L]."""
     u = levels.ravel()
     prob, same = np.repeat(x.numpy(), levels.shape[1]), np.ones(levels.size)
-    predicted = predicted_rejection(u, beliefs.line_a * same, beliefs.line_b * same)
-    return Draft(prob, u, predicted, coin * same, beliefs.u_th * same, beliefs.waiting * same, len(x))
+    predicted = predicted_rejection(u, state.line_a * same, state.line_b * same)
+    return Draft(prob, u, predicted, coin * same, state.u_th * same, state.waiting * same, len(x))
 
 
 def _of_rejected(

@@ -76,7 +76,7 @@ class EvaluationPlan:
     vocabulary_size: int
     prompts: tuple[str, ...]
     numbers: tuple[int, ...]
-    """Of the prompts: prompt number i has the seed `seed` + i in every configuration, so that all meet the same luck."""
+    """Of the prompts: prompt number i has the seed `seed` + i in every configuration, so that all meet the same noise."""
     configurations: tuple[Configuration, ...]
     seed: int
 

@@ -31,13 +31,13 @@ def coded_inputs(decision: NDArray, payload_bits: NDArray[np.int64], bills: NDAr
     return round_inputs(names, payload_bits, billed_downlink_bits(bills, names == "resample", vocabulary_size), (unknown, unknown))
 
 
-def channel_luck(seeds: Sequence[int], rounds: Sequence[int]) -> FloatArray:
+def channel_noise(seeds: Sequence[int], rounds: Sequence[int]) -> FloatArray:
     """[N, 2] the draws on the channel of several answers' rounds: those of each answer's own seed."""
     longest: dict[int, int] = {}
     for seed, count in zip(seeds, rounds, strict=True):
         longest[seed] = max(count, longest.get(seed, 0))
-    luck = {seed: uniforms(seed, Purpose.CHANNEL, count) for seed, count in longest.items()}
-    return np.concatenate([np.zeros((0, 2)), *(luck[seed][:count] for seed, count in zip(seeds, rounds, strict=True))])
+    noise = {seed: uniforms(seed, Purpose.CHANNEL, count) for seed, count in longest.items()}
+    return np.concatenate([np.zeros((0, 2)), *(noise[seed][:count] for seed, count in zip(seeds, rounds, strict=True))])
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class EvaluationTable:
 
     @cached_property
     def channel_uniforms(self) -> FloatArray:
-        """[N, 2] the rounds' luck on the channel."""
-        return channel_luck(self.seed.tolist(), self.tokens.tolist())
+        """[N, 2] the rounds' noise on the channel."""
+        return channel_noise(self.seed.tolist(), self.tokens.tolist())
 
     @property
     def answer_tokens(self) -> list[NDArray]:

@@ -1,6 +1,6 @@
 """Named streams of uniforms: every random draw of a run is fixed in advance by (seed, round, purpose).
 
-Two methods, thresholds or channels run with one seed meet the same luck (common random numbers), so a difference between
+Two methods, thresholds or channels run with one seed meet the same noise (common random numbers), so a difference between
 them is a difference in method, and a run replays exactly.
 """
 

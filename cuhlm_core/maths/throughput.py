@@ -178,7 +178,7 @@ def _measured(seconds: FloatArray, ran: BoolArray) -> FloatArray:
 
 @dataclass(frozen=True)
 class Baseline:
-    """Another system on the same rounds: one token a round, whatever the tokens, and the same luck on the channel."""
+    """Another system on the same rounds: one token a round, whatever the tokens, and the same noise on the channel."""
 
     title: str
     inputs: Callable[[RoundInputs, int], RoundInputs]

@@ -137,7 +137,7 @@ def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) ->
     """
     measure, width = _measure(name)
     draws = _draws(name, seed, len(logits), logits.device)
-    return _in_lots(measure, width, logits, drafts, draws).cpu().numpy() if len(logits) else np.zeros(0)
+    return _in_chunks(measure, width, logits, drafts, draws).cpu().numpy() if len(logits) else np.zeros(0)
 
 
 def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor | None]:
@@ -147,8 +147,8 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
     """
     if name != "temperature":
-        return _in_lots(*_measure(name), logits, drafts, draws), None
-    kept = _in_lots(_kept, PERTURBATIONS, logits, drafts, draws)
+        return _in_chunks(*_measure(name), logits, drafts, draws), None
+    kept = _in_chunks(_kept, PERTURBATIONS, logits, drafts, draws)
     return _share_that_differs(kept, draws[:, PERTURBATIONS:]), kept
 
 
@@ -166,14 +166,14 @@ def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
     return ((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1)
 
 
-def _in_lots(measure: _Measure, width: int, logits: Tensor, *columns: Tensor) -> Tensor:
+def _in_chunks(measure: _Measure, width: int, logits: Tensor, *columns: Tensor) -> Tensor:
     """A measure of rows [n, V], n > 0: as many together as CHUNK_BYTES hold, with `width` distributions each."""
     rounds, vocabulary = logits.shape
     together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
     if rounds <= together:
         return measure(logits.float(), *columns)
-    lots = zip(*(column.split(together) for column in (logits, *columns)), strict=True)
-    return torch.cat([measure(some.float(), *rest) for some, *rest in lots])
+    chunks = zip(*(column.split(together) for column in (logits, *columns)), strict=True)
+    return torch.cat([measure(some.float(), *rest) for some, *rest in chunks])
 
 
 def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Tensor:

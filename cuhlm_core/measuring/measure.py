@@ -32,7 +32,7 @@ def measure_prompts(
 ) -> Measured | None:
     """HLM rounds for every position of an answer of at most `tokens` tokens to each prompt, all read side by side.
 
-    Prompt i has the number `first` + i and the luck of the seed `seed` + `first` + i, whatever it is measured together with; the
+    Prompt i has the number `first` + i and the noise of the seed `seed` + `first` + i, whatever it is measured together with; the
     LLM's answer is the one that the method `llm` decodes with that seed. None when cancelled. UserError for a prompt that does not fit.
     """
     seeds = [seed + first + place for place in range(len(prompts))]
@@ -55,7 +55,7 @@ def _write(
     """The LLM's answers, and both models' logits [n, V] before each of their tokens."""
     ids = [pair.codec.encode_prompt(prompt, limit=pair.max_context - 1) for prompt in prompts]
     limits = [min(tokens, pair.max_context - len(prompt_ids)) for prompt_ids in ids]
-    luck = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
+    noise = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
     answers: list[list[int]] = [[] for _ in prompts]
     logits_before: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
     active = list(range(len(prompts)))
@@ -63,7 +63,7 @@ def _write(
     slm_logits, llm_logits = slm.logits, llm.logits
     while not cancelled():
         laws = torch.softmax(llm_logits.double(), -1)
-        draws = torch.tensor([luck[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
+        draws = torch.tensor([noise[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
         written = inverse_cdf(laws, draws).tolist()
         for place, (row, token) in enumerate(zip(active, written, strict=True)):
             answers[row].append(token)

@@ -232,7 +232,7 @@ class Rounds:
 
 
 def joined(parts: Sequence[Rounds]) -> Rounds:
-    """Several lots of rounds, of one pair and of other prompts each, as one. At least one; they must agree on all but the rounds."""
+    """Several chunks of rounds, of one pair and of other prompts each, as one. At least one; they must agree on all but the rounds."""
 
     def together(values: list):
         if any(value is None for value in values):  # some of them by a program that did not keep it

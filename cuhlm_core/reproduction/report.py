@@ -61,7 +61,7 @@ _ONLINE_LEAD = sorted(row["cu-hlm-online"] - row["cu-hlm-offline"] for row in AC
 _COSINES = "The paper's share is of cosines, of which its SLM alone keeps 88.7 %."
 TABLES = (
     Q("Table III", "HLM minus LLM", "Section V-C", "both are the upper bound", of_difference("hlm", "llm"),
-      follows(holds(holding(0)), "HLM is lossless (Eq. 3), so only luck can part them: a check of this program.")),
+      follows(holds(holding(0)), "HLM is lossless (Eq. 3), so only noise can part them: a check of this program.")),
     Q("Table III", "SLM minus the lowest of the others", "Table III", "the lowest of all", over_the_lowest("slm"), holds(under(0))),
     Q("Table III", "U-HLM minus Rand-HLM", "Section V-C", "consistently higher", of_difference("u-hlm", "rand-hlm"), holds(above(0))),
     Q("Table III", "U-HLM minus HLM", "Table III", "maintained", of_difference("u-hlm", "hlm"), kept(MARGIN)),

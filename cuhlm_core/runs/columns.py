@@ -97,7 +97,7 @@ class RunTable(RoundColumns):
     def first_false_skip(self) -> int | None:
         """The first round whose skipped draft the test would have rejected with the round's own accept uniform; None where none is known.
 
-        With the same luck HLM's text is the same before this round, and another from it on (PAPER_NOTES 22).
+        With the same noise HLM's text is the same before this round, and another from it on (PAPER_NOTES 22).
         """
         rounds = np.flatnonzero(self.skipped & (self.would_accept == 0))
         return int(rounds[0]) + 1 if rounds.size else None
@@ -107,7 +107,7 @@ class RunTable(RoundColumns):
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
 
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
-        """What the same rounds would have cost under HLM and the LLM alone, with the same luck (`throughput.baseline_costs`)."""
+        """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`throughput.baseline_costs`)."""
         return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def hlm_gains(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> FloatArray | None:

@@ -1,4 +1,4 @@
-"""Several methods on one prompt with the same luck, side by side: where their texts part, how fast each is, what it sends."""
+"""Several methods on one prompt with the same noise, side by side: where their texts part, how fast each is, what it sends."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Lane:
 
     @property
     def gain(self) -> float | None:
-        """Of a complete lane, its throughput over HLM's on the same rounds with the same luck; None without any time spent."""
+        """Of a complete lane, its throughput over HLM's on the same rounds with the same noise; None without any time spent."""
         return self.totals.gain_over_hlm if self.complete else None
 
     @property

@@ -104,7 +104,7 @@ def counters(
             "speed",
             "tokens/s",
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
-            "luck: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
+            "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
             tuple(map(significant, speed)),
             tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),

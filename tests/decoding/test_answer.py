@@ -8,7 +8,7 @@ from random_laws import random_law
 from station_rules import bias_of, received
 from toys import toy_pair
 
-from cuhlm_core.decoding.answer import HostClock, Narrator, Pending, RunState, Verdict, prepare, rejection
+from cuhlm_core.decoding.answer import EventBuilder, HostClock, Pending, SequenceState, Verdict, prepare, rejection
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import StopReason
@@ -28,7 +28,7 @@ def pair():
 
 def answer_of(pair, method, prompt="abc", **settings):
     prepared = prepare(pair, prompt, method, DecodeSettings(**{"max_tokens": 8, "u_th": 0.4, **settings}))
-    return RunState(prepared, Narrator(pair, prepared.started.settings, 8, details=False))
+    return SequenceState(prepared, EventBuilder(pair, prepared.started.settings, 8, details=False))
 
 
 def pending(number, token, prob, uncertainty=0.5, learned=None):

@@ -228,7 +228,7 @@ def test_expected_and_realised_false_skips_are_those_of_enumeration(seeds):
     assert 0.02 < distance <= expected
 
 
-# The same luck --------------------------------------------------------------------------------------------------------
+# The same noise --------------------------------------------------------------------------------------------------------
 
 
 def first_false_skip(events) -> int | None:

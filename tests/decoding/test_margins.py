@@ -18,20 +18,20 @@ def laws():
 
 
 def test_a_uniform_may_move_by_its_margin_and_no_further(laws):
-    luck = torch.rand(50, generator=torch.Generator().manual_seed(5), dtype=torch.float64)
-    tokens = inverse_cdf(laws, luck)
-    margins = torch.from_numpy(slice_margins(laws, luck, tokens))
+    noise = torch.rand(50, generator=torch.Generator().manual_seed(5), dtype=torch.float64)
+    tokens = inverse_cdf(laws, noise)
+    margins = torch.from_numpy(slice_margins(laws, noise, tokens))
     for side in (-1, 1):
-        assert (inverse_cdf(laws, (luck + side * 0.999 * margins).clamp(0, 1 - 1e-12)) == tokens).all()
-    moved = [inverse_cdf(laws, (luck + side * 1.001 * margins).clamp(0, 1 - 1e-12)) != tokens for side in (-1, 1)]
+        assert (inverse_cdf(laws, (noise + side * 0.999 * margins).clamp(0, 1 - 1e-12)) == tokens).all()
+    moved = [inverse_cdf(laws, (noise + side * 1.001 * margins).clamp(0, 1 - 1e-12)) != tokens for side in (-1, 1)]
     inside = (tokens > 0) & (tokens < V - 1)
     assert inside.sum() > 20 and (moved[0] | moved[1])[inside].all()
 
 
 def test_a_slice_of_scaled_weights_has_the_margins_of_its_law(laws):
-    luck = torch.full((50,), 0.3, dtype=torch.float64)
-    tokens = inverse_cdf(laws, luck)
-    assert slice_margins(3 * laws, luck, tokens) == pytest.approx(3 * slice_margins(laws, luck, tokens))
+    noise = torch.full((50,), 0.3, dtype=torch.float64)
+    tokens = inverse_cdf(laws, noise)
+    assert slice_margins(3 * laws, noise, tokens) == pytest.approx(3 * slice_margins(laws, noise, tokens))
 
 
 def test_the_cut_of_a_top_k(laws):

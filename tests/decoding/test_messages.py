@@ -35,13 +35,13 @@ def test_a_station_that_reads_bytes_decides_as_one_that_is_handed_the_message(na
     method, y = METHODS[name], torch.stack([random_law(V, 100 + seed) for seed in range(ROWS)])
     sent = drafted(method)
     message = device.compose(sent, device.sizes(sent, method, SETTINGS), method, SETTINGS)
-    luck = torch.rand(2, ROWS, dtype=torch.float64, generator=torch.Generator().manual_seed(2))
-    whole = station.verify(message, y, *luck, method, SETTINGS)
+    noise = torch.rand(2, ROWS, dtype=torch.float64, generator=torch.Generator().manual_seed(2))
+    whole = station.verify(message, y, *noise, method, SETTINGS)
     assert 0 < int(whole.accepted.sum()) < ROWS
     for row in range(ROWS):
         wire = to_bytes(message, row, V)
         read = from_bytes(wire, method, V)
-        alone = station.verify(read, y[row : row + 1], *luck[:, row : row + 1], method, SETTINGS)
+        alone = station.verify(read, y[row : row + 1], *noise[:, row : row + 1], method, SETTINGS)
         assert (bool(alone.accepted), int(alone.tokens)) == (bool(whole.accepted[row]), int(whole.tokens[row]))
         assert torch.allclose(alone.resampling_probs[0], whole.resampling_probs[row], rtol=0, atol=1e-12)
         entries = int(message.entries.sent[row].sum()) if message.entries is not None else None

@@ -8,7 +8,7 @@ import torch
 from toys import toy_pair
 
 from cuhlm_core.decoding import answer
-from cuhlm_core.decoding.answer import TOP, Narrator
+from cuhlm_core.decoding.answer import TOP, EventBuilder
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
@@ -27,12 +27,12 @@ def pair():
 
 @pytest.fixture
 def make(pair):
-    return Narrator(pair, SETTINGS, len(LUCK), details=True)
+    return EventBuilder(pair, SETTINGS, len(LUCK), details=True)
 
 
-def decided(narrator, number, token, decision, **known):
+def decided(builder, number, token, decision, **known):
     """The event of one round."""
-    (event,) = narrator.priced([narrator.facts(number, token, decision, known)])
+    (event,) = builder.priced([builder.facts(number, token, decision, known)])
     return event
 
 
@@ -68,16 +68,16 @@ def test_the_end_adds_no_text_and_what_is_not_told_is_unknown(make):
 
 
 def test_without_details_nothing_is_sorted_that_nobody_sees(pair):
-    plain, probs = Narrator(pair, SETTINGS, len(LUCK), details=False), torch.full((2, V), 1 / V, dtype=torch.float64)
+    plain, probs = EventBuilder(pair, SETTINGS, len(LUCK), details=False), torch.full((2, V), 1 / V, dtype=torch.float64)
     assert plain.tops(probs) == [(), ()] and plain.top(probs[0]) == ()
 
 
 def test_rounds_priced_together_cost_what_each_costs_alone(pair, make):
     facts = [("skip", 0), ("accept", 500), ("slm", 0), ("resample", 900), ("llm", 0)]
     rounds = [make.facts(row + 1, 7, kind, {"payload_bits": bits}) for row, (kind, bits) in enumerate(facts)]
-    alone = Narrator(pair, SETTINGS, len(LUCK), details=True)
+    alone = EventBuilder(pair, SETTINGS, len(LUCK), details=True)
     singly = [decided(alone, row + 1, 7, kind, payload_bits=bits) for row, (kind, bits) in enumerate(facts)]
-    together = make.priced([rounds[row] for row in (0, 1, 3, 4)])  # any of them: luck goes by the round's number
+    together = make.priced([rounds[row] for row in (0, 1, 3, 4)])  # any of them: noise goes by the round's number
     assert together == [singly[row] for row in (0, 1, 3, 4)] and make.priced([]) == []
     assert together[1].uplink_s != together[2].uplink_s
 

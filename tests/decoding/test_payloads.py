@@ -26,8 +26,8 @@ def enumerated_law(x, y, method, payload, **settings):
     draft = Draft(z.numpy(), *([np.zeros(size)] * 5), size)
     drafted = Drafted(z.expand(size, size), torch.arange(size), draft, np.ones(size, bool), None)
     message = compose(drafted, sizes(drafted, method, settings), method, settings)
-    luck = torch.full((size,), 0.5, dtype=torch.float64)
-    reply = station.verify(message, y.expand(size, size), luck, luck, method, settings)
+    noise = torch.full((size,), 0.5, dtype=torch.float64)
+    reply = station.verify(message, y.expand(size, size), noise, noise, method, settings)
     return output_law(z, reply.accept_prob, reply.resampling_probs), z
 
 
@@ -114,13 +114,13 @@ def test_bytes_hold_what_the_payload_carries(name, payload):
     # Alternately the likeliest and the least likely token that can be drafted.
     tokens = torch.where(torch.arange(12) % 2 == 0, z.argmax(-1), torch.where(z > 0, z, 2).argmin(-1))
     drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool), None)
-    message, luck = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
+    message, noise = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
     for row in range(12):
         sent = station.to_bytes(message, row, 200, payload)
         again = station.from_bytes(sent, method, 200, payload)
         assert _draft_code(sent) != (255 if payload == "logarithmic" else 0)
-        ours = station.verify(_row(message, row), y[row : row + 1], luck, luck, method, settings)
-        theirs = station.verify(again, y[row : row + 1], luck, luck, method, settings)
+        ours = station.verify(_row(message, row), y[row : row + 1], noise, noise, method, settings)
+        theirs = station.verify(again, y[row : row + 1], noise, noise, method, settings)
         if payload == "ideal":  # no bytes hold what it carries
             continue
         assert torch.allclose(ours.accept_prob, theirs.accept_prob) and torch.allclose(ours.resampling_probs, theirs.resampling_probs)

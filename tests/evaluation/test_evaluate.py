@@ -154,7 +154,7 @@ def test_another_seed_is_another_evaluation(pair, plan, unbroken, store):
     list(evaluate(pair, other, store))
     table = load(other, store)
     assert not set(files(store)) & set(files(unbroken[0]))
-    # The control, and common luck: prompt i has here what prompt i + 1 has there.
+    # The control, and common noise: prompt i has here what prompt i + 1 has there.
     assert table.text != unbroken[2].text and not np.array_equal(table.tokens, unbroken[2].tokens)
     assert table.channel_uniforms[0].tolist() == unbroken[2].channel_uniforms[unbroken[2].row == 1][0].tolist()
 

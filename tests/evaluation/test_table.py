@@ -104,7 +104,7 @@ def test_the_channel_counts_and_so_does_the_seed(table, runs, jobs):
     assert (worse["throughput"][sends] < usual["throughput"][sends]).all()
     assert np.array_equal(worse["mean_k"], usual["mean_k"], equal_nan=True)
     unlucky = replace(table, seed=table.seed + 1).totals()
-    assert (unlucky["throughput"][sends] != usual["throughput"][sends]).all()  # the control: the luck is the answer's own
+    assert (unlucky["throughput"][sends] != usual["throughput"][sends]).all()  # the control: the noise is the answer's own
     with pytest.raises(UserError, match="host clock"):
         table.totals(clock=ClockSettings("host"))
 

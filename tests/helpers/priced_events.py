@@ -23,33 +23,33 @@ def linear(decibels: float) -> float:
     return 10 ** (decibels / 10)
 
 
-def gains(channel: ChannelSettings, luck: np.ndarray) -> np.ndarray:
+def gains(channel: ChannelSettings, noise: np.ndarray) -> np.ndarray:
     """Power gain of each round [n] from its two uniforms [n, 2]."""
     if channel.fading == "awgn":
-        return np.ones(len(luck))
+        return np.ones(len(noise))
     if channel.fading == "rayleigh":
-        return stats.expon.ppf(luck[:, 0])
+        return stats.expon.ppf(noise[:, 0])
     k = linear(channel.rician_k_db)
-    parts = stats.norm.ppf(luck) * math.sqrt(1 / (2 * (k + 1)))
+    parts = stats.norm.ppf(noise) * math.sqrt(1 / (2 * (k + 1)))
     return np.abs(math.sqrt(k / (k + 1)) + parts[:, 0] + 1j * parts[:, 1]) ** 2
 
 
-def slots(bits: np.ndarray, luck: np.ndarray, channel: ChannelSettings) -> tuple[np.ndarray, np.ndarray]:
+def slots(bits: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> tuple[np.ndarray, np.ndarray]:
     """Slots charged for each transfer of the outage channel, and whether it ran into the limit."""
     mean = linear(channel.snr_db)
     target = linear(channel.snr_target_db) if channel.snr_target_db is not None else math.expm1(special.lambertw(mean).real)
     needed = np.ceil(bits / (SLOT_S * channel.bandwidth_hz * math.log2(1 + target)) - 1e-9)
-    tries = stats.nbinom.ppf(luck, np.maximum(needed, 1), math.exp(-target / mean))
+    tries = stats.nbinom.ppf(noise, np.maximum(needed, 1), math.exp(-target / mean))
     taken = np.where(needed == 0, 0, np.where(needed > SLOTS, np.inf, needed + tries))
     return np.minimum(taken, SLOTS), taken > SLOTS
 
 
-def air_seconds(up: np.ndarray, down: np.ndarray, luck: np.ndarray, channel: ChannelSettings) -> np.ndarray:
+def air_seconds(up: np.ndarray, down: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> np.ndarray:
     """Seconds on the air [n]: up and down in one transfer, or each on its own link where the downlink has an SNR of its own."""
     own = channel.downlink_snr_db is not None
     if channel.fading == "outage":
-        return SLOT_S * slots(up if own else up + down, luck[:, 0], channel)[0]
-    gain = gains(channel, luck)
+        return SLOT_S * slots(up if own else up + down, noise[:, 0], channel)[0]
+    gain = gains(channel, noise)
     seconds = (up if own else up + down) / (channel.bandwidth_hz * np.log2(1 + linear(channel.snr_db) * gain))
     return seconds + (down / (channel.bandwidth_hz * np.log2(1 + linear(channel.downlink_snr_db) * gain)) if own else 0.0)
 
@@ -73,9 +73,9 @@ class PricedEvents:
         self.uncertainty, self.u_th, self.k = map(self.column, ("uncertainty", "u_th", "k"))
         self.bias, self.rejection = self.audited("bias"), self.audited("rejection_prob")
         self.false = np.array([row + 1 in self.audits and not self.audits[row + 1].would_accept for row in range(self.n)]) & self.skipped
-        self.luck = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
-        self.air_s = air_seconds(self.bits, self.down, self.luck, channel)
-        self.snr_db = np.where(self.sent, channel.snr_db + 10 * np.log10(gains(channel, self.luck)), np.nan)
+        self.noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
+        self.air_s = air_seconds(self.bits, self.down, self.noise, channel)
+        self.snr_db = np.where(self.sent, channel.snr_db + 10 * np.log10(gains(channel, self.noise)), np.nan)
         self.slm_s = np.where(self.decision != "llm", self.model_seconds("slm", self.decision != "llm"), 0.0)
         self.llm_s = np.where(self.uses_llm, self.model_seconds("llm", self.uses_llm), 0.0)
         self.total_s = self.slm_s + self.air_s + self.llm_s
@@ -101,11 +101,11 @@ class PricedEvents:
             return np.where(ran, measured, measured[ran].mean() if ran.any() else np.nan)
         return np.full(self.n, TAU[model] if self.clock.kind == "paper" else getattr(self.clock, f"{model}_s"))
 
-    def hlm_seconds(self, luck: np.ndarray | None = None) -> np.ndarray:
+    def hlm_seconds(self, noise: np.ndarray | None = None) -> np.ndarray:
         """The rounds with both models and a whole distribution in each."""
         models = self.model_seconds("slm", self.decision != "llm") + self.model_seconds("llm", self.uses_llm)
         whole = np.full(self.n, float(self.full_bits))
-        return models + air_seconds(whole, np.zeros(self.n), self.luck if luck is None else luck, self.channel)
+        return models + air_seconds(whole, np.zeros(self.n), self.noise if noise is None else noise, self.channel)
 
     @property
     def baselines(self) -> dict[str, np.ndarray]:
@@ -115,10 +115,10 @@ class PricedEvents:
 
     def gain_draws(self, draws: int) -> np.ndarray:
         """[draws] times HLM, as the seed's channel goes on."""
-        luck = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
+        noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
         compute = self.slm_s + self.llm_s
-        own = [(compute + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in luck]
-        return np.array([self.hlm_seconds(one).sum() for one in luck]) / own
+        own = [(compute + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in noise]
+        return np.array([self.hlm_seconds(one).sum() for one in noise]) / own
 
 
 def beginnings(values: np.ndarray) -> np.ndarray:

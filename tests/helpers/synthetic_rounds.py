@@ -83,10 +83,10 @@ def synthetic_rounds(truth: Truth = Truth(), prompts: int = 40, length: int = 50
     u = truth.law.ppf(share) if truth.atoms is None else truth.values[np.searchsorted(np.cumsum(truth.probs)[:-1], share)]
     mean = truth.a * u + truth.b
     # One uniform decides both whether beta is 0 and how large it is, so that it too resembles its prompt's.
-    luck = stats.norm.cdf(_normals(rng, number, truth.within_prompt))
-    rejectable = luck < mean**truth.gamma
+    noise = stats.norm.cdf(_normals(rng, number, truth.within_prompt))
+    rejectable = noise < mean**truth.gamma
     with np.errstate(divide="ignore", invalid="ignore"):
-        inner, lost = luck / mean**truth.gamma, mean ** (1 - truth.gamma)
+        inner, lost = noise / mean**truth.gamma, mean ** (1 - truth.gamma)
         # inner is uniform given rejectable; its power lost' = inner^((1 - lost) / lost) has mean `lost` and lies in (0, 1].
         beta = np.where(rejectable, inner ** ((1 - lost) / lost), 0.0)
     draft_prob = rng.uniform(0.05, 0.95, n)

@@ -11,16 +11,16 @@ VOCABULARY = 4_096
 
 def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
     """All configurations of a sweep over random rounds; the methods that decode alone do as they do."""
-    luck = np.random.default_rng(seed)
+    noise = np.random.default_rng(seed)
     chosen = configurations(PAPER_CALIBRATION, VOCABULARY, limit)
     shape = (len(chosen), prompts)
-    tokens = luck.integers(1, limit + 1, shape)
+    tokens = noise.integers(1, limit + 1, shape)
     decision = []
     for row, one in enumerate(chosen):
         kinds = {"llm": [0], "slm": [1], "hlm": [3, 4]}.get(one.method, [2, 3, 4])
-        decision += [luck.choice(kinds, count) for count in tokens[row]]
+        decision += [noise.choice(kinds, count) for count in tokens[row]]
     decided = np.concatenate(decision).astype(np.int8)
-    bits = np.where(decided >= DECISIONS.index("accept"), luck.integers(20, 90_000, len(decided)), 0)
+    bits = np.where(decided >= DECISIONS.index("accept"), noise.integers(20, 90_000, len(decided)), 0)
     row = np.repeat(np.arange(tokens.size), tokens.ravel())
 
     def sums(values: np.ndarray) -> np.ndarray:
@@ -31,16 +31,16 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         "sent": sums(sent),
         "accepted": sums(decided == DECISIONS.index("accept")),
         "audited": sums(audited),
-        "kept": sums(audited * luck.random(len(decided))),
+        "kept": sums(audited * noise.random(len(decided))),
         "k_sum": sums(sent * 7.0),
         "k_count": sums(sent),
-        "bias_sum": sums((decided > 0) * luck.random(len(decided))),
+        "bias_sum": sums((decided > 0) * noise.random(len(decided))),
         "bias_count": sums(decided > 0),
-        "expected_false_skips": sums(audited * luck.random(len(decided))),
-        "false_skips": sums(audited & (luck.random(len(decided)) < 0.3)),
+        "expected_false_skips": sums(audited * noise.random(len(decided))),
+        "false_skips": sums(audited & (noise.random(len(decided)) < 0.3)),
         "payload_bits": sums(bits),
     }
-    scores = {name: luck.random(shape) for name in ("cosine", "token_f1", "jaccard")} | {"log_likelihood": -luck.random(shape)}
+    scores = {name: noise.random(shape) for name in ("cosine", "token_f1", "jaccard")} | {"log_likelihood": -noise.random(shape)}
     return Sweep(
         configurations=chosen,
         vocabulary_size=VOCABULARY,

@@ -85,12 +85,12 @@ def test_seed_or_count_out_of_range_is_a_user_error(seed: int, rounds: int) -> N
 
 
 def test_race_exponentials_follow_from_the_uniform_alone_and_are_exponential():
-    luck = uniforms(3, Purpose.RESAMPLE, 40)[:, 0]
-    drawn = race_exponentials(luck, 500)
-    assert np.array_equal(race_exponentials(luck[[7]], 500)[0], drawn[7])  # whoever has the uniform has them, alone or among others
-    assert np.array_equal(race_exponentials(luck, 100), drawn[:, :100])  # and whatever the vocabulary
+    noise = uniforms(3, Purpose.RESAMPLE, 40)[:, 0]
+    drawn = race_exponentials(noise, 500)
+    assert np.array_equal(race_exponentials(noise[[7]], 500)[0], drawn[7])  # whoever has the uniform has them, alone or among others
+    assert np.array_equal(race_exponentials(noise, 100), drawn[:, :100])  # and whatever the vocabulary
     assert stats.kstest(drawn.ravel(), "expon").pvalue > 0.01
-    assert stats.kstest(drawn[:, 0], "expon").pvalue > 0.01 and stats.kstest(np.diff(luck), "expon").pvalue < 1e-6  # the control
+    assert stats.kstest(drawn[:, 0], "expon").pvalue > 0.01 and stats.kstest(np.diff(noise), "expon").pvalue < 1e-6  # the control
     assert (drawn > 0).all() and np.isfinite(drawn).all()
     correlated = np.corrcoef(drawn)[~np.eye(40, dtype=bool)]
-    assert np.abs(correlated).max() < 0.25 and abs(np.corrcoef(luck, drawn[:, 0])[0, 1]) < 0.4
+    assert np.abs(correlated).max() < 0.25 and abs(np.corrcoef(noise, drawn[:, 0])[0, 1]) < 0.4

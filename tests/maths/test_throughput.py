@@ -167,7 +167,7 @@ def test_bits_without_an_upload_are_not_charged() -> None:
 
 
 @pytest.mark.parametrize("fading", FADINGS)
-def test_latency_falls_with_snr_and_bandwidth_under_the_same_luck(fading: str) -> None:
+def test_latency_falls_with_snr_and_bandwidth_under_the_same_noise(fading: str) -> None:
     inputs, draws = full_vectors(400), uniforms(6, Purpose.CHANNEL, 400)
     last = np.full(400, np.inf)
     for snr_db in range(-20, 31, 5):
@@ -396,17 +396,17 @@ def test_tokens_over_seconds() -> None:
 @pytest.mark.parametrize("fading", ["awgn", "rayleigh", "rician", "outage"])
 def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
     """Uploads at -10 dB; down at +10 dB the seconds are those of the two transfers by themselves, with no SNR of its own those of one."""
-    n, luck = 400, uniforms(5, Purpose.CHANNEL, 400)
+    n, noise = 400, uniforms(5, Purpose.CHANNEL, 400)
     up, down = np.full(n, 3_000), np.where(np.arange(n) % 3 == 0, 20_000, 0)
     sent = np.arange(n) % 4 != 1
     channel = ChannelSettings(fading, -10.0, 1e6)
     own = replace(channel, downlink_snr_db=10.0)
 
-    def costs(up: np.ndarray, down: np.ndarray, channel: ChannelSettings, draws: np.ndarray = luck) -> RoundCosts:
+    def costs(up: np.ndarray, down: np.ndarray, channel: ChannelSettings, draws: np.ndarray = noise) -> RoundCosts:
         return round_costs(RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down), draws, channel, ClockSettings())
 
     told, alone, nothing = costs(up, down, own), costs(up, np.zeros(n, np.int64), channel), np.zeros(n, np.int64)
-    other = luck[:, ::-1] if fading == "outage" else luck
+    other = noise[:, ::-1] if fading == "outage" else noise
     below = costs(down, nothing, replace(channel, snr_db=10.0), other)
     assert told.uplink_s == pytest.approx(alone.uplink_s + below.uplink_s) and (told.outage == (alone.outage | below.outage)).all()
     assert np.array_equal(told.snr_db, alone.snr_db, equal_nan=True)

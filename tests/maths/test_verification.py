@@ -369,8 +369,8 @@ def test_a_race_draws_from_its_law_exactly(law):
 @pytest.mark.parametrize("draw", ["race", "inverse-cdf"])
 def test_replacements_follow_their_law(draw):
     law = torch.tensor([0.05, 0.0, 0.45, 0.3, 0.2], dtype=torch.float64)
-    luck = torch.from_numpy(uniforms(11, Purpose.RESAMPLE, 20_000)[:, 0])
-    tokens = replacement(law.expand(20_000, 5), luck, draw)
+    noise = torch.from_numpy(uniforms(11, Purpose.RESAMPLE, 20_000)[:, 0])
+    tokens = replacement(law.expand(20_000, 5), noise, draw)
     counts = torch.bincount(tokens, minlength=5).numpy()
     assert counts[1] == 0
     kept = [0, 2, 3, 4]
@@ -379,20 +379,20 @@ def test_replacements_follow_their_law(draw):
 
 
 @pytest.mark.parametrize("draw", REPLACEMENTS)
-def test_only_rejected_drafts_are_replaced_each_with_its_own_luck(draw):
-    law, luck = random_pairs(6, 9, seed=5)[0], torch.from_numpy(uniforms(2, Purpose.RESAMPLE, 6)[:, 0])
-    drafts, every = torch.full((6,), -1), replacement(law, luck, draw)
+def test_only_rejected_drafts_are_replaced_each_with_its_own_noise(draw):
+    law, noise = random_pairs(6, 9, seed=5)[0], torch.from_numpy(uniforms(2, Purpose.RESAMPLE, 6)[:, 0])
+    drafts, every = torch.full((6,), -1), replacement(law, noise, draw)
     for rejected in (torch.tensor([0, 1, 0, 0, 1, 1]) > 0, torch.ones(6) > 0, torch.zeros(6) > 0):
-        assert torch.equal(replaced(drafts, rejected, law, luck, draw), torch.where(rejected, every, -1))
+        assert torch.equal(replaced(drafts, rejected, law, noise, draw), torch.where(rejected, every, -1))
     assert (drafts == -1).all()
 
 
-def test_common_luck_survives_a_small_change_of_the_law_in_a_race():
+def test_common_noise_survives_a_small_change_of_the_law_in_a_race():
     generator = torch.Generator().manual_seed(0)
     logits = 3 * torch.randn(2_000, 300, generator=generator, dtype=torch.float64)
     first = torch.softmax(logits, -1)
     second = torch.softmax(logits + 0.1 * torch.randn(2_000, 300, generator=generator, dtype=torch.float64), -1)
-    luck = torch.from_numpy(uniforms(5, Purpose.RESAMPLE, 2_000)[:, 0])
+    noise = torch.from_numpy(uniforms(5, Purpose.RESAMPLE, 2_000)[:, 0])
     least = float((first - second).abs().sum(-1).mean()) / 2  # no coupling parts less often than the mean total variation distance
-    parted = {draw: float((replacement(first, luck, draw) != replacement(second, luck, draw)).double().mean()) for draw in REPLACEMENTS}
+    parted = {draw: float((replacement(first, noise, draw) != replacement(second, noise, draw)).double().mean()) for draw in REPLACEMENTS}
     assert least < parted["race"] + 0.01 and parted["race"] < 2 * least < parted["inverse-cdf"]

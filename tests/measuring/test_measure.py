@@ -91,11 +91,11 @@ def test_every_round_is_what_a_slow_oracle_says(pair, measured):
         settings = DecodeSettings(seed=seed, max_tokens=TOKENS)
         answer = [event.token for event in decode(pair, prompt, "llm", settings) if isinstance(event, TokenDecided)]
         last = [ord(prompt) - ord("a"), *answer[:-1]]
-        luck, coins = (uniforms(seed, purpose, TOKENS)[:, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT))
+        noise, coins = (uniforms(seed, purpose, TOKENS)[:, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT))
         estimates = {name: make_estimator(name, seed, TOKENS) for name in ESTIMATORS}
         for position, token in enumerate(last):
             law, target = x[token], y[token]
-            draft = int(verification.inverse_cdf(law, luck[position]))
+            draft = int(verification.inverse_cdf(law, noise[position]))
             assert measured.prompt[row] == number
             assert measured.draft_prob[row] == pytest.approx(float(law[draft]), abs=1e-12)
             assert measured.target_prob[row] == pytest.approx(float(target[draft]), abs=1e-12)
@@ -148,7 +148,7 @@ def test_shapes_and_ranges(measured):
     assert (np.diff(measured.distances) <= 0).all()
 
 
-def test_prompts_have_their_own_luck_whatever_they_are_measured_with(pair):
+def test_prompts_have_their_own_noise_whatever_they_are_measured_with(pair):
     alone = measure_prompts(pair, ["a"], 1, 30, seed=1)
     both = measure_prompts(pair, ["c", "a"], 0, 30, seed=1)
     assert np.array_equal(both.rounds.draft_prob[30:], alone.rounds.draft_prob) and both.answers[1] == alone.answers[0]

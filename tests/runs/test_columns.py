@@ -159,7 +159,7 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
 
 @pytest.mark.parametrize("method", ["cu-hlm-online", "dssd", "slm", "hlm", "llm"])
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_a_baseline_is_that_method_decoded_with_the_same_luck(pair, method, clock):
+def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):
     first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)
     for channel in CHANNELS:
         table, baselines = first.recost(channel, clock), first.baselines(full_payload_bits(40), channel, clock)

@@ -105,7 +105,7 @@ def test_methods_that_always_send_know_no_threshold(runs, name):
     assert not told.skips.any()
 
 
-def test_random_skips_meet_their_own_luck(runs):
+def test_random_skips_meet_their_own_noise(runs):
     table = runs["rand-hlm"][0]
     for skip_prob in (0.0, 0.2, 0.8, 1.0):
         told = preview(table, METHODS["rand-hlm"], replace(BASE, skip_prob=skip_prob, u_th=1.0), SIZES)

@@ -260,10 +260,10 @@ def mean_interval(prompt: IntArray, values: FloatArray) -> Interval:
 
 Checking = Generator[Progress, None, Decoded | None]
 """Tells progress, and returns what was measured."""
-LOT = 8
+CHUNK = 8
 """Prompts decoded side by side between two words of progress."""
 CHECK_SEED = 20_000
-"""Apart from the seeds of measurements, so that a check does not meet the luck that the plan was chosen by."""
+"""Apart from the seeds of measurements, so that a check does not meet the noise that the plan was chosen by."""
 
 
 def check(
@@ -271,7 +271,7 @@ def check(
 ) -> Checking:
     """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
 
-    Prompt i has the seed `seed` + i. Stopped, it returns the lots that are done, None before the first. UserError without prompts, for a
+    Prompt i has the seed `seed` + i. Stopped, it returns the chunks that are done, None before the first. UserError without prompts, for a
     number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.
     """
     if not prompts:
@@ -287,10 +287,10 @@ def _check(pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, see
 
     decoded: Decoded | None = None
     tables: list[RunTable] = []
-    lot = min(LOT, batch_rows(pair.vocabulary_size))
-    for start in range(0, len(prompts), lot):
+    chunk = min(CHUNK, batch_rows(pair.vocabulary_size))
+    for start in range(0, len(prompts), chunk):
         yield Progress("check", start, len(prompts))
-        numbers = range(start, min(start + lot, len(prompts)))
+        numbers = range(start, min(start + chunk, len(prompts)))
         jobs = [DecodeJob(prompts[number], plan.method, plan.settings(seed + number, tokens)) for number in numbers]
         runs = decode_batch(pair, jobs, cancelled)
         if runs is None:

@@ -13,7 +13,7 @@ from cuhlm_core.studies.calibration.runs import WINDOW, AdaptiveStudy, Streaks, 
 from cuhlm_core.theme import BELOW, EMPHASIS, GREY, LINE_WIDTH, LineStyle, band_trace, curve_trace, drawn, level, line_trace, note, spread
 
 _BELIEFS = (("a (slope)", "line_a", "#0072B2", "solid"), ("b (intercept)", "line_b", "#009E73", "dash"), ("Δ", "delta", "#E69F00", "dot"))
-"""Name, column, colour and dash of each curve of `beliefs_figure`; its reference level has the same."""
+"""Name, column, colour and dash of each curve of `learned_figure`; its reference level has the same."""
 _FIXED_COLOUR, _FIXED_DASH = "#D55E00", "dash"
 """Whatever belongs to the threshold that never moves."""
 
@@ -90,7 +90,7 @@ def _by_position(compared: Compared, curves: list[tuple[str, str, str, str, str]
 # Self-calibration -----------------------------------------------------------------------------------------------------
 
 
-def beliefs_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = None, reference_delta: float | None = None) -> go.Figure:
+def learned_figure(*, study: AdaptiveStudy, reference: EstimatorFit | None = None, reference_delta: float | None = None) -> go.Figure:
     """The line's a and b and Delta as the device believes them before each round; thin levels at the stored calibration's values.
 
     `reference` is the pair's calibration (or its fit of the study's estimator), `reference_delta` its Delta; None: no level.

@@ -372,7 +372,7 @@ def _with_fading(study: Divergence) -> list[Headline]:
                 float(middle),
                 verdict,
                 f"Estimator: realised. {basis}",
-                f"The gain swings with the luck of the draw: nine seeds in ten lie between {significant(low)}× and {significant(high)}×, "
+                f"The gain swings with the noise of the draw: nine seeds in ten lie between {significant(low)}× and {significant(high)}×, "
                 f"and {percent(share, 2)} of them reach {printed:g}×. A few uploads in a deep fade take most of HLM's time.",
                 drawn,
                 f"{significant(low)}× to {significant(high)}× for nine seeds in ten",

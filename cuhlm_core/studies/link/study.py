@@ -167,10 +167,10 @@ def mean_seconds(method: LinkMethod, constants: Constants, channel: ChannelSetti
 # Drawn throughputs ----------------------------------------------------------------------------------------------------
 
 
-def luck(channel: ChannelSettings, rounds: int, seeds: int) -> Iterator[tuple[FloatArray, FloatArray]]:
+def noise(channel: ChannelSettings, rounds: int, seeds: int) -> Iterator[tuple[FloatArray, FloatArray]]:
     """For each seed 0, 1, …: gains [rounds] (uniforms of the slots on the outage channel), and the uniforms that skip [rounds].
 
-    Methods meet the same luck, and the uploads of one with a smaller rate are among those of one with a larger rate.
+    Methods meet the same noise, and the uploads of one with a smaller rate are among those of one with a larger rate.
     """
     check_whole("Rounds", rounds, 1, MOST_ROUNDS)
     check_whole("Seeds", seeds, 1, MOST_SEEDS)
@@ -191,7 +191,7 @@ def realised_throughputs(
     bits = np.array([constants.upload_bits(method) for method in methods])
     pairs = np.array([constants.round_seconds(method) for method in methods])
     result = np.empty((seeds, len(channels), len(methods)))
-    for seed, (gain, skip) in enumerate(luck(channel, rounds, seeds)):
+    for seed, (gain, skip) in enumerate(noise(channel, rounds, seeds)):
         masks = [skip >= 1 - method.transmission_rate for method in methods]
         uploads = np.array([np.count_nonzero(mask) for mask in masks])
         compute_s = pairs[:, 0] * (rounds - uploads) + pairs[:, 1] * uploads
@@ -354,7 +354,7 @@ def divergence(
     _, hlm_s = constants.round_seconds(hlm)
     means = np.empty((seeds, len(steps)))
     gains = {method.name: np.full((seeds, len(steps)), np.nan) for method in methods}
-    for seed, (gain, skip) in enumerate(luck(channel, rounds, seeds)):
+    for seed, (gain, skip) in enumerate(noise(channel, rounds, seeds)):
         full_s = shannon_seconds(full_bits, channel.bandwidth_hz, mean_snr * gain)
         total_full_s = _sums(full_s, steps)
         means[seed] = total_full_s / steps

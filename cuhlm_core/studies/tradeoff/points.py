@@ -1,7 +1,7 @@
 """Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
 
 A sweep is every method at the pair's calibrated settings, and a few of them over the parameter that matters most for them, all on the
-same prompts with the same luck. The channel changes no token (DESIGN 2), so a sweep is decoded once and costed again at will.
+same prompts with the same noise. The channel changes no token (DESIGN 2), so a sweep is decoded once and costed again at will.
 """
 
 import math
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.evaluation.table import channel_luck, coded_inputs
+from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.maths.throughput import RoundInputs, round_costs
@@ -35,7 +35,7 @@ KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
-"""The method that the others are compared with, prompt by prompt: it shares their luck, and its output law is the LLM's."""
+"""The method that the others are compared with, prompt by prompt: it shares their noise, and its output law is the LLM's."""
 
 STORED = {
     "transmission_rate": ("sent", "tokens"),
@@ -197,14 +197,14 @@ class Sweep:
         return coded_inputs(self.decision, self.payload_bits, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
 
     @cached_property
-    def _luck(self) -> FloatArray:
+    def _noise(self) -> FloatArray:
         """[N, 2] the rounds' draws on the channel: all answers to a prompt meet the same ones."""
         seeds = np.tile(self.seed + self.numbers, len(self.configurations))
-        return channel_luck(seeds.tolist(), self.tokens.ravel().tolist())
+        return channel_noise(seeds.tolist(), self.tokens.ravel().tolist())
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         """[C, P] what every answer takes under a channel and a clock. UserError for the host clock, of which there are no times."""
-        total = round_costs(self._inputs, self._luck, channel, clock).total_s
+        total = round_costs(self._inputs, self._noise, channel, clock).total_s
         counts = self.tokens.ravel()
         return np.add.reduceat(total, np.cumsum(counts) - counts).reshape(self.tokens.shape)
 

@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, TokenDecided
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.studies.budget.plan import CHECK_SEED, LOT, Device, Plan, check
+from cuhlm_core.studies.budget.plan import CHECK_SEED, CHUNK, Device, Plan, check
 from cuhlm_core.studies.budget.study import candidates
 from cuhlm_core.studies.budget.words import plan_label
 
@@ -51,7 +51,7 @@ def returned(steps):
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.method)
 def test_what_is_told_is_what_the_decoder_does(pair, plan):
     steps, decoded = returned(check(pair, plan, PROMPTS, 12, seed=5))
-    assert [(step.what, step.done, step.of) for step in steps] == [("check", done, 11) for done in (0, LOT, 11)]
+    assert [(step.what, step.done, step.of) for step in steps] == [("check", done, 11) for done in (0, CHUNK, 11)]
     assert decoded.plan == plan
     for number, prompt in enumerate(PROMPTS):
         events = tuple(decode(pair, prompt, plan.method, plan.settings(5 + number, 12)))
@@ -61,8 +61,8 @@ def test_what_is_told_is_what_the_decoder_does(pair, plan):
         finished = events[-1]
         assert isinstance(finished, Finished) and decoded.bias[mine].mean() == pytest.approx(finished.mean_bias)
         assert np.mean(decoded.bits[mine] > 0) == finished.transmission_rate
-    _, half = returned(check(pair, plan, PROMPTS[:LOT], 12, seed=5))
-    assert np.array_equal(half.bias, decoded.bias[decoded.prompt < LOT])
+    _, half = returned(check(pair, plan, PROMPTS[:CHUNK], 12, seed=5))
+    assert np.array_equal(half.bias, decoded.bias[decoded.prompt < CHUNK])
 
 
 def rounds_of(pair, plan, tokens: int) -> Rounds:
@@ -104,7 +104,7 @@ def test_lossless_and_never_sending_plans_have_the_ends_of_the_scale(pair):
     assert nothing.rate == 0 and not nothing.bits.any() and nothing.bias.mean() > 0.1
 
 
-def test_another_seed_is_other_luck(pair):
+def test_another_seed_is_other_noise(pair):
     first, again, other = (returned(check(pair, PLANS[3], PROMPTS, 12, seed=seed))[1] for seed in (1, 1, 2))
     assert np.array_equal(first.bias, again.bias) and not np.array_equal(first.bias, other.bias)
 
@@ -115,7 +115,7 @@ def test_a_check_that_is_stopped_keeps_what_is_done(pair):
     told = [next(steps), next(steps)]
     stop = True
     rest, decoded = returned(steps)
-    assert len(told) == 2 and not rest and int(decoded.prompt.max()) + 1 == LOT
+    assert len(told) == 2 and not rest and int(decoded.prompt.max()) + 1 == CHUNK
     assert returned(check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: True))[1] is None
 
 

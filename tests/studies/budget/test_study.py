@@ -398,7 +398,7 @@ def test_intervals_and_what_is_refused():
 def test_gaps_between_prompt_numbers_and_their_order_do_not_matter():
     rounds = ROUNDS["laws"]
     moved = replace(rounds, prompt=100 - 7 * rounds.prompt).taking(np.random.default_rng(0).permutation(len(rounds)))
-    ours, theirs = (best(candidates(lot, DEVICE), Budget("bits", 40.0), families=BY_UNCERTAINTY).best for lot in (rounds, moved))
+    ours, theirs = (best(candidates(chunk, DEVICE), Budget("bits", 40.0), families=BY_UNCERTAINTY).best for chunk in (rounds, moved))
     assert ours.plan == theirs.plan and ours.bias.value == pytest.approx(theirs.bias.value)
 
 

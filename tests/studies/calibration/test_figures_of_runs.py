@@ -11,8 +11,8 @@ from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.studies.calibration.figures_of_runs import (
     Compared,
-    beliefs_figure,
     false_skip_figure,
+    learned_figure,
     streak_bias_figure,
     streak_uncertainty_figure,
     threshold_figure,
@@ -77,14 +77,14 @@ def levels(figure):
 
 
 def test_beliefs_and_their_references(study):
-    figure = beliefs_figure(study=study, reference=PAPER_CALIBRATION, reference_delta=PAPER_CALIBRATION.delta)
+    figure = learned_figure(study=study, reference=PAPER_CALIBRATION, reference_delta=PAPER_CALIBRATION.delta)
     assert [trace.name for trace in figure.data] == ["a (slope)", "b (intercept)", "Δ"]
     for trace, values in zip(figure.data, (study.learning.line_a, study.learning.line_b, study.learning.delta), strict=True):
         assert list(trace.x) == list(range(1, 121)) and list(trace.y) == values.tolist()
     assert levels(figure) == [0.815, -0.066, 0.5956]
     assert [shape.line.color for shape in figure.layout.shapes] == [trace.line.color for trace in figure.data]
     assert len({trace.line.dash for trace in figure.data}) == 3
-    assert levels(beliefs_figure(study=study)) == [] and "prompt" in figure.data[0].hovertemplate
+    assert levels(learned_figure(study=study)) == [] and "prompt" in figure.data[0].hovertemplate
     assert set(figure.data[0].customdata) == {1, 2, 3}
 
 
@@ -111,7 +111,7 @@ def test_false_skips_of_both_and_the_target(study):
 
 def test_a_study_without_rounds_still_draws(study):
     empty = replace(study, learning=study_rounds([]), fixed=study_rounds([]))
-    for make in (beliefs_figure, threshold_figure, false_skip_figure):
+    for make in (learned_figure, threshold_figure, false_skip_figure):
         figure = make(study=empty)
         assert all(len(trace.x) == 0 for trace in figure.data) and figure.layout.xaxis.range == (0.5, 10.5)
         assert figure.layout.paper_bgcolor == "rgba(0,0,0,0)" and figure.layout.title.text is None

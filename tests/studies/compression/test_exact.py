@@ -43,8 +43,8 @@ def test_every_fourth_round_is_enumerated_and_no_exact_bias_exceeds_what_is_expe
 
 
 def test_a_cancelled_enumeration_keeps_what_is_done(pair):
-    luck = itertools.count()
-    _, found = ended(exact_biases(pair, ["a"], 9, cancelled=lambda: next(luck) > 14))
+    noise = itertools.count()
+    _, found = ended(exact_biases(pair, ["a"], 9, cancelled=lambda: next(noise) > 14))
     assert 0 < len(found) < len(EXACT_METHODS)
 
 

@@ -75,9 +75,9 @@ def slow_throughput(sweep, row: int, channel, clock) -> float:
         decision, bits = sweep.decision[start : start + count], sweep.payload_bits[start : start + count]
         sent, alone, unknown = decision >= 3, decision == 0, np.full(count, np.nan)
         billed = billed_downlink_bits(np.full(count, method.test.device_draws), decision == 4, sweep.vocabulary_size)
-        luck = uniforms(sweep.seed + int(sweep.numbers[place]), Purpose.CHANNEL, count)
+        noise = uniforms(sweep.seed + int(sweep.numbers[place]), Purpose.CHANNEL, count)
         inputs = RoundInputs(bits, sent, ~alone, sent | alone, unknown, unknown, billed)
-        seconds += float(round_costs(inputs, luck, channel, clock).total_s.sum())
+        seconds += float(round_costs(inputs, noise, channel, clock).total_s.sum())
         start += count
     return int(sweep.tokens[row].sum()) / seconds
 
@@ -199,12 +199,12 @@ def on_front_slowly(speed, quality, higher) -> list[bool]:
 
 @pytest.mark.parametrize("higher", [True, False])
 def test_the_front_is_that_of_brute_force(higher):
-    luck = np.random.default_rng(0)
+    noise = np.random.default_rng(0)
     for _ in range(200):
-        count = int(luck.integers(1, 25))
-        speed, quality = (luck.integers(0, 6, count).astype(float) for _ in range(2))  # many ties
+        count = int(noise.integers(1, 25))
+        speed, quality = (noise.integers(0, 6, count).astype(float) for _ in range(2))  # many ties
         for values in (speed, quality):
-            values[luck.random(count) < 0.1] = luck.choice([math.nan, math.inf])
+            values[noise.random(count) < 0.1] = noise.choice([math.nan, math.inf])
         assert pareto(speed, quality, higher_is_better=higher).tolist() == on_front_slowly(speed, quality, higher)
 
 
