@@ -81,72 +81,95 @@ class Started:
     """Where the filled-in values come from, in words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
+class Exchange:
+    """One message up, one reply down, and the time that it takes; the tokens that it decides belong to it.
+
+    A skipped token is an exchange of no bits, a token of the LLM alone one without a message. The exchange comes before its audits and
+    tokens. Seconds are of the model clock unless the name says host.
+    """
+
+    type: ClassVar[str] = "exchange"
+    number: Annotated[int, (1, MAX_TOKENS)]
+    """1, 2, …"""
+    tokens: Annotated[int, (1, MAX_TOKENS)] = 1
+    """Tokens that it appends to the text."""
+    payload_bits: Bits = 0
+    """Of the message up, as the paper counts them: without a header."""
+    downlink_bits: Bits = 0
+    """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
+    billed_downlink_bits: Bits = 0
+    """Of downlink_bits, those whose time counts: the distribution that dssd sends down after a rejection; 0 for every other method."""
+    slm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
+    llm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
+    """Passes of each model that are charged."""
+    snr_db: Real | None = None
+    """SNR drawn for this exchange; None without an upload and on the outage channel."""
+    outage: bool = False
+    """The upload ran into T_max (outage channel)."""
+    uplink_s: float = 0.0
+    """On the link: the upload, in the same transfer the billed downlink, and the round-trip time (see `prices.exchange_costs`)."""
+    slm_s: float = 0.0
+    llm_s: float = 0.0
+    host_slm_s: float = 0.0
+    """Wall time of the SLM's passes and of the uncertainty estimate."""
+    host_llm_s: float = 0.0
+    """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
+    host_s: float = 0.0
+    """Wall time of the whole exchange."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class TokenDecided:
     """One round: the token that was appended and everything that led to it. None where unknown or not used.
 
     Probabilities are of the round's own laws: for tk-slt and cu-hlm-unbiased x is the truncated law that the draft is
-    drawn from (PAPER_NOTES 9). Seconds are of the model clock unless the name says host.
+    drawn from (PAPER_NOTES 9). What the round cost is its exchange's.
     """
 
     type: ClassVar[str] = "token"
     round: Annotated[int, (1, MAX_TOKENS)]
-    """1, 2, …"""
+    """1, 2, …: the token's position in the answer."""
+    exchange: Annotated[int, (1, MAX_TOKENS)]
+    """The number of the exchange that decided it."""
     token: int
     text: str
     """New text that this token completes ("" inside a character of several bytes and for the end token)."""
-    token_hex: str | None
+    token_hex: str | None = None
     """The token's bytes in hexadecimal where they are no valid UTF-8 by themselves."""
     decision: Decision
-    case: Annotated[str, ("1", "2-1", "2-2")] | None
+    case: Annotated[str, ("1", "2-1", "2-2")] | None = None
     """The paper's case of a round with a ratio test."""
-    is_end: bool
-    draft: int | None
-    draft_text: str | None
-    uncertainty: Share | None
-    k: Annotated[int, (0, 10_000_000)] | None
+    is_end: bool = False
+    draft: int | None = None
+    draft_text: str | None = None
+    uncertainty: Share | None = None
+    k: Annotated[int, (0, 10_000_000)] | None = None
     """Probabilities sent: entries of the top-k payload, |V| for the full vector, 1 for dssd; None without an upload of any."""
-    payload_bits: Bits
-    downlink_bits: Bits
-    """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
-    snr_db: Real | None
-    """SNR drawn for this round; None without an upload and on the outage channel."""
-    outage: bool
-    """The upload ran into T_max (outage channel)."""
-    uplink_s: float
-    """On the air: the upload and, in the same transfer, the billed downlink (see `throughput.round_costs`)."""
-    slm_s: float
-    llm_s: float
-    host_slm_s: float
-    """Wall time of the SLM's pass and of the uncertainty estimate."""
-    host_llm_s: float
-    """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
-    host_s: float
-    """Wall time of the whole round."""
-    draft_prob: Share | None
+    draft_prob: Share | None = None
     """x_d"""
-    target_prob: Share | None
+    target_prob: Share | None = None
     """y_d, or y of the token itself for llm; None until audited for a skipped token."""
-    rejection_prob: Share | None
+    rejection_prob: Share | None = None
     """Probability that the method's own test rejects the draft: beta_d, or where the LLM compares y_d with p_t 1 or 0."""
-    predicted_rejection: Share | None
+    predicted_rejection: Share | None = None
     """a u + b, clipped to [0, 1]"""
-    accept_prob: Share | None
+    accept_prob: Share | None = None
     """min(1, y_d / x_d), with the received x_d; 1 or 0 where the LLM compares y_d with p_t"""
-    accept_uniform: Share | None
+    accept_uniform: Share | None = None
     """The uniform that the accept probability is compared with; fixed for the round, also where it is not needed."""
-    total_variation: Share | None
+    total_variation: Share | None = None
     """TVD(x, y)"""
-    bias: Bias | None
+    bias: Bias | None = None
     """What the round adds to the bias of the law (PAPER_NOTES 9): 2 beta_d TVD(p, q), or its mean over the drafts that would have been
     sent; None for a skip until audited (then 2 beta_d), and where an older recording does not tell."""
-    distances: tuple[Bias, ...] | None
+    distances: tuple[Bias, ...] | None = None
     """Distance between x and its top-k reconstruction (L1) at the sizes of `compression.preview_sizes(|V|)`."""
-    draft_top: TopTokens
+    draft_top: TopTokens = ()
     """Top of x."""
-    target_top: TopTokens
+    target_top: TopTokens = ()
     """Top of y (empty until audited for a skip)."""
-    resampling_top: TopTokens
+    resampling_top: TopTokens = ()
     """Top of the distribution that a rejection draws from."""
     u_th: Share | None = field(default=None, metadata=ADDED)
     """The threshold that u was compared with; None where the method has none or always transmits, and in recordings before it was kept."""
@@ -156,8 +179,6 @@ class TokenDecided:
     """Its intercept, likewise."""
     delta: Share | None = field(default=None, metadata=ADDED)
     """P(y_d < x_d), likewise."""
-    billed_downlink_bits: Bits = field(default=0, metadata=ADDED)
-    """Of downlink_bits, those whose time counts: the law that dssd sends down after a rejection; 0 for every other method."""
 
     @property
     def final_text(self) -> str:
@@ -168,13 +189,6 @@ class TokenDecided:
             return self.draft_text
         named = {row: text for top in (self.resampling_top, self.target_top, self.draft_top) for row, text, _ in top}
         return named.get(self.token, self.text)
-
-    @classmethod
-    def of(cls, facts: dict[str, Any]) -> Self:
-        """The event with these fields, all that it has: in a tenth of the constructor's time, which sets one after another."""
-        event = cls.__new__(cls)
-        vars(event).update(facts)
-        return event
 
 
 @dataclass(frozen=True)
@@ -251,7 +265,7 @@ class Finished:
         return {"hlm": self.gain_over_hlm, "llm": self.gain_over_llm}
 
 
-Event = Started | TokenDecided | Audited | Finished
+Event = Started | Exchange | TokenDecided | Audited | Finished
 
 
 def event_fields(event: Event) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, Protocol
 
 from cuhlm_core.errors import UserError
 
@@ -42,17 +42,33 @@ class Draft:
         return replace(self, **{field.name: getattr(self, field.name)[rows] for field in fields(self)[:-1]})
 
 
+class RoundSettings(Protocol):
+    """What the rules and the steps of a round read of the settings: numbers, or arrays with one entry per answer."""
+
+    temperature: float
+    estimator: str
+    payload: str
+    levels: int
+    replacement: str
+    k: Any
+    theta: Any
+    eta: Any
+    skip_prob: Any
+    p_t: Any
+    confidence_th: Any
+
+
 class ColumnRule:
     """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
 
-    def __init__(self, apply: Callable[[Draft, Any], Any], words: str, reads: frozenset[str], is_limit: bool = False):
+    def __init__(self, apply: Callable[[Draft, RoundSettings], Any], words: str, reads: frozenset[str], is_limit: bool = False):
         self.apply, self.words, self.reads = apply, words, reads
         self.is_limit = is_limit
         """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
         functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
         self.name = apply.__name__
 
-    def __call__(self, draft: Draft, settings: Any) -> Any:
+    def __call__(self, draft: Draft, settings: RoundSettings) -> Any:
         return self.apply(draft, settings)
 
     def __reduce__(self) -> str:
@@ -62,7 +78,7 @@ class ColumnRule:
         return self.name
 
 
-def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, Any], Any]], ColumnRule]:
+def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
     """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
     return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit)
 
@@ -71,25 +87,25 @@ def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[
 
 
 @rule("every token")
-def always(draft: Draft, settings: Any) -> Any:
+def always(draft: Draft, settings: RoundSettings) -> Any:
     """Every round."""
     return draft.waiting >= 0
 
 
 @rule("never")
-def never(draft: Draft, settings: Any) -> Any:
+def never(draft: Draft, settings: RoundSettings) -> Any:
     """No round."""
     return draft.waiting < 0
 
 
 @rule("when chance says so", "skip_prob")
-def at_random(draft: Draft, settings: Any) -> Any:
+def at_random(draft: Draft, settings: RoundSettings) -> Any:
     """Skip with a fixed probability, blind to the draft (Rand-HLM)."""
     return draft.skip_uniform >= settings.skip_prob
 
 
 @rule("when u is above the threshold", "u_th", "estimator")
-def when_uncertain(draft: Draft, settings: Any) -> Any:
+def when_uncertain(draft: Draft, settings: RoundSettings) -> Any:
     """Transmit iff u > u_th (Eq. 10)."""
     return draft.uncertainty > draft.u_th
 
@@ -98,13 +114,13 @@ def when_uncertain(draft: Draft, settings: Any) -> Any:
     f"when u is above the learned threshold, or after {LONGEST_STREAK} skips in a row",
     *("line_a", "line_b", "delta", "false_skip_target", "estimator"),
 )
-def when_uncertain_or_unheard(draft: Draft, settings: Any) -> Any:
+def when_uncertain_or_unheard(draft: Draft, settings: RoundSettings) -> Any:
     """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
     return (draft.uncertainty > draft.u_th) | (draft.waiting >= LONGEST_STREAK)
 
 
 @rule("when the small model's probability of its draft is below the confidence threshold", "confidence_th")
-def when_unconfident(draft: Draft, settings: Any) -> Any:
+def when_unconfident(draft: Draft, settings: RoundSettings) -> Any:
     """Transmit iff x_d < confidence_th: the SLM's confidence in the single token that it drew (Hao et al. 2024, device side)."""
     return draft.prob < settings.confidence_th
 
@@ -113,37 +129,37 @@ def when_unconfident(draft: Draft, settings: Any) -> Any:
 
 
 @rule("nothing")
-def nothing(draft: Draft, settings: Any) -> Any:
+def nothing(draft: Draft, settings: RoundSettings) -> Any:
     """Nothing is ever sent."""
     return 0
 
 
 @rule("the draft's number alone")
-def token_alone(draft: Draft, settings: Any) -> Any:
+def token_alone(draft: Draft, settings: RoundSettings) -> Any:
     """The draft's index and no probability (Hao et al.)."""
     return 0
 
 
 @rule("the draft's own probability")
-def draft_prob_alone(draft: Draft, settings: Any) -> Any:
+def draft_prob_alone(draft: Draft, settings: RoundSettings) -> Any:
     """The draft's index and x_d, the one probability that the acceptance test needs (DSSD)."""
     return 1
 
 
 @rule("every probability")
-def whole_vector(draft: Draft, settings: Any) -> Any:
+def whole_vector(draft: Draft, settings: RoundSettings) -> Any:
     """All |V| probabilities."""
     return draft.vocabulary_size
 
 
 @rule("the k largest, the same k each time", "k")
-def fixed_k(draft: Draft, settings: Any) -> Any:
+def fixed_k(draft: Draft, settings: RoundSettings) -> Any:
     """The same k in every round (k* of the calibration, or 1 % of |V|)."""
     return settings.k
 
 
 @rule("the k largest, k from u for each token", "theta", "eta", "line_a", "line_b", "estimator", is_limit=True)
-def online_k(draft: Draft, settings: Any) -> Any:
+def online_k(draft: Draft, settings: RoundSettings) -> Any:
     """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27), so ||x - x̂_k||_1 <= theta times Eq. 26's denominator."""
     from cuhlm_core.maths.rejection_line import online_denominator  # with numpy: not before a draft is there
 
@@ -151,7 +167,7 @@ def online_k(draft: Draft, settings: Any) -> Any:
 
 
 @rule("the k largest, k from the draft's own probabilities", "theta", is_limit=True)
-def certified_k(draft: Draft, settings: Any) -> Any:
+def certified_k(draft: Draft, settings: RoundSettings) -> Any:
     """The smallest k with ||x - x̂_k||_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
     return settings.theta + 0 * draft.prob
 
@@ -181,7 +197,7 @@ RATIO_TEST = Test(
     "ratio_test",
     "the large model (ratio test)",
     "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+",
-    reads=frozenset({"payload", "replacement"}),
+    reads=frozenset({"payload", "levels", "replacement"}),
     sends_law=True,
     tests_ratio=True,
 )
@@ -189,7 +205,7 @@ SPLIT_TEST = Test(
     "split_test",
     "the large model (ratio test); after a rejection the device draws",
     "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+",
-    reads=frozenset({"payload", "replacement"}),
+    reads=frozenset({"payload", "levels", "replacement"}),
     tests_ratio=True,
     device_draws=True,
 )

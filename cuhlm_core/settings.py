@@ -50,6 +50,9 @@ The paper gives none; its softplus is sound "for moderate eta". The smallest eta
 already keeps the distance, it is the smallest that was tried, and its ln 2 / eta stands for a distance above 1.
 """
 
+LEVELS = 255
+"""Levels of a probability of 8 bits: the multiples of 1 / 255."""
+
 MAX_TOKENS = 4_096
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
@@ -212,6 +215,15 @@ class ChannelSettings(CheckedFields):
         unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's", added=True,
     )  # fmt: skip
 
+    header_bits: int = setting(
+        0, "Header", "Bits of every message beside its entries; the paper counts none. They take time on the air.",
+        unit="bits", name="Header (bits)", low=0, high=100_000, whole=True, step=8, span=(0, 10_000), added=True,
+    )  # fmt: skip
+
+    def framed(self, bits: Any) -> Any:
+        """Bits on the air of messages with these bits, numbers or arrays: a header more, where anything is sent."""
+        return bits + self.header_bits * (bits > 0)
+
     @property
     def downlink(self) -> "ChannelSettings":
         """The same link as what comes down meets it."""
@@ -236,6 +248,10 @@ class ClockSettings(CheckedFields):
     llm_s: float = setting(
         TAU_LLM, "LLM per token", "Custom clock: time of the large model; 104.6 ms in the paper.",
         unit="s", name="LLM seconds per token", low=0, high=3600, scale=("ms", 1e-3), span=(0, 60_000),
+    )  # fmt: skip
+    rtt_s: float = setting(
+        0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
+        unit="s", name="Round-trip time (s)", low=0, high=60, scale=("ms", 1e-3), span=(0, 1_000), step=5, added=True,
     )  # fmt: skip
 
 
@@ -308,6 +324,12 @@ class DecodeSettings(CheckedFields):
         "linear or logarithmic steps, which adds bias (the latter cost right answers, too), or of a law that 8 bits hold exactly, from "
         "which the draft is drawn too: no bias, except in DSSD, where the large model's probabilities come down rounded.",
         choices=PAYLOADS,
+    )  # fmt: skip
+    levels: int = setting(
+        LEVELS, "Levels of a sampled payload",
+        "The draft is drawn from a distribution whose probabilities are multiples of one over this number, the lattice of QS-SD (arXiv "
+        "2507.00605): fewer levels are fewer bits an entry and a coarser small model, never a bias. 255 levels are the paper's 8 bits.",
+        symbol="ℓ", name="Levels", low=1, high=65_535, whole=True, span=(1, 255), added=True,
     )  # fmt: skip
     skip_prob: float = setting(
         0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",

@@ -1,5 +1,5 @@
-"""What the device does in a round, for B answers side by side: draft, measure its uncertainty, keep or send. Pure: nothing is read, drawn
-or remembered here.
+"""What the device does in a round, for B answers side by side: draft, measure its uncertainty, keep or send. Its steps are pure: nothing
+is read or drawn here. What one device remembers between its rounds is its `DeviceState`.
 
     d ~ x                    x = softmax(z / T), z the small model's logits                         (Eq. 1)
     u                        share of M perturbed drafts that differ from d                         (Eq. 8, 9)
@@ -7,32 +7,113 @@ or remembered here.
     k                        entries of x in the message, by the method's row                       (Eq. 24, 27)
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.decoding.station import Message
+from cuhlm_core.decoding.messages import Message
+from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration
 from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload, nearest_coded_law
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replaced
-from cuhlm_core.methods import Draft, Method
+from cuhlm_core.methods import Draft, Method, RoundSettings
+from cuhlm_core.settings import DecodeSettings
+
+# What it remembers ----------------------------------------------------------------------------------------------------
+
+
+class Pending(NamedTuple):
+    """A drafted round that the station has not judged."""
+
+    round: int
+    token: int
+    """d"""
+    draft_prob: float
+    """x_d"""
+    uncertainty: float | None
+    predicted_rejection: float | None
+    u_th: float | None
+    learned: Learned | None
+    """What the device believed, where it learns."""
+
+
+class DeviceState:
+    """What one device remembers between its rounds: its threshold, its line or what it learns them with, and the drafts that it kept."""
+
+    def __init__(self, method: Method, settings: DecodeSettings, learner: SelfCalibration | None):
+        assert settings.u_th != "calibrated"
+        self.learner, self._settings = learner, settings
+        self._u_th = settings.u_th if method.compares_u_th and learner is None else None
+        self.pending: list[Pending] = []
+        """Skipped rounds that the station has not read."""
+        self.drawn: list[int] = []
+        """A token that it drew itself in place of a rejected draft, which the station has not read."""
+
+    @property
+    def learned(self) -> Learned | None:
+        """What it believes now; None where it does not learn."""
+        return None if self.learner is None else self.learner.learned
+
+    @property
+    def u_th(self) -> float | None:
+        """The threshold of the next round; None where the method has none, or sends every draft."""
+        return self._u_th if self.learner is None else self.learner.learned.u_th
+
+    @property
+    def line(self) -> tuple[float, float]:
+        """a and b of the rejection line that it goes by."""
+        if (learned := self.learned) is not None:
+            return learned.a, learned.b
+        assert self._settings.line_a is not None and self._settings.line_b is not None
+        return self._settings.line_a, self._settings.line_b
+
+    def hear(self, sent: Pending, heard: Sequence[float], drawn: list[int]) -> None:
+        """A reply to the draft just `sent`: the station has read all that was pending.
+
+        One that learns has `heard` y_d of every pending round and of the draft, in their order, as they came down. `drawn`: what this
+        device put in the draft's place itself.
+        """
+        if self.learner is not None:
+            for draft, target_prob in zip((*self.pending, sent), heard, strict=True):
+                assert draft.uncertainty is not None
+                self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=draft is not sent)
+        self.pending, self.drawn = [], drawn
 
 
 @dataclass(frozen=True)
-class DeviceState:
-    """What each device goes by [B]: the settings', or what it has learnt."""
+class StateColumns:
+    """What the rules read of the devices' states [B]."""
 
     u_th: NDArray[np.float64]
     line_a: NDArray[np.float64]
     line_b: NDArray[np.float64]
     waiting: NDArray[np.float64]
     """Skipped rounds that the station has not read yet."""
+
+    @classmethod
+    def of(cls, states: Sequence[DeviceState]) -> "StateColumns":
+        """Of each device, in order."""
+        known = [(-np.inf if state.u_th is None else state.u_th, *state.line, float(len(state.pending))) for state in states]
+        return cls(*np.array(known).T)
+
+
+# A round --------------------------------------------------------------------------------------------------------------
+
+
+def pending(number: int, drafted: "Drafted", states: Sequence[DeviceState]) -> list[Pending]:
+    """The drafts of round `number`, answer by answer, as each device remembers them."""
+    draft = drafted.draft
+    unknown = np.isnan(draft.uncertainty)
+    uncertainty, predicted = (np.where(unknown, None, column).tolist() for column in (draft.uncertainty, draft.predicted_rejection))
+    columns = (drafted.tokens.tolist(), draft.prob.tolist(), uncertainty, predicted)
+    return [Pending(number, *facts, state.u_th, state.learned) for *facts, state in zip(*columns, states, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -59,12 +140,8 @@ class Drafted:
     """What the rules read, on the host: arrays [B]."""
     sends: NDArray[np.bool_]
     """[B]"""
-    kept: Tensor | None
-    """The draft's perturbed probabilities [B, M], which the coins of u are compared with; None where none are."""
     cut: RankedProbs | None = None
     """The law that x was cut from, sorted, where the draft is drawn from a top-k."""
-    coded_from: Tensor | None = None
-    """The law [B, V] that x was rounded from, where the draft is drawn from what 8 bits hold."""
 
     @cached_property
     def ranked(self) -> RankedProbs:
@@ -75,8 +152,7 @@ class Drafted:
         """Some of the answers, in order; itself where they are all of them."""
         if len(rows) == len(self.probs):
             return self
-        kept = None if self.kept is None else self.kept[rows]
-        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows], kept)
+        return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows])
 
 
 def softmax(logits: Tensor, temperature: float) -> Tensor:
@@ -84,37 +160,36 @@ def softmax(logits: Tensor, temperature: float) -> Tensor:
     return torch.softmax(apply_temperature(logits, temperature, torch.float64), dim=-1, dtype=torch.float64)
 
 
-def drafted_law(logits: Tensor, method: Method, settings: Any) -> tuple[Tensor, RankedProbs | None, Tensor | None]:
-    """x as drafts are drawn from it [B, V]; the law that it was cut from, and the one that it was rounded from, where it was."""
-    probs, cut, coded_from = softmax(logits, settings.temperature), None, None
+def drafted_law(logits: Tensor, method: Method, settings: RoundSettings) -> tuple[Tensor, RankedProbs | None]:
+    """x as drafts are drawn from it [B, V], and the law that it was cut from, sorted, where it was."""
+    probs, cut = softmax(logits, settings.temperature), None
     if method.drafts_from_payload:
         cut = RankedProbs.of(probs)
         probs = cut.truncated(_sizes(settings.k, len(probs), probs.device))
     if method.test.tests_ratio and settings.payload == "sampled":
-        probs, coded_from = nearest_coded_law(probs), probs
-    return probs, cut, coded_from
+        probs = nearest_coded_law(probs, settings.levels)
+    return probs, cut
 
 
-def draft(logits: Tensor, method: Method, settings: Any, noise: Noise, state: DeviceState) -> Drafted:
+def draft(logits: Tensor, method: Method, settings: RoundSettings, noise: Noise, state: StateColumns) -> Drafted:
     """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
 
     Waits for the processor once, for the few numbers that the rules read.
     """
-    probs, cut, coded_from = drafted_law(logits, method, settings)
+    probs, cut = drafted_law(logits, method, settings)
     tokens = inverse_cdf(probs, noise.draft)
-    known, kept = [prob_of(probs, tokens)], None
+    known = [prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
-        measured, kept = side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation)
-        known.append(measured)
+        known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation)[0])
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty
     facts = Draft(prob, uncertainty, predicted, noise.skip, state.u_th, state.waiting, probs.shape[-1])
-    return Drafted(probs, tokens, facts, method.transmit(facts, settings), kept, cut, coded_from)
+    return Drafted(probs, tokens, facts, method.transmit(facts, settings), cut)
 
 
-def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
+def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> NDArray[np.int64]:
     """k of each answer [B], by the method's rule: a number, or the smallest whose distance keeps to a limit (Eq. 27)."""
     amounts, k = method.size(drafted.draft, settings), np.empty(len(drafted.probs), dtype=np.int64)
     if method.size.is_limit:
@@ -123,20 +198,23 @@ def sizes(drafted: Drafted, method: Method, settings: Any) -> NDArray[np.int64]:
     return k
 
 
-def compose(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: Any) -> Message:
-    """The message of answers that send: as much of x as the method's row says, as the payload carries it (PAPER_NOTES 7)."""
+def compose(
+    drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings, skipped: Sequence[Sequence[int]] = ()
+) -> Message:
+    """The message of answers that send, with the tokens `skipped` before: as much of x as the method's row says, as the payload carries it
+    (PAPER_NOTES 7)."""
     tokens, payload = drafted.tokens, settings.payload
     if method.spreads:
         entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
-        return Message(tokens, entries=coded_entries(entries, tokens, payload))
+        return Message(tokens, entries=coded_entries(entries, tokens, payload), skipped=skipped)
     if method.test.sends_law:
-        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload))
+        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload), skipped=skipped)
     if not method.test.tests_ratio:
-        return Message(tokens)
-    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload))
+        return Message(tokens, skipped=skipped)
+    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload), skipped=skipped)
 
 
-def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: Any) -> tuple[Tensor, Tensor]:
+def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: RoundSettings) -> tuple[Tensor, Tensor]:
     """The replacements of drafts where the device draws them itself, and q: x [B, V], y as it came down [B, V], uniforms [B].
 
     Tokens int64 [B]: those that were `rejected` (bool [B]), else -1.

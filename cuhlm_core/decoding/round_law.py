@@ -33,7 +33,7 @@ from cuhlm_core.maths.verification import (
     round_bias,
     sent_bias,
 )
-from cuhlm_core.methods import METHODS, Draft, Method
+from cuhlm_core.methods import METHODS, Draft, Method, RoundSettings
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
@@ -74,7 +74,7 @@ def round_law(
     target_logits: Tensor,
     method: Method,
     settings: DecodeSettings,
-    state: device.DeviceState,
+    state: device.StateColumns,
     draws: Tensor | None = None,
 ) -> RoundLaw:
     """The law of a round after logits [V] of both models; `settings` complete, `beliefs` of the one device.
@@ -107,14 +107,14 @@ def round_law(
     return RoundLaw(law + skips, y, float(skips.sum()), float(2 * skips @ beta), own)
 
 
-def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: Any) -> Tensor:
+def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, settings: RoundSettings) -> Tensor:
     """Probability that each token would be kept, were it the draft that is sent: x and y [B, V] to [B, V]."""
     if not method.test.tests_ratio:
         return floor_accept_probs(target_probs, _beside_laws(settings.p_t, target_probs))
     return accept_probability(coded_draft(draft_probs, settings.payload), target_probs)
 
 
-def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: Any) -> Tensor:
+def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: RoundSettings) -> Tensor:
     """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
 
     The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one
@@ -144,7 +144,7 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
     line_a, line_b = settings.line_a if now.line_a is None else now.line_a, settings.line_b if now.line_b is None else now.line_b
     u_th = -np.inf if now.u_th is None else now.u_th
     believed = [np.array([value], dtype=np.float64) for value in (u_th, line_a, line_b)]
-    state = device.DeviceState(believed[0], believed[1], believed[2], np.array([waiting]))
+    state = device.StateColumns(believed[0], believed[1], believed[2], np.array([waiting]))
     draws = torch.from_numpy(uniforms(settings.seed, Purpose.PERTURBATION, number)[-1])
     return round_law(draft_logits, target_logits, method, settings, state, draws)
 
@@ -193,7 +193,7 @@ def _coins(method: Method, settings: DecodeSettings) -> list[tuple[float, float]
     return [(0.0, settings.skip_prob), (1.0, 1 - settings.skip_prob)] if "skip_prob" in method.transmit.reads else [(0.0, 1.0)]
 
 
-def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, state: device.DeviceState) -> Draft:
+def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, state: device.StateColumns) -> Draft:
     """Every draft with every uncertainty, as the rules read them: arrays [V L]."""
     u = levels.ravel()
     prob, same = np.repeat(x.numpy(), levels.shape[1]), np.ones(levels.size)
@@ -221,7 +221,7 @@ def _of_rejected(
         some = rows[start : start + DRAFTS_TOGETHER]
         tokens = torch.from_numpy(some // mass.shape[1])
         laws, targets = x.expand(len(some), -1), y.expand(len(some), -1)
-        drafted = device.Drafted(laws, tokens, draft.of(some), np.ones(len(some), dtype=bool), None)
+        drafted = device.Drafted(laws, tokens, draft.of(some), np.ones(len(some), dtype=bool))
         message = device.compose(drafted, device.sizes(drafted, method, settings), method, settings)
         never = torch.ones(len(some), dtype=torch.float64)  # not below any accept probability
         reply = station.verify(message, targets, never, never / 2, method, settings)

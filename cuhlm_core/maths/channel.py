@@ -66,7 +66,11 @@ def transmission_seconds(bits: float | FloatArray | IntArray, bandwidth_hz: floa
 
 def shannon_seconds(bits: float | FloatArray | IntArray, bandwidth_hz: float, snr: float | FloatArray) -> FloatArray:
     """`transmission_seconds` without its checks, for values that are already known to be in range: always an array."""
-    rate = np.asarray(shannon_rate(bandwidth_hz, snr))
+    return seconds_at(bits, np.asarray(shannon_rate(bandwidth_hz, snr)))
+
+
+def seconds_at(bits: float | FloatArray | IntArray, rate: FloatArray) -> FloatArray:
+    """bits / rate, both of any shapes that fit; 0 where nothing is sent, infinite where something is and the rate is 0."""
     bits = np.asarray(bits, dtype=np.float64)
     seconds = np.zeros(np.broadcast_shapes(bits.shape, rate.shape))
     with np.errstate(divide="ignore", over="ignore"):

@@ -20,7 +20,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.payload import LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS
+from cuhlm_core.maths.payload import LAST_CODE, LEAST_DRAFT_PROB, LOG_STEPS, Coding
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import prob_of
 
@@ -309,11 +309,6 @@ def _check_theta(theta: float) -> None:
 # The 8 bits -----------------------------------------------------------------------------------------------------------
 
 
-def prob_codes(probs: Tensor) -> Tensor:
-    """What is sent for each probability: round(255 x), int64 in 0…255, in the shape of `probs`."""
-    return (probs * LAST_CODE).round().long()
-
-
 def quantise_probs(probs: Tensor) -> Tensor:
     """What arrives for each probability: x rounded to a multiple of 1 / 255, in its shape and dtype.
 
@@ -340,21 +335,22 @@ def quantise_probs_log(probs: Tensor) -> Tensor:
     return torch.where(codes < LAST_CODE, torch.exp2(codes.to(probs.dtype) / -LOG_STEPS), 0)
 
 
-def nearest_coded_law(probs: Tensor) -> Tensor:
-    """The law nearest to x whose probabilities are multiples of 1 / 255: what quantise-then-sample draws drafts from.
+def nearest_coded_law(probs: Tensor, levels: int = LAST_CODE) -> Tensor:
+    """The law nearest to x whose probabilities are multiples of 1 / levels: what quantise-then-sample draws drafts from.
 
-    Unlike `quantise_probs` it sums to 1: every x is rounded down, and the steps still missing go to the largest remainders (equal
-    ones: lower token ids). At most 255 tokens keep a probability. Order is kept: a top-k of x is one of the result.
+    The lattice of QS-SD (arXiv 2507.00605). Unlike `quantise_probs` it sums to 1: every x is rounded down, and the steps still missing go
+    to the largest remainders (equal ones: lower token ids). At most `levels` tokens keep a probability. Order is kept: a top-k of x is
+    one of the result.
     """
-    whole = (probs * LAST_CODE).floor()
-    missing = LAST_CODE - whole.sum(-1, keepdim=True)
-    by_remainder = (probs * LAST_CODE - whole).sort(dim=-1, descending=True, stable=True).indices
+    whole = (probs * levels).floor()
+    missing = levels - whole.sum(-1, keepdim=True)
+    by_remainder = (probs * levels - whole).sort(dim=-1, descending=True, stable=True).indices
     raised = torch.arange(probs.shape[-1], device=probs.device) < missing
-    return (whole + torch.zeros_like(whole).scatter_(-1, by_remainder, raised.to(whole.dtype))) / LAST_CODE
+    return (whole + torch.zeros_like(whole).scatter_(-1, by_remainder, raised.to(whole.dtype))) / levels
 
 
 def coded(probs: Tensor, payload: str) -> Tensor:
-    """What arrives of probabilities that go up, in their shape; those of "sampled" are multiples of 1 / 255 already."""
+    """What arrives of probabilities that go up, in their shape; those of "sampled" are multiples of 1 / levels already."""
     if payload == "quantised":
         return quantise_probs(probs)
     return quantise_probs_log(probs) if payload == "logarithmic" else probs
@@ -386,13 +382,13 @@ def coded_entries(entries: Entries, tokens: Tensor, payload: str) -> Entries:
     return Entries(entries.sent, arrived, (1 - arrived.sum(-1, keepdim=True)).clamp_min(0))
 
 
-def wire_codes(probs: Tensor, payload: str) -> Tensor:
-    """The 8-bit number that is sent for each probability, int64 in the shape of `probs`."""
-    return log_prob_codes(probs) if payload == "logarithmic" else prob_codes(probs)
+def wire_codes(probs: Tensor, coding: Coding) -> Tensor:
+    """The number that is sent for each probability, int64 in the shape of `probs`."""
+    return log_prob_codes(probs) if coding.payload == "logarithmic" else (probs * coding.levels).round().long()
 
 
-def from_wire(codes: Tensor, payload: str) -> Tensor:
+def from_wire(codes: Tensor, coding: Coding) -> Tensor:
     """The probabilities that `wire_codes` stand for, float64."""
-    if payload == "logarithmic":
+    if coding.payload == "logarithmic":
         return torch.where(codes < LAST_CODE, torch.exp2(codes.double() / -LOG_STEPS), 0)
-    return codes.double() / LAST_CODE
+    return codes.double() / coding.levels

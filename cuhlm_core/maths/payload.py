@@ -28,6 +28,29 @@ would be accepted for certain, y_d / 0 being above 1: those most in need of a ch
 """
 
 
+@dataclass(frozen=True)
+class Coding:
+    """How probabilities become whole numbers on their way: one of the settings' payloads, and the levels of "sampled"."""
+
+    payload: str
+    sampled_levels: int = LAST_CODE
+
+    @property
+    def levels(self) -> int:
+        """Steps between 0 and 1 of a linear code; the largest code."""
+        return self.sampled_levels if self.payload == "sampled" else LAST_CODE
+
+    @property
+    def prob_bits(self) -> int:
+        """b_prob: 8, or of "sampled" what tells 0…`levels` apart."""
+        return self.levels.bit_length()
+
+    @property
+    def down(self) -> "Coding":
+        """Of what comes down, which "sampled" has no code of its own for: linear steps of 8 bits."""
+        return Coding("quantised") if self.payload == "sampled" else self
+
+
 def index_bits(vocabulary_size: int) -> int:
     """b_index = ceil(log2 V), by whole numbers; 15 for V = 32,000, 0 for V = 1 (nothing to tell apart)."""
     if vocabulary_size < 1:
@@ -35,14 +58,14 @@ def index_bits(vocabulary_size: int) -> int:
     return (vocabulary_size - 1).bit_length()
 
 
-def entry_bits(vocabulary_size: int) -> int:
-    """Bits of one entry, b_prob + b_index: 23 for V = 32,000."""
-    return PROB_BITS + index_bits(vocabulary_size)
+def entry_bits(vocabulary_size: int, prob_bits: int = PROB_BITS) -> int:
+    """Bits of one entry, b_prob + b_index: 23 for V = 32,000 and 8 bits."""
+    return prob_bits + index_bits(vocabulary_size)
 
 
-def payload_bits(entries: int, vocabulary_size: int) -> int:
+def payload_bits(entries: int, vocabulary_size: int, prob_bits: int = PROB_BITS) -> int:
     """B of Eq. 5 for a number of entries: entries (b_prob + b_index). Like the paper, without a header (`header_bits`)."""
-    return entries * entry_bits(vocabulary_size)
+    return entries * entry_bits(vocabulary_size, prob_bits)
 
 
 def full_payload_bits(vocabulary_size: int) -> int:
@@ -76,29 +99,33 @@ def header_bits(vocabulary_size: int) -> int:
     return index_bits(vocabulary_size) + vocabulary_size.bit_length()
 
 
-def message_bytes(entries: int, vocabulary_size: int) -> int:
+def message_bytes(entries: int, vocabulary_size: int, prob_bits: int = PROB_BITS) -> int:
     """Length of a message: header and payload bits, padded with zero bits to whole bytes."""
-    return (header_bits(vocabulary_size) + payload_bits(entries, vocabulary_size) + 7) // 8
+    return (header_bits(vocabulary_size) + payload_bits(entries, vocabulary_size, prob_bits) + 7) // 8
 
 
 def encode_message(
-    draft_token: int, indices: Sequence[int] | NDArray[np.int64], codes: Sequence[int] | NDArray[np.int64], vocabulary_size: int
+    draft_token: int,
+    indices: Sequence[int] | NDArray[np.int64],
+    codes: Sequence[int] | NDArray[np.int64],
+    vocabulary_size: int,
+    prob_bits: int = PROB_BITS,
 ) -> bytes:
     """The bytes of one upload: draft index, entry count, then index and code of each entry, high bits first, no gaps.
 
     The last byte is padded with zero bits. Raises UserError for what could not be decoded: an index outside the
-    vocabulary or twice, a code outside 0…255, more codes than indices or fewer, or no entry for the draft.
+    vocabulary or twice, a code of more than `prob_bits`, more codes than indices or fewer, or no entry for the draft.
     """
     tokens = np.asarray(indices, dtype=np.int64)
     values = np.asarray(codes, dtype=np.int64)
-    _check_entries(draft_token, tokens, values, vocabulary_size)
+    _check_entries(draft_token, tokens, values, vocabulary_size, prob_bits)
     width = index_bits(vocabulary_size)
     header = [_bits(np.array([draft_token]), width), _bits(np.array([len(tokens)]), vocabulary_size.bit_length())]
-    entries = np.concatenate((_bits(tokens, width), _bits(values, PROB_BITS)), axis=1)
+    entries = np.concatenate((_bits(tokens, width), _bits(values, prob_bits)), axis=1)
     return np.packbits(np.concatenate([*(part.ravel() for part in header), entries.ravel()])).tobytes()
 
 
-def decode_message(message: bytes, vocabulary_size: int) -> DecodedMessage:
+def decode_message(message: bytes, vocabulary_size: int, prob_bits: int = PROB_BITS) -> DecodedMessage:
     """The upload that `encode_message` wrote. Raises UserError for bytes that it cannot have written."""
     bits = np.unpackbits(np.frombuffer(message, dtype=np.uint8))
     width = index_bits(vocabulary_size)
@@ -107,25 +134,49 @@ def decode_message(message: bytes, vocabulary_size: int) -> DecodedMessage:
         raise UserError(f"The message is cut short: {len(message)} bytes do not hold its header.")
     draft_token = int(_whole_numbers(bits[None, :width])[0])
     count = int(_whole_numbers(bits[None, width:header])[0])
-    if len(message) != message_bytes(count, vocabulary_size):
-        raise UserError(f"A message of {count} entries takes {message_bytes(count, vocabulary_size)} bytes, but {len(message)} arrived.")
-    end = header + payload_bits(count, vocabulary_size)
+    length = message_bytes(count, vocabulary_size, prob_bits)
+    if len(message) != length:
+        raise UserError(f"A message of {count} entries takes {length} bytes, but {len(message)} arrived.")
+    end = header + payload_bits(count, vocabulary_size, prob_bits)
     if bits[end:].any():
         raise UserError("The message does not end in zero bits.")
-    entries = bits[header:end].reshape(count, width + PROB_BITS)
+    entries = bits[header:end].reshape(count, width + prob_bits)
     tokens = _whole_numbers(entries[:, :width])
     codes = _whole_numbers(entries[:, width:])
-    _check_entries(draft_token, tokens, codes, vocabulary_size)
+    _check_entries(draft_token, tokens, codes, vocabulary_size, prob_bits)
     return DecodedMessage(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist()))
 
 
-def _check_entries(draft_token: int, tokens: NDArray[np.int64], codes: NDArray[np.int64], vocabulary_size: int) -> None:
+def pack_ids(ids: Sequence[int], vocabulary_size: int, count_bits: int) -> bytes:
+    """Token ids at the vocabulary's width, their number before them, padded with zero bits to whole bytes. UserError for too many."""
+    if len(ids) >> count_bits or any(not 0 <= token < vocabulary_size for token in ids):
+        raise UserError(f"{len(ids)} tokens of a vocabulary of {vocabulary_size} cannot be sent in one message.")
+    parts = _bits(np.array([len(ids)]), count_bits), _bits(np.array(ids, dtype=np.int64), index_bits(vocabulary_size))
+    return np.packbits(np.concatenate([part.ravel() for part in parts])).tobytes()
+
+
+def unpack_ids(data: bytes, vocabulary_size: int, count_bits: int) -> tuple[tuple[int, ...], bytes]:
+    """What `pack_ids` wrote at the beginning of `data`, and the bytes after it. UserError for bytes that it cannot have written."""
+    width, head = index_bits(vocabulary_size), np.unpackbits(np.frombuffer(data[: -(-count_bits // 8)], dtype=np.uint8))
+    number = int(_whole_numbers(head[None, :count_bits])[0]) if len(head) >= count_bits else 0
+    length = -(-(count_bits + number * width) // 8)
+    bits, end = np.unpackbits(np.frombuffer(data[:length], dtype=np.uint8)), count_bits + number * width
+    whole = len(head) >= count_bits and len(bits) == 8 * length and not bits[end:].any()
+    ids = _whole_numbers(bits[count_bits:end].reshape(number, width)).tolist() if whole else [vocabulary_size]
+    if any(token >= vocabulary_size for token in ids):
+        raise UserError(f"The message is damaged: {len(data)} bytes do not begin with tokens.")
+    return tuple(ids), data[length:]
+
+
+def _check_entries(
+    draft_token: int, tokens: NDArray[np.int64], codes: NDArray[np.int64], vocabulary_size: int, prob_bits: int
+) -> None:
     if tokens.ndim != 1 or tokens.shape != codes.shape:
         raise UserError(f"A message needs as many codes as indices, not {codes.size} and {tokens.size}.")
     if tokens.size and (tokens.min() < 0 or tokens.max() >= vocabulary_size):
         raise UserError(f"The message names a token outside 0 to {vocabulary_size - 1}.")
-    if codes.size and (codes.min() < 0 or codes.max() > LAST_CODE):
-        raise UserError(f"The message holds a probability code outside 0 to {LAST_CODE}.")
+    if codes.size and (codes.min() < 0 or codes.max() >> prob_bits):
+        raise UserError(f"The message holds a probability code outside 0 to {(1 << prob_bits) - 1}.")
     if len(np.unique(tokens)) != len(tokens):
         raise UserError("The message names a token twice.")
     if draft_token not in tokens:

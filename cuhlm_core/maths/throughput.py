@@ -29,6 +29,8 @@ from cuhlm_core.maths.channel import (
     outage_slot,
     outage_slots,
     required_successes,
+    seconds_at,
+    shannon_rate,
     shannon_seconds,
     slots_cdf,
     transmission_seconds,
@@ -55,29 +57,31 @@ def clock_constants(clock: ClockSettings) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class RoundInputs:
-    """What was sent and run in each round; arrays of one length [n]. Raises UserError when they do not fit together."""
+    """What was sent and run in each round's exchange; arrays of one length [n]. Raises UserError when they do not fit together."""
 
     payload_bits: IntArray
     """Bits uploaded, >= 0; not counted where `transmitted` is false."""
     transmitted: BoolArray
     """The round had an upload."""
-    uses_slm: BoolArray
-    """The round is charged an SLM pass."""
-    uses_llm: BoolArray
-    """The round is charged an LLM pass."""
+    slm_passes: IntArray
+    """SLM passes that are charged, >= 0."""
+    llm_passes: IntArray
+    """LLM passes that are charged, >= 0."""
     host_slm_s: FloatArray
     """Measured seconds of the SLM, >= 0; read by the host clock only."""
     host_llm_s: FloatArray
     """Measured seconds of the LLM, >= 0; read by the host clock only."""
     billed_downlink_bits: IntArray = field(default_factory=lambda: np.zeros((), dtype=np.int64))
     """Bits sent down whose time counts (dssd's rejections), >= 0; not counted where `transmitted` is false. 0 everywhere if not given."""
+    tokens: IntArray = field(default_factory=lambda: np.ones((), dtype=np.int64))
+    """Tokens of the exchange that begins in the round, 0 in its others, whose costs are 0, too. 1 everywhere if not given."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
-        if self.billed_downlink_bits.ndim == 0:
-            object.__setattr__(self, "billed_downlink_bits", np.broadcast_to(self.billed_downlink_bits, shape))
-        arrays = (self.payload_bits, self.transmitted, self.uses_slm, self.uses_llm, self.host_slm_s, self.host_llm_s)
-        if any(array.shape != shape for array in (*arrays, self.billed_downlink_bits)):
+        for name in ("billed_downlink_bits", "tokens"):
+            if getattr(self, name).ndim == 0:
+                object.__setattr__(self, name, np.broadcast_to(getattr(self, name), shape))
+        if any(array.shape != shape for array in vars(self).values()):
             raise UserError("The inputs of a cost must be arrays with one entry a round.")
         if (self.payload_bits < 0).any() or (self.billed_downlink_bits < 0).any():
             raise UserError("Payload bits must be 0 or more in every round.")
@@ -88,11 +92,10 @@ class RoundInputs:
         return (self.payload_bits + self.billed_downlink_bits) * self.transmitted
 
     def transfers(self, channel: ChannelSettings) -> list[tuple[IntArray, ChannelSettings]]:
-        """Bits on the air [n] and the link that they meet: up and down in one transfer, or each by itself where the downlink has its own
-        SNR."""
-        if channel.downlink_snr_db is None:
-            return [(self.air_bits, channel)]
-        return [(self.payload_bits * self.transmitted, channel), (self.billed_downlink_bits * self.transmitted, channel.downlink)]
+        """Bits on the air [n], headers included, and the link that they meet: up and down in one transfer, or each by itself where the
+        downlink has its own SNR."""
+        up, down = (channel.framed(bits * self.transmitted) for bits in (self.payload_bits, self.billed_downlink_bits))
+        return [(up + down, channel)] if channel.downlink_snr_db is None else [(up, channel), (down, channel.downlink)]
 
 
 @dataclass(frozen=True)
@@ -104,15 +107,26 @@ class RoundCosts:
     outage: BoolArray
     """The transfer ran into the slot limit; its time is charged, its token stays (PAPER_NOTES 18)."""
     uplink_s: FloatArray
-    """Seconds on the air: those of `RoundInputs.transfers`."""
+    """Seconds on the link: those of `RoundInputs.transfers` on the air, and the round-trip time."""
     slm_s: FloatArray
     llm_s: FloatArray
     total_s: FloatArray
     """Sum of the three, the denominator of Eq. 7."""
+    rtt_s: FloatArray | float = 0.0
+    """Of uplink_s, the round-trip time."""
+
+
+def link_rates(channel: ChannelSettings, channel_uniforms: FloatArray) -> tuple[FloatArray, list[FloatArray]]:
+    """SNR in dB [n] that each round's uniforms [n, 2] draw, and the rates in bit/s [n] of each of `RoundInputs.transfers`."""
+    gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
+    links = [channel] if channel.downlink_snr_db is None else [channel, channel.downlink]
+    rates = [np.asarray(shannon_rate(link.bandwidth_hz, db_to_linear(link.snr_db) * gain)) for link in links]
+    return channel.snr_db + 10 * np.log10(gain), rates
 
 
 def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: ChannelSettings, clock: ClockSettings) -> RoundCosts:
-    """Seconds of every round: tau_SLM + tau(t) + tau_LLM, each where it applies (Eq. 6-7; outage channel: Appendix D).
+    """Seconds of every exchange: tau_SLM + tau(t) + tau_LLM, each where it applies (Eq. 6-7; outage channel: Appendix D), and for one with
+    an upload the clock's round-trip time, 0 in the paper.
 
     `channel_uniforms` [n, 2] are the rounds' uniforms of Purpose.CHANNEL. The paper clock charges the paper's constants whatever the
     clock's fields say, the custom clock the fields, the host clock the measured seconds; each only where the model is used.
@@ -133,21 +147,23 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
             slots, cut_off = outage_slots(bits, draws, link)
             uplink_s, outage = uplink_s + slots * SLOT_SECONDS, outage | cut_off
     else:
-        gain = channel_gain(channel.fading, channel_uniforms, channel.rician_k_db)
-        for bits, link in inputs.transfers(channel):
-            uplink_s = uplink_s + shannon_seconds(bits, link.bandwidth_hz, db_to_linear(link.snr_db) * gain)
-        snr_db = np.where(inputs.transmitted, channel.snr_db + 10 * np.log10(gain), np.nan)
+        snr_db, rates = link_rates(channel, channel_uniforms)
+        for (bits, _), rate in zip(inputs.transfers(channel), rates, strict=True):
+            uplink_s = uplink_s + seconds_at(bits, rate)
+        snr_db = np.where(inputs.transmitted, snr_db, np.nan)
+    rtt_s = clock.rtt_s * inputs.transmitted
+    uplink_s = uplink_s + rtt_s
 
     if clock.kind == "host":
-        slm_s = np.where(inputs.uses_slm, inputs.host_slm_s, 0.0)
-        llm_s = np.where(inputs.uses_llm, inputs.host_llm_s, 0.0)
+        slm_s = np.where(inputs.slm_passes > 0, inputs.host_slm_s, 0.0)
+        llm_s = np.where(inputs.llm_passes > 0, inputs.host_llm_s, 0.0)
         if not (np.minimum(slm_s, llm_s) >= 0).all():  # nan is not
             raise UserError("The host clock needs a measured time, 0 or more, of each model in every round that uses it.")
     else:
         tau_slm, tau_llm = clock_constants(clock)
-        slm_s = tau_slm * inputs.uses_slm
-        llm_s = tau_llm * inputs.uses_llm
-    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
+        slm_s = tau_slm * inputs.slm_passes
+        llm_s = tau_llm * inputs.llm_passes
+    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s, rtt_s)
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------
@@ -160,20 +176,21 @@ def sent_whole(inputs: RoundInputs, full_bits: int) -> RoundInputs:
     NaN without any. The other clocks charge constants and are exact.
     """
     every = np.ones(len(inputs.payload_bits), dtype=np.bool_)
-    host_s = _measured(inputs.host_slm_s, inputs.uses_slm), _measured(inputs.host_llm_s, inputs.uses_llm)
+    host_s = _measured(inputs.host_slm_s, inputs.slm_passes), _measured(inputs.host_llm_s, inputs.llm_passes)
     return RoundInputs(np.full(len(every), full_bits), every, every, every, *host_s)
 
 
 def llm_alone(inputs: RoundInputs, full_bits: int) -> RoundInputs:
     """The same rounds as the LLM alone has them: its pass and nothing else. Host times: see `sent_whole`."""
     every = np.ones(len(inputs.payload_bits), dtype=np.bool_)
-    host_llm_s = _measured(inputs.host_llm_s, inputs.uses_llm)
+    host_llm_s = _measured(inputs.host_llm_s, inputs.llm_passes)
     return RoundInputs(np.zeros(len(every), dtype=np.int64), ~every, ~every, every, np.zeros(len(every)), host_llm_s)
 
 
-def _measured(seconds: FloatArray, ran: BoolArray) -> FloatArray:
-    """Seconds of the rounds in which a model ran, their mean elsewhere; NaN where it never ran."""
-    return np.where(ran, seconds, seconds[ran].mean() if ran.any() else np.nan)
+def _measured(seconds: FloatArray, passes: IntArray) -> FloatArray:
+    """Seconds of one pass in each round: measured where the model ran once, the mean elsewhere; NaN where it never ran."""
+    ran = passes > 0
+    return np.where(passes == 1, seconds, seconds[ran].sum() / passes[ran].sum() if ran.any() else np.nan)
 
 
 @dataclass(frozen=True)
@@ -294,18 +311,20 @@ Parts = tuple[FloatArray, FloatArray]
 
 @dataclass(frozen=True)
 class RoundTimes:
-    """What a throughput is estimated from: arrays over rounds, one token a round, and the channel. UserError when the lengths differ."""
+    """What a throughput is estimated from: arrays over rounds, and the channel. UserError when the lengths differ."""
 
     payload_bits: IntArray
     """Bits whose transfer takes time at the uplink's SNR, [n] >= 0; 0 without an upload."""
     compute_s: FloatArray
-    """SLM and LLM seconds together, [n] >= 0."""
+    """Seconds that no channel changes, [n] >= 0: SLM, LLM and the round-trip time."""
     uplink_s: FloatArray
-    """Realised uplink seconds, [n] >= 0."""
+    """Realised seconds on the air, [n] >= 0."""
     channel: ChannelSettings
     """Mean SNR, bandwidth, fading and, for the outage channel, the target."""
     down_bits: IntArray | None = None
     """Those that come down at an SNR of their own, likewise; None: none do (`RoundInputs.transfers`)."""
+    tokens: IntArray | float = 1.0
+    """As `RoundInputs.tokens`."""
 
     def __post_init__(self) -> None:
         shape = (len(self.payload_bits),)
@@ -316,7 +335,8 @@ class RoundTimes:
     def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> "RoundTimes":
         """The times of priced rounds; `channel` is the one that `costs` was computed with."""
         (bits, _), *down = inputs.transfers(channel)
-        return cls(bits, costs.slm_s + costs.llm_s, costs.uplink_s, channel, down[0][0] if down else None)
+        own = costs.slm_s + costs.llm_s + costs.rtt_s
+        return cls(bits, own, costs.uplink_s - costs.rtt_s, channel, down[0][0] if down else None, inputs.tokens)
 
     def air_seconds(self, estimator: str) -> FloatArray:
         """Mean seconds on the air of each round [n], as one of SPEED_ESTIMATORS counts them."""
@@ -325,12 +345,13 @@ class RoundTimes:
 
     def over(self, uplink_s: FloatArray) -> Parts:
         """Tokens over seconds, the harmonic form of Eq. 7, with these seconds on the air."""
-        return np.ones(len(uplink_s)), self.compute_s + uplink_s
+        return self.tokens * np.ones(len(uplink_s)), self.compute_s + uplink_s
 
     def rates(self) -> Parts:
-        """Eq. 7 averaged over rounds; NaN for a round that takes no time at all."""
-        total_s = self.compute_s + self.uplink_s
-        return np.divide(1.0, total_s, out=np.full(len(total_s), np.nan), where=total_s > 0), np.ones(len(total_s))
+        """Eq. 7 averaged over exchanges, of one token each or several; NaN for one that takes no time at all."""
+        total_s, tokens = self.compute_s + self.uplink_s, self.tokens * np.ones(len(self.compute_s))
+        rates = np.divide(tokens, total_s, out=np.full(len(total_s), np.nan), where=total_s > 0)
+        return np.where(tokens > 0, rates, 0.0), (tokens > 0).astype(np.float64)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
@@ -38,14 +38,18 @@ Values = NDArray[Any]
 
 
 def round_inputs(decision: Values, payload_bits: IntArray, billed_bits: IntArray, host_s: tuple[FloatArray, FloatArray]) -> RoundInputs:
-    """What rounds [n] with these decisions' names cost follows from: who runs in each of them; `host_s` are SLM and LLM seconds."""
+    """What rounds [n] of one exchange each with these decisions' names cost follows from: who runs in each of them; `host_s` are SLM and
+    LLM seconds."""
     transmitted, alone = (decision == "accept") | (decision == "resample"), decision == "llm"
     return RoundInputs(payload_bits, transmitted, ~alone, transmitted | alone, *host_s, billed_bits)
 
 
 @dataclass(frozen=True)
 class RoundColumns:
-    """Rounds of one answer or of many, with their costs: what totals are folded from. Arrays [n]; NaN where unknown."""
+    """Rounds of one answer or of many, with their costs: what totals are folded from. Arrays [n]; NaN where unknown.
+
+    What an exchange sent and cost stands in the row of its first round, and its other rows have none of it.
+    """
 
     decision: Values
     """Names."""
@@ -62,10 +66,10 @@ class RoundColumns:
     def __len__(self) -> int:
         return len(self.decision)
 
-    @property
+    @cached_property
     def transmitted(self) -> BoolArray:
-        """bool [n]: rounds with an upload."""
-        return self.inputs.transmitted
+        """bool [n]: rounds whose draft went up."""
+        return np.asarray((self.decision == "accept") | (self.decision == "resample"))
 
     @cached_property
     def skipped(self) -> BoolArray:
@@ -80,6 +84,8 @@ class RunTable(RoundColumns):
     seed: int
     text: Values
     token: IntArray
+    exchange: IntArray
+    """Number of the exchange that decided the round."""
     draft: FloatArray
     """Token id."""
     uncertainty: FloatArray
@@ -117,13 +123,16 @@ class RunTable(RoundColumns):
         return hlm_gains(self.inputs, full_payload_bits, draws, channel, clock) if fades else None
 
 
-_KNOWN = ("token", "payload_bits", "downlink_bits", "billed_downlink_bits")
-"""Whole numbers that every round has."""
+_SENT = ("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "tokens")
+"""Whole numbers of an exchange, which stand in the row of its first round."""
+_SECONDS = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "host_slm_s", "host_llm_s")
+"""Its other numbers."""
 _AUDITED = ("target_prob", "rejection_prob", "total_variation", "bias")
 """Of a skipped round its audit says these."""
-_SECONDS = ("snr_db", "uplink_s", "slm_s", "llm_s", "host_slm_s", "host_llm_s")
-_MEASURED = ("draft", "uncertainty", "u_th", "k", "draft_prob", "accept_prob", "predicted_rejection", *_AUDITED, *_SECONDS)
-"""Floats, NaN where a round has None."""
+_MEASURED = ("draft", "uncertainty", "u_th", "k", "draft_prob", "accept_prob", "predicted_rejection", *_AUDITED)
+"""Floats of a round, NaN where it has None."""
+_NOTHING = Exchange(number=1, tokens=0)
+"""In the rows of an exchange's other rounds."""
 
 
 class RunColumns:
@@ -132,23 +141,28 @@ class RunColumns:
     def __init__(self, seed: int, rounds: int):
         """`rounds`: the most that the run can have (`DecodeSettings.max_tokens`)."""
         self.seed, self.seen, self._rounds, self._distances = seed, 0, 0, np.zeros((rounds, 0))
-        self._whole, self._measured = np.zeros((len(_KNOWN), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
-        self._columns: dict[str, Values] = dict(zip((*_KNOWN, *_MEASURED, "would_accept"), (*self._whole, *self._measured), strict=True))
-        self._columns |= {"decision": np.zeros(rounds, "<U8"), "text": np.empty(rounds, object), "outage": np.zeros(rounds, bool)}
+        self._exchange = _NOTHING
+        self._whole, self._measured = np.zeros((len(_SENT), rounds), np.int64), np.full((len(_MEASURED) + 1, rounds), np.nan)
+        self._seconds = np.zeros((len(_SECONDS), rounds))
+        self._columns: dict[str, Values] = dict(zip((*_SENT, *_SECONDS), (*self._whole, *self._seconds), strict=True))
+        self._columns |= dict(zip((*_MEASURED, "would_accept"), self._measured, strict=True))
+        self._columns |= {"decision": np.zeros(rounds, "<U8"), "text": np.empty(rounds, object)}
+        self._columns |= {name: np.zeros(rounds, np.int64) for name in ("token", "exchange")}
 
     def append(self, events: Sequence[Event]) -> None:
         """Add events that follow the `seen` ones so far. A skipped round takes y_d, beta, TVD and bias from its audit.
 
         ValueError for more rounds than there is room for, and for distances that are not as many as those before.
         """
-        fresh = [event for event in events if isinstance(event, TokenDecided)]
+        fresh, exchanges = self._paired(events)
         rows = slice(self._rounds, self._rounds + len(fresh))
         if rows.stop > len(self._distances):
             raise ValueError(f"a run of at most {len(self._distances)} rounds")
-        for name in ("decision", "text", "outage"):
+        for name in ("decision", "text", "token", "exchange"):
             self._columns[name][rows] = [getattr(event, name) for event in fresh]
-        for block, names in ((self._whole, _KNOWN), (self._measured[:-1], _MEASURED)):  # None becomes NaN in a column of floats
-            block[:, rows] = np.array([*map(attrgetter(*names), fresh)], block.dtype).reshape(-1, len(names)).T
+        blocks = ((self._whole, _SENT, exchanges), (self._seconds, _SECONDS, exchanges), (self._measured[:-1], _MEASURED, fresh))
+        for block, names, sources in blocks:  # None becomes NaN in a column of floats
+            block[:, rows] = np.array([*map(attrgetter(*names), sources)], block.dtype).reshape(-1, len(names)).T
         for row, event in enumerate(fresh, start=rows.start):
             if event.distances is not None:
                 if not self._distances.shape[1]:
@@ -162,19 +176,29 @@ class RunColumns:
         self.seen += len(events)
         self._rounds = rows.stop
 
+    def _paired(self, events: Sequence[Event]) -> tuple[list[TokenDecided], list[Exchange]]:
+        """The rounds among events, and beside each the exchange that it begins, or _NOTHING."""
+        fresh: list[TokenDecided] = []
+        exchanges: list[Exchange] = []
+        for event in events:
+            if isinstance(event, Exchange):
+                self._exchange = event
+            elif isinstance(event, TokenDecided):
+                fresh.append(event)
+                exchanges.append(self._exchange)
+                self._exchange = _NOTHING
+        return fresh, exchanges
+
     @property
     def table(self) -> RunTable:
         """The rounds so far; its arrays are views, into which later audits are filled too."""
         columns = {name: values[: self._rounds] for name, values in self._columns.items()}
-        billed, host_s = columns.pop("billed_downlink_bits"), (columns.pop("host_slm_s"), columns.pop("host_llm_s"))
-        cost = {name: columns.pop(name) for name in ("snr_db", "outage", "uplink_s", "slm_s", "llm_s")}
-        return RunTable(
-            seed=self.seed,
-            inputs=round_inputs(columns["decision"], columns.pop("payload_bits"), billed, host_s),
-            costs=RoundCosts(**cost, total_s=cost["slm_s"] + cost["uplink_s"] + cost["llm_s"]),
-            distances=self._distances[: self._rounds],
-            **columns,
-        )
+        decision, cost = columns["decision"], {name: columns.pop(name) for name in _SECONDS}
+        sent = {name: columns.pop(name) for name in _SENT if name != "downlink_bits"}
+        begins = (sent["tokens"] > 0) & ((decision == "accept") | (decision == "resample"))
+        inputs = RoundInputs(transmitted=begins, host_slm_s=cost.pop("host_slm_s"), host_llm_s=cost.pop("host_llm_s"), **sent)
+        cost |= {"outage": cost["outage"] > 0, "total_s": cost["slm_s"] + cost["uplink_s"] + cost["llm_s"]}
+        return RunTable(seed=self.seed, inputs=inputs, costs=RoundCosts(**cost), distances=self._distances[: self._rounds], **columns)
 
 
 def reread_bias(method: Method, payload: str, rounds: Mapping[str, Values]) -> FloatArray:
