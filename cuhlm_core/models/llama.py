@@ -20,7 +20,16 @@ from torch import Tensor
 
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
-from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
+from cuhlm_core.models.protocol import (
+    Batch,
+    Context,
+    check_extension,
+    check_prompts,
+    check_read,
+    check_truncation,
+    memory_error,
+    truncated,
+)
 from cuhlm_core.models.replay import CAPACITY, SlotPool
 
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
@@ -338,6 +347,10 @@ class _LlamaContext:
         self.length = after
         return logits
 
+    def truncate(self, length: int) -> None:
+        check_truncation(self.length, length)
+        self.length = length  # what lies beyond in the caches is hidden until it is written again
+
 
 class _LlamaBatch:
     """Several sequences: a row of every cache each, filled from its start."""
@@ -351,7 +364,6 @@ class _LlamaBatch:
         check_read(owner, self.lengths, range(len(different)), list(different))
         self.caches = owner.caches(len(different), max(map(len, different)))
         self.logits = self._read(range(len(different)), list(different), last=True)
-        self.prompts = list(self.lengths)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
@@ -360,13 +372,13 @@ class _LlamaBatch:
         return self._read(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
-        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
+        self.lengths = [self.lengths[row] for row in rows]
         with torch.inference_mode():
             self.caches = self.owner.filled(self.caches, list(rows), max(self.lengths, default=0))
             self.logits = self.logits[list(rows)]
 
-    def rewind(self) -> None:
-        self.lengths = list(self.prompts)  # what lies beyond in the caches is hidden until it is written again
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        self.lengths = truncated(self.lengths, rows, lengths)  # as in a context
 
     def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> Tensor:
         """Logits after every new token, or only after each row's last one."""
