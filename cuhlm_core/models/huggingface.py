@@ -13,16 +13,7 @@ from typing import Any
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.protocol import (
-    Batch,
-    Context,
-    check_extension,
-    check_prompts,
-    check_read,
-    check_truncation,
-    memory_error,
-    truncated,
-)
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
 
 DEFAULT_CONTEXT = 2_048
 """Context of a model whose configuration states none."""
@@ -89,12 +80,14 @@ class _CachedContext:
 
     def __init__(self, owner: HuggingFaceModel):
         from transformers import DynamicCache
-        from transformers.cache_utils import DynamicLayer
+        from transformers.cache_utils import DynamicLayer, DynamicSlidingWindowLayer
 
         self.owner, self.length = owner, 0
         self.cache = DynamicCache(config=owner.model.config)
         # A layer that drops what its window has passed cannot be truncated: it keeps all of it, and the mask hides what the window does.
-        self.cache.layers = [DynamicLayer() if layer.is_sliding else layer for layer in self.cache.layers]
+        self.cache.layers = [
+            DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers
+        ]
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
         owner = self.owner

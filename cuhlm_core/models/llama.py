@@ -20,16 +20,7 @@ from torch import Tensor
 
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
-from cuhlm_core.models.protocol import (
-    Batch,
-    Context,
-    check_extension,
-    check_prompts,
-    check_read,
-    check_truncation,
-    memory_error,
-    truncated,
-)
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
 from cuhlm_core.models.replay import CAPACITY, SlotPool
 
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
