@@ -3,7 +3,7 @@
 Query, key and value matrices are joined, gate and up matrices too; norm weights are folded into them (in float32); keys and values are
 written in place. The transformers model goes on working: its weights are views of the joined ones, so there is one copy in memory.
 A small model on a processor is read by numpy, whose calls cost a third of torch's, any other by torch: one pass over two kinds of kernels.
-On a GPU one sequence's short passes are replayed (`replay`). `HuggingFaceModel` is the oracle.
+`HuggingFaceModel` is the oracle.
 """
 
 import warnings
@@ -21,7 +21,6 @@ from torch import Tensor
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
-from cuhlm_core.models.replay import CAPACITY, SlotPool
 
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
 
@@ -203,7 +202,6 @@ class LlamaModel(HuggingFaceModel):
         self.head = array(head.detach()[:vocabulary_size].T)
         self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=self.dtype, device=self.device))
         self._tables: tuple[Any, Any] = ((), ())
-        self.slots = self._slots() if self.device.type == "cuda" else None
 
     @property
     def model(self) -> Any:
@@ -266,14 +264,6 @@ class LlamaModel(HuggingFaceModel):
         answer = answer.swapaxes(2, 3).swapaxes(1, 2).reshape(n * plan.width, -1)
         return answer if plan.padded is None else answer[plan.padded]
 
-    def _slots(self) -> SlotPool:
-        spare, capacity = CAPACITY - SPARE_POSITIONS, min(self.max_context, CAPACITY)
-        return SlotPool(self._read_row, lambda: self.caches(1, spare), lambda: self.tables(capacity))
-
-    def _read_row(self, ids: Tensor, positions: Tensor, mask: Tensor, caches: list[Any]) -> Tensor:
-        shape = (slice(0, 1), mask.shape[1], len(ids), None, mask[None, None, None], slice(None))
-        return self.read(_Reading(ids, positions, positions, *shape), caches)
-
     def caches(self, rows: int, length: int) -> list[Any]:
         """Empty caches with room for `length` tokens in every row, and some to spare."""
         capacity = min(self.max_context, length + SPARE_POSITIONS)
@@ -320,16 +310,12 @@ class _LlamaContext:
 
     def __init__(self, owner: LlamaModel):
         self.owner, self.length = owner, 0
-        self.slot = owner.slots.lend(self) if owner.slots else None
-        self.caches = self.slot.caches if self.slot else owner.caches(1, 0)
+        self.caches = owner.caches(1, 0)
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> Tensor:
         owner, before, new = self.owner, self.length, len(token_ids)
         check_extension(owner, before, new, keep)
         after = before + new
-        if self.slot and (logits := self.slot.extend(before, token_ids)) is not None:
-            self.length = after
-            return logits[-keep:]
         self.caches = owner.grown(self.caches, after)
         array = owner.kernels.array
         mask = None if new == 1 else array(np.tri(new, after, before, dtype=bool)[None, None, None])
