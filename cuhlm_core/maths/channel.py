@@ -12,8 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.errors import UserError, check_range
-from cuhlm_core.maths.statistics import FloatArray as FloatArray
-from cuhlm_core.maths.statistics import IntArray as IntArray
+from cuhlm_core.maths.statistics import FloatArray, IntArray
 from cuhlm_core.settings import ChannelSettings
 
 SLOT_SECONDS = 1e-3
@@ -263,3 +262,4 @@ def _check_not_negative(name: str, value: float | FloatArray | IntArray) -> None
 def _float_if_scalar(values: FloatArray) -> float | FloatArray:
     """A Python float for an array without dimensions, else the array."""
     return float(values) if np.ndim(values) == 0 else values
+
