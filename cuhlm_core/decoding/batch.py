@@ -82,7 +82,7 @@ class PromptReader:
     def __call__(self, model: LanguageModel, prompts: list[list[int]]) -> Batch:
         read, batch = self._last.pop(id(model), ([], None))
         if batch is not None and read == prompts:
-            batch.rewind()
+            batch.truncate(range(len(prompts)), [len(prompt) for prompt in prompts])
         else:
             batch = None  # its memory is for the next one
             batch = model.new_batch(prompts)

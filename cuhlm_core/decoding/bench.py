@@ -228,27 +228,6 @@ def catch_up_rows(pair: ModelPair, repeats: int) -> Iterator[dict[str, Any]]:
             yield _compared(pair, "first", seconds, first, ratios, bench=bench, size=size)
 
 
-def bandwidth_row(pair: ModelPair, llm: HuggingFaceModel, repeats: int) -> dict[str, Any]:
-    """The LLM's pass over one token, which reads every matrix once, against a copy of as many bytes on the same device.
-
-    ratio: bytes a second of the pass over those of the copy (read and written), 1 where memory alone bounds the pass.
-    """
-    prompt = pair.codec.encode_prompt(_prompts(pair, 1)[0])
-    size = sum(weight.numel() * weight.element_size() for weight in llm.model.parameters() if weight.ndim == 2)
-    source = torch.zeros(size, dtype=torch.uint8, device=llm.device)
-    duplicate, pairs = partial(torch.empty_like(source).copy_, source), []
-    for repeat in range(-1, repeats):  # the first one sets up what the others use
-        context = llm.new_context()
-        context.extend(prompt)
-        times = (_timed(pair, partial(context.extend, prompt[:1]))[0], _timed(pair, duplicate)[0])
-        pairs += [times] if repeat >= 0 else []
-    passes, copies = ([times[place] for times in pairs] for place in (0, 1))
-    ratios = [copy_s / 2 / pass_s for pass_s, copy_s in pairs]
-    speeds = (round(size * times / statistics.median(part) / 1e9, 2) for times, part in ((1, passes), (2, copies)))
-    row = _compared(pair, "copy", passes, copies, ratios, bench="bandwidth", megabytes=round(size / 1e6, 1))
-    return row | dict(zip(("gb_per_s", "copy_gb_per_s"), speeds, strict=True))
-
-
 def _prompts(pair: ModelPair, count: int) -> list[str]:
     """The first of the pair's own."""
     return [own.prompt for own in own_prompts(pair.name, count)]
@@ -292,14 +271,11 @@ def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
 
 
 def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
-    """Rows as they are measured: loop, transformers' generate, catch-up, re-costing of 50,000 rounds, batch and station; on a GPU also
-    the bandwidth that a pass reaches."""
+    """Rows as they are measured: loop, transformers' generate, catch-up, re-costing of 50,000 rounds, batch and station."""
     for method in BENCH_METHODS:
         yield loop_row(pair, method, tokens, repeats)
     yield from generate_rows(pair, tokens, repeats)
     yield from catch_up_rows(pair, repeats)
-    if isinstance(pair.llm, HuggingFaceModel) and pair.llm.device.type == "cuda":
-        yield bandwidth_row(pair, pair.llm, repeats)
     table = run_table(decode(pair, _prompts(pair, 1)[0], "u-hlm", DecodeSettings(seed=1, max_tokens=tokens)), seed=1)
     rows = np.arange(50_000) % len(table)
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))

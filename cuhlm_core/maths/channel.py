@@ -100,7 +100,7 @@ def channel_gain(fading: str, uniforms: FloatArray, rician_k_db: float = 10.0) -
 
         k = db_to_linear(rician_k_db)
         parts = ndtri(uniforms) * math.sqrt(0.5 / (k + 1))
-        return (math.sqrt(k / (k + 1)) + parts[:, 0]) ** 2 + parts[:, 1] ** 2
+        return np.asarray((math.sqrt(k / (k + 1)) + parts[:, 0]) ** 2 + parts[:, 1] ** 2)
     if fading == "outage":
         raise UserError("The outage channel has no single gain for a round: use outage_slots.")
     raise UserError(f"Fading must be one of awgn, rayleigh, rician, not {fading!r}.")
@@ -161,7 +161,7 @@ def required_successes(bits: IntArray | FloatArray, slot_bits: float) -> IntArra
     """Successful slots that `bits` [n] need, [n]: ceil(bits / slot_bits), at most MAX_SLOTS + 1 (too many to fit)."""
     # A payload that fills its slots exactly must not spill into one more by rounding.
     slots = np.ceil(np.asarray(bits) / slot_bits * (1 - 1e-12))
-    return np.minimum(slots, MAX_SLOTS + 1).astype(np.int64)
+    return np.asarray(np.minimum(slots, MAX_SLOTS + 1), dtype=np.int64)
 
 
 def outage_slots(bits: IntArray | FloatArray, uniforms: FloatArray, settings: ChannelSettings) -> tuple[IntArray, NDArray[np.bool_]]:
@@ -187,13 +187,13 @@ def expected_outage_slots(bits: IntArray | FloatArray, settings: ChannelSettings
     """
     success_prob, slot_bits = outage_slot(settings)
     by_required = (1 - slots_cdf(success_prob)[:, :MAX_SLOTS]).sum(axis=1)
-    return by_required[required_successes(bits, slot_bits)]
+    return np.asarray(by_required[required_successes(bits, slot_bits)])
 
 
 def outage_probs(bits: IntArray | FloatArray, settings: ChannelSettings) -> FloatArray:
     """Probability that each upload runs into MAX_SLOTS on the outage channel, [n]. `bits` [n] >= 0."""
     success_prob, slot_bits = outage_slot(settings)
-    return 1 - slots_cdf(success_prob)[required_successes(bits, slot_bits), MAX_SLOTS]
+    return np.asarray(1 - slots_cdf(success_prob)[required_successes(bits, slot_bits), MAX_SLOTS])
 
 
 def ergodic_rate(settings: ChannelSettings) -> float:
@@ -266,3 +266,4 @@ def _check_not_negative(name: str, value: float | FloatArray | IntArray) -> None
 def _float_if_scalar(values: FloatArray) -> float | FloatArray:
     """A Python float for an array without dimensions, else the array."""
     return float(values) if np.ndim(values) == 0 else values
+

@@ -146,7 +146,7 @@ class RankedProbs:
             mean = tail_mass.item(size - k) / max(size - k, 1)
             below = int(ascending.searchsorted(mean))
             distance = 2 * (below * mean - tail_mass.item(below))
-            return distance <= rounding or distance <= limit
+            return bool(distance <= rounding or distance <= limit)
 
         return bisect_left(range(1, size), True, key=small_enough) + 1
 

@@ -190,7 +190,7 @@ def _kernel_masses(density: Density, low: float, high: float) -> NDArray[np.floa
     """[m]: the part of each kernel from low to high."""
     from scipy.special import ndtr  # as for the line: not at once
 
-    return ndtr((high - density.atoms) / density.bandwidth) - ndtr((low - density.atoms) / density.bandwidth)
+    return np.asarray(ndtr((high - density.atoms) / density.bandwidth) - ndtr((low - density.atoms) / density.bandwidth))
 
 
 def risk_interval(a: float, b: float, delta: float) -> tuple[float, float]:
@@ -224,7 +224,7 @@ def rejection_risk_bound(a: float, b: float, delta: float, density: Density) -> 
     It holds for R of the same f (Hölder's inequality, that is Cauchy-Schwarz). Raises UserError as `rejection_risk`.
     """
     low, high = risk_interval(a, b, delta)
-    return delta**1.5 / math.sqrt(3 * a) * math.sqrt(density.squared_integral(low, high))
+    return float(delta**1.5 / math.sqrt(3 * a) * math.sqrt(density.squared_integral(low, high)))
 
 
 def discrete_risk(a: float, b: float, delta: float, uncertainty: ArrayLike) -> float:
@@ -280,7 +280,7 @@ def _densities(density: Density, counts: np.ndarray, grid: np.ndarray, weights: 
         z = (grid - density.atoms[at : at + step, None]) / density.bandwidth
         by_prompt += counts[:, at : at + step] @ np.exp(-0.5 * z * z)
     rounds = weights @ counts.sum(axis=1)
-    return (weights @ by_prompt) / (rounds[:, None] * density.bandwidth * math.sqrt(2 * math.pi))
+    return np.asarray((weights @ by_prompt) / (rounds[:, None] * density.bandwidth * math.sqrt(2 * math.pi)))
 
 
 def _running_integral(values: NDArray[np.float64], grid: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -103,7 +103,7 @@ def cell_sums(number: NDArray[np.int64], prompts: int, cell: NDArray[np.int64], 
 
 def ratio(part: FloatArray, whole: FloatArray) -> FloatArray:
     """part / whole, NaN where the whole is zero."""
-    return np.divide(part, whole, out=np.full(np.broadcast_shapes(part.shape, whole.shape), np.nan), where=whole != 0)
+    return np.asarray(np.divide(part, whole, out=np.full(np.broadcast_shapes(part.shape, whole.shape), np.nan), where=whole != 0))
 
 
 def finite_or_none(value: float) -> float | None:
@@ -207,7 +207,7 @@ class Autocorrelation:
     @property
     def band(self) -> FloatArray:
         """Half width ±1.96 / sqrt(pairs) of what independent rounds would show in 95 % of cases; infinite without a pair."""
-        return np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0)
+        return np.asarray(np.divide(1.96, np.sqrt(self.pairs), out=np.full(len(self.pairs), np.inf), where=self.pairs > 0))
 
     def largest(self) -> float:
         """The value of largest size at lags from 1 on, with its sign; NaN where none is measured."""

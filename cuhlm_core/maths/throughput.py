@@ -232,7 +232,7 @@ def hlm_gains(
 
     def seconds(rounds: RoundInputs) -> FloatArray:
         again = RoundInputs(**{name: np.tile(column, draws) for name, column in vars(rounds).items()})
-        return round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1)
+        return np.asarray(round_costs(again, channel_uniforms, channel, clock).total_s.reshape(draws, -1).sum(axis=1))
 
     return seconds(sent_whole(inputs, full_bits)) / seconds(inputs)
 
@@ -260,7 +260,7 @@ def upload_seconds(bits: float | FloatArray | IntArray, channel: ChannelSettings
         return SLOT_SECONDS * expected_outage_slots(bits, channel)
     if estimator == "goodput":
         within, charged = 1 - outage_probs(bits, channel), SLOT_SECONDS * expected_outage_slots(bits, channel)
-        return np.divide(charged, within, out=np.full(bits.shape, np.inf), where=within > 0)
+        return np.asarray(np.divide(charged, within, out=np.full(bits.shape, np.inf), where=within > 0))
     raise UserError(f"The mean time of an upload is known to the estimators {', '.join(SPEED_ESTIMATORS)}, not to {estimator!r}.")
 
 

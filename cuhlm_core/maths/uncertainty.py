@@ -1,12 +1,11 @@
 """How unsure the small model is of its draft: the paper's temperature perturbation, two noise-free relatives, and entropy.
 
 Words and the paper's letters: logits z [..., V], draft_token d, temperatures theta^(m) [M], uncertainty u in [0, 1].
-Functions named *_disagreement return float64 tensors and never wait for the device; the contract functions return floats.
+Functions return float64 tensors and never wait for the device, but for `temperature_uncertainty` of the contract, which returns a float.
 """
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import torch
@@ -14,22 +13,18 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths import randomness
-from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.verification import prob_of
-
-Estimator = Callable[[Tensor, Tensor | int, int], float]
-"""From logits [V], the draft and the round's number 1, 2, … to u in [0, 1]."""
 
 MAX_TEMPERATURE = 2.0
 """theta_max: perturbation temperatures are drawn from U[0, theta_max], afresh each round (PAPER_NOTES 10)."""
 
-CHUNK_BYTES = 8_000_000
-"""Most memory that `round_uncertainties` takes for the perturbed distributions of the rounds that it looks at together (one round at
-least). What stays in the processor's cache takes half the time of what does not."""
+MIDPOINT_TEMPERATURES = (torch.arange(32, dtype=torch.float64) + 0.5) * (MAX_TEMPERATURE / 32)
+"""A fixed grid for the estimate without sampling noise: the mid-points of 32 equal parts of [0, theta_max], float64 [32]."""
 
-_Measure = Callable[[Tensor, Any, Tensor], Tensor]
-"""From float32 logits [..., V], drafts [...] and the rounds' uniforms of Purpose.PERTURBATION [..., 2 M] to u, float64 [...]."""
+CHUNK_BYTES = 8_000_000
+"""Most memory that `side_by_side_uncertainties` takes for the perturbed distributions of the rounds that it measures together (one round
+at least). What stays in the processor's cache takes half the time of what does not."""
 
 
 def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
@@ -59,24 +54,20 @@ def draft_probs_at_temperatures(logits: Tensor, draft_token: Tensor | int, tempe
     return draft_weights / weights.sum(-1)
 
 
-def temperature_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor, uniforms: Tensor) -> Tensor:
+def disagreement(draft_probs: Tensor, uniforms: Tensor) -> Tensor:
     """u(t), Eq. 9, as a float64 tensor [...]: the share of perturbed tokens that differ from the draft.
 
-    logits [..., V]; temperatures and uniforms [M] or [..., M], the latter in [0, 1). Only whether d^(m) = d matters, a Bernoulli
-    variable of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11),
-    so no token is sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
+    draft_probs, the draft's perturbed probabilities, and uniforms in [0, 1): [..., M]. Only whether d^(m) = d matters, a Bernoulli variable
+    of the draft's perturbed probability: d^(m) differs exactly when its uniform is not below it (PAPER_NOTES 11), so no token is
+    sampled. float64, so that 16 of 20 is the number 0.8 that a threshold of 0.8 is compared with.
     """
-    return _share_that_differs(draft_probs_at_temperatures(logits, draft_token, temperatures), uniforms)
-
-
-def _share_that_differs(kept: Tensor, uniforms: Tensor) -> Tensor:
-    return (uniforms >= kept).mean(-1, dtype=torch.float64)
+    return (uniforms >= draft_probs).mean(-1, dtype=torch.float64)
 
 
 def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperatures: Tensor) -> Tensor:
     """E[u | logits, temperatures] as a float64 tensor [...]: 1 minus the mean of the draft's perturbed probabilities.
 
-    Not in the paper: Eq. 9 without its sampling noise (PAPER_NOTES 11). Arguments as in `temperature_disagreement`.
+    Not in the paper: Eq. 9 without its sampling noise (PAPER_NOTES 11). Arguments as in `draft_probs_at_temperatures`.
     """
     kept = draft_probs_at_temperatures(logits, draft_token, temperatures).sum(-1, dtype=torch.float64)
     # A perturbed probability may round to just above 1.
@@ -89,17 +80,13 @@ def temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tens
     logits [V]; temperatures [M], >= 0; uniforms [M] in [0, 1). Returns a float in {0, 1/M, …, 1}.
     Raises UserError for a negative temperature, none at all, or another number of uniforms.
     """
-    _check_temperatures(temperatures)
+    if temperatures.dim() != 1 or temperatures.shape[0] == 0:
+        raise UserError(f"Temperatures must be a list of at least one number, not of shape {tuple(temperatures.shape)}.")
+    if not bool((temperatures >= 0).all()):
+        raise UserError("Temperatures must be 0 or greater.")
     if uniforms.shape != temperatures.shape:
         raise UserError(f"{temperatures.shape[-1]} temperatures need as many uniforms, not shape {tuple(uniforms.shape)}.")
-    return float(temperature_disagreement(logits, draft_token, temperatures, uniforms).item())
-
-
-def midpoint_temperatures(count: int = 32, maximum: float = MAX_TEMPERATURE) -> Tensor:
-    """A fixed grid for the noise-free estimate: mid-points of `count` equal parts of [0, maximum], float64 [count]."""
-    if count < 1 or not maximum > 0:
-        raise UserError(f"A temperature grid needs at least one point and a positive maximum, not {count} and {maximum}.")
-    return (torch.arange(count, dtype=torch.float64) + 0.5) * (maximum / count)
+    return float(disagreement(draft_probs_at_temperatures(logits, draft_token, temperatures), uniforms).item())
 
 
 def normalised_entropy(logits: Tensor) -> Tensor:
@@ -112,47 +99,42 @@ def normalised_entropy(logits: Tensor) -> Tensor:
         return torch.zeros(logits.shape[:-1], dtype=torch.float64, device=logits.device)
     if logits.dtype in (torch.float16, torch.bfloat16):
         logits = logits.float()
-    entropy = torch.special.entr(torch.softmax(logits, -1)).sum(-1, dtype=torch.float64)
+    entropy: Tensor = torch.special.entr(torch.softmax(logits, -1)).sum(-1, dtype=torch.float64)
     # A sum of rounded terms may come to just above the largest value.
     return (entropy / math.log(logits.shape[-1])).clamp(0, 1)
 
 
-def make_estimator(name: str, seed: int, rounds: int, device: torch.device | str = "cpu") -> Estimator:
-    """The estimator of that name (`settings.ESTIMATORS`) for one run, with its draws for `rounds` rounds fixed in advance.
-
-    temperature: Eq. 8–9 with M temperatures and M uniforms a round from the run's perturbation stream.
-    temperature-expected: its expectation over 32 mid-point temperatures, the same in every round. one-minus-draft-prob. entropy.
-    Works in float32, which no model's logits exceed: double precision takes twice as long and changes u by about 1e-7.
-    Raises UserError for another name.
-    """
-    (measure, _), draws = _measure(name), _draws(name, seed, rounds, device)
-    return lambda logits, token, number: float(measure(logits.float(), token, draws[number - 1]).item())
-
-
 def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) -> NDArray[np.float64]:
-    """What `make_estimator` gives in each round of a whole answer, float64 [n]: row i is round i + 1.
+    """u(t) of each round of a whole answer by the estimator of that name, float64 [n]: row i is round i + 1 of the run with this seed.
 
-    logits [n, V], drafts int64 [n] on one device. Rounds are measured together, as many as CHUNK_BYTES hold.
-    Raises UserError for another name.
+    logits [n, V], drafts int64 [n] on one device. Raises UserError for another name.
     """
-    measure, width = _measure(name)
-    draws = _draws(name, seed, len(logits), logits.device)
-    return _in_chunks(measure, width, logits, drafts, draws).cpu().numpy() if len(logits) else np.zeros(0)
+    draws = torch.from_numpy(uniforms(seed, Purpose.PERTURBATION, len(logits))).to(logits.device)
+    return side_by_side_uncertainties(name, logits, drafts, draws)[0].cpu().numpy()
 
 
 def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor | None]:
-    """What `make_estimator` gives in one round of each of several answers, float64 [n]; of "temperature" with the draft's perturbed
-    probabilities [n, M], which the coins were compared with (`coin_margins`).
+    """u(t) by the estimator of that name (`settings.ESTIMATORS`) in one round of each of several answers, float64 [n]; of "temperature"
+    with the draft's perturbed probabilities [n, M], which the coins were compared with (`coin_margins`).
 
-    logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read by "temperature" only.
+    temperature: Eq. 8–9 with M temperatures and M uniforms a round. temperature-expected: its expectation over MIDPOINT_TEMPERATURES, the
+    same in every round. one-minus-draft-prob. entropy. Works in float32, which no model's logits exceed: double precision takes twice as
+    long and changes u by about 1e-7. logits [n, V], drafts int64 [n]; draws [n, 2 M], the rounds' uniforms of Purpose.PERTURBATION, read
+    by "temperature" only. Raises UserError for another name.
     """
-    if name != "temperature":
-        return _in_chunks(*_measure(name), logits, drafts, draws), None
-    kept = _in_chunks(_kept, PERTURBATIONS, logits, drafts, draws)
-    return _share_that_differs(kept, draws[:, PERTURBATIONS:]), kept
+    if name == "temperature":
+        draft_probs = _in_chunks(_perturbed_draft_probs, PERTURBATIONS, logits, drafts, draws)
+        return disagreement(draft_probs, draws[:, PERTURBATIONS:]), draft_probs
+    if name == "entropy":
+        return _in_chunks(normalised_entropy, 1, logits), None
+    if name not in ("temperature-expected", "one-minus-draft-prob"):
+        raise UserError(f"Unknown estimator {name!r}.")
+    # At the one temperature 1 the perturbed law is x itself.
+    grid = (MIDPOINT_TEMPERATURES if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)).to(logits.device)
+    return _in_chunks(lambda some, tokens: expected_disagreement(some, tokens, grid), len(grid), logits, drafts), None
 
 
-def _kept(logits: Tensor, drafts: Tensor | int, draws: Tensor) -> Tensor:
+def _perturbed_draft_probs(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
     return draft_probs_at_temperatures(logits, drafts, draws[..., :PERTURBATIONS] * MAX_TEMPERATURE)
 
 
@@ -166,38 +148,11 @@ def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
     return ((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1)
 
 
-def _in_chunks(measure: _Measure, width: int, logits: Tensor, *columns: Tensor) -> Tensor:
-    """A measure of rows [n, V], n > 0: as many together as CHUNK_BYTES hold, with `width` distributions each."""
+def _in_chunks(measure: Callable[..., Tensor], width: int, logits: Tensor, *columns: Tensor) -> Tensor:
+    """A measure of rows [n, V] in float32: as many together as CHUNK_BYTES hold, with `width` distributions each."""
     rounds, vocabulary = logits.shape
     together = max(1, CHUNK_BYTES // (4 * width * vocabulary))
     if rounds <= together:
         return measure(logits.float(), *columns)
-    chunks = zip(*(column.split(together) for column in (logits, *columns)), strict=True)
+    chunks = zip(*(torch.split(column, together) for column in (logits, *columns)), strict=True)
     return torch.cat([measure(some.float(), *rest) for some, *rest in chunks])
-
-
-def _draws(name: str, seed: int, rounds: int, device: torch.device | str) -> Tensor:
-    """A run's uniforms of Purpose.PERTURBATION [rounds, 2 M], [rounds, 0] for an estimator that draws nothing."""
-    if name != "temperature":
-        return torch.empty(rounds, 0, device=device)
-    return torch.from_numpy(randomness.uniforms(seed, Purpose.PERTURBATION, rounds)).to(device)
-
-
-def _measure(name: str) -> tuple[_Measure, int]:
-    """One estimator, and how many distributions over V it makes of one."""
-    if name == "temperature":
-        return lambda logits, drafts, draws: _share_that_differs(_kept(logits, drafts, draws), draws[..., PERTURBATIONS:]), PERTURBATIONS
-    if name == "entropy":
-        return lambda logits, drafts, draws: normalised_entropy(logits), 1
-    if name not in ("temperature-expected", "one-minus-draft-prob"):
-        raise UserError(f"Unknown estimator {name!r}.")
-    # At the one temperature 1 the perturbed law is x itself.
-    grid = midpoint_temperatures() if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)
-    return lambda logits, drafts, draws: expected_disagreement(logits, drafts, grid.to(logits.device)), len(grid)
-
-
-def _check_temperatures(temperatures: Tensor) -> None:
-    if temperatures.dim() != 1 or temperatures.shape[0] == 0:
-        raise UserError(f"Temperatures must be a list of at least one number, not of shape {tuple(temperatures.shape)}.")
-    if not bool((temperatures >= 0).all()):
-        raise UserError("Temperatures must be 0 or greater.")

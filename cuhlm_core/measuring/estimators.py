@@ -21,7 +21,7 @@ from torch import Tensor
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
-from cuhlm_core.maths.uncertainty import make_estimator
+from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import inverse_cdf
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import LanguageModel, ModelPair, check_extension, memory_error
@@ -306,11 +306,16 @@ def _written(model: LanguageModel, prompt_ids: Sequence[int], steps: int, seed: 
 def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: list[int], seed: int) -> _Work:
     """What one estimator does in each round, with everything prepared that is done once an answer."""
     steps = len(answer) - 1
-    if name in ESTIMATORS:
-        estimate = make_estimator(name, seed, steps, model.device)
-        return lambda step, logits, draft: estimate(logits, draft, step + 1)
-    purpose = Purpose.DROPOUT if name == "mc-dropout" else Purpose.PARAPHRASE
+    purpose = {"mc-dropout": Purpose.DROPOUT, "prompt": Purpose.PARAPHRASE}.get(name, Purpose.PERTURBATION)
     draws = torch.from_numpy(uniforms(seed, purpose, steps))
+    if name in ESTIMATORS:
+        on_device = draws.to(model.device)
+
+        def estimated(step: int, logits: Tensor, draft: int) -> float:
+            drafts = torch.tensor([draft], device=logits.device)
+            return float(side_by_side_uncertainties(name, logits[None], drafts, on_device[step : step + 1])[0])
+
+        return estimated
     coins = draws[:, -PERTURBATIONS:].to(model.device)
 
     def disagreement(logits: Tensor, draft: int, step: int) -> float:

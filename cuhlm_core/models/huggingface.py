@@ -13,7 +13,7 @@ from typing import Any
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
 
 DEFAULT_CONTEXT = 2_048
 """Context of a model whose configuration states none."""
@@ -80,9 +80,14 @@ class _CachedContext:
 
     def __init__(self, owner: HuggingFaceModel):
         from transformers import DynamicCache
+        from transformers.cache_utils import DynamicLayer, DynamicSlidingWindowLayer
 
         self.owner, self.length = owner, 0
-        self.cache = DynamicCache(config=owner.model.config)  # with the configuration: sliding-window layers need it
+        self.cache = DynamicCache(config=owner.model.config)
+        # A layer that drops what its window has passed cannot be truncated: it keeps all of it, and the mask hides what the window does.
+        self.cache.layers = [
+            DynamicLayer() if isinstance(layer, DynamicSlidingWindowLayer) else layer for layer in self.cache.layers
+        ]
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> torch.Tensor:
         owner = self.owner
@@ -97,6 +102,11 @@ class _CachedContext:
             raise memory_error(error, owner.name) or error from error
         self.length += len(token_ids)
         return logits
+
+    def truncate(self, length: int) -> None:
+        check_truncation(self.length, length)
+        self.cache.crop(length - self.length)
+        self.length = length
 
 
 class _CachedBatch:
@@ -119,7 +129,6 @@ class _CachedBatch:
         rows = range(len(different))
         check_read(owner, self.lengths, rows, list(different))
         self.logits = self._forward(rows, list(different), last=True)
-        self.prompts = list(self.lengths)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
@@ -133,10 +142,10 @@ class _CachedBatch:
             for slots in self.slots:
                 slots.keys, slots.values = slots.keys[index], slots.values[index]
             self.logits = self.logits[index]
-        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
+        self.lengths = [self.lengths[row] for row in rows]
 
-    def rewind(self) -> None:
-        self.lengths = list(self.prompts)  # a pass looks at what its rows have read, and no further into the slots
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        self.lengths = truncated(self.lengths, rows, lengths)  # a pass looks at what its rows have read, and no further into the slots
 
     def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> torch.Tensor:
         """Logits of every new token, or of each row's last one (then rows are padded on the left, else on the right)."""

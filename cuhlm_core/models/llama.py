@@ -3,7 +3,7 @@
 Query, key and value matrices are joined, gate and up matrices too; norm weights are folded into them (in float32); keys and values are
 written in place. The transformers model goes on working: its weights are views of the joined ones, so there is one copy in memory.
 A small model on a processor is read by numpy, whose calls cost a third of torch's, any other by torch: one pass over two kinds of kernels.
-On a GPU one sequence's short passes are replayed (`replay`). `HuggingFaceModel` is the oracle.
+`HuggingFaceModel` is the oracle.
 """
 
 import warnings
@@ -20,8 +20,7 @@ from torch import Tensor
 
 from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
 from cuhlm_core.models.plain import PlainLlama
-from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, memory_error
-from cuhlm_core.models.replay import CAPACITY, SlotPool
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
 
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
 
@@ -203,7 +202,6 @@ class LlamaModel(HuggingFaceModel):
         self.head = array(head.detach()[:vocabulary_size].T)
         self._rotary = partial(model.model.rotary_emb, torch.empty(1, 1, dtype=self.dtype, device=self.device))
         self._tables: tuple[Any, Any] = ((), ())
-        self.slots = self._slots() if self.device.type == "cuda" else None
 
     @property
     def model(self) -> Any:
@@ -266,14 +264,6 @@ class LlamaModel(HuggingFaceModel):
         answer = answer.swapaxes(2, 3).swapaxes(1, 2).reshape(n * plan.width, -1)
         return answer if plan.padded is None else answer[plan.padded]
 
-    def _slots(self) -> SlotPool:
-        spare, capacity = CAPACITY - SPARE_POSITIONS, min(self.max_context, CAPACITY)
-        return SlotPool(self._read_row, lambda: self.caches(1, spare), lambda: self.tables(capacity))
-
-    def _read_row(self, ids: Tensor, positions: Tensor, mask: Tensor, caches: list[Any]) -> Tensor:
-        shape = (slice(0, 1), mask.shape[1], len(ids), None, mask[None, None, None], slice(None))
-        return self.read(_Reading(ids, positions, positions, *shape), caches)
-
     def caches(self, rows: int, length: int) -> list[Any]:
         """Empty caches with room for `length` tokens in every row, and some to spare."""
         capacity = min(self.max_context, length + SPARE_POSITIONS)
@@ -320,16 +310,12 @@ class _LlamaContext:
 
     def __init__(self, owner: LlamaModel):
         self.owner, self.length = owner, 0
-        self.slot = owner.slots.lend(self) if owner.slots else None
-        self.caches = self.slot.caches if self.slot else owner.caches(1, 0)
+        self.caches = owner.caches(1, 0)
 
     def extend(self, token_ids: Sequence[int], keep: int = 1) -> Tensor:
         owner, before, new = self.owner, self.length, len(token_ids)
         check_extension(owner, before, new, keep)
         after = before + new
-        if self.slot and (logits := self.slot.extend(before, token_ids)) is not None:
-            self.length = after
-            return logits[-keep:]
         self.caches = owner.grown(self.caches, after)
         array = owner.kernels.array
         mask = None if new == 1 else array(np.tri(new, after, before, dtype=bool)[None, None, None])
@@ -337,6 +323,10 @@ class _LlamaContext:
         logits = owner.read(_Reading(ids, span, span, slice(0, 1), after, new, None, mask, slice(new - keep, new)), self.caches)
         self.length = after
         return logits
+
+    def truncate(self, length: int) -> None:
+        check_truncation(self.length, length)
+        self.length = length  # what lies beyond in the caches is hidden until it is written again
 
 
 class _LlamaBatch:
@@ -351,7 +341,6 @@ class _LlamaBatch:
         check_read(owner, self.lengths, range(len(different)), list(different))
         self.caches = owner.caches(len(different), max(map(len, different)))
         self.logits = self._read(range(len(different)), list(different), last=True)
-        self.prompts = list(self.lengths)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
@@ -360,13 +349,13 @@ class _LlamaBatch:
         return self._read(rows, token_ids)
 
     def keep(self, rows: Sequence[int]) -> None:
-        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
+        self.lengths = [self.lengths[row] for row in rows]
         with torch.inference_mode():
             self.caches = self.owner.filled(self.caches, list(rows), max(self.lengths, default=0))
             self.logits = self.logits[list(rows)]
 
-    def rewind(self) -> None:
-        self.lengths = list(self.prompts)  # what lies beyond in the caches is hidden until it is written again
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        self.lengths = truncated(self.lengths, rows, lengths)  # as in a context
 
     def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> Tensor:
         """Logits after every new token, or only after each row's last one."""

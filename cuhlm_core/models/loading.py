@@ -3,6 +3,7 @@
 import http.client
 import os
 import pathlib
+import re
 import reprlib
 import socket
 import ssl
@@ -22,8 +23,6 @@ from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
-
-_NO_NETWORK = {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}
 
 _PROBE_SECONDS = 3.0
 _PROXY_SECONDS = 8.0
@@ -246,49 +245,59 @@ def free_memory() -> int:
     return free if limit == "max" else min(free, max(0, int(limit) - used))
 
 
+_REASONS: tuple[tuple[set[str], str, str], ...] = (
+    ({"GatedRepoError"}, "", "{name} is gated: accept its licence on {page} and log in with `hf auth login`, then try again."),
+    ({"RevisionNotFoundError"}, "", "{name} has no revision {revision}: check {page}."),
+    (
+        {"RepositoryNotFoundError", "HFValidationError"}, "Repo id must",
+        "{name} is neither a folder nor a model on the hub: check the name (a private one needs `hf auth login`).",
+    ),
+    (
+        set(), "trust_remote_code|custom code which must be executed",
+        "{name} needs program code of its own, which is never run: choose a model that transformers supports itself.",
+    ),
+    (
+        set(), "(?=.*safetensors).*(no file named|does not appear to have a file)",
+        "{name} has no weights in safetensors form, and pickled weights are refused: choose another model or revision.",
+    ),
+    (
+        {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}, "couldn't connect to",
+        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use the embedded demo pair.",
+    ),
+    ({"HfHubHTTPError"}, "", "The hub refused {name} ({error}): try again later."),
+    (
+        set(), "^tokenizer: .*(backend tokenizer|tiktoken|sentencepiece)",
+        "The tokenizer of {name} cannot be read (no tokenizer.json): where it has a tokenizer.model, `pip install sentencepiece`.",
+    ),
+    ({"ImportError"}, "", "The {what} of {name} needs a package that is not installed ({error}): install it and try again."),
+    (
+        {"SafetensorError", "EOFError"}, "size mismatch|ignore_mismatched_sizes",
+        "The weights of {name} are damaged or do not fit its configuration: download them again.",
+    ),
+    (
+        {"JSONDecodeError"}, "not a valid JSON",
+        "The configuration or the tokenizer of {name} is damaged (no valid JSON): download it again.",
+    ),
+    (
+        set(), "Unrecognized|does not recognize this architecture|model_type",
+        "{name} is not a language model that this version of transformers can run: choose another model.",
+    ),
+)  # fmt: skip
+"""Names of error classes, a pattern of "WHAT: the errors' texts" ("": none), and what to say; the first that applies."""
+
+
 def explain(error: BaseException, source: Source, what: str) -> UserError:
     """One sentence that says what to do about an error of transformers, the hub or the files."""
-    name = source.name
     chain = list(_causes(error))
     kinds = {kind.__name__ for link in chain for kind in type(link).__mro__}
-    text = " ".join(str(link) for link in chain)
-    page = f"https://huggingface.co/{source.location}"
-    out_of_memory = next((sentence for link in chain if (sentence := memory_error(link, name))), None)
-    if out_of_memory:
+    text = f"{what}: {' '.join(str(link) for link in chain)}"
+    if out_of_memory := next(filter(None, (memory_error(link, source.name) for link in chain)), None):
         return out_of_memory
-    if "GatedRepoError" in kinds:
-        return UserError(f"{name} is gated: accept its licence on {page} and log in with `hf auth login`, then try again.")
-    if "RevisionNotFoundError" in kinds:
-        return UserError(f"{name} has no revision {source.revision!r}: check {page}.")
-    if "RepositoryNotFoundError" in kinds or "HFValidationError" in kinds or "Repo id must" in text:
-        return UserError(f"{name} is neither a folder nor a model on the hub: check the name (a private one needs `hf auth login`).")
-    if _needs_own_code(text):
-        return UserError(f"{name} needs program code of its own, which is never run: choose a model that transformers supports itself.")
-    if "safetensors" in text and ("no file named" in text or "does not appear to have a file" in text):
-        return UserError(f"{name} has no weights in safetensors form, and pickled weights are refused: choose another model or revision.")
-    if kinds & _NO_NETWORK or "couldn't connect to" in text:
-        return UserError(
-            f"{name} is not on this computer and the hub cannot be reached: connect to the network, or use the embedded demo pair."
-        )
-    if "HfHubHTTPError" in kinds:
-        return UserError(f"The hub refused {name} ({first_line(error)}): try again later.")
-    if what == "tokenizer" and ("backend tokenizer" in text or "tiktoken" in text or "sentencepiece" in text):
-        return UserError(
-            f"The tokenizer of {name} cannot be read (no tokenizer.json): where it has a tokenizer.model, `pip install sentencepiece`."
-        )
-    if "ImportError" in kinds:
-        return UserError(f"The {what} of {name} needs a package that is not installed ({first_line(error)}): install it and try again.")
-    if "SafetensorError" in kinds or "EOFError" in kinds or "size mismatch" in text or "ignore_mismatched_sizes" in text:
-        return UserError(f"The weights of {name} are damaged or do not fit its configuration: download them again.")
-    if "JSONDecodeError" in kinds or "not a valid JSON" in text:
-        return UserError(f"The configuration or the tokenizer of {name} is damaged (no valid JSON): download it again.")
-    if "Unrecognized" in text or "does not recognize this architecture" in text or "model_type" in text:
-        return UserError(f"{name} is not a language model that this version of transformers can run: choose another model.")
-    return UserError(f"The {what} of {name} cannot be loaded ({type(error).__name__}: {first_line(error)}): check its files.")
-
-
-def _needs_own_code(text: str) -> bool:
-    return "trust_remote_code" in text or "custom code which must be executed" in text
+    for names, pattern, sentence in _REASONS:
+        if names & kinds or (pattern and re.search(pattern, text, re.DOTALL)):
+            page, revision = f"https://huggingface.co/{source.location}", repr(source.revision)
+            return UserError(sentence.format(name=source.name, what=what, page=page, revision=revision, error=first_line(error)))
+    return UserError(f"The {what} of {source.name} cannot be loaded ({type(error).__name__}: {first_line(error)}): check its files.")
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

@@ -42,12 +42,15 @@ def load_pair(
             loading.find_source(part if folder is None else str(folder / part), embedded=folder is not None)
             for part in (spec.slm, spec.llm)
         )
-    for source in (slm_source, llm_source) if name not in EMBEDDED_FOLDERS else ():
+    embedded = name in EMBEDDED_FOLDERS
+    for source in () if embedded else (slm_source, llm_source):
         loading.admit(source)
-    slm_tokenizer, llm_tokenizer = (plain_tokenizer(source) or loading.load_tokenizer(source) for source in (slm_source, llm_source))
+    slm_tokenizer, llm_tokenizer = (
+        (embedded and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
+    )
     shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
     slm_model, llm_model = (
-        plain_model(source, torch_device, torch_dtype) or loading.load_model(source, torch_device, torch_dtype)
+        (embedded and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
         for source in (slm_source, llm_source)
     )
     vocabulary_size = min(shared, logits_width(slm_model), logits_width(llm_model))

@@ -1,10 +1,9 @@
-"""A Llama in a folder, read without transformers, whose import takes seconds: weights by safetensors, tokenizer by tokenizers.
+"""The models of the embedded pairs, read by safetensors and tokenizers: the import of transformers takes seconds.
 
-Only what transformers 5 writes of a plain model is read here. Of anything else the functions return None: it is left to transformers, and
-so is every word about what is wrong with a folder.
+They are plain Llamas, and tests compare this reader with transformers' on each of them. A folder that is damaged is left to transformers,
+and so is every word about what is wrong with it.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,24 +16,8 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 
 from cuhlm_core.errors import INTERRUPTS
-from cuhlm_core.models.loading import Source, load_model, place_model
+from cuhlm_core.models.loading import Source, load_model
 from cuhlm_core.storage import read_json
-
-_NUMBERS = {
-    "hidden_size": int, "intermediate_size": int, "num_hidden_layers": int, "num_attention_heads": int, "num_key_value_heads": int,
-    "head_dim": int, "vocab_size": int, "max_position_embeddings": int, "rms_norm_eps": float, "tie_word_embeddings": bool,
-}  # fmt: skip
-_FIXED = {"model_type": "llama", "architectures": ["LlamaForCausalLM"], "hidden_act": "silu", "attention_bias": False, "mlp_bias": False}
-_WITHOUT_EFFECT = {
-    "attention_dropout", "bos_token_id", "dtype", "eos_token_id", "initializer_range", "pad_token_id", "pretraining_tp",
-    "transformers_version", "use_cache",
-}  # fmt: skip
-_READ_TYPES = {"F32", "F16", "BF16"}
-_NAMED_TOKENS = {"bos_token", "eos_token", "unk_token", "pad_token"}
-_TOKENIZER = {"backend": "tokenizers", "tokenizer_class": "TokenizersBackend"}
-_TOKENIZER_WITHOUT_EFFECT = {"extra_special_tokens", "is_local", "local_files_only", "model_max_length"}
-_OTHER_TOKENIZER_FILES = ("special_tokens_map.json", "added_tokens.json", "additional_chat_templates", "chat_template.json")
-
 
 Origin = tuple[Source, torch.device, torch.dtype]
 """Where a model comes from, where its weights lie and as what."""
@@ -79,21 +62,6 @@ class PlainLlama(nn.Module):
         return model.requires_grad_(False)
 
 
-def _shapes(config: SimpleNamespace) -> dict[str, list[int]]:
-    """Every tensor of such a model, layer after layer."""
-    hidden, inner, words = config.hidden_size, config.intermediate_size, config.vocab_size
-    queries, keys = config.head_dim * config.num_attention_heads, config.head_dim * config.num_key_value_heads
-    layer = {
-        "self_attn.q_proj": [queries, hidden], "self_attn.k_proj": [keys, hidden], "self_attn.v_proj": [keys, hidden],
-        "self_attn.o_proj": [hidden, queries], "mlp.gate_proj": [inner, hidden], "mlp.up_proj": [inner, hidden],
-        "mlp.down_proj": [hidden, inner], "input_layernorm": [hidden], "post_attention_layernorm": [hidden],
-    }  # fmt: skip
-    parts = {"model.embed_tokens": [words, hidden], "model.norm": [hidden]}
-    parts |= {f"model.layers.{number}.{part}": shape for number in range(config.num_hidden_layers) for part, shape in layer.items()}
-    parts |= {} if config.tie_word_embeddings else {"lm_head": [words, hidden]}
-    return {f"{part}.weight": shape for part, shape in parts.items()}
-
-
 class _Rotary(nn.Module):
     """Cosines and sines of the positions, number for number those of transformers."""
 
@@ -109,66 +77,24 @@ class _Rotary(nn.Module):
         return angles.cos().to(like.dtype), angles.sin().to(like.dtype)
 
 
-def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> PlainLlama | None:
-    """The model of a folder where it is a plain Llama; UserError where the memory cannot be enough."""
-    found = _described(Path(source.location)) if source.is_folder else None
-    if found is None:
-        return None
-    config, generation, shapes = found
-    size = sum(map(math.prod, shapes.values())) * dtype.itemsize
-    if place_model(source.name, size, device) == "auto":
-        return None
-    with safe_open(Path(source.location) / "model.safetensors", "pt") as file:
-        tensors = {name: file.get_tensor(name).to(device, dtype) for name in shapes}
-    return PlainLlama(config, generation, tensors, (source, device, dtype)).eval()
-
-
-def _described(folder: Path) -> tuple["_Table", "_Table", dict[str, list[int]]] | None:
-    """Configuration, generation configuration and tensors' shapes of a plain Llama; None of anything else."""
-    try:
-        config, generation = (_Table(**_table_of(folder / name)) for name in ("config.json", "generation_config.json"))
-        if not _is_plain(vars(config)) or not hasattr(generation, "eos_token_id"):
-            return None
-        with safe_open(folder / "model.safetensors", "pt") as file:
-            held = {name: file.get_slice(name) for name in sorted(file.keys())}
-            if config.num_hidden_layers > len(held) or {part.get_dtype() for part in held.values()} - _READ_TYPES:
-                return None
-            shapes = _shapes(config)
-            return (config, generation, shapes) if {name: part.get_shape() for name, part in held.items()} == shapes else None
-    except Exception:  # whatever is wrong: transformers looks at it again, and its error is told
-        return None
-
-
-class _Table(SimpleNamespace):
+class _Config(SimpleNamespace):
     """A configuration as transformers' models carry it."""
 
-    def get_text_config(self) -> "_Table":
+    def get_text_config(self) -> "_Config":
         return self
 
 
-def _is_plain(config: dict[str, Any]) -> bool:
-    """Every entry is known, and none of them asks for more than this module can do."""
-    rope = config.get("rope_parameters")
-    return (
-        config.keys() == _NUMBERS.keys() | _FIXED.keys() | {"rope_parameters"} | config.keys() & _WITHOUT_EFFECT
-        and all(type(config[name]) is kind and (kind is bool or config[name] > 0) for name, kind in _NUMBERS.items())
-        and all(config[name] == value for name, value in _FIXED.items())
-        and isinstance(rope, dict)
-        and rope.keys() == {"rope_theta", "rope_type"}
-        and rope["rope_type"] == "default"
-        and isinstance(rope["rope_theta"], int | float)
-        and rope["rope_theta"] > 0
-    )
-
-
-def _table_of(file: Path) -> dict[str, Any]:
-    content = read_json(file, nan=True)
-    if not isinstance(content, dict):
-        raise ValueError("no table")
-    return content
-
-
-# Tokenizers -----------------------------------------------------------------------------------------------------------
+def plain_model(source: Source, device: torch.device, dtype: torch.dtype) -> PlainLlama | None:
+    """The model of an embedded pair's folder; None where it cannot be read."""
+    folder = Path(source.location)
+    try:
+        config, generation = (_Config(**read_json(folder / f"{name}.json")) for name in ("config", "generation_config"))
+        with safe_open(folder / "model.safetensors", "pt") as file:
+            names = sorted(file.keys(), key=lambda name: [int(part) for part in name.split(".") if part.isdigit()])  # layer after layer
+            tensors = {name: file.get_tensor(name).to(device, dtype) for name in names}
+        return PlainLlama(config, generation, tensors, (source, device, dtype)).eval()
+    except Exception:  # transformers reads it again, and its error is shown
+        return None
 
 
 @dataclass(frozen=True)
@@ -204,25 +130,14 @@ class PlainTokenizer:
 
 
 def plain_tokenizer(source: Source) -> PlainTokenizer | None:
-    """The tokenizer of a folder where transformers would take it as it is written."""
+    """The tokenizer of an embedded pair's folder; None where it cannot be read."""
     folder = Path(source.location)
     try:
-        said = _table_of(folder / "tokenizer_config.json")
-        if not source.is_folder or any((folder / name).exists() for name in _OTHER_TOKENIZER_FILES):
-            return None
-        known = _TOKENIZER.keys() | _TOKENIZER_WITHOUT_EFFECT | _NAMED_TOKENS
-        if said.keys() - known or any(said[name] != value for name, value in _TOKENIZER.items()):
-            return None
+        stated = read_json(folder / "tokenizer_config.json")
+        special = {name: stated[name] for name in ("bos_token", "eos_token", "unk_token", "pad_token") if stated.get(name) is not None}
         tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        named = {name: said[name] for name in sorted(_NAMED_TOKENS & said.keys()) if said[name] is not None}
-        special = {token.content for token in tokenizer.get_added_tokens_decoder().values() if token.special}
-        if not {*named.values(), *said.get("extra_special_tokens", ())} <= special:
-            return None
-        if tokenizer.truncation or tokenizer.padding or tokenizer.post_processor is None:
-            return None
-        template = folder / "chat_template.jinja"
-        return PlainTokenizer(source.location, tokenizer, named, template.read_text(encoding="utf-8") if template.exists() else None)
+        return PlainTokenizer(source.location, tokenizer, special, (folder / "chat_template.jinja").read_text(encoding="utf-8"))
     except INTERRUPTS:
         raise
-    except BaseException:  # as above
+    except BaseException:  # the library panics too; as above
         return None

@@ -27,6 +27,11 @@ class Context(Protocol):
         The tensor is an inference tensor: use it in new operations, do not change it in place.
         """
 
+    def truncate(self, length: int) -> None:
+        """Go back to the first `length` tokens, those of the prompt included: what follows goes on as in a fresh context that has read
+        just these. Runs no pass. 0 <= length <= self.length, else ValueError.
+        """
+
 
 class Batch(Protocol):
     """Several sequences of one model, a row each, read side by side; a row reads when it has something to read."""
@@ -44,8 +49,11 @@ class Batch(Protocol):
     def keep(self, rows: Sequence[int]) -> None:
         """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
 
-    def rewind(self) -> None:
-        """Back to the prompts: forget what the rows have read since."""
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        """Row rows[i] goes back to its first lengths[i] tokens, those of its prompt included; the other rows stay as they are.
+
+        `logits` stay those after the prompts. Runs no pass. ValueError for rows that do not increase or a length past what a row has read.
+        """
 
 
 class LanguageModel(Protocol):
@@ -172,12 +180,33 @@ def check_prompts(prompts: Sequence[Sequence[int]]) -> None:
         raise ValueError("a batch needs at least one prompt, and every prompt at least one token")
 
 
+def check_rows(rows: Sequence[int], count: int) -> None:
+    """ValueError unless the rows increase and are among the `count` rows of a batch."""
+    if any(row >= following for row, following in zip(rows, [*rows[1:], count], strict=True)) or (rows and rows[0] < 0):
+        raise ValueError(f"rows must increase and lie in 0…{count - 1}, not {list(rows)}")
+
+
+def check_truncation(length: int, new_length: int) -> None:
+    """ValueError unless `new_length` is at most the `length` tokens read so far."""
+    if not 0 <= new_length <= length:
+        raise ValueError(f"a sequence of {length} tokens cannot be truncated to {new_length}")
+
+
+def truncated(lengths: Sequence[int], rows: Sequence[int], new_lengths: Sequence[int]) -> list[int]:
+    """`lengths`, tokens that each row of a batch has read, after `Batch.truncate(rows, new_lengths)`; ValueError as there."""
+    check_rows(rows, len(lengths))
+    after = list(lengths)
+    for row, new_length in zip(rows, new_lengths, strict=True):
+        check_truncation(after[row], new_length)
+        after[row] = new_length
+    return after
+
+
 def check_read(model: LanguageModel, lengths: Sequence[int], rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> None:
     """What every Batch.read checks first; `lengths`: tokens that each row of the batch has read."""
     if not rows or len(rows) != len(token_ids) or not all(token_ids):
         raise ValueError("a read needs rows, and at least one token for each of them")
-    if any(row >= following for row, following in zip(rows, [*rows[1:], len(lengths)], strict=True)) or rows[0] < 0:
-        raise ValueError(f"rows must increase and lie in 0…{len(lengths) - 1}, not {list(rows)}")
+    check_rows(rows, len(lengths))
     longest = max(zip(rows, token_ids, strict=True), key=lambda pair: lengths[pair[0]] + len(pair[1]))
     check_extension(model, lengths[longest[0]], len(longest[1]), 1)
 

@@ -179,12 +179,12 @@ class RoundedModel(TableModel):
         def off(logits):
             return logits + self.size * (2 * torch.rand(logits.shape, generator=self.generator) - 1)
 
-        def rewind():
-            batch.rewind()
-            told.logits = off(batch.logits)
+        def truncate(rows, lengths):
+            batch.truncate(rows, lengths)
+            rounded.logits = off(batch.logits)
 
-        told = SimpleNamespace(logits=off(batch.logits), read=lambda rows, token_ids: off(batch.read(rows, token_ids)), rewind=rewind)
-        return told
+        rounded = SimpleNamespace(logits=off(batch.logits), read=lambda rows, ids: off(batch.read(rows, ids)), truncate=truncate)
+        return rounded
 
 
 @pytest.mark.parametrize("estimator", ["temperature", *(pytest.param(name, marks=pytest.mark.thorough) for name in [*ESTIMATORS][1:])])

@@ -5,7 +5,7 @@ import torch
 from toys import toy_pair
 
 from cuhlm_core.decoding import bench
-from cuhlm_core.decoding.bench import BENCH_METHODS, bandwidth_row, catch_up_rows, generate_rows, loop_row
+from cuhlm_core.decoding.bench import BENCH_METHODS, catch_up_rows, generate_rows, loop_row
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.settings import DecodeSettings
@@ -78,11 +78,3 @@ def test_catch_up_and_length_are_compared_with_the_shortest():
         *(("catch-up", size) for size in (0, 4, 16, 64)), *(("length", size) for size in (64, 256, 512))
     ]  # fmt: skip
     assert rows[0]["ratio"] == rows[4]["ratio"] == 1
-
-
-def test_a_pass_is_compared_with_a_copy_of_what_it_reads(pair):
-    row = bandwidth_row(pair, pair.llm, 3)
-    assert (row["bench"], row["repeats"]) == ("bandwidth", 3)
-    assert row["megabytes"] == pytest.approx(4e-6 * pair.llm.parameters, rel=0.01)
-    assert row["gb_per_s"] == pytest.approx(row["megabytes"] / row["ms"], rel=0.05)
-    assert row["copy_gb_per_s"] == pytest.approx(2 * row["megabytes"] / row["copy_ms"], rel=0.05)

@@ -4,6 +4,7 @@ import pathlib
 import random
 from typing import Any
 
+import pytest
 import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
 from transformers import PreTrainedTokenizerFast
@@ -98,7 +99,7 @@ def in_pieces(context: object, ids: list[int], cuts: tuple[int, ...]) -> torch.T
 
 
 def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: float = 1e-4) -> None:
-    """Batches of `model` in which rows read at other times and lengths, and some end, against plain uncached passes."""
+    """Batches of `model` in which rows read at other times and lengths, go back, and some end, against plain uncached passes."""
     choice = random.Random(3)
     texts = {name: list(IDS[start : start + length]) for name, start, length in (("a", 0, 7), ("b", 7, 2), ("c", 20, 20), ("d", 0, 7))}
     names = list(texts)
@@ -110,6 +111,12 @@ def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: flo
             gone = choice.choice(names)
             batch.keep([row for row, name in enumerate(names) if name != gone])
             names.remove(gone)
+        if step % 3 == 2:
+            back = sorted(choice.sample(range(len(names)), 2))
+            lengths = [choice.randrange(len(texts[names[row]]) + 1) for row in back]
+            batch.truncate(back, lengths)
+            for row, length in zip(back, lengths, strict=True):
+                del texts[names[row]][length:]
         rows = sorted(choice.sample(range(len(names)), choice.randint(1, len(names))))
         new = [[choice.randrange(320) for _ in range(choice.choice((1, 1, 2, 5, 9)))] for _ in rows]
         logits = list(batch.read(rows, new).split([len(ids) for ids in new]))
@@ -118,18 +125,44 @@ def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: flo
             assert (found - uncached(plain, texts[names[row]])[-len(ids) :]).abs().max() < tolerance
 
 
-def assert_rewinds(batch: Any, plain: torch.nn.Module, prompts: list[list[int]]) -> None:
-    """A batch of two rows reads different texts after its prompts, a longer one first, and in the end goes on with one row."""
-    logits = batch.logits
-    for start, stop in ((30, 36), (40, 43), (50, 51)):
+def assert_contexts_truncate(model: Any) -> None:
+    """A context that went back equals a fresh one that read what is left: number for number where it read the same pieces."""
+    prompt, draft, following = IDS[:21], IDS[21:27], IDS[40:52]
+    context, whole = model.new_context(), model.new_context()
+    for ids in (prompt, draft):
+        context.extend(ids)
+        whole.extend(ids)
+    for length in (27, 24, 21, 21, 9, 0):  # no token is forgotten, some drafts, all of them twice, a part of the prompt, everything
+        context.truncate(length)
+        assert context.length == length
+        fresh = model.new_context()
+        for ids in filter(None, (prompt[:length], draft[: max(0, length - 21)])):
+            fresh.extend(ids)
+        again, expected = (in_pieces(one, following, (4, 5)) for one in (context, fresh))
+        assert torch.equal(again, expected) if length in (27, 21, 0) else (again - expected).abs().max() < 1e-5
+    assert (in_pieces(whole, following, (4, 5)) - expected).abs().max() > 1e-2  # the control: a context that did not go back
+    for length in (13, -1):
+        with pytest.raises(ValueError, match=f"12 tokens cannot be truncated to {length}"):
+            context.truncate(length)
+
+
+def assert_batches_truncate(batch: Any, plain: torch.nn.Module, prompts: list[list[int]]) -> None:
+    """Two rows go back to their prompts and read something else, a longer text first, then the first text again; one of them goes on."""
+    logits, lengths, answers = batch.logits, [len(prompt) for prompt in prompts], []
+    for start, stop in ((30, 36), (40, 43), (50, 51), (30, 36)):
         ids = IDS[start:stop]
         expected = torch.cat([uncached(plain, [*prompt, *ids])[-len(ids) :] for prompt in prompts])
-        assert (batch.read([0, 1], [ids, ids]) - expected).abs().max() < 1e-4
-        batch.rewind()
+        answers.append(batch.read([0, 1], [ids, ids]))
+        assert (answers[-1] - expected).abs().max() < 1e-4
+        batch.truncate([0, 1], lengths)
         assert torch.equal(batch.logits, logits)
+    assert torch.equal(answers[0], answers[-1])
     batch.read([1], [IDS[40:43]])
     batch.keep([1])
-    batch.rewind()
+    batch.truncate([0], lengths[1:])
+    for rows, new_lengths, reason in (([0], [lengths[1] + 1], "cannot be truncated"), ([0], [-1], "cannot be"), ([1], [0], "rows must")):
+        with pytest.raises(ValueError, match=reason):
+            batch.truncate(rows, new_lengths)
     assert (batch.read([0], [[5]]) - uncached(plain, [*prompts[1], 5])[-1]).abs().max() < 1e-4
 
 

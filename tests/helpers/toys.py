@@ -7,7 +7,17 @@ import torch
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.models.codec import TextStream, check_prompt_tokens
-from cuhlm_core.models.protocol import Batch, Context, ModelPair, PromptStyle, check_extension, check_prompts, check_read
+from cuhlm_core.models.protocol import (
+    Batch,
+    Context,
+    ModelPair,
+    PromptStyle,
+    check_extension,
+    check_prompts,
+    check_read,
+    check_truncation,
+    truncated,
+)
 from cuhlm_core.prompts import check_prompt
 
 TOY_CONTEXT = 100_000
@@ -55,6 +65,10 @@ class _TableContext:
         self.owner.tokens_read += len(token_ids)
         return self.owner.logits[torch.tensor(token_ids[-keep:])]
 
+    def truncate(self, length: int) -> None:
+        check_truncation(self.length, length)
+        self.length = length
+
 
 class _TableBatch:
     """Sequences in a TableModel, side by side."""
@@ -62,7 +76,6 @@ class _TableBatch:
     def __init__(self, owner: TableModel, prompts: Sequence[Sequence[int]]):
         check_prompts(prompts)
         self.owner, self.lengths = owner, [len(prompt) for prompt in prompts]
-        self.prompts = list(self.lengths)
         owner.passes += 1
         owner.tokens_read += sum(map(len, set(map(tuple, prompts))))
         self.logits = owner.logits[torch.tensor([prompt[-1] for prompt in prompts])]
@@ -77,10 +90,10 @@ class _TableBatch:
 
     def keep(self, rows: Sequence[int]) -> None:
         self.logits = self.logits[torch.tensor(rows)]
-        self.lengths, self.prompts = ([lengths[row] for row in rows] for lengths in (self.lengths, self.prompts))
+        self.lengths = [self.lengths[row] for row in rows]
 
-    def rewind(self) -> None:
-        self.lengths = list(self.prompts)
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        self.lengths = truncated(self.lengths, rows, lengths)
 
 
 class ToyCodec:

@@ -6,22 +6,21 @@ import numpy as np
 import pytest
 import torch
 from scipy import stats
+from slow_uncertainty import slow_draft_prob, slow_entropy, slow_estimate
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths import uncertainty
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import (
-    MAX_TEMPERATURE,
+    MIDPOINT_TEMPERATURES,
     coin_margins,
+    disagreement,
     draft_probs_at_temperatures,
     expected_disagreement,
-    make_estimator,
-    midpoint_temperatures,
     normalised_entropy,
     round_uncertainties,
     side_by_side_uncertainties,
-    temperature_disagreement,
     temperature_uncertainty,
 )
 from cuhlm_core.maths.verification import inverse_cdf
@@ -30,15 +29,6 @@ from cuhlm_core.settings import ESTIMATORS
 
 def normal_logits(*shape: int, seed: int = 0) -> Tensor:
     return 3 * torch.randn(*shape, generator=torch.Generator().manual_seed(seed), dtype=torch.float64)
-
-
-def slow_draft_prob(logits: list[float], draft: int, temperature: float) -> float:
-    """Eq. 8 at v = d, and its limit at temperature 0."""
-    largest = max(logits)
-    if temperature == 0:
-        return 1 / logits.count(largest) if logits[draft] == largest else 0.0
-    weights = [math.exp((z - largest) / temperature) for z in logits]
-    return weights[draft] / math.fsum(weights)
 
 
 def slow_uncertainty(logits: Tensor, draft: int, temperatures: Tensor, token_uniforms: Tensor) -> Tensor:
@@ -103,7 +93,7 @@ def test_expectation_over_the_uniforms_is_the_noise_free_estimate() -> None:
     points = 20_000
     coins = ((torch.arange(points, dtype=torch.float64) + 0.5) / points).unsqueeze(-1).expand(-1, 20)
     for draft in (int(logits.argmax()), 3):
-        mean = float(temperature_disagreement(logits, draft, temperatures, coins).mean())
+        mean = float(disagreement(draft_probs_at_temperatures(logits, draft, temperatures), coins).mean())
         expected = float(expected_disagreement(logits, draft, temperatures))
         assert mean == pytest.approx(expected, abs=1 / points)
         slow = 1 - sum(slow_draft_prob(logits.tolist(), draft, t) for t in temperatures.tolist()) / 20
@@ -117,7 +107,7 @@ def test_quick_and_sampled_uncertainty_have_one_law() -> None:
     temperatures = 2 * torch.rand(12, generator=generator, dtype=torch.float64)
     exact = law_of_sum([1 - slow_draft_prob(logits.tolist(), draft, t) for t in temperatures.tolist()])
     coins = torch.rand(repeats, 12, generator=generator, dtype=torch.float64)
-    quick = (temperature_disagreement(logits, draft, temperatures, coins) * 12).round().long()
+    quick = (disagreement(draft_probs_at_temperatures(logits, draft, temperatures), coins) * 12).round().long()
     other_coins = torch.rand(repeats, 12, generator=generator, dtype=torch.float64)
     sampled = (slow_uncertainty(logits, draft, temperatures, other_coins) * 12).round().long()
     common = [n for n, p in enumerate(exact) if p * repeats >= 5]
@@ -143,16 +133,8 @@ def test_noise_free_estimate_has_less_variance() -> None:
     assert torch.tensor(quiet).var() < torch.tensor(noisy).var()
 
 
-def test_midpoint_temperatures() -> None:
-    assert midpoint_temperatures(4).tolist() == [0.25, 0.75, 1.25, 1.75]
-    assert midpoint_temperatures().shape == (32,) and midpoint_temperatures(1, 3.0).tolist() == [1.5]
-    for count, maximum in ((0, 2.0), (3, 0.0)):
-        with pytest.raises(UserError):
-            midpoint_temperatures(count, maximum)
-
-
 def test_expected_uncertainty_stays_in_range() -> None:
-    grid = midpoint_temperatures()
+    grid = MIDPOINT_TEMPERATURES
     sure = torch.tensor([100.0] + [0.0] * 4_000)
     assert float(expected_disagreement(sure, 0, grid)) == 0.0
     assert float(expected_disagreement(sure, 1, grid)) == 1.0
@@ -161,41 +143,15 @@ def test_expected_uncertainty_stays_in_range() -> None:
 
 def test_batches_agree_with_single_rows() -> None:
     logits, drafts = normal_logits(6, 25, seed=4), torch.arange(6) * 3
-    grid = midpoint_temperatures(20)
+    temperatures = torch.linspace(0.05, 1.95, 20, dtype=torch.float64)
     coins = torch.rand(6, 20, generator=torch.Generator().manual_seed(4), dtype=torch.float64)
-    assert draft_probs_at_temperatures(logits, drafts, grid).shape == (6, 20)
-    together, expected = temperature_disagreement(logits, drafts, grid, coins), expected_disagreement(logits, drafts, grid)
+    draft_probs = draft_probs_at_temperatures(logits, drafts, temperatures)
+    together, expected = disagreement(draft_probs, coins), expected_disagreement(logits, drafts, temperatures)
+    assert draft_probs.shape == (6, 20)
     for row in range(6):
-        assert float(together[row]) == temperature_uncertainty(logits[row], int(drafts[row]), grid, coins[row])
-        assert float(expected[row]) == pytest.approx(float(expected_disagreement(logits[row], int(drafts[row]), grid)), abs=1e-15)
-        assert temperature_disagreement(logits[row], drafts[row], grid, coins[row]) == together[row]
-
-
-def test_estimators_use_the_streams_of_the_run() -> None:
-    logits, draft, seed = normal_logits(100, seed=6).float(), 17, 11
-    draws = torch.from_numpy(uniforms(seed, Purpose.PERTURBATION, 30))
-    estimate = make_estimator("temperature", seed, 30)
-    values = [estimate(logits, draft, number) for number in range(1, 31)]
-    for row, value in zip(draws, values, strict=True):
-        assert value == temperature_uncertainty(logits, draft, MAX_TEMPERATURE * row[:PERTURBATIONS], row[PERTURBATIONS:])
-    assert len(set(values)) > 1
-    assert [make_estimator("temperature", seed, 40)(logits, draft, n) for n in range(1, 31)] == values
-    quiet = make_estimator("temperature-expected", seed, 2)
-    assert quiet(logits, draft, 1) == quiet(logits, torch.tensor(draft), 2)
-    assert quiet(logits.double(), draft, 1) == float(expected_disagreement(logits, draft, midpoint_temperatures()))
-    plain = make_estimator("one-minus-draft-prob", seed, 1)(logits, draft, 1)
-    assert plain == pytest.approx(1 - float(torch.softmax(logits, -1)[draft]), abs=1e-6)
-    for name in ESTIMATORS:
-        assert isinstance(make_estimator(name, 0, 1)(logits, draft, 1), float)
-    with pytest.raises(UserError, match="entropie"):
-        make_estimator("entropie", 0, 1)
-
-
-def slow_entropy(logits: list[float]) -> float:
-    largest = max(logits)
-    weights = [math.exp(z - largest) for z in logits]
-    probs = [weight / math.fsum(weights) for weight in weights]
-    return -math.fsum(p * math.log(p) for p in probs if p > 0) / math.log(len(logits))
+        assert float(together[row]) == temperature_uncertainty(logits[row], int(drafts[row]), temperatures, coins[row])
+        assert float(expected[row]) == pytest.approx(float(expected_disagreement(logits[row], int(drafts[row]), temperatures)), abs=1e-15)
+        assert disagreement(draft_probs_at_temperatures(logits[row], drafts[row], temperatures), coins[row]) == together[row]
 
 
 def test_entropy_follows_its_definition() -> None:
@@ -232,16 +188,15 @@ def test_whole_answers_equal_the_rounds_of_a_run(name: str, together: int, monke
         seen.append(len(rows))
         return perturbed(rows, tokens, temperatures)
 
-    estimate = make_estimator(name, seed, 30)
-    expected = [estimate(logits[i], drafts[i], i + 1) for i in range(30)]
+    expected = [slow_estimate(name, seed, logits[i], int(drafts[i]), i + 1) for i in range(30)]
     monkeypatch.setattr(uncertainty, "draft_probs_at_temperatures", watched)
     width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
     monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 200 * together)
     found = round_uncertainties(name, logits, drafts, seed)
     assert found.dtype == np.float64 and found.shape == (30,)
-    assert found == pytest.approx(expected, abs=1e-7 if name != "temperature" else 1e-15)
+    assert found == pytest.approx(expected, abs=1e-6 if name != "temperature" else 1e-15)
     assert name == "entropy" or max(seen) == min(together, 30)
-    shifted = [estimate(logits[i], drafts[i], (i + 1) % 30 + 1) for i in range(30)]
+    shifted = [slow_estimate(name, seed, logits[i], int(drafts[i]), (i + 1) % 30 + 1) for i in range(30)]
     assert name != "temperature" or found != pytest.approx(shifted)  # the control: the rounds' numbers matter
     assert round_uncertainties(name, logits[:0], drafts[:0], seed).shape == (0,)
 
@@ -252,11 +207,11 @@ def test_rounds_of_different_answers_are_measured_side_by_side(name: str, togeth
     rows, number = 8, 4
     logits, drafts = normal_logits(rows, 50, seed=7).float(), torch.arange(rows)
     draws = np.stack([uniforms(seed, Purpose.PERTURBATION, number)[-1] for seed in range(rows)])
-    expected = [make_estimator(name, seed, number)(logits[seed], int(drafts[seed]), number) for seed in range(rows)]
+    expected = [slow_estimate(name, seed, logits[seed], seed, number) for seed in range(rows)]
     width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
     monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 50 * together)
     found, perturbed = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
-    assert found.tolist() == pytest.approx(expected, abs=1e-7)
+    assert found.tolist() == pytest.approx(expected, abs=1e-6)
     if name != "temperature":
         assert perturbed is None
         return

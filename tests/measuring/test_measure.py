@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 import torch
 from law_rounds import soft_laws
+from slow_uncertainty import slow_estimate
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths import compression, verification
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.uncertainty import make_estimator
 from cuhlm_core.measuring.measure import floor_bias, measure_prompts
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, batch_size
 from cuhlm_core.settings import ESTIMATORS, DecodeSettings
@@ -92,7 +92,6 @@ def test_every_round_is_what_a_slow_oracle_says(pair, measured):
         answer = [event.token for event in decode(pair, prompt, "llm", settings) if isinstance(event, TokenDecided)]
         last = [ord(prompt) - ord("a"), *answer[:-1]]
         noise, coins = (uniforms(seed, purpose, TOKENS)[:, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT))
-        estimates = {name: make_estimator(name, seed, TOKENS) for name in ESTIMATORS}
         for position, token in enumerate(last):
             law, target = x[token], y[token]
             draft = int(verification.inverse_cdf(law, noise[position]))
@@ -101,8 +100,9 @@ def test_every_round_is_what_a_slow_oracle_says(pair, measured):
             assert measured.target_prob[row] == pytest.approx(float(target[draft]), abs=1e-12)
             assert measured.rejection_prob[row] == pytest.approx(max(0.0, 1 - float(target[draft] / law[draft])), abs=1e-12)
             assert measured.total_variation[row] == pytest.approx(float((law - target).abs().sum() / 2), abs=1e-12)
-            for name, estimate in estimates.items():
-                assert measured.uncertainty[name][row] == pytest.approx(estimate(pair.slm.logits[token], draft, position + 1), abs=1e-6)
+            for name in ESTIMATORS:
+                expected = slow_estimate(name, seed, pair.slm.logits[token], draft, position + 1)
+                assert measured.uncertainty[name][row] == pytest.approx(expected, abs=1e-6)
             assert measured.accept_uniform[row] == coins[position] and measured.position[row] == position + 1
             exact = verification.residual_probs(law, target)
             for column, k in enumerate(measured.sizes):

@@ -169,8 +169,8 @@ def test_a_model_without_width(folder, name):
 
 def test_nothing_is_built_of_what_does_not_pass(folder, sound, monkeypatch):
     change(folder / "config.json", num_hidden_layers=10**9)
-    for name in ("plain_tokenizer", "plain_model"):
-        monkeypatch.setattr(pairs, name, lambda *_: pytest.fail("the folder was read"))
+    for name in ("load_tokenizer", "load_model"):
+        monkeypatch.setattr(pairs.loading, name, lambda *_: pytest.fail("the folder was read"))
     for chosen in ({"slm": str(folder), "llm": str(sound)}, {"slm": str(sound), "llm": str(folder)}):
         with pytest.raises(UserError, match="1,000,000,000 layers"):
             load_pair(**chosen, device="cpu")

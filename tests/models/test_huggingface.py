@@ -8,8 +8,9 @@ import pytest
 import torch
 from tiny_models import (
     IDS,
+    assert_batches_truncate,
+    assert_contexts_truncate,
     assert_ragged_reads_equal,
-    assert_rewinds,
     in_pieces,
     other_architecture,
     random_llama,
@@ -192,9 +193,12 @@ def test_equal_prompts_are_read_once_and_go_on_apart():
     assert torch.allclose(logits, expected, atol=1e-4)
 
 
-def test_a_batch_goes_back_to_its_prompts():
-    model = HuggingFaceModel(random_llama(), "tiny", 320)
-    assert_rewinds(model.new_batch([IDS[:9], IDS[3:5]]), random_llama(), [IDS[:9], IDS[3:5]])
+@pytest.mark.parametrize("architecture", ARCHITECTURES)
+def test_contexts_and_batches_go_back(architecture):
+    """mistral and gpt_neo have a sliding window shorter than the text."""
+    model, prompts = HuggingFaceModel(tiny(architecture), architecture, 320), [IDS[:9], IDS[3:5]]
+    assert_contexts_truncate(model)
+    assert_batches_truncate(model.new_batch(prompts), tiny(architecture), prompts)
 
 
 def test_a_batch_is_stopped_at_the_end_of_the_context():

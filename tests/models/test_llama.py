@@ -3,7 +3,16 @@
 import numpy as np
 import pytest
 import torch
-from tiny_models import IDS, assert_ragged_reads_equal, assert_rewinds, in_pieces, other_architecture, random_llama, uncached
+from tiny_models import (
+    IDS,
+    assert_batches_truncate,
+    assert_contexts_truncate,
+    assert_ragged_reads_equal,
+    in_pieces,
+    other_architecture,
+    random_llama,
+    uncached,
+)
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama
@@ -105,10 +114,16 @@ def test_contexts_end_at_the_models_length_and_stay_usable():
         model.new_context().extend([1], 2)
 
 
-def test_equal_prompts_go_on_apart_and_a_batch_goes_back_to_its_prompts():
+@pytest.mark.parametrize("small", [llama.SMALL_PARAMETERS, 0], ids=["numpy", "torch"])
+def test_contexts_and_batches_go_back(small, monkeypatch):
+    monkeypatch.setattr(llama, "SMALL_PARAMETERS", small)
+    model, prompts = adapter(random_llama(), "tiny", 320), [IDS[:9], IDS[3:5]]
+    assert_contexts_truncate(model)
+    assert_batches_truncate(model.new_batch(prompts), random_llama(), prompts)
+
+
+def test_equal_prompts_go_on_apart():
     model = adapter(random_llama(), "tiny", 320)
-    prompts = [IDS[:9], IDS[3:5]]
-    assert_rewinds(model.new_batch(prompts), random_llama(), prompts)
     batch = model.new_batch([IDS[:9], IDS[:9]])
     assert torch.equal(batch.logits[0], batch.logits[1])
     expected = torch.cat([uncached(random_llama(), [*IDS[:9], token])[-1:] for token in (1, 2)])

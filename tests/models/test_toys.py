@@ -26,6 +26,19 @@ def test_passes_and_tokens_are_counted_over_all_contexts():
     assert (model.passes, model.tokens_read, first.length, second.length) == (3, 5, 4, 1)
 
 
+def test_contexts_and_batches_go_back():
+    model = TableModel(torch.arange(16.0).reshape(4, 4))
+    context, batch = model.new_context(), model.new_batch([[2, 0], [3]])
+    context.extend([2, 0, 3])
+    batch.read([0, 1], [[1], [1, 2]])
+    context.truncate(1)
+    batch.truncate([1], [1])
+    assert (context.length, batch.lengths) == (1, [3, 1])
+    for goes_back in (lambda: context.truncate(2), lambda: batch.truncate([0, 1], [3, 2])):
+        with pytest.raises(ValueError, match="1 tokens cannot be truncated to 2"):
+            goes_back()
+
+
 def test_limits():
     context = TableModel(torch.zeros(3, 3), max_context=4).new_context()
     context.extend([0, 1, 2])
