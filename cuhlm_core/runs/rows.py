@@ -11,14 +11,14 @@ import re
 import reprlib
 import types
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided, TopTokens, event_fields
+from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided, event_fields
 from cuhlm_core.parquet import TooLarge, parquet_batches
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text, parse_json, valid_unicode
@@ -64,10 +64,39 @@ def settings_from(data: Any) -> DecodeSettings:
 # The fields -----------------------------------------------------------------------------------------------------------
 
 
-def _fields_of(kind: type) -> dict[str, Any]:
-    """The annotation of each field."""
+@dataclass(frozen=True)
+class _Shape:
+    """What an annotation says of a value."""
+
+    kind: Any
+    """Its type; `tuple` for every tuple."""
+    span: tuple = ()
+    """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
+    optional: bool = False
+    entries: tuple["_Shape", ...] = ()
+    """Of a tuple's entries, one each; where `repeated`, one of them all."""
+    repeated: bool = False
+
+    @functools.cached_property
+    def holds_text(self) -> bool:
+        """It may hold a lone surrogate."""
+        return self.kind is str or any(entry.holds_text for entry in self.entries)
+
+
+def _shape(hint: Any) -> _Shape:
+    if get_origin(hint) in (Union, types.UnionType):
+        return replace(_shape(next(member for member in get_args(hint) if member is not types.NoneType)), optional=True)
+    if get_origin(hint) is Annotated:
+        return _Shape(*get_args(hint))
+    if get_origin(hint) is tuple:
+        entries = [entry for entry in get_args(hint) if entry is not ...]
+        return _Shape(tuple, entries=tuple(map(_shape, entries)), repeated=... in get_args(hint))
+    return _Shape(hint)
+
+
+def _fields_of(kind: type) -> dict[str, _Shape]:
     hints = get_type_hints(kind, include_extras=True)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    return {field.name: _shape(hints[field.name]) for field in fields(kind)}
 
 
 _CLASSES: dict[str, type] = {kind.type: kind for kind in get_args(Event)}
@@ -79,46 +108,28 @@ MAX_EVENTS = (len(_CLASSES) - 2) * MAX_TOKENS + 2
 """One event of each kind per token, the first and the last."""
 
 
-@functools.cache
-def _parts(hint: Any) -> tuple[Any, tuple, bool]:
-    """(type, ends of a number's range or choices of a text, whether None is allowed) of an annotation; () is from 0, or any text."""
-    if get_origin(hint) in (Union, types.UnionType):
-        kind, span, _ = _parts(next(member for member in get_args(hint) if member is not types.NoneType))
-        return kind, span, True
-    return (*get_args(hint), False) if get_origin(hint) is Annotated else (hint, (), False)
-
-
-def check_value(name: str, hint: Any, value: Any) -> None:
-    """Raise UserError unless a value has the type and the range of its annotation."""
-    kind, span, optional = _parts(hint)
-    if value is None and optional:
+def _check(name: str, shape: _Shape, value: Any) -> None:
+    """Raise UserError unless a value has its type and range."""
+    if value is None and shape.optional:
         return
-    if get_origin(kind) is tuple:
-        _check_entries(name, get_args(kind), value)
-    elif kind is float:
-        low, high = span or (0, math.inf)
+    if shape.kind is float:
+        low, high = shape.span or (0, math.inf)
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
             check_range(name, value, low, high)
-    elif kind is int:
-        check_whole(name, value, *(span or (0, 2**63 - 1)))
-    elif kind is str:
-        if span:
-            check_choice(name, value, span)
+    elif shape.kind is int:
+        check_whole(name, value, *(shape.span or (0, 2**63 - 1)))
+    elif shape.kind is str:
+        if shape.span:
+            check_choice(name, value, shape.span)
         check_text(name, value, MAX_BYTES, any_text=True)
-    elif not isinstance(value, kind):
-        raise UserError(f"{name} must be a {kind.__name__}, not {reprlib.repr(value)}.")
-
-
-def _check_entries(name: str, hints: tuple, value: Any) -> None:
-    """Of a tuple; `hints` has an annotation for each entry, or one for all and `...`."""
-    if not isinstance(value, tuple):
-        raise UserError(f"{name} must be a list, not {reprlib.repr(value)}.")
-    if hints[-1] is ...:
-        hints = hints[:1] * len(value)
-    if len(value) != len(hints):
-        raise UserError(f"{name} must hold {len(hints)} values in each entry, not {reprlib.repr(value)}.")
-    for hint, entry in zip(hints, value, strict=True):
-        check_value(name, hint, entry)
+    elif not isinstance(value, shape.kind):
+        raise UserError(f"{name} must be a {'list' if shape.kind is tuple else shape.kind.__name__}, not {reprlib.repr(value)}.")
+    elif shape.kind is tuple:
+        entries = shape.entries * len(value) if shape.repeated else shape.entries
+        if len(value) != len(entries):
+            raise UserError(f"{name} must hold {len(entries)} values in each entry, not {reprlib.repr(value)}.")
+        for entry, part in zip(entries, value, strict=True):
+            _check(name, entry, part)
 
 
 def check_events(events: Sequence[Event]) -> None:
@@ -132,8 +143,8 @@ def check_events(events: Sequence[Event]) -> None:
         try:
             if type(event) not in _CLASSES.values():
                 raise UserError(f"{reprlib.repr(event)} is no event.")
-            for name, hint in _FIELDS[event.type].items():
-                check_value(name, hint, getattr(event, name))
+            for name, shape in _FIELDS[event.type].items():
+                _check(name, shape, getattr(event, name))
             if isinstance(event, Started) and number > 1:
                 raise UserError("the start event stands only at the beginning.")
             if isinstance(event, TokenDecided):
@@ -180,28 +191,23 @@ class _Order:
 
 # Rows -----------------------------------------------------------------------------------------------------------------
 
-_COLUMN_TYPES = {
-    int: pa.int64(),
-    float: pa.float64(),
-    bool: pa.bool_(),
-    TopTokens: pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
-}
-_TEXTS = (str, TopTokens)
-"""Types that may hold lone surrogates."""
+_COLUMN_TYPES = {int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
+"""Of numbers; what is neither a number nor a list is held as text."""
+_TOP_PARTS = ("id", "text", "p")
 
 
-def _column_type(hint: Any) -> pa.DataType:
-    """Of a field; what is neither a number nor a list is held as text."""
-    kind = _parts(hint)[0]
-    if get_origin(kind) is tuple and kind not in _COLUMN_TYPES:
-        return pa.list_(_column_type(get_args(kind)[0]))
-    return _COLUMN_TYPES.get(kind, pa.string())
+def _column_type(shape: _Shape) -> pa.DataType:
+    if shape.kind is not tuple:
+        return _COLUMN_TYPES.get(shape.kind, pa.string())
+    if shape.repeated:
+        return pa.list_(_column_type(shape.entries[0]))
+    return pa.struct(list(zip(_TOP_PARTS, map(_column_type, shape.entries), strict=True)))
 
 
 SCHEMA = pa.schema(
     {
         "type": pa.string(),
-        **{name: _column_type(hint) for known in _FIELDS.values() for name, hint in known.items()},
+        **{name: _column_type(shape) for known in _FIELDS.values() for name, shape in known.items()},
         "exact": pa.string(),
     }
 )
@@ -215,18 +221,17 @@ def _stored(value: Any) -> Any:
     if isinstance(value, str):
         return valid_unicode(str(value))
     if isinstance(value, tuple):
-        return [dict(zip(("id", "text", "p"), map(_stored, entry), strict=True)) if isinstance(entry, tuple) else entry for entry in value]
+        return [dict(zip(_TOP_PARTS, map(_stored, entry), strict=True)) if isinstance(entry, tuple) else entry for entry in value]
     return value
 
 
-def _restored(name: str, hint: Any, value: Any) -> Any:
-    """The value in a column, or in the JSON of `exact`, as the event has it. Plain types and ranges are left to `check_value`."""
-    kind = _parts(hint)[0]
+def _restored(name: str, kind: Any, value: Any) -> Any:
+    """The value in a column, or in the JSON of `exact`, as the event has it. Plain types and ranges are left to `check_events`."""
     if value is None:
         return None
     if kind is DecodeSettings:
         return settings_from(parse_json(value.encode()))
-    if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
+    if issubclass(kind, enum.StrEnum):
         check_choice(name, value, tuple(kind))
         return kind(value)
     if isinstance(value, list):  # structs come as dicts from a column, as lists from JSON
@@ -245,11 +250,11 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
     for event in events:
         row: dict[str, Any] = dict.fromkeys(SCHEMA.names) | {"type": event.type}
         exact = {}
-        for name, hint in _FIELDS[event.type].items():
+        for name, shape in _FIELDS[event.type].items():
             value = getattr(event, name)
             if value is not None:
                 row[name] = stored = _stored(value)
-                if _parts(hint)[0] in _TEXTS and _restored(name, hint, stored) != value:  # it holds a lone surrogate
+                if shape.holds_text and _restored(name, shape.kind, stored) != value:
                     exact[name] = value
         row["exact"] = json.dumps(exact) if exact else None
         rows.append(row)
@@ -276,13 +281,13 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
         raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
     known = _FIELDS[event_type]
     exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= {name for name, hint in known.items() if _parts(hint)[0] in _TEXTS}:
+    if not isinstance(exact, dict) or not exact.keys() <= {name for name, shape in known.items() if shape.holds_text}:
         raise UserError("the column exact holds something else than texts of its event.")
     stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
     kind = _CLASSES[event_type]
     if stray or not known.keys() - added_fields(kind) <= row.keys():
         raise UserError(f"its columns are not the fields of a {event_type} event.")
-    return kind(**{name: _restored(name, hint, exact.get(name, row[name])) for name, hint in known.items() if name in row})
+    return kind(**{name: _restored(name, shape.kind, exact.get(name, row[name])) for name, shape in known.items() if name in row})
 
 
 # Bytes and lines ------------------------------------------------------------------------------------------------------
