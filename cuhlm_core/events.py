@@ -14,7 +14,7 @@ Bias = Annotated[float, (0, 2)]
 Bits = Annotated[int, (0, 2**40)]
 Real = Annotated[float, (-math.inf, math.inf)]
 """Numbers with the range that a recording's are checked against; one without a range is at least 0."""
-TopTokens = tuple[tuple[int, str, float], ...]
+TopTokens = tuple[tuple[int, str, Share], ...]
 """Most probable tokens of one distribution: (id, text shown, probability), most probable first."""
 
 

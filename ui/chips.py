@@ -177,9 +177,9 @@ class RunChips:
                 token["first_miss"] = True
         token["label"] = _label(event, token, whole)
         if self._started is not None:
-            title = METHODS[self._started.method].title if self._started.method in METHODS else ""
+            sentence = outcome_sentence(event, audit, self._started.settings, METHODS[self._started.method])
             first = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
-            token["hint"] = f"Token {event.round}: {outcome_sentence(event, audit, self._started.settings, title)}{first}"
+            token["hint"] = f"Token {event.round}: {sentence}{first}"
         return token
 
 

@@ -238,7 +238,7 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     st.markdown(f"**What happened at token {selected}**")
     words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
     with words:
-        st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method].title))
+        st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method]))
         if token.uncertainty is not None:
             _chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None

@@ -88,7 +88,7 @@ def _run_data(run: Run) -> dict[str, Any]:
     assert isinstance(started, Started)
     table = run_table(run.events, settings.seed).recost(settings.channel, settings.clock)
     stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
-    words = f"Recorded: {_title(started)}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
+    words = f"Recorded: {METHODS[started.method].title}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
     strip = strip_data(
         chips(run.events),
@@ -104,10 +104,10 @@ def _run_data(run: Run) -> dict[str, Any]:
         label="Tokens",
         height=None,
     )
-    method = METHODS.get(run.manifest.method)
+    method = METHODS[run.manifest.method]
     return {
-        "title": f"{_title(started)}, {run.manifest.pair} pair",
-        "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary if method else ''}",
+        "title": f"{method.title}, {run.manifest.pair} pair",
+        "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary}",
         "prompt": fmt.running_text(run.manifest.prompt),
         "answer": fmt.running_text("".join(token.text for token in run.tokens)),
         "strip": strip,
@@ -116,11 +116,6 @@ def _run_data(run: Run) -> dict[str, Any]:
         "tables": [["Totals", _totals(run, total, table)], ["Settings", [list(row) for row in _settings(run)]]],
         "notes": [],
     }
-
-
-def _title(started: Started) -> str:
-    method = METHODS.get(started.method)
-    return method.title if method else started.method
 
 
 def _link(channel: ChannelSettings) -> str:
@@ -134,7 +129,7 @@ def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]
     settings = run.manifest.settings
     priced = recost_run(run, settings.channel, settings.clock).finished  # recordings of before have no gains
     total = replace(total, gain_over_hlm=priced.gain_over_hlm, gain_over_llm=priced.gain_over_llm) if priced else total
-    counters = counter_rows(total, table, METHODS.get(run.manifest.method), clock_name=settings.clock.kind)
+    counters = counter_rows(total, table, METHODS[run.manifest.method], clock_name=settings.clock.kind)
     rows = [("Stopped because", STOPPED[total.stop_reason], ""), *counters]
     return [list(row) for row in rows if row[1] != fmt.MISSING]
 
@@ -166,7 +161,7 @@ def _round(token: TokenDecided, audit: Audited | None, started: Started) -> dict
     probs = [[_bar(probs.get(row)) for *_, probs in series] for row in rows]
     return {
         "round": token.round,
-        "sentence": outcome_sentence(token, audit, started.settings, _title(started)),
+        "sentence": outcome_sentence(token, audit, started.settings, METHODS[started.method]),
         "meters": meters,
         "series": [[name, colour] for name, colour, _, _ in series],
         "tops": [[role_of(token, row), *top] for row, *top in zip(rows, names, probs, strict=True)],
@@ -187,9 +182,8 @@ def _fact_names(settings: DecodeSettings, tokens: Sequence[TokenDecided]) -> lis
 
 
 def _uses(run: Run, setting: str) -> bool:
-    """The run's method reads that setting; a method that this program does not know is taken to read all."""
-    method = METHODS.get(run.manifest.method)
-    return method is None or setting in method.uses
+    """The run's method reads that setting."""
+    return setting in METHODS[run.manifest.method].uses
 
 
 def _settings(run: Run) -> list[tuple[str, str]]:

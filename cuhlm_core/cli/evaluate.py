@@ -1,9 +1,8 @@
-"""The commands `evaluate`, `sweep` and `reproduce`: methods, or values of one parameter, over a set of prompts, or the whole paper.
+"""The commands `evaluate` and `sweep`: methods, or values of one parameter, over a set of prompts.
 
-What is done is kept on disk, and a killed command goes on there.
+Finished answers are stored on disk, and a killed command resumes there.
 """
 
-import json
 import pathlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, say, tell
+from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -28,7 +27,7 @@ _NO_EMBEDDER = "none"
 
 @dataclass(frozen=True)
 class Prompts(CheckedFields):
-    """The prompts that are asked for."""
+    """The choice of the prompts."""
 
     dataset: str = setting("world", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV or Parquet file.")
     folder: pathlib.Path | None = setting(None, "Folder", "Read a public set from FOLDER/NAME instead of the hub.")
@@ -36,7 +35,7 @@ class Prompts(CheckedFields):
     reference_column: str | None = setting(None, "References", 'Column of the references in a file of your own; "" for none.')
     style: str | None = setting(None, "--style", "How prompts are dressed.", choices={name: name for name in STYLES[:2]})
     limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=1000, whole=True)
-    seed: int = setting(0, "Seed", "Fixes the draw of the prompts and every random draw.", low=0, high=2**31, whole=True)
+    seed: int = setting(0, "Seed", "Fixes the choice of the prompts and every random draw.", low=0, high=2**31, whole=True)
 
     def load(self) -> Dataset:
         if self.folder is not None and not typed_path(self.folder).is_dir():
@@ -50,13 +49,13 @@ class Prompts(CheckedFields):
 _WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock")
 Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
 Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
-EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: a hub name or folder; none: no cosine.")]
-Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Write answers.parquet, rows.csv, rows.json and table.tex there.")]
+EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: hub name or folder; `none` leaves the cosine out.")]
+Out = Annotated[pathlib.Path | None, typer.Option("--out", help="Folder to write answers.parquet, rows.csv, rows.json and table.tex to.")]
 
 
 def evaluate_command(
     *,
-    methods: Annotated[str, typer.Option(help="Names with commas between them (see `methods`), or all.")] = "all",
+    methods: Annotated[str, typer.Option(help="Comma-separated names (see `methods`), or all.")] = "all",
     models: Models,
     prompts: Prompts,
     settings: Settings,
@@ -67,7 +66,7 @@ def evaluate_command(
     ray: Annotated[str | None, typer.Option(help="Decode on a Ray cluster: HOST:PORT, or local (needs requirements-ray.txt).")] = None,
     as_json: Json = False,
 ) -> None:
-    """Decode a set of prompts with several methods and score the answers: a row per method; a killed evaluation goes on."""
+    """Decode a set of prompts with several methods and score the answers, a row per method. A killed evaluation resumes."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
     task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
@@ -75,15 +74,15 @@ def evaluate_command(
     from cuhlm_core.studies.benchmark.study import keep_summary
 
     keep_summary(result.benchmark, result.about, rows)  # for the Benchmark page's table of all
-    task.tell(result, rows, channel)
+    task.show(result, rows, channel)
 
 
 def sweep_command(
     *,
     param: Annotated[str, typer.Option(help=f"One of {', '.join(PARAMETERS)}.")],
-    values: Annotated[str, typer.Option(help="Its values, with commas or blanks between them; u_th also none and calibrated.")],
+    values: Annotated[str, typer.Option(help="Its values, separated by commas or blanks; for u_th also none and calibrated.")],
     more: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
-    method: Annotated[str, typer.Option("--method", "--methods", help="Names with commas between them.")] = "cu-hlm-online",
+    method: Annotated[str, typer.Option("--method", "--methods", help="Comma-separated names (see `methods`).")] = "cu-hlm-online",
     models: Models,
     prompts: Prompts,
     settings: Settings,
@@ -93,7 +92,7 @@ def sweep_command(
     out: Out = None,
     as_json: Json = False,
 ) -> None:
-    """Score a method over values of one parameter: a row per value. Values of snr_db are priced on the same answers."""
+    """Score methods over values of one parameter, a row per value. For snr_db the same answers are priced again."""
     check_choice("--param", param, PARAMETERS)
     chosen = _names(method)
     numbers = _sweep_values(param, [values, *(more or ())])
@@ -108,7 +107,7 @@ def sweep_command(
         configurations = {f"{name} {param}={_value_text(value)}": (name, point) for (name, value), point in points.items()}
         result = task.run(prompts.load(), configurations, prompts.seed)
         rows = [{"param": param, "value": value, **row} for (_, value), row in zip(points, result.rows(channel), strict=True)]
-    task.tell(result, rows, channel)
+    task.show(result, rows, channel)
 
 
 # Arguments ------------------------------------------------------------------------------------------------------------
@@ -155,7 +154,7 @@ def _named(rows: list[dict[str, Any]], ending: str) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class _Result:
-    """What was evaluated, and what makes rows of it."""
+    """The scored answers, and how their rows are made."""
 
     benchmark: Any
     scored: Any
@@ -191,7 +190,7 @@ class _Scoring:
         about = work.facts(task, scored)
         return _Result(task, scored, about, lambda channel: by_configuration(scored, channel, self.clock))
 
-    def tell(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
+    def show(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
         """Print the rows and write the files."""
         from cuhlm_core.studies.benchmark import words
         from cuhlm_core.studies.benchmark.study import answers_parquet
@@ -215,9 +214,9 @@ class _Scoring:
             named = ("pair", "dataset", "seed", "max_tokens", "embedder", "chance")
             for row in rows:
                 line = {**{name: about[name] for name in named}, **_accuracy(row), **row, "throughput_estimator": "realised"}
-                tell(json_text(line))
+                show(json_text(line))
         else:
-            tell(_rows_text(rows, words.link_words(channel, self.clock)))
+            show(_rows_text(rows, words.link_words(channel, self.clock)))
         if self.out is not None:
             say(f"Written to {self.out}: answers.parquet, rows.csv, rows.json, table.tex")
 
@@ -242,7 +241,7 @@ class _Scoring:
 
 
 def _accuracy(row: Mapping[str, Any]) -> dict[str, Any]:
-    """What the paper calls accuracy, by that name too."""
+    """The cosine under the paper's name for it."""
     return {f"accuracy{end}": row[f"cosine{end}"] for end in ("", "_low", "_high")}
 
 
@@ -263,11 +262,11 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
     lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'right':>6} {'log-lik.':>9} {'TR':>6} "
              f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'false skips':>11} {'tokens/s':>9}"]  # fmt: skip
     for row in rows:
-        told = [_cell_text(row, name) for name in (
+        cells = [_cell_text(row, name) for name in (
             "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k",
             "bits_per_token", "mean_bias", "false_skips", "throughput")]  # fmt: skip
-        cells = zip(told, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 11, 9), strict=True)
-        numbers = " ".join(f"{value:>{space}}" for value, space in cells)
+        widths = zip(cells, (7, 8, 7, 6, 9, 6, 6, 7, 11, 7, 11, 9), strict=True)
+        numbers = " ".join(f"{value:>{space}}" for value, space in widths)
         lines.append(f"{row['name']:{width}}  {row['prompts']:>4}  {cell_with_interval(row, 'cosine'):24} {numbers}")
     return "\n".join([*lines, "", f"tokens/s: realised, all answers together, {link}."])
 
@@ -278,35 +277,3 @@ def _cell_text(row: Mapping[str, Any], name: str) -> str:
 
     forms = {"mean_k": mean_size, "bits_per_token": mean_size, "mean_bias": distance}
     return forms.get(name, significant)(row[name])
-
-
-# The whole paper ------------------------------------------------------------------------------------------------------
-
-
-OutFolder = Annotated[pathlib.Path, typer.Option("--out", help="Folder of the result; killed, the same command goes on there.")]
-Folder = Annotated[pathlib.Path | None, typer.Option("--folder", help="Read the paper's sets from FOLDER/NAME instead of the hub.")]
-Few = Annotated[bool, typer.Option("--quick", help="32 prompts and 48 tokens instead of 100 and 512: minutes for an embedded pair.")]
-
-
-def reproduce_command(*, models: Models, out: OutFolder, quick: Few = False, folder: Folder = None, as_json: Json = False) -> None:
-    """Measure the paper figure by figure for a pair: calibration, Figs. 3 to 13, Tables III to V, headlines. The page Paper shows it."""
-    out = typed_path(out)
-    typed_folder("--out", out)
-    from cuhlm_core.reproduction.plan import plan_of, read_reproduction
-    from cuhlm_core.reproduction.report import counts_of, row_fields, rows_of
-    from cuhlm_core.reproduction.steps import reproduce
-
-    plan = plan_of(models.name, quick=quick, folder=folder, say=say)
-    for name in reproduce(models.load(), plan, out, say):
-        say(f"Kept: {out / name}.json")
-    rows = rows_of(read_reproduction(out))
-    for row in rows:
-        tell(json.dumps(row_fields(row), ensure_ascii=False) if as_json else _line(row))
-    if not as_json:
-        tell(f"\n{counts_of(rows)}")
-    say(f"The page Paper shows {out} with its figures: give it that folder.")
-
-
-def _line(row: Any) -> str:
-    verdict = row.verdict.value if row.verdict else row.reason
-    return f"{row.part:10} {row.subject} ({row.where}): paper {row.printed}; ours {row.ours} ({row.interval}; {row.n}): {verdict}"

@@ -1,4 +1,4 @@
-"""What the commands share: settings with_options into options, the choice of the models, and messages."""
+"""What the commands share: settings as options, the choice of the models, results and messages."""
 
 import contextlib
 import inspect
@@ -12,34 +12,32 @@ import typer
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
-from cuhlm_core.settings import DEVICES, CheckedFields, Setting, setting, settings_of
+from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
 
-Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
-
 
 _CONTROLS = {code: f"\\u{code:04x}" for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
 """Characters that a terminal obeys instead of showing them, as JSON escapes them: a line of JSON keeps its content."""
 
 
-def tell(text: str, end: str = "\n") -> None:
-    """A result, on stdout. Whoever wrote what is quoted in it (a model, a file), no control character reaches the terminal."""
+def show(text: str, end: str = "\n") -> None:
+    """Print a result on stdout. No control character of a quoted text (a model's, a file's) reaches the terminal."""
     print(text.translate(_CONTROLS), end=end, flush=True)
 
 
 def say(message: str) -> None:
-    """A message for the person, on stderr; always one line without control characters, whatever was quoted in it."""
-    with contextlib.suppress(OSError):  # nobody can be told
+    """Print a message on stderr: always one line, without the control characters of a quoted text."""
+    with contextlib.suppress(OSError):  # stderr is closed
         print(" ".join(message.split()).translate(_CONTROLS), file=sys.stderr, flush=True)
 
 
 @dataclass(frozen=True)
 class Models(CheckedFields):
-    """The pair that is asked for; checked at once, loaded when it is needed."""
+    """The choice of a pair: checked at once, loaded when it is needed."""
 
-    pair: str | None = setting(None, "Pair", "A pair's name (see `pairs`); the embedded demo pair by default.")
-    slm: str | None = setting(None, "SLM", "Hub id or folder of the SLM, with --llm, instead of --pair.")
-    llm: str | None = setting(None, "LLM", "Hub id or folder of the LLM, with --slm.")
+    pair: str | None = setting(None, "Pair", f"A pair's name (see `pairs`); {EMBEDDED_PAIR}, which comes with the program, by default.")
+    slm: str | None = setting(None, "SLM", "Hub id or folder of the SLM; with --llm, instead of --pair.")
+    llm: str | None = setting(None, "LLM", "Hub id or folder of the LLM; with --slm.")
     device: str = setting("auto", "Device", "Where the models run.", choices=DEVICES)
 
     def __post_init__(self) -> None:
@@ -62,7 +60,7 @@ class Models(CheckedFields):
         return None if self.slm else find_pair(self.pair or EMBEDDED_PAIR).name
 
     def load(self) -> Any:
-        """The loaded pair; the person is told where its calibration was refused."""
+        """The loaded pair. Where its own calibration was refused, a message says so."""
         from cuhlm_core.models.pairs import load_pair
 
         loaded = load_pair(self.pair, slm=self.slm, llm=self.llm, device=self.device)
@@ -76,18 +74,18 @@ class Models(CheckedFields):
 
 @dataclass(frozen=True)
 class OptionChanges:
-    """What a command changes about the options of a settings class, as `Annotated[Kind, OptionChanges(...)]`."""
+    """How a command's options differ from the fields of a settings class, as `Annotated[Kind, OptionChanges(...)]`."""
 
     without: tuple[str, ...] = ()
-    """OptionChanges that are no options and keep their defaults."""
+    """Fields that are no options and keep their defaults."""
     defaults: Mapping[str, Any] = field(default_factory=dict)
-    """Defaults of the command's own."""
+    """The command's own defaults."""
     refused: Mapping[str, str] = field(default_factory=dict)
-    """Choices that make no sense here, and why."""
+    """Choices that the command does not offer, and why."""
 
 
 def with_options(command: Callable[..., None]) -> Callable[..., None]:
-    """`command` with an option for each field of its parameters that are settings classes; help, range and default come from the rows."""
+    """`command`, whose parameters of settings classes become one option per field; help, range and default come from the fields' rows."""
     signature = inspect.signature(command, eval_str=True)
     groups: dict[str, tuple[Any, OptionChanges]] = {}
     parameters: list[inspect.Parameter] = []
@@ -109,25 +107,25 @@ def with_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def _options(kind: Any, changes: OptionChanges, holder: str) -> Iterator[inspect.Parameter]:
-    """A parameter for each field of a settings class, and of the settings within; `holder` is the parameter or field that it is for."""
-    for name, hint, default in _fields(kind, changes):
-        if is_dataclass(hint):
+    """A parameter per field of a settings class and of the settings in it; `holder` is the parameter or field that holds the class."""
+    for name, option, hint, row in _fields(kind, changes, holder):
+        if row is None:
             yield from _options(hint, changes, name)
             continue
-        row, option = _row(kind, name, changes), _option(name, holder)
+        default = changes.defaults.get(name, getattr(kind, name))
         known = typer.Option(f"--{option.replace('_', '-')}", help=_help(name, row))
         annotation: Any = Annotated[str if row.reads_words else hint, known]  # type: ignore[valid-type]
         yield inspect.Parameter(option, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
 def _build(kind: Any, changes: OptionChanges, holder: str, given: Mapping[str, Any]) -> Any:
-    """The settings of the options that were given. UserError where one may not have its value."""
+    """The settings from the values of their options. UserError where a value is out of range."""
     values = {}
-    for name, hint, _ in _fields(kind, changes):
-        if is_dataclass(hint):
+    for name, option, hint, row in _fields(kind, changes, holder):
+        if row is None:
             values[name] = _build(hint, changes, name, given)
             continue
-        row, value = _row(kind, name, changes), given[_option(name, holder)]
+        value = given[option]
         values[name] = row.parse(value) if row.reads_words else value
         if row.choices and changes.refused and value not in row.choices:
             why = next(iter(changes.refused.values()))
@@ -135,28 +133,22 @@ def _build(kind: Any, changes: OptionChanges, holder: str, given: Mapping[str, A
     return kind(**values)
 
 
-def _fields(kind: Any, changes: OptionChanges) -> Iterator[tuple[str, Any, Any]]:
-    """Name, type and default of the fields that are options."""
-    hints = get_type_hints(kind)
-    for row in fields(kind):
-        if row.name not in changes.without:
-            yield row.name, hints[row.name], changes.defaults.get(row.name, row.default)
+def _fields(kind: Any, changes: OptionChanges, holder: str) -> Iterator[tuple[str, str, Any, Setting | None]]:
+    """(name, option, type, row) of each field that the command offers; no row for settings in the settings.
 
-
-def _row(kind: Any, name: str, changes: OptionChanges) -> Setting:
-    row = settings_of(kind)[name]
-    if not row.choices:
-        return row
-    return replace(row, choices={value: title for value, title in row.choices.items() if value not in changes.refused})
-
-
-def _option(name: str, holder: str) -> str:
-    """A field's option: its name, or its holder's where it says which kind that is of (`ClockSettings.kind` is --clock)."""
-    return holder if name == "kind" else name
+    `ClockSettings.kind` is the option --clock: a field named kind has the name of its holder.
+    """
+    hints, rows = get_type_hints(kind), settings_of(kind)
+    for name in (one.name for one in fields(kind) if one.name not in changes.without):
+        row = rows.get(name)
+        if row is not None and row.choices:
+            row = replace(row, choices={value: title for value, title in row.choices.items() if value not in changes.refused})
+        yield name, holder if name == "kind" else name, hints[name], row
 
 
 def _help(name: str, row: Setting) -> str:
-    readers = [method.name for method in METHODS.values() if name in method.uses]
+    of_a_run = settings_of(DecodeSettings).get(name) == row
+    readers = [method.name for method in METHODS.values() if of_a_run and name in method.uses]
     return " ".join(
         part
         for part in (

@@ -91,10 +91,10 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
 
 def first_miss_words(started: Started) -> str:
     """What the first false skip of a run means."""
-    method = METHODS.get(started.method)
-    if method is not None and method.verifies and not method.test.tests_ratio:
+    method = METHODS[started.method]
+    if method.verifies and not method.test.tests_ratio:
         return "This is the first false skip: its probability is below the large model's floor."
-    if method is not None and (not method.verifies or method.exact_under(started.settings.payload)):
+    if not method.verifies or method.exact_under(started.settings.payload):
         return f"This is the first false skip: up to it {HLM_TEXT}."
     return "This is the first false skip; what is sent is not exact, so the text may part from HLM's before it."
 

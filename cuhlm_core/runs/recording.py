@@ -37,7 +37,7 @@ from cuhlm_core.runs.rows import (
     to_json_lines,
 )
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import STALE_SECONDS, parse_json, read_plain, valid_unicode
+from cuhlm_core.storage import STALE_SECONDS, cache_folder, parse_json, read_plain, valid_unicode
 
 MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
@@ -272,18 +272,18 @@ def _is_saved(run: Run, folder: Path) -> bool:
         return False
 
 
-def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
+def list_runs(parent: str | Path) -> tuple[list[RunSummary], list[str]]:
     """(the recordings in a folder, newest first; a sentence for each entry that is none).
 
     Reads the manifests and no events, however large: `load_run` refuses what is wrong with these. Hidden entries and the cache's other
     folders (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
     """
-    cache_folder = Path(cache_folder)
+    parent = Path(parent)
     summaries, problems = [], []
     try:
-        entries = sorted(os.scandir(cache_folder), key=lambda entry: entry.name) if cache_folder.is_dir() else []
+        entries = sorted(os.scandir(parent), key=lambda entry: entry.name) if parent.is_dir() else []
     except OSError as error:
-        return [], [f"The folder {_printable(cache_folder.name)} cannot be read: {error.strerror}; check its permissions."]
+        return [], [f"The folder {_printable(parent.name)} cannot be read: {error.strerror}; check its permissions."]
     for entry in entries:
         if entry.name.startswith(".") or entry.name in NEIGHBOURS:
             continue
@@ -291,7 +291,7 @@ def list_runs(cache_folder: str | Path) -> tuple[list[RunSummary], list[str]]:
             kind = "a link" if entry.is_symlink() else "a file"
             problems.append(f"{_printable(entry.name)} is {kind} and no recording: move it elsewhere.")
             continue
-        folder = cache_folder / entry.name
+        folder = parent / entry.name
         try:
             run_id, manifest, events_file = _read_manifest(folder)
             if not (folder / EVENTS_FILE).exists():
@@ -314,29 +314,34 @@ def _saved_at(folder: Path) -> float:
         return 0.0
 
 
-def prune_runs(cache_folder: str | Path, keep: int = KEPT_RUNS, spared: Collection[str] = ()) -> list[str]:
+def own_runs() -> Path:
+    """The program's own folder of recordings, the only one that is pruned: in any other, the user clears up."""
+    return cache_folder() / "runs"
+
+
+def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str] = ()) -> list[str]:
     """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
 
     Their age is their files' own, whatever date a manifest states; `spared` names folders that count and are never deleted: what has
     just been saved. Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied.
     What is shipped with the program is never deleted.
     """
-    cache_folder = Path(cache_folder)
+    parent = Path(parent)
     check_whole("Recordings kept", keep, 0, 1_000_000)
     removed: list[str] = []
-    if cache_folder.resolve().name == SHIPPED:
+    if parent.resolve().name == SHIPPED:
         return removed
-    folders = [summary.folder for summary in list_runs(cache_folder)[0] if summary.folder.name not in spared]
+    folders = [summary.folder for summary in list_runs(parent)[0] if summary.folder.name not in spared]
     for folder in sorted(folders, key=_saved_at, reverse=True)[max(keep - len(spared), 0) :]:
         try:
             if {path.name for path in folder.iterdir()} == {MANIFEST_FILE, EVENTS_FILE}:
-                leaving = folder.rename(cache_folder / f"{_REMOVING}{secrets.token_hex(8)}")
+                leaving = folder.rename(parent / f"{_REMOVING}{secrets.token_hex(8)}")
                 removed.append(folder.name)
                 shutil.rmtree(leaving, ignore_errors=True)
         except OSError:  # another process removed it first, or it may not be removed
             continue
     for prefix in (_SAVING, _REMOVING):
-        for left in cache_folder.glob(f"{prefix}*"):
+        for left in parent.glob(f"{prefix}*"):
             if not left.is_symlink() and time.time() - left.lstat().st_mtime > STALE_SECONDS:
                 shutil.rmtree(left, ignore_errors=True)
     return removed

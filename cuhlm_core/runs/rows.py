@@ -3,29 +3,28 @@
 Columns and checks are read from the event classes' annotations, so `events.py` stays the one place that names the fields.
 """
 
+import enum
 import functools
 import json
 import math
 import re
 import reprlib
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.events import Audited, Decision, Event, Finished, Share, Started, StopReason, TokenDecided, TopTokens, event_fields
+from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided, event_fields
 from cuhlm_core.parquet import TooLarge, parquet_batches
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
-MAX_EVENTS = 2 * MAX_TOKENS + 2
-"""A decided and an audited event per token, the first and the last."""
 
 Record = TypeVar("Record")
 
@@ -64,187 +63,181 @@ def settings_from(data: Any) -> DecodeSettings:
 
 # The fields -----------------------------------------------------------------------------------------------------------
 
-_CLASSES: dict[str, type] = {kind.type: kind for kind in (Started, TokenDecided, Audited, Finished)}
-_FLOATS = tuple[float, ...]
+
+@dataclass(frozen=True)
+class _Shape:
+    """What an annotation says of a value."""
+
+    kind: Any
+    """Its type; `tuple` for every tuple."""
+    span: tuple = ()
+    """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
+    optional: bool = False
+    entries: tuple["_Shape", ...] = ()
+    """Of a tuple's entries, one each; where `repeated`, one of them all."""
+    repeated: bool = False
+
+    @functools.cached_property
+    def holds_text(self) -> bool:
+        """It may hold a lone surrogate."""
+        return self.kind is str or any(entry.holds_text for entry in self.entries)
+
+
+def _shape(hint: Any) -> _Shape:
+    if get_origin(hint) in (Union, types.UnionType):
+        return replace(_shape(next(member for member in get_args(hint) if member is not types.NoneType)), optional=True)
+    if get_origin(hint) is Annotated:
+        return _Shape(*get_args(hint))
+    if get_origin(hint) is tuple:
+        entries = [entry for entry in get_args(hint) if entry is not ...]
+        return _Shape(tuple, entries=tuple(map(_shape, entries)), repeated=... in get_args(hint))
+    return _Shape(hint)
+
+
+def _fields_of(kind: type) -> dict[str, _Shape]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: _shape(hints[field.name]) for field in fields(kind)}
+
+
+_CLASSES: dict[str, type] = {kind.type: kind for kind in get_args(Event)}
+_FIELDS = {name: _fields_of(kind) for name, kind in _CLASSES.items()}
 _SLACK = 1e-6
 """How far rounding may carry a probability out of its range."""
 
-
-@dataclass(frozen=True)
-class _Field:
-    """A field of an event as its annotation says it."""
-
-    name: str
-    kind: Any
-    optional: bool
-    span: tuple
-    """Ends of a number's range, or the choices of a text; empty: from 0, or any text."""
-    added: bool
+MAX_EVENTS = (len(_CLASSES) - 2) * MAX_TOKENS + 2
+"""One event of each kind per token, the first and the last."""
 
 
-def _field(name: str, hint: Any, added: bool) -> _Field:
-    optional = get_origin(hint) in (Union, types.UnionType)
-    if optional:
-        hint = next(member for member in get_args(hint) if member is not types.NoneType)
-    floats = get_origin(hint) is tuple and get_args(hint)[1:] == (...,) and hint != TopTokens
-    inner = get_args(hint)[0] if floats else hint
-    span = inner.__metadata__[0] if get_origin(inner) is Annotated else ()
-    return _Field(name, _FLOATS if floats else get_args(inner)[0] if span else inner, optional, span, added)
-
-
-def _fields_of(event_class: type) -> dict[str, _Field]:
-    hints, added = get_type_hints(event_class, include_extras=True), added_fields(event_class)
-    return {field.name: _field(field.name, hints[field.name], field.name in added) for field in fields(event_class)}
-
-
-_FIELDS = {name: _fields_of(kind) for name, kind in _CLASSES.items()}
-
-
-def _check_number(field: _Field, value: Any) -> None:
-    low, high = field.span or (0, math.inf)
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
-        check_range(field.name, value, low, high)
-
-
-def _check_count(field: _Field, value: Any) -> None:
-    low, high = field.span or (0, 2**63 - 1)
-    check_whole(field.name, value, low, high)
-
-
-def _check_words(field: _Field, value: Any) -> None:
-    if field.span:
-        check_choice(field.name, value, field.span)
-    check_text(field.name, value, MAX_BYTES, any_text=True)
-
-
-def _check_floats(field: _Field, value: Any) -> None:
-    _check_tuple(field, value)
-    for entry in value:
-        _check_number(field, entry)
-
-
-def _check_top(field: _Field, value: Any) -> None:
-    _check_tuple(field, value)
-    for entry in value:
-        if not isinstance(entry, tuple) or len(entry) != 3:
-            raise UserError(f"{field.name} must hold (id, text, probability), not {reprlib.repr(entry)}.")
-        for part, content in zip(_entry_fields(field.name), entry, strict=True):
-            _KINDS[part.kind].check(part, content)
-
-
-@functools.lru_cache
-def _entry_fields(name: str) -> tuple[_Field, ...]:
-    parts = {"id": int, "text": str, "probability": Share}
-    return tuple(_field(f"{name}: {part}", hint, False) for part, hint in parts.items())
-
-
-def _check_tuple(field: _Field, value: Any) -> None:
-    if not isinstance(value, tuple):
-        raise UserError(f"{field.name} must be a list, not {reprlib.repr(value)}.")
-
-
-def _check_type(field: _Field, value: Any) -> None:
-    if not isinstance(value, field.kind):
-        raise UserError(f"{field.name} must be a {field.kind.__name__}, not {reprlib.repr(value)}.")
-
-
-def _as_list(field: _Field, value: Any, entries: tuple[type, ...]) -> list:
-    if not isinstance(value, list) or not all(isinstance(entry, entries) for entry in value):
-        raise UserError(f"{field.name} must be a list without gaps.")
-    return value
-
-
-def _member(field: _Field, value: Any) -> Any:
-    check_choice(field.name, value, tuple(field.kind))
-    return field.kind(value)
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """How values of one type are checked, and held in a column."""
-
-    arrow: pa.DataType
-    check: Callable[[_Field, Any], None]
-    store: Callable[[Any], Any] = lambda value: value
-    restore: Callable[[_Field, Any], Any] = lambda field, value: value
-    """Types and ranges of plain values are left to `check`."""
-
-
-_KINDS: dict[Any, _Kind] = {
-    int: _Kind(pa.int64(), _check_count),
-    float: _Kind(pa.float64(), _check_number),
-    bool: _Kind(pa.bool_(), _check_type),
-    str: _Kind(pa.string(), _check_words, lambda value: valid_unicode(value)),
-    Decision: _Kind(pa.string(), _check_type, str, _member),
-    StopReason: _Kind(pa.string(), _check_type, str, _member),
-    DecodeSettings: _Kind(
-        pa.string(),
-        _check_type,
-        lambda value: json.dumps(asdict(value), allow_nan=False),
-        lambda field, value: settings_from(parse_json(value.encode())),
-    ),
-    _FLOATS: _Kind(pa.list_(pa.float64()), _check_floats, list, lambda field, value: tuple(_as_list(field, value, (float,)))),
-    TopTokens: _Kind(
-        pa.list_(pa.struct([("id", pa.int64()), ("text", pa.string()), ("p", pa.float64())])),
-        _check_top,
-        lambda value: [{"id": token, "text": valid_unicode(text), "p": prob} for token, text, prob in value],
-        # Structs come as dicts from a column, as lists from JSON.
-        lambda field, value: tuple(
-            tuple(entry.values() if isinstance(entry, dict) else entry) for entry in _as_list(field, value, (dict, list))
-        ),
-    ),
-}
-SCHEMA = pa.schema(
-    [pa.field("type", pa.string())]
-    + [pa.field(name, _KINDS[kind].arrow) for name, kind in {f.name: f.kind for row in _FIELDS.values() for f in row.values()}.items()]
-    + [pa.field("exact", pa.string())]
-)
-"""One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
+def _check(name: str, shape: _Shape, value: Any) -> None:
+    """Raise UserError unless a value has its type and range."""
+    if value is None and shape.optional:
+        return
+    if shape.kind is float:
+        low, high = shape.span or (0, math.inf)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low - _SLACK <= value <= high + _SLACK:
+            check_range(name, value, low, high)
+    elif shape.kind is int:
+        check_whole(name, value, *(shape.span or (0, 2**63 - 1)))
+    elif shape.kind is str:
+        if shape.span:
+            check_choice(name, value, shape.span)
+        check_text(name, value, MAX_BYTES, any_text=True)
+    elif not isinstance(value, shape.kind):
+        raise UserError(f"{name} must be a {'list' if shape.kind is tuple else shape.kind.__name__}, not {reprlib.repr(value)}.")
+    elif shape.kind is tuple:
+        entries = shape.entries * len(value) if shape.repeated else shape.entries
+        if len(value) != len(entries):
+            raise UserError(f"{name} must hold {len(entries)} values in each entry, not {reprlib.repr(value)}.")
+        for entry, part in zip(entries, value, strict=True):
+            _check(name, entry, part)
 
 
 def check_events(events: Sequence[Event]) -> None:
-    """Raise UserError unless every field has its type and range and the events are in an order that a decoder can tell."""
+    """Raise UserError unless every field has its type and range and the events stand in an order that a decoder can give."""
     if not isinstance(events, tuple) or not events or not isinstance(events[0], Started):
         raise UserError("A run must begin with its start event.")
     if len(events) > MAX_EVENTS:
         raise UserError(f"A run has at most {MAX_EVENTS:,} events, not {len(events):,}.")
-    rounds, audited, widths, vocabulary_size, most_rounds = 0, set[int](), set[int](), 0, 0
-    for number, event in enumerate(events):
+    order = _Order(events[0])
+    for number, event in enumerate(events, start=1):
         try:
             if type(event) not in _CLASSES.values():
                 raise UserError(f"{reprlib.repr(event)} is no event.")
-            for field in _FIELDS[event.type].values():
-                value = getattr(event, field.name)
-                if value is not None or not field.optional:
-                    _KINDS[field.kind].check(field, value)
-            if isinstance(event, Started):
-                if number:
-                    raise UserError("the start event stands only at the beginning.")
-                vocabulary_size, most_rounds = event.vocabulary_size, event.settings.max_tokens
-            elif isinstance(event, TokenDecided):
-                rounds += 1
-                if event.round != rounds:
-                    raise UserError(f"round {rounds} is missing.")
-                if rounds > most_rounds:
-                    raise UserError(f"the settings allow {most_rounds} tokens.")
-                if event.token_hex is not None and not re.fullmatch("([0-9a-fA-F]{2})+", event.token_hex):
-                    raise UserError("token_hex must be bytes in hexadecimal.")
-                for name in ("token", "draft"):
-                    check_whole(name, getattr(event, name) or 0, 0, vocabulary_size - 1)
-                widths |= set() if event.distances is None else {len(event.distances)}
-                if len(widths) > 1:
-                    raise UserError("its distances are not as many as those of the rounds before.")
+            for name, shape in _FIELDS[event.type].items():
+                _check(name, shape, getattr(event, name))
+            if isinstance(event, Started) and number > 1:
+                raise UserError("the start event stands only at the beginning.")
+            if isinstance(event, TokenDecided):
+                order.check_token(event)
             elif isinstance(event, Audited):
-                if event.round > rounds or event.round in audited or event.at_round <= event.round:
-                    raise UserError(f"the audit of round {event.round} stands where it cannot be.")
-                audited.add(event.round)
-            elif number != len(events) - 1 or event.tokens != rounds:
+                order.check_audit(event)
+            elif isinstance(event, Finished) and (number < len(events) or event.tokens != order.rounds):
                 raise UserError("the summary must be the last event and count the tokens before it.")
         except UserError as error:
-            raise UserError(f"Event {number + 1}: {error}") from None
+            raise UserError(f"Event {number}: {error}") from None
+
+
+class _Order:
+    """What the events so far allow the next one to be."""
+
+    def __init__(self, started: Started):
+        self.started, self.rounds = started, 0
+        self.audited: set[int] = set()
+        self.sizes: int | None = None
+        """Distances in a round; None before the first round that has some."""
+
+    def check_token(self, event: TokenDecided) -> None:
+        """UserError unless it is the next round, with tokens of the vocabulary and as many distances as the rounds before."""
+        self.rounds += 1
+        if event.round != self.rounds:
+            raise UserError(f"round {self.rounds} is missing.")
+        if self.rounds > self.started.settings.max_tokens:
+            raise UserError(f"the settings allow {self.started.settings.max_tokens} tokens.")
+        if event.token_hex is not None and not re.fullmatch("([0-9a-fA-F]{2})+", event.token_hex):
+            raise UserError("token_hex must be bytes in hexadecimal.")
+        for name in ("token", "draft"):
+            check_whole(name, getattr(event, name) or 0, 0, self.started.vocabulary_size - 1)
+        if event.distances is not None:
+            self.sizes = len(event.distances) if self.sizes is None else self.sizes
+            if len(event.distances) != self.sizes:
+                raise UserError("its distances are not as many as those of the rounds before.")
+
+    def check_audit(self, event: Audited) -> None:
+        """UserError unless it audits a round before it, for the first time."""
+        if event.round > self.rounds or event.round in self.audited or event.at_round <= event.round:
+            raise UserError(f"the audit of round {event.round} stands where it cannot be.")
+        self.audited.add(event.round)
 
 
 # Rows -----------------------------------------------------------------------------------------------------------------
+
+_COLUMN_TYPES = {int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
+"""Of numbers; what is neither a number nor a list is held as text."""
+_TOP_PARTS = ("id", "text", "p")
+
+
+def _column_type(shape: _Shape) -> pa.DataType:
+    if shape.kind is not tuple:
+        return _COLUMN_TYPES.get(shape.kind, pa.string())
+    if shape.repeated:
+        return pa.list_(_column_type(shape.entries[0]))
+    return pa.struct(list(zip(_TOP_PARTS, map(_column_type, shape.entries), strict=True)))
+
+
+SCHEMA = pa.schema(
+    {
+        "type": pa.string(),
+        **{name: _column_type(shape) for known in _FIELDS.values() for name, shape in known.items()},
+        "exact": pa.string(),
+    }
+)
+"""One column per field of any event (null where an event has no such field); `exact`: see `events_to_rows`."""
+
+
+def _stored(value: Any) -> Any:
+    """A value as its column holds it."""
+    if isinstance(value, DecodeSettings):
+        return json.dumps(asdict(value), allow_nan=False)
+    if isinstance(value, str):
+        return valid_unicode(str(value))
+    if isinstance(value, tuple):
+        return [dict(zip(_TOP_PARTS, map(_stored, entry), strict=True)) if isinstance(entry, tuple) else entry for entry in value]
+    return value
+
+
+def _restored(name: str, kind: Any, value: Any) -> Any:
+    """The value in a column, or in the JSON of `exact`, as the event has it. Plain types and ranges are left to `check_events`."""
+    if value is None:
+        return None
+    if kind is DecodeSettings:
+        return settings_from(parse_json(value.encode()))
+    if issubclass(kind, enum.StrEnum):
+        check_choice(name, value, tuple(kind))
+        return kind(value)
+    if isinstance(value, list):  # structs come as dicts from a column, as lists from JSON
+        entries = (list(entry.values()) if isinstance(entry, dict) else entry for entry in value)
+        return tuple(tuple(entry) if isinstance(entry, list) else entry for entry in entries)
+    return value
 
 
 def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -257,13 +250,12 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
     for event in events:
         row: dict[str, Any] = dict.fromkeys(SCHEMA.names) | {"type": event.type}
         exact = {}
-        for field in _FIELDS[event.type].values():
-            value = getattr(event, field.name)
+        for name, shape in _FIELDS[event.type].items():
+            value = getattr(event, name)
             if value is not None:
-                kind = _KINDS[field.kind]
-                row[field.name] = stored = kind.store(value)
-                if field.kind in (str, TopTokens) and kind.restore(field, stored) != value:  # it holds a lone surrogate
-                    exact[field.name] = value
+                row[name] = stored = _stored(value)
+                if shape.holds_text and _restored(name, shape.kind, stored) != value:
+                    exact[name] = value
         row["exact"] = json.dumps(exact) if exact else None
         rows.append(row)
     return rows
@@ -289,14 +281,13 @@ def _row_to_event(row: Mapping[str, Any]) -> Event:
         raise UserError(f"{reprlib.repr(event_type)} is no type of event.")
     known = _FIELDS[event_type]
     exact = parse_json(row["exact"].encode()) if row.get("exact") is not None else {}
-    if not isinstance(exact, dict) or not exact.keys() <= {name for name, field in known.items() if field.kind in (str, TopTokens)}:
+    if not isinstance(exact, dict) or not exact.keys() <= {name for name, shape in known.items() if shape.holds_text}:
         raise UserError("the column exact holds something else than texts of its event.")
     stray = [name for name, value in row.items() if value is not None and name not in known and name not in ("type", "exact")]
-    if stray or not {name for name, field in known.items() if not field.added} <= row.keys():
-        raise UserError(f"its fields are not those of a {event_type} event.")
-    values = {name: exact.get(name, row[name]) for name in known if name in row}
-    restored = {name: None if value is None else _KINDS[known[name].kind].restore(known[name], value) for name, value in values.items()}
-    return _CLASSES[event_type](**restored)
+    kind = _CLASSES[event_type]
+    if stray or not known.keys() - added_fields(kind) <= row.keys():
+        raise UserError(f"its columns are not the fields of a {event_type} event.")
+    return kind(**{name: _restored(name, shape.kind, exact.get(name, row[name])) for name, shape in known.items() if name in row})
 
 
 # Bytes and lines ------------------------------------------------------------------------------------------------------
@@ -313,8 +304,7 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
         columns = pq.read_schema(pa.BufferReader(data))
-        lacking = {field.name for row in _FIELDS.values() for field in row.values() if field.added} - set(columns.names)
-        if not columns.equals(pa.schema([column for column in SCHEMA if column.name not in lacking])):
+        if not columns.equals(pa.schema([column for column in SCHEMA if column.name in columns.names])):  # older files have fewer
             raise UserError("its columns are not those of a run")
         rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
     except TooLarge:

@@ -26,7 +26,7 @@ from cuhlm_core.format import (
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, FloatArray
-from cuhlm_core.methods import LONGEST_STREAK, METHODS, Method
+from cuhlm_core.methods import LONGEST_STREAK, Method
 from cuhlm_core.runs.columns import TOTALS, RunTable
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
@@ -37,13 +37,12 @@ Fact = tuple[str, str, str]
 # What happened at a token ---------------------------------------------------------------------------------------------
 
 
-def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> str:
+def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
     """What happened in this round, in a few plain sentences with its numbers.
 
-    `settings` are the run's complete ones (`Started.settings`), `method_title` the title of its row in the methods table;
-    for a title that is not there the sentence does not say why the draft was or was not sent. `audit` is the skipped round's, if any.
+    `settings` are the run's complete ones (`Started.settings`); `audit` is the skipped round's, if any.
     """
-    sentences = _SENTENCES[token.decision](token, audit, settings, method_title)
+    sentences = _SENTENCES[token.decision](token, audit, settings, method)
     if token.is_end:
         sentences.append("This token ends the text.")
     return " ".join(sentences)
@@ -53,12 +52,12 @@ def _quoted(text: str) -> str:
     return f"‘{visible_text(text) or '(no text)'}’"
 
 
-def _llm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+def _llm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     chosen = f"The large model chose {_quoted(token.final_text)} itself, with probability {probability(token.target_prob)}."
     return [chosen, "Nothing was drafted and nothing was uploaded."]
 
 
-def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     chosen = f"The small model chose {_quoted(token.final_text)} alone, with probability {probability(token.draft_prob)}."
     sentences = [chosen, "Nothing was sent and nothing was checked."]
     if audit is not None:
@@ -71,21 +70,20 @@ def _drafted(token: TokenDecided) -> str:
     return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
 
 
-def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
-    method = _method(method_title)
-    floor = settings.p_t if method is not None and "p_t" in method.uses else None
-    return [_drafted(token), _why_skipped(token, settings, method_title), _audited(token, audit, floor)]
+def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+    floor = settings.p_t if "p_t" in method.uses else None
+    return [_drafted(token), _why_skipped(token, settings, method), _audited(token, audit, floor)]
 
 
-def _why_skipped(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
-    method, reads = _method(method_title), _transmit_reads(method_title)
+def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
+    reads = method.transmit.reads
     if "skip_prob" in reads:
         return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
     if "confidence_th" in reads and token.draft_prob is not None:
         own, least = apart(token.draft_prob, settings.confidence_th)
         return f"Its probability {own} is at least the confidence threshold {least}, so it was kept and nothing was sent."
     limit = _threshold(token, settings)
-    if method is not None and "estimator" in reads and token.uncertainty is not None and limit is not None:
+    if "estimator" in reads and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
         return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was kept and nothing was sent."
     return "It was kept and nothing was sent."
@@ -112,33 +110,32 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
     return f"{would}. This round's draw {draw} is not below {limit}: it would have been rejected."
 
 
-def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method_title: str) -> list[str]:
+def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     cut_off = []
     if token.outage:
         limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
         cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
-    return [_drafted(token), _why_sent(token, settings, method_title), *cut_off, _verdict(token, settings)]
+    return [_drafted(token), _why_sent(token, settings, method), *cut_off, _verdict(token, settings)]
 
 
 _SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
 
 
-def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) -> str:
-    method, number = _method(method_title), token.k or 0
+def _why_sent(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
+    number, reads = token.k or 0, method.transmit.reads
     load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
-    if method is not None and not method.sends_law:
+    if not method.sends_law:
         load = "its own probability alone" if method.test.tests_ratio else "nothing but its number"
     load = f"{load} ({data_size(token.payload_bits)})"
-    reads = _transmit_reads(method_title)
     if "skip_prob" in reads:
         return f"Chance chose to send it, with {load}."
-    if method is not None and (not reads or (method.compares_u_th and settings.u_th is None)):
+    if not reads or (method.compares_u_th and settings.u_th is None):
         return f"Every draft is sent, this one with {load}."
     if "confidence_th" in reads and token.draft_prob is not None:
         own, least = apart(token.draft_prob, settings.confidence_th)
         return f"Its probability {own} is below the confidence threshold {least}, so it was sent, with {load}."
     limit = _threshold(token, settings)
-    if method is not None and "estimator" in reads and token.uncertainty is not None and limit is not None:
+    if "estimator" in reads and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
         if token.uncertainty <= limit:
             why = f"it was sent after {LONGEST_STREAK} skips in a row, so that the device hears how good they were"
@@ -148,7 +145,7 @@ def _why_sent(token: TokenDecided, settings: DecodeSettings, method_title: str) 
 
 
 def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
-    """The cases of the ratio test: at least as likely (1), less likely and lucky (2-1), less likely and rejected (2-2); or a floor."""
+    """The cases of the ratio test: at least as likely (1), less likely and kept (2-1), less likely and rejected (2-2); or a floor."""
     if token.case is None:
         return _floor_verdict(token, settings)
     gives = f"The large model gives it {probability(token.target_prob)}"
@@ -180,24 +177,14 @@ def _replacement(token: TokenDecided) -> str:
 
 
 def _threshold(token: TokenDecided, settings: DecodeSettings) -> float | None:
-    """The threshold of this round; that of the run for recordings in which a round does not tell its own."""
+    """The threshold of this round; that of the run for recordings in which a round does not state its own."""
     if token.u_th is not None:
         return token.u_th
     return settings.u_th if isinstance(settings.u_th, (int, float)) else None
 
 
-def _transmit_reads(method_title: str) -> frozenset[str]:
-    """The settings that decided whether the draft was sent; none for a method that is not known."""
-    method = _method(method_title)
-    return frozenset() if method is None else method.transmit.reads
-
-
 def _threshold_name(method: Method) -> str:
     return "the learned threshold" if method.learns else "the threshold"
-
-
-def _method(title: str) -> Method | None:
-    return next((row for row in METHODS.values() if row.title == title), None)
 
 
 # Its numbers ----------------------------------------------------------------------------------------------------------
@@ -217,7 +204,7 @@ def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, setti
     accept, draw = _beside(token.accept_prob, token.accept_uniform)
     return [
         ("Round", count(token.round), "The number of this token in the answer, from 1."),
-        ("Token number", count(token.token), "The place of the final token in the vocabulary, from 0."),
+        ("Token number", count(token.token), "The final token's number in the vocabulary, from 0."),
         ("Uncertainty u", uncertainty, GLOSSARY["uncertainty u"]),
         ("Threshold u_th", limit, "Methods that skip by uncertainty send a draft only when u is above this."),
         ("Small model's probability", probability(token.draft_prob), "How likely the draft was when the small model drew it."),
@@ -319,10 +306,8 @@ def typical_gain(draws: FloatArray) -> str:
     return f"{middle} ({low} to {high})"
 
 
-def counter_rows(summary: Finished, table: RunTable, method: Method | None, *, clock_name: str | None = None) -> list[Fact]:
+def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
-
-    `method` is the run's, None where it is not known: only a ratio test says how far the text is HLM's.
 
     `summary` must be the fold of `table` (`columns.summarise`), priced again with it when the channel or clock moved. `clock_name`
     says whose constants the model clock has.
@@ -362,8 +347,7 @@ def counter_rows(summary: Finished, table: RunTable, method: Method | None, *, c
         ),
     ]
     if skipped:
-        by_ratio = method is not None and method.test.tests_ratio
-        words = GLOSSARY["false skip"] if by_ratio else "A skipped draft that the method's own test would have replaced."
+        words = GLOSSARY["false skip"] if method.test.tests_ratio else "A skipped draft that the method's own test would have replaced."
         words += f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else ""
         rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
     return [*rows, *_link_counters(summary, table)]

@@ -294,7 +294,7 @@ def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: 
     def told(number: int) -> str:
         live.page.get_by_text(f"What happened at token {number}", exact=True).wait_for()
         token, started = shipped.tokens[number - 1], shipped.started
-        sentence = outcome_sentence(token, audits.get(number), started.settings, METHODS[started.method].title)
+        sentence = outcome_sentence(token, audits.get(number), started.settings, METHODS[started.method])
         live.page.get_by_test_id("stText").filter(has_text=sentence).wait_for()
         return sentence
 

@@ -7,6 +7,7 @@ import sys
 from functools import partial
 
 import pytest
+from command_line import assert_refused, run
 from contract import LINE_FIELDS
 from fresh_process import HEAVY, ROOT, output_of
 from toys import toy_pair
@@ -110,22 +111,8 @@ HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_dec
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
-    """`run(*arguments)` is (exit status, stdout, stderr) of the command line in this process."""
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        told = capsys.readouterr()
-        return stop.value.code, told.out, told.err
-
-    return run
-
-
-@pytest.fixture
 def toys(monkeypatch):
-    """Decode on a toy pair; the list tells what `load_pair` was asked for."""
+    """Decode on a toy pair; the list has the arguments of every call of `load_pair`."""
     pair, asked = toy_pair(V, seed=3, closeness=0.5), []
     monkeypatch.setattr(pairs, "load_pair", lambda name=None, **others: asked.append((name, others)) or pair)
     return asked
@@ -143,14 +130,12 @@ def without_host_times(lines):
 
 
 @pytest.mark.parametrize(("arguments", "word"), BAD, ids=[" ".join(row[0])[:40] or "nothing" for row in BAD])
-def test_bad_input_is_one_line_and_status_2(run, monkeypatch, arguments, word):
+def test_bad_input_is_one_line_and_status_2(monkeypatch, arguments, word):
     monkeypatch.setattr(pairs, "load_pair", lambda *_, **__: pytest.fail("bad input must not load a pair"))
-    status, out, err = run(*arguments)
-    assert (status, out) == (2, "") and err.endswith("\n")
-    assert len(err.splitlines()) == 1 and word in err and "Traceback" not in err
+    assert_refused(arguments, word)
 
 
-def test_without_a_command_the_commands_are_listed(run):
+def test_without_a_command_the_commands_are_listed():
     status, out, err = run()
     assert status == 2 and not err.strip() and "Traceback" not in out
     assert all(f" {command} " in out for command in ("decode", "pairs", "methods", "bench", "calibrate", "evaluate", "sweep", "reproduce"))
@@ -159,14 +144,14 @@ def test_without_a_command_the_commands_are_listed(run):
 DRIVER = f"""
 import contextlib, io, json, sys
 from cuhlm_core.cli import app as cli
-told = []
+rows = []
 for arguments in json.load(sys.stdin):
     sys.argv, out, err = ["cuhlm_core", *arguments], io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), contextlib.suppress(SystemExit):
         cli.main()
     heavy = [name for name in {HEAVY} if name in sys.modules]
-    told.append([arguments, heavy])
-print(json.dumps([row for row in told if row[1]]))
+    rows.append([arguments, heavy])
+print(json.dumps([row for row in rows if row[1]]))
 """
 
 
@@ -176,7 +161,7 @@ def test_arguments_are_checked_before_torch_is_imported():
 
 
 def test_the_driver_above_would_see_torch():
-    code = DRIVER.replace("told = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\ntold = []")
+    code = DRIVER.replace("rows = []", "import types\nsys.modules['torch'] = types.ModuleType('torch')\nrows = []")
     assert json.loads(output_of(code, '[["decode", ""]]')) == [[["decode", ""], ["torch"]]]
 
 
@@ -185,13 +170,12 @@ def test_the_real_command_fails_in_the_same_way():
     assert (done.returncode, done.stdout) == (2, "") and done.stderr == "theta must be greater than 0 and at most 2, not 3.\n"
 
 
-def test_a_size_beyond_the_vocabulary_is_refused_when_the_pair_is_known(run, toys):
-    status, out, err = run("decode", "a", "--method", "top-k", "--k", str(V + 1), "--json")
-    assert (status, out) == (2, "") and len(err.splitlines()) == 1 and f"1 to {V}" in err
+def test_a_size_beyond_the_vocabulary_is_refused_when_the_pair_is_known(toys):
+    assert_refused(["decode", "a", "--method", "top-k", "--k", str(V + 1), "--json"], f"1 to {V}")
     assert run("decode", "a", "--method", "top-k", "--k", str(V), "--max-tokens", "2", "--json")[0] == 0
 
 
-def test_a_pair_that_cannot_be_had(run, monkeypatch):
+def test_a_pair_that_cannot_be_had(monkeypatch):
     def fail(*_, **__):
         raise UserError("x/y is neither a folder\nnor a model on the hub.")
 
@@ -199,7 +183,7 @@ def test_a_pair_that_cannot_be_had(run, monkeypatch):
     assert run("decode", "a", "--slm", "x/y", "--llm", "x/y") == (2, "", "x/y is neither a folder nor a model on the hub.\n")
 
 
-def test_ctrl_c_leaves_without_a_traceback(run, monkeypatch):
+def test_ctrl_c_leaves_without_a_traceback(monkeypatch):
     def interrupt(*_, **__):
         raise KeyboardInterrupt
 
@@ -221,7 +205,7 @@ def test_a_fault_of_the_program_is_not_dressed_up_as_bad_input(monkeypatch):
 # What can be chosen ---------------------------------------------------------------------------------------------------
 
 
-def test_methods_as_json(run):
+def test_methods_as_json():
     status, out, err = run("methods", "--json")
     lines = json_lines(out)
     assert (status, err) == (0, "") and [line["name"] for line in lines] == list(METHODS)
@@ -231,7 +215,7 @@ def test_methods_as_json(run):
         assert (line["transmit"], line["payload"]) == (row.transmit.name, row.size.name)
 
 
-def test_pairs_as_json(run):
+def test_pairs_as_json():
     status, out, err = run("pairs", "--json")
     lines = json_lines(out)
     assert (status, err) == (0, "") and [line["name"] for line in lines] == list(PAIRS)
@@ -241,12 +225,12 @@ def test_pairs_as_json(run):
 
 
 @pytest.mark.parametrize(("command", "names"), [("methods", METHODS), ("pairs", PAIRS)])
-def test_lists_for_people_name_every_choice_on_its_line(run, command, names):
+def test_lists_for_people_name_every_choice_on_its_line(command, names):
     status, out, err = run(command)
     assert (status, err) == (0, "") and [line.split()[0] for line in out.splitlines()] == list(names)
 
 
-def test_help(run):
+def test_help():
     status, out, err = run("--help")
     assert (status, err) == (0, "") and all(command in out for command in ("decode", "pairs", "methods", "bench"))
 
@@ -264,7 +248,7 @@ ARGUMENTS = ("decode", "ab", "--u-th", "0.7", "--theta", "0.3", "--max-tokens", 
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_lines_are_those_of_the_contract(run, toys, method):
+def test_lines_are_those_of_the_contract(toys, method):
     status, out, err = run(*ARGUMENTS, "--method", method, "--json")
     lines = json_lines(out)
     assert (status, err) == (0, "")
@@ -284,7 +268,7 @@ def test_lines_are_those_of_the_contract(run, toys, method):
     assert summary["transmission_rate"] == uploads / 40 and summary["payload_bits"] == sum(line["payload_bits"] for line in tokens)
 
 
-def test_what_is_unknown_is_null_until_it_is_audited(run, toys):
+def test_what_is_unknown_is_null_until_it_is_audited(toys):
     lines = json_lines(run(*ARGUMENTS, "--method", "u-hlm", "--json")[1])
     skips = {line["round"] for line in lines if line["type"] == "token" and line["decision"] == "skip"}
     audited = {line["round"]: position for position, line in enumerate(lines) if line["type"] == "audit"}
@@ -295,14 +279,14 @@ def test_what_is_unknown_is_null_until_it_is_audited(run, toys):
             assert line["payload_bits"] == 0 and line["uplink_s"] == 0 and position < audited[line["round"]]
 
 
-def test_the_same_seed_tells_the_same_lines(run, toys):
+def test_the_same_seed_gives_the_same_lines(toys):
     first, again, other = (
         without_host_times(json_lines(run(*ARGUMENTS[:-1], seed, "--json")[1])) for seed in ("3", "3", "4")
     )
     assert first == again != other
 
 
-def test_the_channel_changes_no_token(run, toys):
+def test_the_channel_changes_no_token(toys):
     first = json_lines(run(*ARGUMENTS, "--json")[1])
     there = json_lines(run(*ARGUMENTS, "--json", "--fading", "outage", "--snr-db", "-15", "--clock", "custom", "--slm-s", "1")[1])
     assert [(line.get("token"), line.get("decision"), line.get("k")) for line in first] == [
@@ -311,7 +295,7 @@ def test_the_channel_changes_no_token(run, toys):
     assert first[-1]["throughput"] != there[-1]["throughput"]
 
 
-def test_a_recorded_run_is_what_was_told(run, toys, tmp_path):
+def test_a_recorded_run_is_what_was_printed(toys, tmp_path):
     status, out, err = run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))
     assert status == 0 and len(err.splitlines()) == 1 and "Recorded" in err  # on stderr: stdout holds JSON alone
     (folder,) = (tmp_path / "new").iterdir()
@@ -325,19 +309,19 @@ def test_a_recorded_run_is_what_was_told(run, toys, tmp_path):
     assert run(*ARGUMENTS, "--json", "--record", str(tmp_path / "new"))[0] == 0 and len(list((tmp_path / "new").iterdir())) == 2
 
 
-def test_the_oldest_recordings_of_the_programs_own_folder_are_removed_and_that_is_said(run, toys, tmp_path, monkeypatch):
+def test_the_oldest_recordings_of_the_programs_own_folder_are_removed_with_a_message(toys, tmp_path, monkeypatch):
     monkeypatch.setattr(recording, "prune_runs", partial(recording.prune_runs, keep=2))
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    told = [run(*ARGUMENTS, "--json", "--record", str(tmp_path / "runs"))[2].splitlines() for _ in range(3)]
-    assert [len(lines) for lines in told] == [1, 1, 2] and told[2][1].endswith("removed: 1")
-    names = [lines[0].rpartition("/")[2] for lines in told]
+    messages = [run(*ARGUMENTS, "--json", "--record", str(tmp_path / "runs")).err.splitlines() for _ in range(3)]
+    assert [len(lines) for lines in messages] == [1, 1, 2] and messages[2][1].endswith("removed: 1")
+    names = [lines[0].rpartition("/")[2] for lines in messages]
     assert {path.name for path in (tmp_path / "runs").iterdir()} == {*names[1:]}
     for _ in range(3):
         assert len(run(*ARGUMENTS, "--json", "--record", str(tmp_path / "mine"))[2].splitlines()) == 1
     assert len(list((tmp_path / "mine").iterdir())) == 3, "a folder of one's own keeps everything"
 
 
-def test_without_json_the_text_and_one_line_of_totals(run, toys):
+def test_without_json_the_text_and_one_line_of_totals(toys):
     status, out, err = run(*ARGUMENTS)
     summary = json_lines(run(*ARGUMENTS, "--json")[1])[-1]
     text, totals = out.split("\n\n")
@@ -346,12 +330,12 @@ def test_without_json_the_text_and_one_line_of_totals(run, toys):
     assert "40 tokens" in totals and f"{summary['mean_k']:.1f}" in totals and f"{summary['transmission_rate']:.1%}" in totals
 
 
-def test_totals_that_are_undefined_are_shown_as_a_dash(run, toys):
+def test_totals_that_are_undefined_are_shown_as_a_dash(toys):
     status, out, _ = run("decode", "ab", "--method", "llm", "--max-tokens", "3")
     assert status == 0 and "mean k –" in out
 
 
-def test_which_pair_is_loaded(run, toys):
+def test_which_pair_is_loaded(toys):
     assert run("decode", "a", "--max-tokens", "1")[0] == 0
     assert run("decode", "a", "--max-tokens", "1", "--pair", "demo", "--device", "cpu")[0] == 0
     assert run("decode", "a", "--max-tokens", "1", "--slm", "x/y", "--llm", "x/z")[0] == 0
@@ -361,11 +345,11 @@ def test_which_pair_is_loaded(run, toys):
     ]
 
 
-def test_every_option_reaches_its_setting(run, toys, monkeypatch):
-    told = []
+def test_every_option_reaches_its_setting(toys, monkeypatch):
+    asked = []
 
     def look(pair, prompt, method, settings):
-        told.append((prompt, method, settings))
+        asked.append((prompt, method, settings))
         raise UserError("Seen.")
 
     monkeypatch.setattr(decoder, "decode", look)
@@ -376,12 +360,12 @@ def test_every_option_reaches_its_setting(run, toys, monkeypatch):
         "bandwidth-hz": 2e6, "snr-target-db": 4.5, "clock": "custom", "slm-s": 0.5, "llm-s": 0.625,
     }
     assert run("decode", "hello", *(word for name, value in options.items() for word in (f"--{name}", str(value)))) == (2, "", "Seen.\n")
-    assert told == [("hello", "top-k", DecodeSettings(
+    assert asked == [("hello", "top-k", DecodeSettings(
         seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, line_a=0.375, line_b=-0.25,
         delta=0.5, false_skip_target=0.0625, estimator="one-minus-draft-prob", payload="quantised",
         channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
     ))]
-    told.clear()
+    asked.clear()
     run("decode", "hello")
     run("decode", "hello", "--u-th", "none")
-    assert [row[2] for row in told] == [DecodeSettings(), DecodeSettings(u_th=None)] and told[0][1] == "cu-hlm-online"
+    assert [row[2] for row in asked] == [DecodeSettings(), DecodeSettings(u_th=None)] and asked[0][1] == "cu-hlm-online"

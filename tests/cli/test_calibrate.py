@@ -1,14 +1,10 @@
 """The command `calibrate`: bad input, the contract's object, what decoding then uses, and the way back."""
 
-import contextlib
-import io
 import json
-import sys
-from types import SimpleNamespace
 
 import pytest
+from command_line import assert_refused, run
 
-from cuhlm_core.cli import app as cli
 from cuhlm_core.models.calibration import calibration_file, stored_calibration
 from cuhlm_core.runs.recording import load_run
 
@@ -16,51 +12,42 @@ CONTRACT = {"a", "b", "r2", "corr", "delta", "u_th_prone", "u_th_averse", "risk"
 SMALL = ("--prompts", "9", "--tokens", "24")
 
 
-def run(*arguments, cache):
-    """Exit status, stdout and stderr of the command line, in this process and with a cache of its own."""
-    out, err = io.StringIO(), io.StringIO()
-    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        patch.setattr(sys, "argv", ["cuhlm_core", *arguments])
-        patch.setenv("CUHLM_CACHE", str(cache))
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-    return SimpleNamespace(returncode=ended.value.code, stdout=out.getvalue(), stderr=err.getvalue())
-
-
 @pytest.fixture(scope="module")
 def done(tmp_path_factory):
     """A calibration of the default pair with few rounds, and the cache folder that it lies in."""
     cache = tmp_path_factory.mktemp("calibrated")
-    return run("calibrate", *SMALL, "--json", cache=cache), cache
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CUHLM_CACHE", str(cache))
+        return run("calibrate", *SMALL, "--json"), cache
 
 
 def test_one_json_object_with_the_contracts_names(done):
     result, _ = done
-    assert result.returncode == 0, result.stderr
-    (line,) = result.stdout.splitlines()
-    told = json.loads(line)
-    assert told.keys() >= CONTRACT and (told["prompts"], told["vocabulary_size"], told["pair"]) == (9, 4096, "world")
-    assert 0 < told["risk"] < told["risk_bound"]
-    assert set(told["estimators"]) == {"temperature", "temperature-expected", "one-minus-draft-prob", "entropy"}
-    own = told["estimators"]["temperature"]
-    assert own["a"] == told["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == told["rounds"] <= 9 * 24
-    assert "9 of 9 prompts" in result.stderr and "--reset" in result.stderr
+    assert result.status == 0, result.err
+    (line,) = result.out.splitlines()
+    report = json.loads(line)
+    assert report.keys() >= CONTRACT and (report["prompts"], report["vocabulary_size"], report["pair"]) == (9, 4096, "world")
+    assert 0 < report["risk"] < report["risk_bound"]
+    assert set(report["estimators"]) == {"temperature", "temperature-expected", "one-minus-draft-prob", "entropy"}
+    own = report["estimators"]["temperature"]
+    assert own["a"] == report["a"] and own["a_low"] < own["a"] < own["a_high"] and own["rounds"] == report["rounds"] <= 9 * 24
+    assert "9 of 9 prompts" in result.err and "--reset" in result.err
 
 
 def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
     result, cache = done
-    told = json.loads(result.stdout)
+    report = json.loads(result.out)
     monkeypatch.setenv("CUHLM_CACHE", str(cache))
-    assert stored_calibration("world")[0].a == told["a"]
-    summary = run("decode", "The cat", "--method", "u-hlm", "--max-tokens", "3", "--record", str(cache / "runs"), "--json", cache=cache)
-    assert summary.returncode == 0, summary.stderr
+    assert stored_calibration("world")[0].a == report["a"]
+    summary = run("decode", "The cat", "--method", "u-hlm", "--max-tokens", "3", "--record", str(cache / "runs"), "--json")
+    assert summary.status == 0, summary.err
     settings = load_run(next((cache / "runs").iterdir())).events[0].settings
-    assert settings.line_a == told["a"] and settings.u_th == told["u_th"]
-    again = run("calibrate", *SMALL, "--no-use", cache=cache)  # read from disk; for a person this time
-    assert again.returncode == 0 and "rounds" not in again.stderr and "Delta = P(y_d < x_d)" in again.stdout
-    assert f"{told['rounds']} HLM rounds of 9 prompts" in again.stdout
-    assert run("calibrate", "--reset", cache=cache).returncode == 0
-    assert not calibration_file("world").exists() and stored_calibration("world")[0].a != told["a"]
+    assert settings.line_a == report["a"] and settings.u_th == report["u_th"]
+    again = run("calibrate", *SMALL, "--no-use")  # read from disk; for a person this time
+    assert again.status == 0 and "rounds" not in again.err and "Delta = P(y_d < x_d)" in again.out
+    assert f"{report['rounds']} HLM rounds of 9 prompts" in again.out
+    assert run("calibrate", "--reset").status == 0
+    assert not calibration_file("world").exists() and stored_calibration("world")[0].a != report["a"]
 
 
 @pytest.mark.parametrize(
@@ -81,9 +68,5 @@ def test_decoding_uses_it_until_it_is_reset(done, monkeypatch):
         (["--prompt-file", "/nowhere.jsonl"], "nowhere"),
     ],
 )
-def test_bad_input_is_one_line(arguments, words, capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "calibrate", *arguments])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    told = capsys.readouterr()
-    assert ended.value.code == 2 and told.out == "" and words in told.err and told.err.count("\n") == 1
+def test_bad_input_is_one_line(arguments, words):
+    assert_refused(["calibrate", *arguments], words)

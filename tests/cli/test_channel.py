@@ -3,42 +3,27 @@
 import json
 import subprocess
 import sys
-from types import SimpleNamespace
 
 import pytest
+from command_line import assert_refused, run
 from fresh_process import ROOT, output_of
 
-from cuhlm_core.cli import app as cli
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 
 QUICK = ("--rounds", "200", "--seeds", "3")
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """`run(*arguments)` has exit status, stdout and stderr of the command line in this process."""
-
-    def run(*arguments: str) -> SimpleNamespace:
-        monkeypatch.setattr(sys, "argv", ["cuhlm_core", "channel", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        printed = capsys.readouterr()
-        return SimpleNamespace(returncode=ended.value.code, stdout=printed.out, stderr=printed.err)
-
-    return run
-
-
-def test_the_real_command_tells_the_same_lines(run) -> None:
+def test_the_real_command_prints_the_same_lines() -> None:
     arguments = ("--snr-db", "10", "--fading", "awgn", "--json", *QUICK)
     command = [sys.executable, "-m", "cuhlm_core", "channel", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
-    assert (done.returncode, done.stderr, done.stdout) == (0, "", run(*arguments).stdout)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", run("channel", *arguments).out)
 
 
-def test_json_is_a_line_for_each_estimator_and_the_papers_figure(run) -> None:
-    done = run("--snr-db", "10", "--fading", "awgn", "--transmission-rate", "0.297", "--mean-k", "32000", "--json", *QUICK)
-    assert (done.returncode, done.stderr) == (0, "")
-    rows = {row["estimator"]: row for row in map(json.loads, done.stdout.splitlines())}
+def test_json_is_a_line_for_each_estimator_and_the_papers_figure() -> None:
+    done = run("channel", "--snr-db", "10", "--fading", "awgn", "--transmission-rate", "0.297", "--mean-k", "32000", "--json", *QUICK)
+    assert (done.status, done.err) == (0, "")
+    rows = {row["estimator"]: row for row in map(json.loads, done.out.splitlines())}
     assert list(rows) == list(THROUGHPUT_ESTIMATORS)
     assert rows["awgn"]["throughput"] == pytest.approx(15.9, abs=0.05)
     assert (rows["realised"]["rounds"], rows["realised"]["seeds"]) == (200, 3)
@@ -46,10 +31,10 @@ def test_json_is_a_line_for_each_estimator_and_the_papers_figure(run) -> None:
         assert {"clock", "fading", "snr_db", "transmission_rate", "mean_k", "vocabulary_size", "gain_over_hlm"} <= row.keys()
 
 
-def test_words_are_a_line_for_each_estimator(run) -> None:
-    done = run("--snr-db", "-20", "--mean-k", "30", *QUICK)
-    lines = done.stdout.splitlines()
-    assert done.returncode == 0 and len(lines) == len(THROUGHPUT_ESTIMATORS)
+def test_words_are_a_line_for_each_estimator() -> None:
+    done = run("channel", "--snr-db", "-20", "--mean-k", "30", *QUICK)
+    lines = done.out.splitlines()
+    assert done.status == 0 and len(lines) == len(THROUGHPUT_ESTIMATORS)
     at_mean = next(line for line in lines if line.startswith("At the mean SNR"))
     assert "98.87 x HLM" in at_mean and "median of 3 seeds" in lines[0]
 
@@ -68,10 +53,8 @@ def test_words_are_a_line_for_each_estimator(run) -> None:
         (("--rounds", "many"), "--rounds"),
     ],
 )
-def test_bad_input_is_one_line_and_status_2(run, arguments: tuple[str, ...], words: str) -> None:
-    done = run(*arguments, "--json")
-    assert done.returncode == 2 and done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1 and words in done.stderr
+def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], words: str) -> None:
+    assert_refused(["channel", *arguments, "--json"], words)
 
 
 def test_no_model_library_is_loaded() -> None:

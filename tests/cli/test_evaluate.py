@@ -2,15 +2,14 @@
 
 import csv
 import json
-import sys
 
+import command_line
 import pandas
 import pytest
 from fresh_process import output_of
 from scored_toys import toy
 
 from cuhlm_core import storage
-from cuhlm_core.cli import app as cli
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models import pairs
 from cuhlm_core.studies.benchmark import study as benchmark
@@ -35,22 +34,18 @@ def pair(monkeypatch):
 
 
 @pytest.fixture
-def run(surroundings, pair, monkeypatch, capsys):
-    """Run a command on the toy pair and the file of one's own; its exit status, objects on stdout and text on stderr."""
+def run(surroundings, pair):
+    """Run a command on the toy pair and the user's file: its exit status, objects on stdout and text on stderr."""
 
     def one(*arguments):
-        given = ("--dataset", str(surroundings / "own.jsonl"), *SMALL, "--json")
-        monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments, *given])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code, [json.loads(line) for line in told.out.splitlines()], told.err
+        status, out, err = command_line.run(*arguments, "--dataset", str(surroundings / "own.jsonl"), *SMALL, "--json")
+        return status, [json.loads(line) for line in out.splitlines()], err
 
     return one
 
 
 def test_a_row_per_method_with_the_contracts_numbers(run):
-    code, rows, told = run("evaluate", "--methods", "hlm,u-hlm cu-hlm-certified", "--theta", "0.5")
+    code, rows, err = run("evaluate", "--methods", "hlm,u-hlm cu-hlm-certified", "--theta", "0.5")
     assert code == 0 and [row["method"] for row in rows] == ["hlm", "u-hlm", "cu-hlm-certified"]
     for row in rows:
         assert (row["pair"], row["dataset"], row["prompts"], row["seed"], row["max_tokens"]) == ("toy", "own", 5, 3, 9)
@@ -60,7 +55,7 @@ def test_a_row_per_method_with_the_contracts_numbers(run):
         assert row["bits_per_token"] > 0 and row["throughput"] > 0 and row["throughput_estimator"] == "realised"
     assert rows[0]["transmission_rate"] == 1 and rows[0]["mean_k"] == 8 and 0 < rows[1]["transmission_rate"] < 1
     assert 0 < rows[1]["true_skip_rate"] <= 1 and rows[2]["mean_k"] < 8
-    assert "5 of 9 prompts, at most 9 tokens" in told and "Decoding: 15 of 15 answers" in told
+    assert "5 of 9 prompts, at most 9 tokens" in err and "Decoding: 15 of 15 answers" in err
 
 
 def test_all_methods_by_default(run):
@@ -78,20 +73,18 @@ def test_files_and_going_on(run, pair, surroundings):
     with (out / "rows.csv").open() as file:
         assert [row["name"] for row in csv.DictReader(file)] == ["hlm", "slm"]
     assert len(pandas.read_parquet(out / "answers.parquet")) == 10 and "HLM" in (out / "table.tex").read_text()
-    _, again, told = run("evaluate", "--methods", "hlm,slm", "--out", str(out))
-    assert pair.llm.passes == passes and again == rows and "Decoding: 10 of 10 answers" in told  # nothing was decoded again
+    _, again, err = run("evaluate", "--methods", "hlm,slm", "--out", str(out))
+    assert pair.llm.passes == passes and again == rows and "Decoding: 10 of 10 answers" in err  # nothing was decoded again
     _, louder, _ = run("evaluate", "--methods", "hlm,slm", "--snr-db", "-20")
     assert pair.llm.passes == passes and louder[0]["throughput"] < rows[0]["throughput"] and louder[0]["token_f1"] == rows[0]["token_f1"]
     (summary,) = benchmark.summaries()
     assert (summary["dataset"], summary["prompts"]) == ("own", 5)
 
 
-def test_for_a_person_there_is_a_table(surroundings, pair, monkeypatch, capsys):
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--methods", "hlm", "--dataset", str(surroundings / "own.jsonl"), *SMALL])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    lines = capsys.readouterr().out.splitlines()
-    assert ended.value.code == 0 and lines[1].startswith("hlm") and "Rayleigh fading, mean SNR 10 dB" in lines[-1]
+def test_for_a_person_there_is_a_table(surroundings, pair):
+    status, out, _ = command_line.run("evaluate", "--methods", "hlm", "--dataset", str(surroundings / "own.jsonl"), *SMALL)
+    lines = out.splitlines()
+    assert status == 0 and lines[1].startswith("hlm") and "Rayleigh fading, mean SNR 10 dB" in lines[-1]
 
 
 # sweep ----------------------------------------------------------------------------------------------------------------
@@ -161,44 +154,29 @@ def test_never_skipping_is_a_value(run):
     (["sweep", "--param", "eta", "--values", "1", "--method", "u-hlm"], "u-hlm does not depend on eta: choose cu-hlm-online"),
     (["sweep", "--param", "theta", "--values", "0.1", "--nope"], "'--nope'"),
 ])  # fmt: skip
-def test_bad_input_is_one_line(arguments, words, capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    told = capsys.readouterr()
-    assert ended.value.code == 2 and told.out == "" and words in told.err and told.err.count("\n") == 1
+def test_bad_input_is_one_line(arguments, words):
+    command_line.assert_refused(arguments, words)
 
 
 @pytest.mark.parametrize(("name", "content", "words"), [
     ("q.csv", "q,a\n1,2\n", "no column of prompts"), ("q.csv", "prompt,a\n1,2\n", "no column of references"), ("q.jsonl", "{", "no JSON"),
 ])  # fmt: skip
-def test_a_file_without_its_columns_is_one_line(surroundings, name, content, words, capsys, monkeypatch):
+def test_a_file_without_its_columns_is_one_line(surroundings, name, content, words):
     (surroundings / name).write_text(content)
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--dataset", str(surroundings / name)])
-    with pytest.raises(SystemExit) as ended:
-        cli.main()
-    told = capsys.readouterr()
-    assert ended.value.code == 2 and words in told.err and told.err.count("\n") == 1
+    command_line.assert_refused(["evaluate", "--dataset", str(surroundings / name)], words)
 
 
-def test_out_must_be_a_folder(surroundings, capsys, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "evaluate", "--out", str(surroundings / "own.jsonl")])
-    with pytest.raises(SystemExit):
-        cli.main()
-    assert "--out must name a folder" in capsys.readouterr().err
+def test_out_must_be_a_folder(surroundings):
+    command_line.assert_refused(["evaluate", "--out", str(surroundings / "own.jsonl")], "--out must name a folder")
 
 
-def test_empty_references_and_long_texts_are_told(surroundings, pair, monkeypatch, capsys):
+def test_empty_references_and_missing_prompts_are_counted(surroundings, pair):
     rows = [{"prompt": "abc", "reference": ""}, {"prompt": "", "reference": "x"}, {"prompt": "ab", "reference": "a b"}]
     (surroundings / "gaps.jsonl").write_text("\n".join(map(json.dumps, rows)))
-    given = ["evaluate", "--methods", "hlm", "--dataset", str(surroundings / "gaps.jsonl"), *SMALL, "--json"]
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", *given])
-    with pytest.raises(SystemExit):
-        cli.main()
-    told = capsys.readouterr()
-    (row,) = map(json.loads, told.out.splitlines())
+    ended = command_line.run("evaluate", "--methods", "hlm", "--dataset", str(surroundings / "gaps.jsonl"), *SMALL, "--json")
+    row = json.loads(ended.out)
     assert (row["prompts"], row["token_f1_n"], row["log_likelihood_n"]) == (2, 1, 2)  # the answer is decoded all the same
-    assert "Prompts without a reference: 1," in told.err and "passed over for no prompt: 1." in told.err
+    assert "Prompts without a reference: 1," in ended.err and "passed over for no prompt: 1." in ended.err
 
 
 CHECKED_EARLY = """

@@ -6,16 +6,15 @@ import os
 import pathlib
 import re
 import shutil
-import sys
 import time
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 import torch
+from command_line import run
 from tiny_models import byte_level_tokenizer, random_llama, save
 
-from cuhlm_core.cli import app as cli
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import files
 from cuhlm_core.models import codec
@@ -32,21 +31,12 @@ def folder(sound, tmp_path) -> pathlib.Path:
     return pathlib.Path(shutil.copytree(sound, tmp_path / "damaged"))
 
 
-@pytest.fixture
-def refused(monkeypatch, capsys):
-    """`refused(*arguments)` is the one line on stderr."""
-
-    def refused(*arguments: str) -> str:
-        capsys.readouterr()  # what made the files may have said something
-        monkeypatch.setattr(sys, "argv", ["cuhlm_core", *arguments])
-        with pytest.raises(SystemExit) as stop:
-            cli.main()
-        told = capsys.readouterr()
-        lines = [line for line in told.err.splitlines() if not re.search(r"\d of \d", line)]  # how far it is
-        assert stop.value.code == 2 and "Traceback" not in told.err and len(lines) == 1, told.err
-        return lines[0]
-
-    return refused
+def refused(*arguments: str) -> str:
+    """The one line on stderr, but for those with the progress."""
+    status, _, err = run(*arguments)
+    lines = [line for line in err.splitlines() if not re.search(r"\d of \d", line)]
+    assert status == 2 and "Traceback" not in err and len(lines) == 1, err
+    return lines[0]
 
 
 def with_json(path: pathlib.Path, **values: object) -> None:
@@ -65,7 +55,7 @@ ASK = {
 
 @pytest.mark.parametrize("command", ASK)
 @pytest.mark.parametrize("part", ["small", "large"])
-def test_weights_that_are_no_numbers(refused, sound, tmp_path, part, command) -> None:
+def test_weights_that_are_no_numbers(sound, tmp_path, part, command) -> None:
     model = random_llama()
     model.model.norm.weight.data[3] = torch.nan
     broken = save(tmp_path / "nan", model, byte_level_tokenizer())
@@ -74,14 +64,14 @@ def test_weights_that_are_no_numbers(refused, sound, tmp_path, part, command) ->
 
 
 @pytest.mark.parametrize("wrong", ["<|end|>", ["a"], [1.5]])
-def test_an_end_of_text_id_that_is_no_number(refused, sound, folder, wrong) -> None:
+def test_an_end_of_text_id_that_is_no_number(sound, folder, wrong) -> None:
     with_json(folder / "generation_config.json", eos_token_id=wrong)
     line = refused(*ASK["decode"], "--slm", str(folder), "--llm", sound)
     assert "damaged" in line and ("end-of-text id" in line or "configuration" in line or "cannot be loaded" in line)
 
 
 @pytest.mark.parametrize("layers", [-1, 0])
-def test_less_than_one_layer(refused, sound, folder, layers) -> None:
+def test_less_than_one_layer(sound, folder, layers) -> None:
     with_json(folder / "config.json", num_hidden_layers=layers)
     assert f"asks for {layers} layers" in refused(*ASK["decode"], "--slm", str(folder), "--llm", sound)
 
@@ -134,14 +124,14 @@ def test_what_could_grow_is_no_frame(template) -> None:
 
 
 @pytest.mark.parametrize("name", ["pipe.jsonl", "pipe.json", "pipe.csv", "pipe.parquet", "pipe.jsonl.gz", "pipe.csv.gz"])
-def test_a_pipe_is_not_waited_for(refused, tmp_path, name) -> None:
+def test_a_pipe_is_not_waited_for(tmp_path, name) -> None:
     os.mkfifo(tmp_path / name)
     assert "no plain file" in refused("evaluate", "--dataset", str(tmp_path / name))
     assert "no plain file" in refused("calibrate", "--prompt-file", str(tmp_path / name))
 
 
 @pytest.mark.parametrize("name", ["rows.jsonl.gz", "rows.csv.gz"])
-def test_what_unpacks_to_too_much(refused, tmp_path, monkeypatch, name) -> None:
+def test_what_unpacks_to_too_much(tmp_path, monkeypatch, name) -> None:
     monkeypatch.setattr(files, "MOST_BYTES", 1_000_000)
     with gzip.open(tmp_path / name, "wb") as file:
         file.write(b" " * 1_000_001)
@@ -167,14 +157,14 @@ def test_a_gigabyte_is_not_unpacked_to_its_end(tmp_path) -> None:
     ],
     ids=str,
 )  # fmt: skip
-def test_times_out_of_range(refused, tmp_path, kind, value) -> None:
+def test_times_out_of_range(tmp_path, kind, value) -> None:
     path = tmp_path / "rows.parquet"
     when = pa.array([value], pa.int64() if kind.bit_width == 64 else pa.int32()).view(kind)
     pq.write_table(pa.table({"prompt": ["a"], "when": when}), path)
     assert "cannot be read" in refused("evaluate", "--dataset", str(path))
 
 
-def test_many_equal_rows_are_not_unpacked(refused, tmp_path, monkeypatch) -> None:
+def test_many_equal_rows_are_not_unpacked(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(files, "MOST_BYTES", 1_000_000)
     pq.write_table(pa.table({"prompt": ["x" * 1000] * 5_000}), tmp_path / "rows.parquet")
     assert (tmp_path / "rows.parquet").stat().st_size < 100_000

@@ -7,10 +7,10 @@ import sys
 from dataclasses import replace
 
 import pytest
+from command_line import assert_refused, run
 from fresh_process import ROOT
 from toys import ToyCodec, toy_pair
 
-from cuhlm_core.cli import app as cli
 from cuhlm_core.cli import options
 from cuhlm_core.models import pairs
 
@@ -18,7 +18,7 @@ FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux ha
 ESCAPE, CSI = "\x1b[2J", "\x9b2J"
 
 
-def run(*arguments: str, into) -> subprocess.CompletedProcess:
+def run_into(into, *arguments: str) -> subprocess.CompletedProcess:
     """A command in a process of its own, with its stdout to a file or a descriptor."""
     command = [sys.executable, "-m", "cuhlm_core", *arguments]
     return subprocess.run(command, cwd=ROOT, stdout=into, stderr=subprocess.PIPE, text=True, timeout=120)
@@ -31,7 +31,7 @@ def run(*arguments: str, into) -> subprocess.CompletedProcess:
 ], ids=" ".join)  # fmt: skip
 def test_a_full_disk_is_said_in_a_sentence(arguments):
     with open("/dev/full", "w") as full:
-        ended = run(*arguments, into=full)
+        ended = run_into(full, *arguments)
     assert ended.returncode == 2
     assert ended.stderr == "The output cannot be written (No space left on device): make room, or send it elsewhere.\n"
 
@@ -43,7 +43,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(arguments):
     read, write = os.pipe()
     os.close(read)
     try:
-        ended = run(*arguments, into=write)
+        ended = run_into(write, *arguments)
     finally:
         os.close(write)
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -63,18 +63,14 @@ class _Commanding(ToyCodec):
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_what_a_terminal_would_obey_is_shown(monkeypatch, capsys, as_json):
+def test_what_a_terminal_would_obey_is_shown(monkeypatch, as_json):
     toy = toy_pair(12, seed=1)
     monkeypatch.setattr(pairs, "load_pair", lambda *arguments, **options: replace(toy, codec=_Commanding(12)))
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "decode", "a", "--max-tokens", "2", *["--json"] * as_json])
-    with pytest.raises(SystemExit) as stop:
-        cli.main()
-    told = capsys.readouterr()
-    assert stop.value.code == 0
-    assert not {"\x1b", "\x9b"} & {*told.out, *told.err}
-    assert "\\u001b[2J\\u009b2J" in told.out
+    status, out, err = run("decode", "a", "--max-tokens", "2", *["--json"] * as_json)
+    assert status == 0 and not {"\x1b", "\x9b"} & {*out, *err}
+    assert "\\u001b[2J\\u009b2J" in out
     if as_json:  # the escapes are JSON's own
-        texts = [line["text"] for line in map(json.loads, told.out.splitlines()) if line["type"] == "token"]
+        texts = [line["text"] for line in map(json.loads, out.splitlines()) if line["type"] == "token"]
         assert texts == [ESCAPE + CSI] * 2
 
 
@@ -83,16 +79,12 @@ def test_a_message_is_one_line_without_control_characters(capsys):
     assert capsys.readouterr().err == "It has \\u001b[2J and \\u009b2J.\n"
 
 
-def test_too_little_memory_is_a_sentence(monkeypatch, capsys):
+def test_too_little_memory_is_a_sentence(monkeypatch):
     def full(*arguments, **options):
         raise MemoryError
 
     monkeypatch.setattr(pairs, "load_pair", full)
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", "decode", "a"])
-    with pytest.raises(SystemExit) as stop:
-        cli.main()
-    told = capsys.readouterr()
-    assert (stop.value.code, told.out) == (2, "") and told.err.startswith("There is not enough memory") and told.err.count("\n") == 1
+    assert_refused(["decode", "a"], "There is not enough memory")
 
 
 SWEEP = ["sweep", "--param", "k", "--values", "3"]
@@ -100,11 +92,8 @@ SWEEP = ["sweep", "--param", "k", "--values", "3"]
 
 @pytest.mark.parametrize("option", [["decode", "a", "--record"], ["evaluate", "--out"], [*SWEEP, "--out"]], ids=lambda option: option[0])
 @pytest.mark.parametrize("below", ["", "/x", "/x/y"])
-def test_a_folder_that_cannot_be_made_is_told_before_the_work(monkeypatch, capsys, tmp_path, option, below):
+def test_a_folder_that_cannot_be_made_is_refused_before_the_work(monkeypatch, tmp_path, option, below):
     monkeypatch.setattr(pairs, "load_pair", lambda *arguments, **options: pytest.fail("the pair was loaded"))
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(sys, "argv", ["cuhlm_core", *option, f"{tmp_path}/file{below}"])
-    with pytest.raises(SystemExit) as stop:
-        cli.main()
-    told = capsys.readouterr().err
-    assert stop.value.code == 2 and told == f"{option[-1]} must name a folder: {tmp_path}/file is a file.\n"
+    status, _, err = run(*option, f"{tmp_path}/file{below}")
+    assert status == 2 and err == f"{option[-1]} must name a folder: {tmp_path}/file is a file.\n"

@@ -116,12 +116,12 @@ def show(run: Run, inspected: int) -> None:
     end = run.events[-1]
     assert isinstance(end, Finished)
     totals = summarise(table, full_payload_bits(start.vocabulary_size), end.stop_reason, HostTimes(0, 0, 0))
-    words = [str(counter_rows(totals, table, None, clock_name="x"))]
+    words = [str(counter_rows(totals, table, method, clock_name="x"))]
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
     tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
     for number, decided in tokens.items():
         audit = audits.get(number)
-        words.append(outcome_sentence(decided, audit, settings, method.title) + str(fact_rows(decided, audit, settings)))
+        words.append(outcome_sentence(decided, audit, settings, method) + str(fact_rows(decided, audit, settings)))
     "".join(words).encode()
     decided, audit = tokens[inspected], audits.get(inspected)
     figures.distributions_figure(token=decided, audit=audit)

@@ -24,7 +24,7 @@ from toys import toy_pair
 from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
 from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
 from cuhlm_core.methods import METHODS
@@ -92,18 +92,19 @@ def test_parquet_text_is_readable_where_it_has_half_a_surrogate():
 def test_rows_are_columns_of_the_schema_and_types_agree_between_events():
     assert all(list(row) == SCHEMA.names for row in events_to_rows(events()))
     assert len(set(SCHEMA.names)) == len(SCHEMA.names)
-    for event_class in (Started, TokenDecided, Audited, Finished):
-        for name, field in event_rows._FIELDS[event_class.type].items():
-            assert SCHEMA.field(name).type == event_rows._KINDS[field.kind].arrow
+    decision, top = SCHEMA.field("decision").type, SCHEMA.field("draft_top").type.value_type
+    assert decision == pa.string() and [field.name for field in top] == ["id", "text", "p"]
 
 
 def test_ranges_are_read_from_the_annotations():
-    rows = event_rows._FIELDS
-    assert rows["token"]["bias"].span == rows["token"]["distances"].span == rows["summary"]["mean_bias"].span == (0, 2)
-    assert rows["token"]["u_th"].span == (0, 1) and rows["token"]["u_th"].optional and rows["token"]["u_th"].added
-    assert rows["token"]["case"].span == ("1", "2-1", "2-2")
-    assert rows["token"]["uplink_s"].span == () and not rows["token"]["uplink_s"].optional
-    assert rows["audit"]["at_round"].span == (1, 4_097)
+    for name, value, message in (
+        ("bias", 2.1, "bias must be from 0 to 2, not 2.1"), ("distances", (0.1, 2.1), "distances must be from 0 to 2, not 2.1"),
+        ("u_th", 1.1, "u_th must be from 0 to 1"), ("case", "3", "case must be one of 1, 2-1, 2-2"),
+        ("uplink_s", -1.0, "uplink_s must be from 0 to inf"), ("draft_top", ((1, "a", 1.5),), "draft_top must be from 0 to 1"),
+        ("draft_top", ((1, "a"),), "draft_top must hold 3 values"),
+    ):  # fmt: skip
+        with pytest.raises(UserError, match=message):
+            a_run(told=(started(), token(1, **{name: value})))
 
 
 def test_rows_to_events_is_the_inverse():

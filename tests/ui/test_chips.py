@@ -203,7 +203,7 @@ def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
 def test_the_hint_is_what_the_inspector_says() -> None:
     start = started(method="u-hlm")
     (chip,) = chips([start, SKIP])
-    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, None, start.settings, METHODS['u-hlm'].title)}"
+    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, None, start.settings, METHODS['u-hlm'])}"
 
 
 def test_the_legend_names_every_decision_and_the_miss() -> None:

@@ -13,6 +13,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
@@ -127,9 +128,9 @@ def test_cut_off_runs_are_shown(cut):
     assert len(data["rounds"]) == {1: 0, 2: 1, 3: 2, 6: 3}[cut] and data["tables"][0][1]
 
 
-@pytest.mark.parametrize("change", [{"method": "of-the-future"}, {"method": "rand-hlm"}, {"method": "llm"}])
-def test_every_method_even_an_unknown_one(change):
-    first = (started(**change), *events()[1:])
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_has_a_page(method):
+    first = (started(method=method), *events()[1:])
     assert told(Run("r", manifest_for(PAIR, first[0]), first))["title"]
 
 

@@ -299,7 +299,7 @@ def _why_k(method: Method, settings: DecodeSettings) -> str:
 def _verify(example: Example, lesson: Lesson) -> _Parts:
     token, audit = example.token, example.audit
     settings, kept, replaced = lesson.started.settings, "Kept", "Replaced"
-    sentence = outcome_sentence(token, audit, settings, lesson.method.title)
+    sentence = outcome_sentence(token, audit, settings, lesson.method)
     name, small = quoted_draft(token), probability(token.draft_prob)
     if token.decision is Decision.SKIP:
         if audit is None:
