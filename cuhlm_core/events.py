@@ -98,7 +98,7 @@ class Exchange:
     """Of the message up, as the paper counts them: without a header."""
     downlink_bits: Bits = 0
     """Counted; billed are `billed_downlink_bits` only (PAPER_NOTES 19)."""
-    billed_downlink_bits: Bits = 0
+    billed_downlink_bits: Bits = field(default=0, metadata=ADDED)
     """Of downlink_bits, those whose time counts: the distribution that dssd sends down after a rejection; 0 for every other method."""
     slm_passes: Annotated[int, (0, MAX_TOKENS)] = 0
     llm_passes: Annotated[int, (0, MAX_TOKENS)] = 0

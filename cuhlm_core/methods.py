@@ -43,19 +43,30 @@ class Draft:
 
 
 class RoundSettings(Protocol):
-    """What the rules and the steps of a round read of the settings: numbers, or arrays with one entry per answer."""
+    """What the rules and the steps of a round read of the settings: numbers, or where Any stands arrays with one entry per answer."""
 
-    temperature: float
-    estimator: str
-    payload: str
-    levels: int
-    replacement: str
-    k: Any
-    theta: Any
-    eta: Any
-    skip_prob: Any
-    p_t: Any
-    confidence_th: Any
+    @property
+    def temperature(self) -> float: ...
+    @property
+    def estimator(self) -> str: ...
+    @property
+    def payload(self) -> str: ...
+    @property
+    def levels(self) -> int: ...
+    @property
+    def replacement(self) -> str: ...
+    @property
+    def k(self) -> Any: ...
+    @property
+    def theta(self) -> Any: ...
+    @property
+    def eta(self) -> Any: ...
+    @property
+    def skip_prob(self) -> Any: ...
+    @property
+    def p_t(self) -> Any: ...
+    @property
+    def confidence_th(self) -> Any: ...
 
 
 class ColumnRule:

@@ -200,10 +200,6 @@ def _costs(rows: list[dict[str, Any]]) -> None:
             "expected_false_skips": form("false skips expected an answer", format="%.2f", help=GLOSSARY["false skips expected"]),
             "false_skips": form("false skips an answer", format="%.2f", help=GLOSSARY["false skip"]),
             "rounds": form("rounds"),
-            "near": form(
-                "near ties",
-                help="Rounds that the last digit of rounding may have decided: decoded one by one, these could have gone another way.",
-            ),
         },
     )
     st.caption("Over all rounds of all answers. No channel and no clock is involved.")

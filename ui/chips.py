@@ -8,7 +8,7 @@ import codecs
 from collections.abc import Iterable, Sequence
 from typing import Any, TypedDict
 
-from cuhlm_core.events import Audited, Decision, Event, Started, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
 from cuhlm_core.format import count, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.comparison import first_miss_words
@@ -72,6 +72,9 @@ class RunChips:
         """The first chip that the last `append` made or changed."""
         self._started: Started | None = None
         self._tokens: list[TokenDecided] = []
+        self._exchanges: dict[int, Exchange] = {}
+        self._begun: dict[int, int] = {}
+        """Of each exchange, its first round, which has its seconds."""
         self._audits: dict[int, Audited] = {}
         self._first_miss: int | None = None
         """The round of the first false skip; audits come in the order of the rounds."""
@@ -84,7 +87,7 @@ class RunChips:
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def append(self, events: Iterable[Event]) -> None:
-        """Add events that follow those seen; others than Started, TokenDecided and Audited are passed over.
+        """Add events that follow those seen; Finished is passed over.
 
         Tokens whose bytes end inside a character of several bytes share one chip with the tokens that finish it. An audit is attached to
         the skipped round that it names; an audit of a round that is not there is ignored.
@@ -95,7 +98,10 @@ class RunChips:
             self.seen += 1
             if isinstance(event, Started):
                 self._started = event
+            elif isinstance(event, Exchange):
+                self._exchanges[event.number] = event
             elif isinstance(event, TokenDecided):
+                self._begun.setdefault(event.exchange, event.round)
                 self._add(event)
             elif isinstance(event, Audited):
                 self._audits[event.round] = event
@@ -154,12 +160,13 @@ class RunChips:
 
     def _token(self, event: TokenDecided, text: str, whole: str = "") -> Token:
         """One round; `whole` is the character that it is a piece of, if any."""
-        audit = self._audits.get(event.round)
+        audit, exchange = self._audits.get(event.round), self._exchanges[event.exchange]
+        seconds = exchange.slm_s + exchange.uplink_s + exchange.llm_s if self._begun[event.exchange] == event.round else 0.0
         token: Token = {
             "round": event.round,
             "text": "end" if event.is_end else text,
             "decision": event.decision,
-            "seconds": round(event.slm_s + event.uplink_s + event.llm_s, 5),
+            "seconds": round(seconds, 5),
         }
         if event.is_end:
             token["end"] = True
@@ -175,9 +182,9 @@ class RunChips:
             token["miss"] = True
             if event.round == self._first_miss:
                 token["first_miss"] = True
-        token["label"] = _label(event, token, whole)
+        token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
-            sentence = outcome_sentence(event, audit, self._started.settings, METHODS[self._started.method])
+            sentence = outcome_sentence(event, exchange, audit, self._started.settings, METHODS[self._started.method])
             first = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
             token["hint"] = f"Token {event.round}: {sentence}{first}"
         return token
@@ -216,7 +223,7 @@ def _spoken(text: str) -> str:
     return text.translate(_SPOKEN).strip() or "empty"
 
 
-def _label(event: TokenDecided, token: Token, whole: str) -> str:
+def _label(event: TokenDecided, exchange: Exchange, token: Token, whole: str) -> str:
     alone = event.decision in (Decision.SLM, Decision.LLM)
     said = [
         f"Token {event.round}: {'end of the text' if event.is_end else _spoken(token['text'])}",
@@ -227,6 +234,6 @@ def _label(event: TokenDecided, token: Token, whole: str) -> str:
         "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
         "the LLM would have rejected it" if "miss" in token else "",
         "the first false skip" if "first_miss" in token else "",
-        "the upload ran into an outage" if event.outage else "",
+        "the upload ran into an outage" if exchange.outage else "",
     ]
     return ", ".join(filter(None, said))

@@ -14,7 +14,7 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job, JobStatus
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import GAIN_DRAWS, throughputs
@@ -30,7 +30,7 @@ from ui.export import export_menu
 from ui.shared import data_table, pair_store, plain
 from ui.shown import differences, foreign, question_row
 from ui.standalone import STOPPED
-from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, recosted, threshold, token_strip
+from ui.token_strip import Bar, Board, Playback, drawn_of, plots_of, threshold, token_strip
 
 KEPT_ANSWERS = 8
 NEWS_SECONDS = 0.25
@@ -232,13 +232,14 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
 
     started = events[0]
     assert isinstance(started, Started)
-    decided = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
+    token = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
+    exchange = next(event for event in events if isinstance(event, Exchange) and event.number == token.exchange)
     audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
-    token = recosted(decided, table)
+    exchange = table.recosted(exchange)
     st.markdown(f"**What happened at token {selected}**")
     words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
     with words:
-        st.text(outcome_sentence(token, audit, started.settings, METHODS[started.method]))
+        st.text(outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method]))
         if token.uncertainty is not None:
             _chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
@@ -247,7 +248,7 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     with charts:
         _chart(figures.distributions_figure(token=token, audit=audit), "inspector-distributions")
     with st.expander("All numbers of this round"):
-        rows = fact_rows(token, audit, started.settings)
+        rows = fact_rows(token, exchange, audit, started.settings)
         data_table([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows])
         _exact_law(events, selected, token.target_prob if audit is None else audit.target_prob)
 

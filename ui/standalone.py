@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from cuhlm_core import format as fmt
-from cuhlm_core.events import Audited, Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.comparison import Lane, table_rows
@@ -23,7 +23,7 @@ from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeS
 from cuhlm_core.storage import plain
 from ui import token_strip
 from ui.chips import chips
-from ui.token_strip import Bar, Board, Playback, drawn_of, recosted, strip_data, threshold
+from ui.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
 
 _ALWAYS = ("seed", "max_tokens", "temperature")
 """Settings that every method has."""
@@ -141,10 +141,12 @@ def _rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
     """Of each round what the page tells when its token is chosen, at the costs of the table."""
     started, audits = events[0], {event.round: event for event in events if isinstance(event, Audited)}
     assert isinstance(started, Started)
-    return [_round(recosted(token, table), audits.get(token.round), started) for token in events if isinstance(token, TokenDecided)]
+    exchanges = {event.number: table.recosted(event) for event in events if isinstance(event, Exchange)}
+    tokens = (event for event in events if isinstance(event, TokenDecided))
+    return [_round(token, exchanges[token.exchange], audits.get(token.round), started) for token in tokens]
 
 
-def _round(token: TokenDecided, audit: Audited | None, started: Started) -> dict[str, Any]:
+def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started) -> dict[str, Any]:
     """Sentence, meters (name, share, tick, words), the likeliest tokens under every distribution, and the values of `_fact_names`."""
     from cuhlm_core.runs.figures import distributions, role_of  # plotly takes a moment: not before somebody takes a run along
 
@@ -161,11 +163,11 @@ def _round(token: TokenDecided, audit: Audited | None, started: Started) -> dict
     probs = [[_bar(probs.get(row)) for *_, probs in series] for row in rows]
     return {
         "round": token.round,
-        "sentence": outcome_sentence(token, audit, started.settings, METHODS[started.method]),
+        "sentence": outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method]),
         "meters": meters,
         "series": [[name, colour] for name, colour, _, _ in series],
         "tops": [[role_of(token, row), *top] for row, *top in zip(rows, names, probs, strict=True)],
-        "facts": [value for _, value, _ in fact_rows(token, audit, started.settings)],
+        "facts": [value for _, value, _ in fact_rows(token, exchange, audit, started.settings)],
     }
 
 
@@ -175,7 +177,7 @@ def _bar(prob: float | None) -> list[Any] | None:
 
 def _fact_names(settings: DecodeSettings, tokens: Sequence[TokenDecided]) -> list[list[str]]:
     """Name and help of the facts, which every round has in the same order."""
-    return [[name, words] for token in tokens[:1] for name, _, words in fact_rows(token, None, settings)]
+    return [[name, words] for token in tokens[:1] for name, _, words in fact_rows(token, Exchange(number=1), None, settings)]
 
 
 # Settings -------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ pressed button, and that more is wanted.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -106,14 +106,6 @@ def threshold(started: Started, token: TokenDecided | None = None) -> float | No
     u_th, method = started.settings.u_th, METHODS.get(started.method)
     looked_at = method is None or "u_th" in method.uses
     return float(u_th) if looked_at and isinstance(u_th, int | float) else None
-
-
-def recosted(token: TokenDecided, table: RunTable) -> TokenDecided:
-    """The token with the SNR, the outage and the seconds that the table was costed with."""
-    row, costs = token.round - 1, table.costs
-    snr_db = None if np.isnan(costs.snr_db[row]) else float(costs.snr_db[row])
-    uplink_s, slm_s, llm_s = (float(seconds[row]) for seconds in (costs.uplink_s, costs.slm_s, costs.llm_s))
-    return replace(token, snr_db=snr_db, outage=bool(costs.outage[row]), uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
 
 
 def drawn_of(started: Started | None, finished: Finished | None, table: RunTable, settings: DecodeSettings) -> dict[str, Any]:

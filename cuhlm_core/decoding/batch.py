@@ -118,8 +118,10 @@ class BatchDecoding:
     def step(self) -> None:
         """One round of every answer that has not ended."""
         assert self._run is not None
-        for row, events in (*self._run.step(), *self._run.catch_up().items()):
+        for row, events in self._run.step():
             self._events[row] += events
+        for row, audits in self._run.catch_up().items():
+            self._events[row] += audits
 
     def runs(self) -> list[BatchedRun]:
         """The runs that have ended, in the order of the jobs."""

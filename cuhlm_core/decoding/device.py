@@ -110,10 +110,11 @@ class StateColumns:
 def pending(number: int, drafted: "Drafted", states: Sequence[DeviceState]) -> list[Pending]:
     """The drafts of round `number`, answer by answer, as each device remembers them."""
     draft = drafted.draft
-    unknown = np.isnan(draft.uncertainty)
-    uncertainty, predicted = (np.where(unknown, None, column).tolist() for column in (draft.uncertainty, draft.predicted_rejection))
-    columns = (drafted.tokens.tolist(), draft.prob.tolist(), uncertainty, predicted)
-    return [Pending(number, *facts, state.u_th, state.learned) for *facts, state in zip(*columns, states, strict=True)]
+    columns = zip(drafted.tokens.tolist(), draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist(), strict=True)
+    return [
+        Pending(number, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
+        for (token, prob, u, rejection), state in zip(columns, states, strict=True)
+    ]
 
 
 @dataclass(frozen=True)

@@ -202,7 +202,8 @@ class Lockstep:
         tokens = inverse_cdf(target_probs, noise.device.draft)
         probs_of_tokens = prob_of(target_probs, tokens).tolist()
         check_numbers(probs_of_tokens, "large")
-        clock, events = Stopwatch(start, llm_s=time.perf_counter() - start), []
+        clock = Stopwatch(start, llm_s=time.perf_counter() - start)
+        events: list[list[Event]] = []
         for answer, token, prob, probs in zip(answers, tokens.tolist(), probs_of_tokens, target_probs, strict=True):
             exchange, event = answer.observer.written(self.number, token, prob, probs, clock)
             answer.station.unread = [token]

@@ -233,9 +233,9 @@ class Observer:
             target_top=outcome.target_top,
             resampling_top=outcome.resampling_top,
             u_th=pending.u_th,
-            line_a=learned and learned.a,
-            line_b=learned and learned.b,
-            delta=learned and learned.delta,
+            line_a=learned.a if learned else None,
+            line_b=learned.b if learned else None,
+            delta=learned.delta if learned else None,
         )
 
     def _text(self, token: int) -> str:

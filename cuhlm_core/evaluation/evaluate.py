@@ -21,7 +21,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import LEVELS, MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
@@ -51,6 +51,8 @@ class Configuration:
         """The settings that its rounds depend on."""
         method = find_method(self.method)
         names = method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set())
+        if self.settings.payload != "sampled" or self.settings.levels == LEVELS:
+            names -= {"levels"}  # as before there were others
         return {name: getattr(self.settings, name) for name in sorted(names)}
 
 
@@ -229,7 +231,7 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     found.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
     answers = [(unit.configuration, place, answer) for unit, (_, facts) in found for place, answer in zip(unit.prompts, facts, strict=True)]
     numbers = [plan.numbers[place] for _, place, _ in answers]
-    parts = [answer_columns((), ()), *(columns for _, (columns, _) in found)]  # an empty one first, for a plan without any
+    parts = [answer_columns(()), *(columns for _, (columns, _) in found)]  # an empty one first, for a plan without any
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
@@ -248,12 +250,12 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
 # Units kept -----------------------------------------------------------------------------------------------------------
 
 
-def answer_columns(events: Sequence[Event], margins: Sequence[float]) -> dict[str, NDArray]:
+def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
 
     decision (place in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
-    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips), margin (`BatchedRun.margins`). Skipped
-    rounds have what their audits say.
+    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their
+    audits say.
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
@@ -266,7 +268,6 @@ def answer_columns(events: Sequence[Event], margins: Sequence[float]) -> dict[st
         "downlink_bits": table.downlink_bits,
         **{name: getattr(table, name) for name in floats},
         "would_accept": np.nan_to_num(table.would_accept, nan=-1).astype(np.int8),
-        "margin": np.array(margins, dtype=np.float64),
     }
 
 
@@ -277,7 +278,7 @@ def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:
 
 def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
     """What is kept of a finished unit: its rounds as columns, and as plain facts what is no number of a round."""
-    parts = [answer_columns(run.events, run.margins) for run in runs]
+    parts = [answer_columns(run.events) for run in runs]
     columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     answers = []
     for run in runs:
@@ -305,7 +306,8 @@ def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[di
     def read(columns: dict[str, np.ndarray], about: About) -> tuple[dict[str, np.ndarray], list[dict[str, Any]]]:
         answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
         rounds = sum(one["tokens"] for one in answers)
-        if len(answers) != len(unit.prompts) or columns.keys() != answer_columns((), ()).keys():
+        columns.pop("margin", None)  # earlier versions kept how near each round came to another outcome
+        if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):
             raise ValueError("rounds that are not those of the answers")

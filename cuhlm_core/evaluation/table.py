@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
-from cuhlm_core.maths.randomness import NEAR, Purpose, uniforms
+from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, mean_score, paired_difference
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs, speed_name
 from cuhlm_core.methods import find_method
@@ -94,14 +94,10 @@ class EvaluationTable:
         same = {name: self.rounds[name] for name in ("k", "rejection_prob", "bias", "would_accept", "downlink_bits")}
         return RoundColumns(decision=np.array(DECISIONS)[self.rounds["decision"]], **same, inputs=self.inputs, costs=costs)
 
-    def near(self) -> NDArray[np.int64]:
-        """[R] rounds of each answer whose margin is below `randomness.NEAR`: rounding may have decided them."""
-        return np.bincount(self.row, weights=self.rounds["margin"] < NEAR, minlength=len(self)).astype(np.int64)
-
     def totals(self, channel: ChannelSettings | None = None, clock: ClockSettings | None = None) -> dict[str, NDArray]:
         """Every answer's totals [R] under a channel and a clock, without the models: no token changes.
 
-        The names and definitions of `events.Finished`, nan where it has None, and `near`. `throughput` is the realised one. Raises
+        The names and definitions of `events.Finished`, nan where it has None. `throughput` is the realised one. Raises
         UserError for the host clock.
         """
         sums = fold(self.priced(channel or ChannelSettings(), clock or ClockSettings()), self.row, len(self))
@@ -109,7 +105,6 @@ class EvaluationTable:
             "tokens": self.tokens,
             **finished_totals(sums),
             "full_payload_bits": full_payload_bits(self.vocabulary_size) * self.tokens,
-            "near": self.near(),
         }
 
 
@@ -166,12 +161,12 @@ def by_configuration(
     Of every name in SCORE_COLUMNS, RATIOS and PER_ANSWER, and of `throughput` (realised: tokens over seconds, all answers together) and
     `throughput_NAME` of the other estimators: the value and its 95 % interval NAME_low, NAME_high. Scores also NAME_n, the answers
     that have one, and NAME_difference with _low and _high: to `baseline`, a configuration's or else a method's name, prompt by
-    prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. near: rounds that
-    rounding may have decided. Raises UserError for the host clock, of which there are no times.
+    prompt. Every throughput also has NAME_gain with _low and _high: times the baseline's. SECONDS are per token. Raises UserError
+    for the host clock, of which there are no times.
     """
     table = scored.table
     rounds = table.priced(channel, clock)
-    sums, near = fold(rounds, table.row, len(table)), table.near()
+    sums = fold(rounds, table.row, len(table))
     speeds = _speed_sums(table, rounds, channel)
     base = _baseline(table, baseline)
     rows = []
@@ -186,7 +181,6 @@ def by_configuration(
             "rounds": int(table.tokens[answers].sum()),
             "tokens_per_answer": float(table.tokens[answers].mean()),
             "ended": float(np.mean([table.stop_reason[answer] == "end" for answer in answers.tolist()])),
-            "near": int(near[answers].sum()),
             "outages": int(sums["outages"][0][answers].sum()),
         }
         theirs = np.flatnonzero(table.configuration == base)

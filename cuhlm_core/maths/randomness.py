@@ -16,14 +16,6 @@ from cuhlm_core.errors import check_whole
 PERTURBATIONS = 20
 """M, the temperatures drawn for one uncertainty estimate (paper, Eq. 8-9)."""
 
-NEAR = 5e-6
-"""A round whose margin is below this may go another way when it is computed in another order.
-
-Decoded side by side and alone (float32 on a CPU), the cumulative probabilities of the embedded pair differ by up to 3e-6: measured over
-32 prompts and 30 rounds, in most rounds by more than 1e-6 at one token or another of 4,096.
-"""
-
-
 class Purpose(enum.Enum):
     """What a uniform is for: (number of its stream, uniforms a round). Recorded runs rely on both: never renumber or widen."""
 

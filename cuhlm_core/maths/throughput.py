@@ -11,6 +11,7 @@ import functools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,9 +64,9 @@ class RoundInputs:
     """Bits uploaded, >= 0; not counted where `transmitted` is false."""
     transmitted: BoolArray
     """The round had an upload."""
-    slm_passes: IntArray
+    slm_passes: IntArray | BoolArray
     """SLM passes that are charged, >= 0."""
-    llm_passes: IntArray
+    llm_passes: IntArray | BoolArray
     """LLM passes that are charged, >= 0."""
     host_slm_s: FloatArray
     """Measured seconds of the SLM, >= 0; read by the host clock only."""
@@ -112,8 +113,8 @@ class RoundCosts:
     llm_s: FloatArray
     total_s: FloatArray
     """Sum of the three, the denominator of Eq. 7."""
-    rtt_s: FloatArray | float = 0.0
-    """Of uplink_s, the round-trip time."""
+    rtt_s: Any = 0.0
+    """[n] of uplink_s, the round-trip time."""
 
 
 def link_rates(channel: ChannelSettings, channel_uniforms: FloatArray) -> tuple[FloatArray, list[FloatArray]]:
@@ -187,7 +188,7 @@ def llm_alone(inputs: RoundInputs, full_bits: int) -> RoundInputs:
     return RoundInputs(np.zeros(len(every), dtype=np.int64), ~every, ~every, every, np.zeros(len(every)), host_llm_s)
 
 
-def _measured(seconds: FloatArray, passes: IntArray) -> FloatArray:
+def _measured(seconds: FloatArray, passes: IntArray | BoolArray) -> FloatArray:
     """Seconds of one pass in each round: measured where the model ran once, the mean elsewhere; NaN where it never ran."""
     ran = passes > 0
     return np.where(passes == 1, seconds, seconds[ran].sum() / passes[ran].sum() if ran.any() else np.nan)

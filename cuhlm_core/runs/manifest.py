@@ -18,8 +18,8 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings
 
-FORMAT_VERSION = 4
-"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round."""
+FORMAT_VERSION = 5
+"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round, 5 exchanges."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""
 

@@ -20,7 +20,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
-from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id, manifest_for, new_run_id
 from cuhlm_core.runs.rows import (
@@ -358,20 +358,10 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
     """
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)
-    costs = table.costs
     events: list[Event] = []
     for event in run.events:
-        if isinstance(event, TokenDecided):
-            row = event.round - 1
-            snr_db = float(costs.snr_db[row])
-            event = replace(
-                event,
-                snr_db=None if snr_db != snr_db else snr_db,
-                outage=bool(costs.outage[row]),
-                uplink_s=float(costs.uplink_s[row]),
-                slm_s=float(costs.slm_s[row]),
-                llm_s=float(costs.llm_s[row]),
-            )
+        if isinstance(event, Exchange):
+            event = table.recosted(event)
         elif isinstance(event, Started):
             event = replace(event, settings=settings)
         elif isinstance(event, Finished):

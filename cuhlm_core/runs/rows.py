@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
-from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided, event_fields
+from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
 from cuhlm_core.parquet import TooLarge, parquet_batches
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import json_text, parse_json, valid_unicode
@@ -147,7 +147,9 @@ def check_events(events: Sequence[Event]) -> None:
                 _check(name, shape, getattr(event, name))
             if isinstance(event, Started) and number > 1:
                 raise UserError("the start event stands only at the beginning.")
-            if isinstance(event, TokenDecided):
+            if isinstance(event, Exchange):
+                order.check_exchange(event)
+            elif isinstance(event, TokenDecided):
                 order.check_token(event)
             elif isinstance(event, Audited):
                 order.check_audit(event)
@@ -161,16 +163,29 @@ class _Order:
     """What the events so far allow the next one to be."""
 
     def __init__(self, started: Started):
-        self.started, self.rounds = started, 0
+        self.started, self.rounds, self.exchanges = started, 0, 0
+        self.awaited = 0
+        """Tokens of the last exchange that are still to come."""
         self.audited: set[int] = set()
         self.sizes: int | None = None
         """Distances in a round; None before the first round that has some."""
 
+    def check_exchange(self, event: Exchange) -> None:
+        """UserError unless it is the next exchange, and the tokens of the one before are there."""
+        self.exchanges += 1
+        if event.number != self.exchanges or self.awaited:
+            raise UserError(f"exchange {self.exchanges} is missing, or tokens before it.")
+        self.awaited = event.tokens
+
     def check_token(self, event: TokenDecided) -> None:
-        """UserError unless it is the next round, with tokens of the vocabulary and as many distances as the rounds before."""
+        """UserError unless it is the next round, of the last exchange, with tokens of the vocabulary and as many distances as the rounds
+        before."""
         self.rounds += 1
+        self.awaited -= 1
         if event.round != self.rounds:
             raise UserError(f"round {self.rounds} is missing.")
+        if event.exchange != self.exchanges or self.awaited < 0:
+            raise UserError(f"round {self.rounds} is not of the exchange before it.")
         if self.rounds > self.started.settings.max_tokens:
             raise UserError(f"the settings allow {self.started.settings.max_tokens} tokens.")
         if event.token_hex is not None and not re.fullmatch("([0-9a-fA-F]{2})+", event.token_hex):
@@ -264,15 +279,32 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
 def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event.
 
-    A row of an earlier version may lack the fields that were added since.
+    A row of an earlier version may lack the fields that were added since; where tokens had their own costs, each becomes an exchange of one.
     """
-    events = []
+    events: list[Event] = []
     for number, row in enumerate(rows, start=1):
         try:
-            events.append(_row_to_event(row))
+            events += map(_row_to_event, _exchange_and_token(row) if _has_own_costs(row) else (row,))
         except UserError as error:
             raise UserError(f"Event {number}: {error}") from None
     return tuple(events)
+
+
+_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes"}
+"""Fields that a token had itself before there were exchanges."""
+
+
+def _has_own_costs(row: Mapping[str, Any]) -> bool:
+    """A token's row as it was before there were exchanges (`manifest.FORMAT_VERSION` 4 and below)."""
+    return row.get("type") == "token" and row.get("exchange") is None and row.get("payload_bits") is not None
+
+
+def _exchange_and_token(row: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    decision, number = row.get("decision"), row.get("round")
+    costs = {name: row[name] for name in _COSTS & row.keys()}
+    passes = {"slm_passes": int(decision != "llm"), "llm_passes": int(decision in ("accept", "resample", "llm"))}
+    token = {name: value for name, value in row.items() if name not in _COSTS}
+    return {"type": "exchange", "number": number, "tokens": 1, **passes, **costs}, {**token, "exchange": number}
 
 
 def _row_to_event(row: Mapping[str, Any]) -> Event:
@@ -304,7 +336,7 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
         columns = pq.read_schema(pa.BufferReader(data))
-        if not columns.equals(pa.schema([column for column in SCHEMA if column.name in columns.names])):  # older files have fewer
+        if len({*columns.names}) < len(columns) or not {*columns} <= {*SCHEMA}:  # older files have fewer, in another order
             raise UserError("its columns are not those of a run")
         rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
     except TooLarge:

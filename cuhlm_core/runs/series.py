@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, event_fields
+from cuhlm_core.events import Audited, Exchange, event_fields
 from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
 from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
@@ -195,6 +195,7 @@ def _top(values: NDArray[np.float64], least: float) -> float:
 
 RUN_COLUMNS: dict[str, str] = {
     "round": "1, 2, …: one token each",
+    "exchange": "1, 2, …: the message up and the reply down that decided it; bits and seconds stand at its first token",
     "text": "what was appended to the answer",
     "decision": "skip, accept, resample, slm or llm",
     "case": "the case of the rejection test that decided",
@@ -221,9 +222,11 @@ RUN_COLUMNS: dict[str, str] = {
 def run_rows(run: Run) -> list[dict[str, Any]]:
     """A row of RUN_COLUMNS for each round, None where there is nothing; what an audit says of a skipped round stands in its row."""
     audits = {event.round: event_fields(event) for event in run.events if isinstance(event, Audited)}
+    costs = {event.number: event_fields(event) for event in run.events if isinstance(event, Exchange)}
     rows = []
     for token in run.tokens:
-        values = event_fields(token)
+        # What an exchange cost stands in the row of its first token, so that a column adds up.
+        values = costs.pop(token.exchange, {}) | event_fields(token)
         values |= {name: value for name, value in audits.get(token.round, {}).items() if values.get(name) is None}
         rows.append({name: values.get(name) for name in RUN_COLUMNS})
     return rows

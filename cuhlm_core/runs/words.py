@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Decision, Finished, TokenDecided
+from cuhlm_core.events import Audited, Decision, Exchange, Finished, TokenDecided
 from cuhlm_core.format import (
     GLOSSARY,
     apart,
@@ -37,12 +37,12 @@ Fact = tuple[str, str, str]
 # What happened at a token ---------------------------------------------------------------------------------------------
 
 
-def outcome_sentence(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
-    """What happened in this round, in a few plain sentences with its numbers.
+def outcome_sentence(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
+    """What happened in this round, in a few plain sentences with its numbers and its exchange's.
 
     `settings` are the run's complete ones (`Started.settings`); `audit` is the skipped round's, if any.
     """
-    sentences = _SENTENCES[token.decision](token, audit, settings, method)
+    sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
     if token.is_end:
         sentences.append("This token ends the text.")
     return " ".join(sentences)
@@ -52,12 +52,12 @@ def _quoted(text: str) -> str:
     return f"‘{visible_text(text) or '(no text)'}’"
 
 
-def _llm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+def _llm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     chosen = f"The large model chose {_quoted(token.final_text)} itself, with probability {probability(token.target_prob)}."
     return [chosen, "Nothing was drafted and nothing was uploaded."]
 
 
-def _slm(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+def _slm(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     chosen = f"The small model chose {_quoted(token.final_text)} alone, with probability {probability(token.draft_prob)}."
     sentences = [chosen, "Nothing was sent and nothing was checked."]
     if audit is not None:
@@ -70,7 +70,7 @@ def _drafted(token: TokenDecided) -> str:
     return f"The small model drafted {_quoted(text)} with probability {probability(token.draft_prob)}."
 
 
-def _skip(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     floor = settings.p_t if "p_t" in method.uses else None
     return [_drafted(token), _why_skipped(token, settings, method), _audited(token, audit, floor)]
 
@@ -110,23 +110,23 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
     return f"{would}. This round's draw {draw} is not below {limit}: it would have been rejected."
 
 
-def _verified(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+def _verified(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
     cut_off = []
-    if token.outage:
+    if exchange.outage:
         limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
         cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
-    return [_drafted(token), _why_sent(token, settings, method), *cut_off, _verdict(token, settings)]
+    return [_drafted(token), _why_sent(token, exchange, settings, method), *cut_off, _verdict(token, exchange, settings)]
 
 
 _SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
 
 
-def _why_sent(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
+def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
     number, reads = token.k or 0, method.transmit.reads
     load = f"{count(number)} {'probability' if number == 1 else 'probabilities'}"
     if not method.sends_law:
         load = "its own probability alone" if method.test.tests_ratio else "nothing but its number"
-    load = f"{load} ({data_size(token.payload_bits)})"
+    load = f"{load} ({data_size(exchange.payload_bits)})"
     if "skip_prob" in reads:
         return f"Chance chose to send it, with {load}."
     if not reads or (method.compares_u_th and settings.u_th is None):
@@ -144,7 +144,7 @@ def _why_sent(token: TokenDecided, settings: DecodeSettings, method: Method) -> 
     return f"It was sent, with {load}."
 
 
-def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
+def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
     """The cases of the ratio test: at least as likely (1), less likely and kept (2-1), less likely and rejected (2-2); or a floor."""
     if token.case is None:
         return _floor_verdict(token, settings)
@@ -158,8 +158,8 @@ def _verdict(token: TokenDecided, settings: DecodeSettings) -> str:
     if token.decision is Decision.ACCEPT:
         return f"{test} The draw {draw} is below {limit}: it was kept."
     drawn = _replacement(token)
-    if token.billed_downlink_bits:
-        down = f"The large model's {data_size(token.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
+    if exchange.billed_downlink_bits:
+        down = f"The large model's {data_size(exchange.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
         return f"{test} The draw {draw} is not below {limit}: it was rejected. {down}, from what the large model likes more."
     return f"{test} The draw {draw} is not below {limit}: it was rejected, and {drawn}, from what the large model likes more."
 
@@ -190,13 +190,18 @@ def _threshold_name(method: Method) -> str:
 # Its numbers ----------------------------------------------------------------------------------------------------------
 
 
-def fact_rows(token: TokenDecided, audit: Audited | None, settings: DecodeSettings) -> list[Fact]:
-    """Every number of a round with unit and help, always the same rows in one order; "–" where there is none.
+def fact_rows(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings) -> list[Fact]:
+    """Every number of a round and of its exchange with unit and help, always the same rows in one order; "–" where there is none.
 
     For a skipped token, and for one of the SLM alone, the large model's numbers are those of `audit`.
     """
     llm_read = audit if audit is not None and token.target_prob is None else token
-    return [*_decision_facts(token, llm_read, settings), *_link_facts(token), *_time_facts(token), *_audit_facts(audit, llm_read)]
+    return [
+        *_decision_facts(token, llm_read, settings),
+        *_link_facts(token, exchange),
+        *_time_facts(exchange),
+        *_audit_facts(audit, llm_read),
+    ]
 
 
 def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, settings: DecodeSettings) -> list[Fact]:
@@ -228,37 +233,37 @@ def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, setti
     ]
 
 
-def _link_facts(token: TokenDecided) -> list[Fact]:
-    sent = f"{count(token.payload_bits)} bits ({data_size(token.payload_bits)})" if token.payload_bits else "0 bits"
+def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
+    sent = f"{count(exchange.payload_bits)} bits ({data_size(exchange.payload_bits)})" if exchange.payload_bits else "0 bits"
     return [
         ("k", count(token.k), "How many probabilities were sent."),
         ("Upload", sent, "What the device sent in this round."),
         (
             "Download",
-            f"{count(token.downlink_bits)} bits",
+            f"{count(exchange.downlink_bits)} bits",
             "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, "
             "whose time counts; and 8 bits for every round that a device which learns hears of.",
         ),
-        ("SNR", decibels(token.snr_db), "How strong the signal was over the noise in this upload."),
+        ("SNR", decibels(exchange.snr_db), "How strong the signal was over the noise in this upload."),
         (
             "Uplink time",
-            milliseconds(token.uplink_s),
+            milliseconds(exchange.uplink_s),
             "How long the upload took on this channel, together with what DSSD sends down after a rejection.",
         ),
     ]
 
 
-def _time_facts(token: TokenDecided) -> list[Fact]:
+def _time_facts(exchange: Exchange) -> list[Fact]:
     return [
-        ("SLM time", milliseconds(token.slm_s), "The small model's time on the model clock."),
-        ("LLM time", milliseconds(token.llm_s), "The large model's time on the model clock."),
-        ("SLM time, this host", milliseconds(token.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
+        ("SLM time", milliseconds(exchange.slm_s), "The small model's time on the model clock."),
+        ("LLM time", milliseconds(exchange.llm_s), "The large model's time on the model clock."),
+        ("SLM time, this host", milliseconds(exchange.host_slm_s), "How long the small model and the uncertainty estimate really took here."),
         (
             "LLM time, this host",
-            milliseconds(token.host_llm_s),
+            milliseconds(exchange.host_llm_s),
             "How long the large model really took here, skipped tokens that it read on the way included.",
         ),
-        ("Round time, this host", milliseconds(token.host_s), "How long the whole round really took here."),
+        ("Round time, this host", milliseconds(exchange.host_s), "How long the whole round really took here."),
     ]
 
 

@@ -13,8 +13,9 @@ from cuhlm_core.maths.compression import (
     nearest_coded_law,
     quantise_probs,
     quantise_probs_log,
+    wire_codes,
 )
-from cuhlm_core.maths.payload import decode_message, encode_message
+from cuhlm_core.maths.payload import Coding, decode_message, encode_message
 
 
 def reconstruct_quantised(x, k, draft):
@@ -26,10 +27,10 @@ def reconstruct_quantised(x, k, draft):
 def test_quantised_probabilities_are_multiples_of_one_255th() -> None:
     probs = torch.tensor([0.0, 0.0019, 0.002, 0.5, 1.0], dtype=torch.float64)
     assert quantise_probs(probs).tolist() == [0.0, 0.0, 1 / 255, 128 / 255, 1.0]
-    assert wire_codes(probs, LINEAR).tolist() == [0, 0, 1, 128, 255]
+    assert wire_codes(probs, Coding("quantised")).tolist() == [0, 0, 1, 128, 255]
     law = random_law(2048, 1)
     assert float((quantise_probs(law) - law).abs().max()) <= 0.5 / 255 + 1e-15
-    assert torch.equal(wire_codes(law, LINEAR).double() / 255, quantise_probs(law))
+    assert torch.equal(wire_codes(law, Coding("quantised")).double() / 255, quantise_probs(law))
     assert float(quantise_probs(law).sum()) < 0.9, "most of a large vocabulary rounds to 0, and nothing makes up for it"
     assert quantise_probs(law.float()).dtype == torch.float32
 
@@ -68,7 +69,7 @@ def test_a_server_rebuilds_the_quantised_distribution_from_the_bytes() -> None:
     tokens = x.topk(k).indices.tolist()
     assert draft not in tokens
     tokens.append(draft)
-    codes = wire_codes(x, LINEAR)[tokens]
+    codes = wire_codes(x, Coding("quantised"))[tokens]
     assert codes[-1] == 0
     codes[-1] = 1  # the draft's own is never 0
     read = decode_message(encode_message(draft, tokens, codes, 300), 300)

@@ -358,7 +358,6 @@ def cost_rows(rows: Sequence[ResultRow]) -> list[dict[str, Any]]:
             "expected_false_skips": row.get("expected_false_skips"),
             "false_skips": row.get("false_skips"),
             "rounds": row["rounds"],
-            "near": row["near"],
         }
         for row in rows
     ]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cuhlm_core import methods
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, Started, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
 from cuhlm_core.format import apart, count, data_size, percent, probability, visible_text
 from cuhlm_core.maths.payload import entry_bits, full_payload_bits
 from cuhlm_core.maths.randomness import PERTURBATIONS
@@ -29,6 +29,7 @@ class Example:
     """One recorded round, what the large model said of it later if it was skipped, and the text before it."""
 
     token: TokenDecided
+    exchange: Exchange
     audit: Audited | None
     before: str
 
@@ -115,6 +116,7 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
     found likely.
     """
     audits = {event.round: event for event in events if isinstance(event, Audited)}
+    exchanges = {event.number: event for event in events if isinstance(event, Exchange)}
     before, text = {}, ""
     tokens = [event for event in events if isinstance(event, TokenDecided)]
     for token in tokens:
@@ -136,7 +138,7 @@ def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
         candidates = [token for token in tokens if token.decision is decision and token.draft is not None]
         if candidates:
             best = max(candidates, key=worth)
-            chosen.append(Example(best, audits.get(best.round), before[best.round]))
+            chosen.append(Example(best, exchanges[best.exchange], audits.get(best.round), before[best.round]))
     return tuple(sorted(chosen, key=lambda example: example.token.round))
 
 
@@ -184,7 +186,7 @@ def likeliest(token: TokenDecided, number: int = 5) -> list[tuple[str, float, bo
 def view(step: int, example: Example, lesson: Lesson) -> View:
     """What a step (0…4) shows of a token."""
     question, reveal, worked = _VIEWS[step](example, lesson)
-    rows = {row[0]: row for row in fact_rows(example.token, example.audit, lesson.started.settings)}
+    rows = {row[0]: row for row in fact_rows(example.token, example.exchange, example.audit, lesson.started.settings)}
     labels = SKIP_FACTS.get(step, FACTS[step]) if example.token.decision is Decision.SKIP else FACTS[step]
     return View(question, reveal, worked, tuple(rows[label] for label in labels))
 
@@ -275,14 +277,14 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
     choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
     answer = choices[0] if token.k <= few else choices[1] if token.k <= half else choices[2]
     text = f"The vocabulary has {count(size)} tokens. How many probabilities did the device send along with {quoted_draft(token)}?"
-    entries, full = token.payload_bits // entry_bits(size), full_payload_bits(size)
-    saved = f" instead of {data_size(full)}, {percent(1 - token.payload_bits / full)} less" if token.payload_bits < full else ""
+    entries, full = example.exchange.payload_bits // entry_bits(size), full_payload_bits(size)
+    saved = f" instead of {data_size(full)}, {percent(1 - example.exchange.payload_bits / full)} less" if example.exchange.payload_bits < full else ""
     also = ", and the draft's own besides" if entries > token.k else ""
     why = _why_k(lesson.method, settings)
     unit = "probability" if token.k == 1 else "probabilities"
-    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(token.payload_bits)}{saved}. {why}"
+    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(example.exchange.payload_bits)}{saved}. {why}"
     bits = entry_bits(size) - 8
-    worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(token.payload_bits))} \text{{ bits}}"
+    worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(example.exchange.payload_bits))} \text{{ bits}}"
     return Prediction(text, choices, answer), reveal, worked
 
 
@@ -299,7 +301,7 @@ def _why_k(method: Method, settings: DecodeSettings) -> str:
 def _verify(example: Example, lesson: Lesson) -> _Parts:
     token, audit = example.token, example.audit
     settings, kept, replaced = lesson.started.settings, "Kept", "Replaced"
-    sentence = outcome_sentence(token, audit, settings, lesson.method)
+    sentence = outcome_sentence(token, example.exchange, audit, settings, lesson.method)
     name, small = quoted_draft(token), probability(token.draft_prob)
     if token.decision is Decision.SKIP:
         if audit is None:
