@@ -2,31 +2,42 @@
 
 import streamlit as st
 
-from ui.shared import FOLDER, drawn_again_when_reconnected, one_entry_per_page, running_pages, warm_up
+from pages.benchmark.page import page as benchmark
+from pages.calibration.page import page as calibration
+from pages.channel.page import page as channel
+from pages.compare.page import page as compare
+from pages.compression.page import page as compression
+from pages.guide.page import page as guide
+from pages.live.page import page as live
+from pages.paper.page import page as paper
+from pages.tradeoff.page import page as tradeoff
+from ui.store import warm_up
+from ui.widgets import FOLDER, drawn_again_when_reconnected, one_entry_per_page
 
 # The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
-PAGES = [
-    (":material/cell_tower:", st.Page("pages/Live.py", title="Live", default=True)),
-    (":material/compare_arrows:", st.Page("pages/Compare.py", title="Compare")),
-    (":material/ssid_chart:", st.Page("pages/Trade-off.py", title="Trade-off")),
-    (":material/tune:", st.Page("pages/Calibration.py", title="Calibration")),
-    (":material/compress:", st.Page("pages/Compression.py", title="Compression")),
-    (":material/network_check:", st.Page("pages/Channel.py", title="Channel")),
-    (":material/leaderboard:", st.Page("pages/Benchmark.py", title="Benchmark")),
-    (":material/fact_check:", st.Page("pages/Paper.py", title="Paper")),
-    (":material/school:", st.Page("pages/Guide.py", title="Guide")),
-]
+PAGES = {
+    "Live": (live, ":material/cell_tower:"),
+    "Compare": (compare, ":material/compare_arrows:"),
+    "Trade-off": (tradeoff, ":material/ssid_chart:"),
+    "Calibration": (calibration, ":material/tune:"),
+    "Compression": (compression, ":material/compress:"),
+    "Channel": (channel, ":material/network_check:"),
+    "Benchmark": (benchmark, ":material/leaderboard:"),
+    "Paper": (paper, ":material/fact_check:"),
+    "Guide": (guide, ":material/school:"),
+}
 
-page = st.navigation([listed for _, listed in PAGES], position="hidden")
+listed = [st.Page(draw, title=title, url_path=title, default=draw is live) for title, (draw, _) in PAGES.items()]
+page = st.navigation(listed, position="hidden")
+st.session_state.live_page = listed[0]  # for `to_live`
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
 st.html(FOLDER / "page.css")
 with st.sidebar, st.container(key="pages"):
-    for icon, listed in PAGES:
-        st.page_link(listed, icon=icon)
+    for entry, (_, icon) in zip(listed, PAGES.values(), strict=True):
+        st.page_link(entry, icon=icon)
     one_entry_per_page()
     drawn_again_when_reconnected()
 try:
-    with running_pages():
-        page.run()
+    page.run()
 finally:
     warm_up()  # after the page: what a visitor sees first does not share the processor with the libraries' import

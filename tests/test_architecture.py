@@ -79,13 +79,14 @@ TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RUL
 @pytest.mark.parametrize(("planted", "violation"), [
     *(({"ui/a.py": text}, f"ui/a.py {fault}") for text, fault in FAULTS.items()),
     ({"cuhlm_core/runs/a.py": "def f():\n import streamlit as st"}, "cuhlm_core/runs/a.py imports streamlit"),
-    ({"cuhlm_core/runs/a.py": "from ui.shared import plain"}, "cuhlm_core/runs/a.py imports ui"),
+    ({"cuhlm_core/runs/a.py": "from ui.widgets import plain"}, "cuhlm_core/runs/a.py imports ui"),
     ({"cuhlm_core/runs/a.py": "import plotly.graph_objects as go"}, "cuhlm_core/runs/a.py imports plotly"),
     ({"cuhlm_core/runs/words_of_a.py": "from torch import Tensor"}, "cuhlm_core/runs/words_of_a.py imports torch"),
     ({"cuhlm_core/events.py": "import torch"}, "cuhlm_core/events.py imports torch"),
     ({"little_world/a.py": "from cuhlm_core.errors import UserError"}, "little_world/a.py imports cuhlm_core"),
     ({"little_world/a.py": "import re\nimport numpy as np"}, "little_world/a.py imports numpy"),
-    ({"pages/a.py": "import numpy as np"}, "pages/a.py imports numpy"),
+    ({"pages/a/page.py": "import scipy"}, "pages/a/page.py imports scipy"),
+    ({"ui/a.py": "def f():\n from pages.live.view import show"}, "ui/a.py imports pages"),
     (CLOSED, "cuhlm_core.one → cuhlm_core.other → cuhlm_core.one"),
     ({"ui/a.py": "x = 1\n" * 401}, "ui/a.py has 401 lines"),
     ({"cuhlm_core/a.py": LONG}, "long in cuhlm_core/a.py has 51 lines"),
@@ -113,7 +114,7 @@ def test_what_keeps_the_laws(text):
 
 
 def test_the_sources_are_found_and_their_imports_read():
-    assert {"app.py", "cuhlm_core/decoding/decoder.py", "ui/live.py", "training/__main__.py"} < SOURCES.keys() and len(MODULES) > 50
+    assert {"app.py", "cuhlm_core/decoding/decoder.py", "pages/live/view.py", "training/__main__.py"} < SOURCES.keys() and len(MODULES) > 50
     source = "import a.b\nfrom c.d import e\ndef f():\n    import g\n    from h import i\nimportlib.import_module('j.k')\n"
     assert imports(source) == {"a.b", "c.d", "c.d.e", "g", "h", "h.i", "j.k"} and packages(source) == set("acghj")
 
@@ -184,8 +185,8 @@ for name in json.load(sys.stdin):
 
 
 def taken_by_pages() -> set[str]:
-    """Modules of the libraries that app.py, dashboard.py and ui import at once: they open before the models are loaded behind them."""
-    drawn = ("app.py", "dashboard.py", "ui/")
+    """Modules of the libraries that app, dashboard, pages and ui import at once: they open before the models are loaded behind them."""
+    drawn = ("app.py", "dashboard.py", "pages/", "ui/")
     return set().union(*(imports_at_once(text) & MODULES.keys() for path, text in SOURCES.items() if path.startswith(drawn)))
 
 
@@ -211,5 +212,5 @@ def test_what_an_import_loads():
 
 
 def test_the_first_page_waits_for_no_library_that_it_can_do_without():
-    loaded = heavy_imports("ui.live", "ui.prompt", "ui.controls")
+    loaded = heavy_imports("pages.live.page")
     assert not loaded & {"torch", "transformers", "scipy", "pandas"} and "numpy" in loaded

@@ -11,7 +11,8 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job, JobStatus, Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Progress
-from ui.shared import pair_store, plain
+from ui.store import pair_store
+from ui.widgets import plain, show_error
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 REFRESH_S = 0.5
 
 Steps = Callable[["ModelPair", Callable[[], bool]], Iterator[Progress]]
-"""From a pair and what says whether to stop, to a generator that tells progress and returns its result."""
+"""From a pair and a function that says whether to stop, to a generator that yields progress and returns its result."""
 
 
 @dataclass
@@ -36,7 +37,7 @@ def start(name: str, key: Key, steps: Steps) -> None:
     try:
         job: Job[Progress] = Job(lambda cancelled: steps(store.get(key), cancelled), store.queue(key), polite=True).start()
     except UserError as error:
-        show_error(str(error))
+        show_error(error)
         return
     _works()[name] = _Work(job, key)
     st.rerun()
@@ -49,7 +50,7 @@ def busy(name: str, key: Key) -> bool:
 
 
 def show(name: str, key: Key) -> bool:
-    """Draw how far the work on that pair is, or why it failed; whether it is under way."""
+    """Draw the progress of the work on that pair, or why it failed; whether it is under way."""
     work = _works().get(name)
     if work is None or work.key != key:
         return False
@@ -62,18 +63,13 @@ def show(name: str, key: Key) -> bool:
 
 
 def result(name: str, key: Key) -> Any:
-    """What the work on that pair returned when it ended, told as long as no other work has its name; None without."""
+    """What the work on that pair returned when it ended, as long as no other work has its name; else None."""
     work = _works().get(name)
     return None if work is None or work.key != key else work.job.result
 
 
-def show_error(message: str) -> None:
-    """One clear sentence."""
-    st.error(plain(message), icon=":material/error:")
-
-
 def unnamed(key: Key) -> bool:
-    """Whether models of one's own were not named yet."""
+    """Whether the user's own two models are not named yet."""
     return key[0] is None and not (key[1] and key[2])
 
 
@@ -89,7 +85,7 @@ def _progress(job: Job[Progress], key: str) -> None:
     steps = job.snapshot()
     left, right = st.columns([6, 1], vertical_alignment="center")
     if job.status is JobStatus.WAITING and job.queue_position:
-        left.progress(0.0, text="Waiting: somebody else is decoding on this pair.")
+        left.progress(0.0, text="Waiting: another user is decoding on this pair.")
     elif not steps:
         left.progress(0.0, text="Loading the models …")
     else:

@@ -13,16 +13,15 @@ from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, check_prompt
 from cuhlm_core.runs.preview import void_words
 from cuhlm_core.runs.recording import Run
-from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
-from ui.shared import known_calibration, opening_run, pair_store, plain
+from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from ui.setting_controls import KEYS, ROWS, LinkControl, control
+from ui.store import known_calibration, opening_run, pair_store
+from ui.widgets import plain, remembered, show_error
 
 OWN_MODELS = "own"
-ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
-_KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
-"""Names of controls that hold a setting in another unit or under a shorter name."""
 _NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
 
 
@@ -38,7 +37,7 @@ class Request:
 
 STARTING_METHOD = "cu-hlm-online"
 STARTING_LINK = ChannelSettings(snr_db=-10.0)
-"""Poor enough for what is sent to matter; a recording of another link is costed again."""
+"""Poor enough for what is sent to matter; the costs of a recording of another link are recomputed."""
 LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
@@ -55,7 +54,7 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
     u_th = round(calibration.u_th, 2)
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
-        **{_KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in _NO_CONTROL},
+        **{KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in _NO_CONTROL},
         "pair": EMBEDDED_PAIR,
         "method": opening.started.method if opening else STARTING_METHOD,
         "u_th": had if round(had, 2) == u_th else u_th,
@@ -71,7 +70,7 @@ def controls_of(started: Started) -> dict:
         value = getattr(held, name)
         if name not in {*_NO_CONTROL, "u_th", "k"} and value is not None:
             near = value if row.choices else min(max(row.shown(value), row.ends[0]), row.ends[1])
-            values[_KEYS.get(name, name)] = int(near) if row.whole else near
+            values[KEYS.get(name, name)] = int(near) if row.whole else near
     values |= {"method": started.method, "never_skip": held.u_th is None, "k": held.k if "k" in METHODS[started.method].uses else 0}
     values |= {"u_th": held.u_th} if isinstance(held.u_th, float) else {}
     return values | ({"pair": started.pair} if started.pair in PAIRS else {}) | {"prompt": started.prompt}
@@ -93,20 +92,16 @@ def _follow_pair() -> None:
         st.session_state[key] = wanted[key]
 
 
-def _kept(name: str) -> dict:
-    """Keyword arguments of a control that keeps its value while another page or another choice hides it."""
-    return {"key": name, "persist_state": "session"}
-
-
 def _linked(name: str) -> dict:
     """Keyword arguments of a control that stands in the address bar. Such a control states its default itself: Streamlit leaves a value
     equal to the widget's own default out of the address, and a link must not lose a choice that happens to be the first or the least."""
-    return {**_kept(name), "bind": "query-params"}
+    return {**remembered(name), "bind": "query-params"}
 
 
 def controls() -> Request | UserError:
     """Draw the sidebar and return what it asks for, or the error to show."""
     start = defaults(known_calibration(EMBEDDED_PAIR), opening_run(EMBEDDED_PAIR))
+    link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
     with st.sidebar:
@@ -117,9 +112,9 @@ def controls() -> Request | UserError:
         with few:
             method = _method_choice(start["method"])
             _decisions(method, calibration, start)
-            _link(start)
+            _link(link)
         with rest:
-            _more(method, start)
+            _more(method, start, link)
     try:
         settings = settings_in({name: st.session_state[name] for name in start})
         if pair_key[0] is None and not (pair_key[1] and pair_key[2]):
@@ -134,73 +129,12 @@ def settings_in(values: Mapping[str, Any]) -> DecodeSettings:
 
     def read(kind: type) -> dict[str, Any]:
         rows = {name: row for name, row in settings_of(kind).items() if name not in _NO_CONTROL}
-        held = {name: row.read(values[_KEYS.get(name, name)]) for name, row in rows.items()}
+        held = {name: row.read(values[KEYS.get(name, name)]) for name, row in rows.items()}
         return {name: int(value) if rows[name].whole else value for name, value in held.items()}
 
     chosen = read(DecodeSettings)
     chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], "k": chosen["k"] or None}
     return DecodeSettings(**chosen, channel=ChannelSettings(**read(ChannelSettings)), clock=ClockSettings(**read(ClockSettings)))
-
-
-def control(name: str, typed: bool | None = None, **others: Any) -> Any:
-    """The control of a setting: its choices, a slider, or a number to type (where it is whole or scaled, unless `typed` says otherwise).
-
-    Label, help, ends, step and choices are those of the row; `others` go to the widget and may replace them.
-    """
-    row = ROWS[name]
-    if row.choices:
-        known: dict[str, Any] = {"label": row.label, "help": row.help, "options": list(row.choices), "format_func": row.choices.__getitem__}
-        return st.selectbox(**known | others)
-    number = int if row.whole else float
-    low, high = row.ends
-    known = {"label": row.label, "help": row.help, "min_value": number(low), "max_value": number(high), "step": number(row.step)}
-    return (st.number_input if (row.whole or row.scale[0] if typed is None else typed) else st.slider)(**known | others)
-
-
-def control_row(key: str) -> Setting:
-    """The row of the control with that name."""
-    return ROWS[next((name for name, own in _KEYS.items() if own == key), key)]
-
-
-def within(name: str, value: float) -> float:
-    """The value nearest to it that the setting's control can show."""
-    low, high = ROWS[name].ends
-    return float(min(max(value, low), high))
-
-
-def fading_control(**others: Any) -> Any:
-    """The choice of the fading; `others` go to the widget."""
-    row = ROWS["fading"]
-    choices = row.choices or {}
-    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
-    meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
-    known: dict[str, Any] = {
-        "label": row.label,
-        "help": "  \n".join((row.help, *meanings)),
-        "options": list(choices),
-        "format_func": choices.__getitem__,
-        "required": True,
-    }
-    return st.segmented_control(**known | others)
-
-
-def downlink_control(**others: Any) -> float | None:
-    """The mean SNR of what comes down; empty: the uplink's. `others` go to the widget."""
-    return control("downlink_snr_db", typed=True, placeholder=ROWS["downlink_snr_db"].none, **{"value": None, **others})
-
-
-def clock_controls(page: str, width: int) -> ClockSettings:
-    """The clock of answers that were decoded side by side, which have no host times: the paper's, or one that is typed in."""
-    kept: dict[str, Any] = {"persist_state": "session"}
-    kind = control("kind", options=("paper", "custom"), key=f"{page}_clock", width=width, **kept)
-    if kind != "custom":
-        return ClockSettings()
-    slm_s, llm_s = (
-        ROWS[name].read(control(name, min_value=0.1, value=ROWS[name].shown(start), key=f"{page}_{_KEYS[name]}", width=150, **kept))
-        for name, start in vars(ClockSettings()).items()
-        if name in _KEYS and name != "kind"
-    )
-    return ClockSettings(kind, slm_s, llm_s)
 
 
 def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
@@ -215,7 +149,7 @@ def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calib
         "Model pair",
         [*PAIRS, OWN_MODELS],
         format_func=title,
-        **_kept("pair"),
+        **remembered("pair"),
         on_change=_follow_pair,
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
@@ -223,8 +157,8 @@ def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calib
         if name not in EMBEDDED_FOLDERS:
             st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
         return _with_calibration((name, None, None, "auto"))
-    slm = st.text_input("SLM: hub id or folder", **_kept("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
-    llm = st.text_input("LLM: hub id or folder", **_kept("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
+    slm = st.text_input("SLM: hub id or folder", **remembered("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
+    llm = st.text_input("LLM: hub id or folder", **remembered("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
     return _with_calibration((None, slm.strip(), llm.strip(), "auto"))
 
 
@@ -313,7 +247,7 @@ _MARKS_STYLE = """<style>
 
 
 def _threshold_marks(fit: EstimatorFit) -> str:
-    """Ticks under the slider at the thresholds of the chosen estimator, and which is which (numbers only, no text of anybody)."""
+    """Ticks under the slider at the thresholds of the chosen estimator, and which is which (numbers only, no text of a user)."""
     rows = (
         ("△", "risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
         ("▲", "risk-prone", "the most that the theory allows to skip", fit.u_th_prone),
@@ -325,18 +259,17 @@ def _threshold_marks(fit: EstimatorFit) -> str:
     return f'{_MARKS_STYLE}<div class="threshold-marks"><div aria-hidden="true">{ticks}</div><p>{words}</p></div>'
 
 
-def _link(start: dict) -> None:
-    control("snr_db", value=start["snr"], **_linked("snr"))
-    fading_control(default=start["fading"], **_linked("fading"))
-    if st.session_state.fading == "rician":
-        control("rician_k_db", **_kept("rician_k"))
+def _link(link: LinkControl) -> None:
+    link.draw("snr_db", bind="query-params")
+    if link.draw("fading", bind="query-params") == "rician":
+        link.draw("rician_k_db")
 
 
-def _more(method: Method, start: dict) -> None:
+def _more(method: Method, start: dict, link: LinkControl) -> None:
     def unless_read(name: str) -> dict:
-        return {**_kept(name), "disabled": name not in method.uses}
+        return {**remembered(name), "disabled": name not in method.uses}
 
-    st.checkbox("Never skip (send every token)", **_kept("never_skip"), disabled="u_th" not in method.uses)
+    st.checkbox("Never skip (send every token)", **remembered("never_skip"), disabled="u_th" not in method.uses)
     reads_theta = "theta" in method.uses
     words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."
     control("theta", value=start["theta"], disabled=not reads_theta, help=words, **_linked("theta"))
@@ -345,19 +278,25 @@ def _more(method: Method, start: dict) -> None:
     control("skip_prob", **unless_read("skip_prob"))
     for name in ("p_t", "confidence_th"):
         if name in method.uses:
-            control(name, **_kept(name))
+            control(name, **remembered(name))
     words = f"{GLOSSARY['false-skip rate']} {ROWS['false_skip_target'].help}"
     control("false_skip_target", help=words, **unless_read("false_skip_target"))
-    control("estimator", disabled=method.estimator is not None, **_kept("estimator"))
-    control("payload", **_kept("payload"))
+    control("estimator", disabled=method.estimator is not None, **remembered("estimator"))
+    control("payload", **remembered("payload"))
     if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
         st.caption(plain(words))
-    control("bandwidth_hz", format="%.3f", **_kept("bandwidth"))
-    downlink_control(**_kept("downlink_snr_db"))
-    control("kind", **_kept("clock"))
-    if st.session_state.clock == "custom":
-        control("slm_s", **_kept("slm_ms"))
-        control("llm_s", **_kept("llm_ms"))
+    link.draw("bandwidth_hz", format="%.3f")
+    link.draw("downlink_snr_db")
+    link.draw_clock({})
     control("seed", label="Random seed", value=start["seed"], **_linked("seed"))
     control("max_tokens", value=start["max_tokens"], **_linked("max_tokens"))
-    control("temperature", **_kept("temperature"))
+    control("temperature", **remembered("temperature"))
+
+
+def refuse_long_prompt(prompt: str) -> None:
+    """Refuse a prompt that is too long at once, and an empty one only when it is run."""
+    try:
+        if prompt.strip():
+            check_prompt(prompt)
+    except UserError as error:
+        show_error(error)

@@ -17,7 +17,8 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import own_prompts
 from ui import background
 from ui.controls import pair_choice
-from ui.shared import amount, pair_store
+from ui.store import pair_store
+from ui.widgets import amount, show_error
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Collected, Recipe
@@ -62,7 +63,7 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
         wanted = _find(key, calibration, prompts, tokens, seed)
         found = wanted or _shown_before(key, calibration)
     except UserError as error:
-        background.show_error(str(error))
+        show_error(error)
         return None
     if wanted is None:
         _offer(key, prompts, tokens, seed, found)

@@ -8,10 +8,11 @@ import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit import cli_util, net_util
+from streamlit.runtime.pages_manager import PagesManager
 from streamlit.web.server import server_util
 
 FRAMING = {"Content-Security-Policy": "frame-ancestors 'self'", "X-Frame-Options": "SAMEORIGIN"}
-"""An address runs at once: a page of another site must not open one in a frame that nobody sees."""
+"""An address runs at once: a page of another site must not open one in a frame that stays unseen."""
 POLICY_VIOLATION = 1008
 """Code with which a WebSocket is refused; the server answers 403."""
 
@@ -49,8 +50,14 @@ def is_foreign(headers: Headers) -> bool:
 
 
 def look_up_no_address() -> None:
-    """Let Streamlit ask nobody for this machine's addresses: a page's origin is its own or is named in the settings."""
+    """Let Streamlit not look up this machine's addresses: a page's origin is its own or is named in the settings."""
     net_util.get_external_ip = net_util.get_internal_ip = lambda: None
+
+
+def find_no_page_scripts() -> None:
+    """Let Streamlit not take a folder named pages for scripts that it lists itself, until dashboard.py has said what the pages are: the
+    first visit after a start would be to a page that it does not find."""
+    PagesManager.uses_pages_directory = False
 
 
 @asynccontextmanager

@@ -1,18 +1,82 @@
-"""What one visitor is looking at: a job under way, a finished run, or a recording. No drawing here."""
+"""What one tab shows: a run under way, a finished run or a recording, and whether it stands under the current controls. No drawing here."""
 
-from collections.abc import Callable, Generator, Iterable
+import threading
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Event, Started
+from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
-from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, save_run
+from cuhlm_core.runs.columns import RunColumns, RunTable
+from cuhlm_core.runs.preview import Asked, shown_and_asked, what_differs
+from cuhlm_core.runs.recording import Run, load_run, new_run_id
 from ui.controls import Request
-from ui.shared import opening_run, pair_store, runs_folder
+from ui.runs import decoding
+from ui.store import opening_run, pair_store
+from ui.strip.chips import RunChips
+
+KEPT_ANSWERS = 8
+
+
+@dataclass(frozen=True)
+class ViewState:
+    """What the page shows: events so far, and where they come from."""
+
+    events: tuple[Event, ...]
+    run: str
+    """Names the run for the strip: a new name starts it afresh."""
+    recorded: bool
+    autoplay: bool
+
+    @property
+    def started(self) -> Started | None:
+        return self.events[0] if self.events and isinstance(self.events[0], Started) else None
+
+    @property
+    def finished(self) -> Finished | None:
+        return self.events[-1] if self.events and isinstance(self.events[-1], Finished) else None
+
+
+class RunView:
+    """What is drawn of a run: appended to as it grows, so that an answer takes no longer at its end than at its beginning."""
+
+    def __init__(self, run: str) -> None:
+        self.run = run
+        self.columns = RunColumns(0, 0)
+        self.chips = RunChips()
+        self.priced: object = None
+        """The channel and clock that the browser's costs are of."""
+        self._changed: deque[int] = deque(maxlen=KEPT_ANSWERS)
+        self._appending = threading.Lock()
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Append what follows the events that were appended before; `events` are all of the run's.
+
+        Streamlit answers a moved control in a thread of its own, while the one before still runs to its next call.
+        """
+        with self._appending:
+            fresh = events[self.chips.seen :]
+            if not self.chips.seen and fresh:
+                started = events[0]
+                assert isinstance(started, Started)
+                self.columns = RunColumns(started.settings.seed, started.settings.max_tokens)
+            self.columns.append(fresh)
+            self.chips.append(fresh)
+            self._changed.append(self.chips.changed)
+
+    def first(self) -> int:
+        """The first chip that changed in the last answers: the browser may have passed over some of them."""
+        return min(self._changed, default=0)
+
+    def priced_table(self, request: Request) -> RunTable:
+        """The run's columns at the costs of the chosen channel and clock."""
+        return self.columns.table.recost(request.settings.channel, request.settings.clock)
 
 
 @dataclass
@@ -34,12 +98,12 @@ class Visit:
     """Whether the job began with Step: the browser then shows no token by itself."""
     unsaved: str = ""
     """Name of the last run that only an address asked for."""
-    grown: object = None
-    """What `ui.live` keeps of the run that it shows."""
+    view: RunView | None = None
+    """What is drawn of the run shown."""
 
 
 def current() -> Visit:
-    """This tab's state. Until somebody decodes it shows the recording of the chosen pair; a job that has ended becomes the run shown."""
+    """This tab's state. Until a user decodes it shows the recording of the chosen pair; a job that has ended becomes the run shown."""
     visit: Visit = st.session_state.setdefault("visit", Visit())
     if visit.job is None and visit.run is visit.opening:
         visit.opening = opening_run(st.session_state.get("pair", EMBEDDED_PAIR)) or visit.opening
@@ -60,6 +124,26 @@ def collect(visit: Visit) -> None:
         visit.job = None
 
 
+def view_state(visit: Visit) -> ViewState:
+    """The run under way, finished or recorded; no events where there is none."""
+    if visit.job is not None:
+        return ViewState(visit.job.snapshot(), visit.run_name, recorded=False, autoplay=not visit.stepped)
+    if visit.run is None:
+        return ViewState((), visit.run_name, recorded=False, autoplay=False)
+    return ViewState(visit.run.events, visit.run_name, recorded=visit.recorded, autoplay=visit.recorded)
+
+
+def run_view(visit: Visit, state: ViewState) -> RunView:
+    """What is drawn of the run shown, up to its last event."""
+    if visit.view is None or visit.view.run != state.run:
+        visit.view = RunView(state.run)
+    visit.view.append(state.events)
+    return visit.view
+
+
+# Buttons --------------------------------------------------------------------------------------------------------------
+
+
 def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> None:
     """Do what a button asks; Run stops the run under way. `saved`: whether the run that this begins is."""
     visit.error = None
@@ -78,57 +162,49 @@ def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> Non
 def _begin(visit: Visit, request: Request, paused: bool, saved: bool) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
-    store, key = pair_store(), request.pair_key
-    run_id = new_run_id(request.method.name)
-    folder = runs_folder()
-
-    def events(cancelled: Callable[[], bool]) -> Generator[Event, None, tuple[Run, str | None]]:
-        from cuhlm_core.decoding.decoder import decode
-
-        told = yield from listed(decode(store.get(key), prompt, request.method, request.settings, cancelled))
-        started = told[0]
-        assert isinstance(started, Started)
-        run = Run(run_id, manifest_for(store.get(key), started), tuple(told))
-        try:
-            if saved:
-                save_run(run, folder)
-                prune_runs(folder, spared={run_id})
-        except UserError as error:
-            return run, str(error)
-        return run, None
-
-    visit.job = Job(events, store.queue(key), paused).start()
+    run_id, method, decode_run = new_run_id(request.method.name), request.method.name, decoding(request, prompt)
+    queue = pair_store().queue(request.pair_key)
+    visit.job = Job(lambda cancelled: decode_run(run_id, method, cancelled, () if saved else None), queue, paused).start()
     visit.run_name, visit.stepped = run_id, paused
     visit.unsaved = "" if saved else run_id
 
 
-def listed(events: Iterable[Event]) -> Generator[Event, None, list[Event]]:
-    """The events, and at their end a list of them."""
-    told = []
-    for event in events:
-        told.append(event)
-        yield event
-    return told
-
-
-def open_recording(visit: Visit, folder) -> Run:
+def open_recording(visit: Visit, folder: Path) -> Run:
     """Show a recorded run and return it; UserError when it cannot be read."""
     run = load_run(folder).readable
     visit.run, visit.recorded, visit.run_name, visit.error = run, True, run.run_id, None
     return run
 
 
-def shown(visit: Visit):
-    """The run under way, finished or recorded, as the view takes it."""
-    from ui.live import Shown
-
-    if visit.job is not None:
-        return Shown(visit.job.snapshot(), visit.run_name, recorded=False, autoplay=not visit.stepped)
-    if visit.run is None:
-        return None
-    return Shown(visit.run.events, visit.run_name, recorded=visit.recorded, autoplay=visit.recorded)
+# Stale numbers --------------------------------------------------------------------------------------------------------
 
 
-def recordings():
-    """This installation's recordings, and a sentence for each entry that is none."""
-    return list_runs(runs_folder())
+def differences(started: Started, finished: Finished | None, request: Request) -> list[tuple[str, str]]:
+    """What is shown and what the controls say, in words, for everything that changes the tokens and differs."""
+    loaded = pair_store().loaded(request.pair_key)
+    pair = request.pair_key[0] or (loaded.name if loaded else None)
+    asked = Asked(pair, st.session_state.get("prompt", ""), request.method, request.settings, request.calibration)
+    return what_differs(started, finished, asked)
+
+
+def stale_message(started: Started, finished: Finished | None, request: Request) -> str:
+    """That the controls differ from the run shown in anything that changes the tokens, and in what; empty where they do not."""
+    rows = differences(started, finished, request)
+    if not rows:
+        return ""
+    shown, controls = shown_and_asked(started, f"{request.settings.channel.snr_db:g} dB".replace("-", "−"), rows, request.method)
+    return f"Shown: {shown}. Controls: {controls}."
+
+
+def run_if_asked(visit: Visit, request: Request | UserError) -> None:
+    """Once, after a link, a question or another page set the controls: decode, unless what is shown is just that.
+
+    A link may come from anyone: a run that only an address asked for is shown and not saved.
+    """
+    pressed, addressed = (st.session_state.pop(name, False) for name in ("run_now", "address_asks"))
+    if not (pressed or addressed) or isinstance(request, UserError):
+        return
+    run = visit.run
+    if visit.job is None and run is not None and not stale_message(run.started, run.finished, request):
+        return  # another channel or clock re-costs what is shown
+    act(visit, "run", request, saved=pressed)

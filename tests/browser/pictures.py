@@ -65,8 +65,7 @@ def main() -> None:
         def opened(address: str, **options) -> Page:
             return settled(open_tab(browser, f"{server.url}/{address}", **options).page)
 
-        addresses = {Path(file).stem: address for file, address in ADDRESSES.items()}
-        for name, address in addresses.items():
+        for name, address in ADDRESSES.items():
             for scheme in ("light", "dark"):
                 page = opened(address, viewport=WIDE, color_scheme=scheme)
                 page.wait_for_timeout(4000)
@@ -76,7 +75,7 @@ def main() -> None:
                     save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
                 page.close()
         for name in ("Live", "Compare"):
-            page = opened(addresses[name], viewport=PHONE)
+            page = opened(ADDRESSES[name], viewport=PHONE)
             save(picture(page), f"{name.lower()}-phone")
             page.close()
         page = opened("", viewport=WIDE, reduced_motion="no-preference")

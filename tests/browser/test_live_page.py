@@ -16,7 +16,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.runs.words import outcome_sentence
-from ui.chips import MAX_SHOWN_CHARACTERS
+from ui.strip.chips import MAX_SHOWN_CHARACTERS
 
 SHORT = "/?method=U-HLM&u_th=0.5&seed=3&max_tokens=48"
 STOP_SECONDS = 20.0

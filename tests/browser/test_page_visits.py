@@ -8,7 +8,7 @@ from accessibility import findings_light_and_dark
 from browser_tabs import running_server, tabs
 from page_visits import ADDRESSES
 
-from ui.live import KEPT_ANSWERS
+from ui.session import KEPT_ANSWERS
 
 
 def with_others_thorough(usual: set[str]) -> list:

@@ -11,9 +11,10 @@ from run_samples import HOSTILE, a_run, events, hostile_run
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from ui import compare
-from ui.shared import SHIPPED
-from ui.standalone import run_page
+from pages.compare.comparison import recorded
+from pages.compare.view import race_file
+from ui.export.standalone import run_page
+from ui.store import SHIPPED
 
 SIZES = ((1440, 900), (1920, 1080))
 
@@ -122,9 +123,9 @@ def test_a_run_without_tokens_or_totals_is_drawn(opened) -> None:
 
 
 def test_a_race_replays_and_inspects(opened) -> None:
-    comparison = compare.recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR)
     compared = lanes(comparison.runs, comparison.runs[0][0].settings.channel, comparison.runs[0][0].settings.clock)
-    page = opened(compare.race_file(comparison, compared, "Who wins", "The basis.")).page
+    page = opened(race_file(comparison, compared, "Who wins", "The basis.")).page
     assert page.locator(".lane .title").all_inner_texts() == [lane.method.title for lane in compared]
     assert shown(page) == sum(lane.totals.tokens for lane in compared)
     page.locator(".scrubber").fill("500")

@@ -10,17 +10,22 @@ from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
 ADDRESSES = {
-    page.args[0].value: "" if any(word.arg == "default" for word in page.keywords) else page.args[0].value[6:-3]
-    for page in ast.walk(ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")))
-    if isinstance(page, ast.Call) and ast.unparse(page.func) == "st.Page"
+    title.value: "" if number == 0 else title.value
+    for node in ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")).body
+    if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PAGES"
+    for number, title in enumerate(node.value.keys)
 }
-"""File of each page -> its address, which is the name of the file (the first page has none)."""
+"""Title of each page -> its address, which is the title (the first page has none)."""
 
 
 def first_visit(address: str = "", timeout: float = 120) -> AppTest:
-    """The app before its first run, which will be of the page with this address; `switch_page` knows addresses only after a run."""
+    """The app before its first run, which will be of the page with this address."""
     assert address in ADDRESSES.values()
-    app = AppTest.from_file(str(ROOT / "dashboard.py"), default_timeout=timeout)
+    return go_to(AppTest.from_file(str(ROOT / "dashboard.py"), default_timeout=timeout), address)
+
+
+def go_to(app: AppTest, address: str) -> AppTest:
+    """The app before it runs the page with this address; `switch_page` finds pages that are files only."""
     app._page_hash = calc_hash(address)
     return app
 

@@ -32,8 +32,8 @@ from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, valid_unicode
 from cuhlm_core.studies.link.study import run_methods
-from ui.chips import RunChips
-from ui.standalone import run_page
+from ui.export.standalone import run_page
+from ui.strip.chips import RunChips
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.shared import pair_store
+from ui.store import pair_store
 
 
 @pytest.fixture(autouse=True)

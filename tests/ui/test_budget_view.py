@@ -17,7 +17,8 @@ from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
 from cuhlm_core.studies.calibration.report import fit_calibration
-from ui import budget_view, compression_view, rounds_source
+from pages.compression import page as compression_page
+from pages.tradeoff import budget
 from ui.rounds_source import RoundsChoice
 
 ROOT = Path(__file__).parents[2]
@@ -38,8 +39,8 @@ CHOICE = RoundsChoice(
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
-    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: CHOICE)
-    monkeypatch.setattr(compression_view, "sections", budget_view.section)
+    monkeypatch.setattr(compression_page, "chosen_rounds", lambda: CHOICE)
+    monkeypatch.setattr(compression_page, "sections", budget.section)
     app = first_visit("Compression")
     return app.run()
 
@@ -84,7 +85,7 @@ def test_the_live_page_opens_with_the_settings(page: AppTest) -> None:
 
 
 def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget_view, "CHECK_PROMPTS", 2)
+    monkeypatch.setattr(budget, "CHECK_PROMPTS", 2)
     page.button(key="check-budget").click().run()
     for _ in range(200):
         if len(page.dataframe):
@@ -107,31 +108,31 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
     (Plan("whole", 1.0, None, None, Device("temperature", 0.8, 0.0, 0.01, 0.6)), {"method": "slm", "never_skip": False, "eta": 0.1}),
 ])
 def test_what_is_set_in_live(plan, expected):
-    told = budget_view.live_controls(plan, None)
+    told = budget.live_controls(plan, None)
     assert {name: told[name] for name in expected} == expected
     assert not {"snr", "fading", "bandwidth", "clock"} & set(told) and ("k" in told) == (plan.k is not None)
-    linked = budget_view.live_controls(plan, Link(ChannelSettings("outage", -7.0), estimator="outage"))
+    linked = budget.live_controls(plan, Link(ChannelSettings("outage", -7.0), estimator="outage"))
     assert (linked["snr"], linked["fading"], linked["bandwidth"], linked["clock"]) == (-7.0, "outage", 10.0, "paper")
 
 
 def test_a_check_takes_no_prompt_that_was_measured():
-    prompts = budget_view.check_prompts(CHOICE.prompts)
-    assert not {*prompts} & {*CHOICE.prompts} and 0 < len(prompts) == len(set(prompts)) <= budget_view.CHECK_PROMPTS
+    prompts = budget.check_prompts(CHOICE.prompts)
+    assert not {*prompts} & {*CHOICE.prompts} and 0 < len(prompts) == len(set(prompts)) <= budget.CHECK_PROMPTS
     with pytest.raises(UserError, match="none is left to check with"):
-        budget_view.check_prompts(tuple(pair.prompt for pair in tales(len(tales()))))
-    assert budget_view.check_prompts(()) == tuple(pair.prompt for pair in tales(24))
+        budget.check_prompts(tuple(pair.prompt for pair in tales(len(tales()))))
+    assert budget.check_prompts(()) == tuple(pair.prompt for pair in tales(24))
 
 
 def test_budgets_go_up_to_the_whole_distribution():
     for size in (1, 2, 300, 4096, 128_256):
-        steps = budget_view.bit_steps(size)
+        steps = budget.bit_steps(size)
         assert steps == sorted(set(steps)) and steps[-1] == full_payload_bits(size)
-    assert budget_view.bit_steps(300)[:4] == [5, 7, 10, 15]
+    assert budget.bit_steps(300)[:4] == [5, 7, 10, 15]
 
 
 def test_a_pair_without_a_line_is_one_sentence(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
     flat = replace(CHOICE, calibration=replace(CHOICE.calibration, a=-0.1))
-    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: flat)
+    monkeypatch.setattr(compression_page, "chosen_rounds", lambda: flat)
     app = first_visit("Compression")
     app.run()
     assert not app.exception and len(app.error) == 1 and "Slope a" in app.error[0].value

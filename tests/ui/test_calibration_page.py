@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.measuring import estimators
 from cuhlm_core.measuring.estimators import EstimatorCost
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
-from ui import calibration_view
+from pages.calibration import view
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,11 +66,11 @@ def test_estimators_are_timed_with_what_they_prepare_also_one_that_is_measured_l
     assert set(table["ms a token"]) == {2.0} and table["ms an answer"].to_dict().pop("Prompt perturbation") == 30.0
     assert sorted(table["ms an answer"]) == [0.0] * 5 + [30.0]
     assert "time-estimators" not in {button.key for button in app.button}
-    (costs,) = calibration_view._timed().values()
+    (costs,) = view._timed().values()
     del costs["prompt"]
     app.run()
     assert app.button(key="time-estimators") and not app.exception
-    calibration_view._timed.clear()
+    view._timed.clear()
 
 
 def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):

@@ -1,4 +1,4 @@
-"""ui.chips: what the strip shows for a run's events."""
+"""ui.strip.chips: what the strip shows for a run's events."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ from cuhlm_core.events import Audited, Decision, TokenDecided
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.words import outcome_sentence
-from ui.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, chips, legend, visible_hex
+from ui.strip.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, chips, legend, visible_hex
 
 SKIP = TokenDecided(
     round=1, token=7, text=" cat", token_hex=None, decision=Decision.SKIP, case=None, is_end=False, draft=7, draft_text=" cat",
@@ -221,5 +221,5 @@ def test_chips_are_small_json() -> None:
 
 
 def test_chips_load_no_streamlit() -> None:
-    code = "import sys, ui.chips; sys.exit('streamlit' in sys.modules)"
+    code = "import sys, ui.strip.chips; sys.exit('streamlit' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0

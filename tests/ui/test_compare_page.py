@@ -8,7 +8,7 @@ from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.runs.recording import list_runs, load_run, prune_runs
-from ui import compare
+from ui import runs
 
 
 def raced() -> AppTest:
@@ -37,7 +37,7 @@ def test_a_race_that_cannot_be_saved_is_run_to_its_end_and_says_so_once(cache: P
 def test_a_race_is_kept_and_what_is_oldest_goes(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raced()
     before = {summary.run_id for summary in list_runs(cache / "runs")[0]}
-    monkeypatch.setattr(compare, "prune_runs", partial(prune_runs, keep=4))
+    monkeypatch.setattr(runs, "prune_runs", partial(prune_runs, keep=4))
     app = raced()
     assert not app.error and len(before) == 3
     after = {summary.run_id: load_run(summary.folder).events for summary in list_runs(cache / "runs")[0]}

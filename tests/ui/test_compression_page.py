@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.studies.calibration.report import fit_calibration
-from ui import compression_view, rounds_source
+from pages.compression import page as compression_page
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
@@ -37,7 +37,7 @@ def choice(rounds: Rounds = ROUNDS, calibrated: bool = True) -> SimpleNamespace:
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, given: SimpleNamespace | None) -> AppTest:
-    monkeypatch.setattr(rounds_source, "chosen_rounds", lambda: given)
+    monkeypatch.setattr(compression_page, "chosen_rounds", lambda: given)
     app = first_visit("Compression")
     return app.run()
 
@@ -106,7 +106,7 @@ def test_without_rounds_only_the_question_is_there(monkeypatch: pytest.MonkeyPat
 
 def test_the_numbers_can_be_taken_along(monkeypatch: pytest.MonkeyPatch) -> None:
     given: dict[str, str] = {}
-    monkeypatch.setattr(compression_view.st, "download_button", lambda label, data, file_name, **_: given.update({file_name: data()}))
+    monkeypatch.setattr(compression_page.st, "download_button", lambda label, data, file_name, **_: given.update({file_name: data()}))
     app = opened(monkeypatch, choice())
     assert not app.exception and set(given) == {"compression.csv", "compression.json"}
     assert (

@@ -10,17 +10,18 @@ from page_visits import first_visit, strip_of
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs import recording
 from cuhlm_core.runs.columns import RunColumns
-from ui import live
-from ui.shared import SHIPPED, opening_run, runs_folder
+from pages.live import view
+from ui import session
+from ui.store import SHIPPED, opening_run, runs_folder
 
 
 def test_costs_of_an_answer_that_was_stopped_on_its_way_come_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "KEPT_ANSWERS", 1)
+    monkeypatch.setattr(session, "KEPT_ANSWERS", 1)
     app = first_visit().run()
     rounds = strip_of(app)["board"]["rounds"]
     assert strip_of(app.run())["board"]["since"] == rounds  # the browser has them all
     with monkeypatch.context() as stopping:
-        stopping.setattr(live, "token_strip", lambda *_, **__: st.stop())
+        stopping.setattr(view, "token_strip", lambda *_, **__: st.stop())
         app.slider(key="snr").set_value(-20.0).run()
     app.text_area(key="prompt").set_value("Write a poem.").run()
     assert strip_of(app)["board"]["since"] == 0
@@ -38,7 +39,7 @@ def test_what_went_wrong_is_said_until_the_controls_say_something_else() -> None
 def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None
-    grown, append = live.Grown(run.run_id), RunColumns.append
+    run_view, append = session.RunView(run.run_id), RunColumns.append
     halfway, other_ended = threading.Event(), threading.Event()
 
     def slow(columns: RunColumns, events) -> None:
@@ -49,15 +50,15 @@ def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pyt
 
     def other() -> None:
         assert halfway.wait(10)
-        grown.append(run.events)
+        run_view.append(run.events)
         other_ended.set()
 
     monkeypatch.setattr(RunColumns, "append", slow)
     second = threading.Thread(target=other)
     second.start()
-    grown.append(run.events)
+    run_view.append(run.events)
     second.join()
-    assert len(grown.columns.table) == sum(len(chip.get("parts", [chip])) for chip in grown.chips.chips) == len(run.tokens)
+    assert len(run_view.columns.table) == sum(len(chip.get("parts", [chip])) for chip in run_view.chips.chips) == len(run.tokens)
 
 
 def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,12 @@ from streamlit.testing.v1 import AppTest
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
 from ui import session
-from ui.shared import warm_up
+from ui.store import warm_up
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
-    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pages").glob("*.py")}
-    assert files == ADDRESSES.keys()
     assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Paper", "Guide"]
+    assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == {title.replace("-", "").lower() for title in ADDRESSES}
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values())
@@ -142,16 +141,17 @@ def learning_run_on_the_page() -> None:
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from ui import live, session
+    from pages.live import numbers, view
+    from ui import session
     from ui.controls import Request
 
     pair = toy_pair(12, seed=1, closeness=0.8)
     events = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
     request = Request((None, None, None, "cpu"), METHODS["u-hlm-adaptive"], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
-    with patch.object(live, "token_strip", return_value=3):  # the third token is chosen
-        live.show(request, visit)
-    assert live.previewed(session.shown(visit), request) == ([], "")
+    with patch.object(view, "token_strip", return_value=3):  # the third token is chosen
+        view.show(request, visit)
+    assert numbers.previewed(session.view_state(visit), request) == ([], "")
 
 
 def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
@@ -183,7 +183,8 @@ def scalar_run_on_the_page(method: str) -> None:
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from ui import live, session
+    from pages.live import numbers, view
+    from ui import session
     from ui.controls import Request
 
     pair = toy_pair(12, seed=1, closeness=0.8)
@@ -191,9 +192,9 @@ def scalar_run_on_the_page(method: str) -> None:
     replaced = next(event.round for event in events if isinstance(event, TokenDecided) and event.decision == "resample")
     request = Request((None, None, None, "cpu"), METHODS[method], DecodeSettings(u_th=0.1), PAPER_CALIBRATION)
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
-    with patch.object(live, "token_strip", return_value=replaced):
-        live.show(request, visit)
-    assert live.previewed(session.shown(visit), request) == ([], "")
+    with patch.object(view, "token_strip", return_value=replaced):
+        view.show(request, visit)
+    assert numbers.previewed(session.view_state(visit), request) == ([], "")
 
 
 @pytest.mark.parametrize(("method", "words"), [

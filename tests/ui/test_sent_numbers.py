@@ -16,8 +16,8 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Decision, Event
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
-from ui.chips import RunChips
-from ui.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
+from ui.strip.chips import RunChips
+from ui.strip.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
 
 SLOW = 1e4
 """Hz: over it the upload of a small law takes as long as a model."""

@@ -20,9 +20,15 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
-from ui import compare, live, standalone, token_strip
-from ui.shared import opening_run
+from pages.compare.comparison import recorded
+from pages.live import numbers
+from ui import session
+from ui.export import standalone
+from ui.session import ViewState
+from ui.store import opening_run
+from ui.strip import token_strip
 
 LINK, CLOCK = ChannelSettings("rician", -17.0), ClockSettings("custom", 0.04, 0.09)
 """Other than what the recordings that ship were decoded with, and what the controls begin with."""
@@ -204,10 +210,10 @@ def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(mon
     had = DecodeSettings(max_tokens=40, u_th=0.6)
     events = tuple(decode(toy_pair(30, seed=4, closeness=0.6), "ab", "u-hlm", had))
     rounds = PricedEvents(events, LINK, CLOCK)
-    monkeypatch.setattr(live, "differences", lambda *_: [("0.6", "another")])
+    monkeypatch.setattr(session, "differences", lambda *_: [("0.6", "another")])
     for u_th in (0.2, 0.5, 0.75, 1.0):
         request = SimpleNamespace(method=METHODS["u-hlm"], settings=DecodeSettings(max_tokens=40, u_th=u_th))
-        flips, words = live.previewed(live.Shown(events, "a", recorded=False, autoplay=False), request)
+        flips, words = numbers.previewed(ViewState(events, "a", recorded=False, autoplay=False), request)
         would = rounds.uncertainty <= u_th
         assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
         pattern = r"uploads (.*) → (.*), mean bias at most (.*) → (.*), mean k (.*) → (.*)\. A preview"
@@ -241,7 +247,7 @@ def raced() -> tuple[dict[str, Any], list[dict[str, str]], str]:
 
 
 def racing() -> list[PricedEvents]:
-    comparison = compare.recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR)
     assert comparison is not None
     return [PricedEvents(events, LINK, CLOCK) for events in comparison.runs]
 
@@ -277,7 +283,7 @@ def test_no_field_of_the_race_is_sent_that_nobody_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
     assert all(lane.keys() == {"title", "summary", "status", "finish", "complete", "parting", "tokens"} for lane in race["lanes"])
-    comparison = compare.recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR)
     assert comparison is not None
     assert {name: race[name] for name in ("run", "running", "badge", "selected", "action")} == {
         "run": comparison.name, "running": False, "badge": "Recorded", "selected": None, "action": None,
@@ -350,9 +356,9 @@ def test_no_field_of_the_file_is_written_that_nobody_compares() -> None:
 
 
 def test_the_file_of_a_race_has_the_rounds_of_every_lane_at_the_price_of_the_race() -> None:
-    comparison = compare.recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR)
     assert comparison is not None
-    compared = compare.lanes(comparison.runs, LINK, CLOCK)
+    compared = lanes(comparison.runs, LINK, CLOCK)
     names = [name for name, _ in standalone._fact_names(compared[0].started.settings, _decided(compared[0]))]
     for lane, run in zip(compared, racing(), strict=True):
         for told, seconds in zip(standalone._rounds(lane.events, lane.table), run.air_s, strict=True):

@@ -23,7 +23,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff.points import Sweep
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, save_sweep, sweep_recipe
-from ui import shared
+from ui import store
 
 LINK, CLOCK = ChannelSettings("rician", -14.0), ClockSettings("custom", 0.03, 0.07)
 PROMPTS, TOKENS = 10, 16
@@ -77,7 +77,7 @@ def saved(tokens: int, seed: int) -> Sweep:
 @pytest.fixture(autouse=True)
 def no_models(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sweep needs none: nothing is imported behind the visit, nor still when the tests end."""
-    monkeypatch.setattr(shared, "warm_up", lambda: None)
+    monkeypatch.setattr(store, "warm_up", lambda: None)
 
 
 @functools.cache

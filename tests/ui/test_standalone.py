@@ -18,9 +18,11 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
 from cuhlm_core.settings import CLOCKS, FADINGS, ChannelSettings, ClockSettings, DecodeSettings
-from ui import compare, token_strip
-from ui.shared import SHIPPED
-from ui.standalone import run_page
+from pages.compare.comparison import recorded
+from pages.compare.view import race_file
+from ui.export.standalone import run_page
+from ui.store import SHIPPED
+from ui.strip import token_strip
 
 MOST_BYTES = 1_000_000
 
@@ -157,15 +159,15 @@ def test_the_files_of_what_ships_are_small():
 
 
 def a_race() -> str:
-    comparison = compare.recorded(EMBEDDED_PAIR)
+    comparison = recorded(EMBEDDED_PAIR)
     assert comparison is not None
     first = comparison.runs[0][0]
     compared = lanes(comparison.runs, first.settings.channel, ClockSettings())
-    return compare.race_file(comparison, compared, "Who wins", "The basis.")
+    return race_file(comparison, compared, "Who wins", "The basis.")
 
 
 def test_a_race_tells_of_every_lane_s_tokens_with_the_costs_of_the_race():
-    data, comparison = json.loads(parsed(a_race()).scripts[0]), compare.recorded(EMBEDDED_PAIR)
+    data, comparison = json.loads(parsed(a_race()).scripts[0]), recorded(EMBEDDED_PAIR)
     assert [len(lane["tokens"]) for lane in data["race"]["lanes"]] == [len(rounds) for rounds in data["rounds"]]
     assert len(data["rounds"]) == len(comparison.runs) and data["title"] == "Who wins" and data["notes"] == ["The basis."]
     names = [name for name, _ in data["facts"]]

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit, turn_to
+from page_visits import first_visit, go_to, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.evaluation.datasets import shipped_samples
@@ -13,7 +13,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
-from ui import tradeoff_view
+from pages.tradeoff import view
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,13 +27,12 @@ def seen(monkeypatch) -> list:
         drawn.append(points(*asked))
         return drawn[-1]
 
-    monkeypatch.setattr(tradeoff_view, "points", recorded)
+    monkeypatch.setattr(view, "points", recorded)
     return drawn
 
 
 def opened(app: AppTest | None = None) -> AppTest:
-    app = first_visit("Trade-off") if app is None else app.switch_page("pages/Trade-off.py")
-    return app.run()
+    return (first_visit("Trade-off") if app is None else go_to(app, "Trade-off")).run()
 
 
 def words(app: AppTest) -> str:

@@ -6,7 +6,7 @@ from cuhlm_core.evaluation.datasets import TITLES
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.prompts import WORLD_EXAMPLES
 from little_world import recognise
-from ui.shared import opening_run
+from ui.store import opening_run
 
 
 def test_the_world_pair_opens_with_a_sum_that_it_gets_right():

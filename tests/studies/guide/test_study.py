@@ -292,12 +292,12 @@ def test_the_shipped_recording_teaches_all_three_decisions():
 @pytest.fixture
 def open_guide(monkeypatch):
     """Open the page on a folder of recordings as a first visit, without loading models behind it."""
-    import ui.shared
+    import ui.store
 
-    monkeypatch.setattr(ui.shared, "warm_up", lambda: None)
+    monkeypatch.setattr(ui.store, "warm_up", lambda: None)
 
     def open_page(folder: Path) -> AppTest:
-        monkeypatch.setattr(ui.shared, "SHIPPED", folder)
+        monkeypatch.setattr(ui.store, "SHIPPED", folder)
         return first_visit("Guide").run()
 
     return open_page

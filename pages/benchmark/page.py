@@ -1,0 +1,27 @@
+"""The Benchmark page: which method is best at what? Scores, bits and seconds of all methods, the paper's tables beside ours."""
+
+import streamlit as st
+
+from cuhlm_core.studies.benchmark.words import left_out_words, source_words
+from pages.benchmark.source import chosen_benchmark
+from pages.benchmark.view import overview, sections
+from ui.widgets import plain
+
+
+def page() -> None:
+    st.markdown(
+        "#### Which method is best at what?",
+        help="Every method answers the same prompts with the same noise. Here are its answers' scores, its bits and its time, beside the "
+        "numbers of the paper's tables.",
+    )
+    choice = chosen_benchmark()
+    if choice is not None:
+        from cuhlm_core.studies.benchmark.study import facts
+
+        about = facts(choice.benchmark, choice.scored)
+        sections(choice, about)
+        st.caption(plain(source_words(about)))
+        for words in left_out_words(about):
+            st.caption(plain(words))
+    else:
+        overview()

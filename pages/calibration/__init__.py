@@ -1,0 +1,1 @@
+"""When may the small model be trusted?"""

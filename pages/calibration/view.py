@@ -1,0 +1,298 @@
+"""The Calibration page's view: uncertainty against rejection, estimators side by side, thresholds and their risk, the assumptions."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.errors import UserError
+from cuhlm_core.format import GLOSSARY, MISSING, count, significant
+from cuhlm_core.measuring.collect import Collected
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
+from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
+from pages.calibration.studies import self_calibration, streaks_section
+from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words
+from ui.controls import ROWS
+from ui.rounds_source import RoundsChoice, busy, measure
+from ui.store import pair_store
+from ui.widgets import chart, data_table, download, download_rows, plain, show_error, tabbed, to_live
+
+if TYPE_CHECKING:
+    from cuhlm_core.measuring.estimators import EstimatorCost
+
+INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
+
+
+def sections(choice: RoundsChoice) -> None:
+    """All that follows from the measured rounds."""
+    try:
+        report = _report(choice)
+    except UserError as error:
+        show_error(error)
+        return
+    tabbed(
+        "calibration_tab",
+        {
+            "Line and thresholds": lambda: _line_and_thresholds(choice, report),
+            "Estimators": lambda: _estimators(choice, report),
+            "Risk": lambda: _risk(report),
+            "Assumptions": lambda: _assumptions(report),
+            "Skips in a row": lambda: streaks_section(choice, report),
+            "Self-calibration": lambda: self_calibration(choice, report),
+        },
+    )
+    st.caption(plain(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given."))
+    _downloads(report)
+
+
+def _report(choice: RoundsChoice) -> CalibrationReport:
+    names = " ".join(choice.rounds.uncertainty)
+    return _computed(choice.collected.recipe.key, names, _name(choice), choice.collected)
+
+
+@st.cache_resource(show_spinner="Drawing bootstrap samples …", max_entries=8)
+def _computed(recipe: str, estimators: str, pair: str, _collected: Collected) -> CalibrationReport:
+    return calibration_report(pair, _collected)
+
+
+def _name(choice: RoundsChoice) -> str:
+    name, slm, llm, _ = choice.pair_key
+    return name or f"{slm} → {llm}"
+
+
+def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
+    _line(report)
+    _summary(choice, report)
+
+
+# What follows from it -------------------------------------------------------------------------------------------------
+
+
+def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
+    told = report.calibration
+    rows = [
+        ("Slope a", significant(told.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
+        ("Intercept b", significant(told.b), "Of the same line."),
+        ("Correlation", significant(told.corr), "Of uncertainty and rejection probability over all rounds."),
+        ("Δ", significant(told.delta), GLOSSARY["Δ"]),
+        ("Risk-averse", significant(told.u_th_averse), GLOSSARY["risk-averse threshold"]),
+        ("Risk-prone", significant(told.u_th_prone), GLOSSARY["risk-prone threshold"]),
+        (
+            "Default u_th",
+            significant(told.u_th),
+            "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the median uncertainty.",
+        ),
+        ("k*", count(told.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
+        ("η that covers", significant(told.eta), f"{GLOSSARY['η']} {covering_eta_words(told)} {GLOSSARY['coverage']}"),
+    ]
+    with st.container(horizontal=True):
+        for label, value, words in rows:
+            st.metric(label, value, help=words, width=118)
+    if words := told.threshold_words(told.estimator):
+        st.caption(plain(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."))
+    _use(choice, report)
+
+
+def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
+    from cuhlm_core.models.calibration import calibration_file, save_calibration
+
+    used, told = choice.calibration, report.calibration
+    # Another processor sums the same rounds to other last digits.
+    same = all(math.isclose(getattr(used, name), getattr(told, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star"))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
+            try:
+                save_calibration(told, calibration_file(_stored_name(choice)))
+            except OSError as error:
+                st.error(plain(f"The calibration cannot be saved ({error.strerror}): make room on the disk."), icon=":material/error:")
+                return
+            pair_store().recalibrate(choice.pair_key, told)
+            to_live(u_th=round(told.u_th, 2))
+        st.caption(
+            "The Live page, the other pages and the command line use exactly these numbers for this pair."
+            if same
+            else plain(f"In use for this pair now: {used.source}.")
+        )
+
+
+def _stored_name(choice: RoundsChoice) -> str:
+    loaded = pair_store().loaded(choice.pair_key)
+    return loaded.name if loaded else _name(choice)
+
+
+# Sections -------------------------------------------------------------------------------------------------------------
+
+
+@st.fragment
+def _line(report: CalibrationReport) -> None:
+    from cuhlm_core.studies.calibration.figures import rejection_figure  # plotly takes a moment: not before it is needed
+
+    st.markdown("##### Does uncertainty tell rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
+    names = list(report.studies)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        chosen = st.selectbox(
+            "Line and thresholds of",
+            names,
+            format_func=ESTIMATOR_TITLES.__getitem__,
+            key="calibration_estimator",
+            width=280,
+            help=ROWS["estimator"].help,
+        )
+        beside = st.multiselect(
+            "Beside it",
+            [name for name in names if name != chosen],
+            format_func=ESTIMATOR_TITLES.__getitem__,
+            key="calibration_beside",
+            placeholder="other estimators",
+        )
+    shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
+    chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
+    st.caption(plain(line_words(report.studies[chosen])))
+
+
+def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
+    from cuhlm_core.studies.calibration.figures import true_skip_figure
+
+    st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
+    chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_TITLES), "calibration_skips")
+    st.caption(plain(estimator_words(report)))
+    seconds = _seconds(choice)
+    rows = []
+    for name, study in report.studies.items():
+        compared = report.comparison.of(name)
+        rows.append(
+            {
+                "estimator": ESTIMATOR_TITLES[name],
+                "TSR at half skipped": compared.true_skip_half.value,
+                "TSR, 95 %": _ends(compared.true_skip_half),
+                **(_cost_columns(seconds.get(name)) if seconds else {}),
+                "gain over the paper's": round(compared.gain_half.value, 3) + 0.0,
+                "gain, 95 %": _ends(compared.gain_half),
+                "corr with β": compared.corr_rejection.value,
+                "corr, 95 %": _ends(compared.corr_rejection),
+                "corr with acceptance": compared.corr_acceptance.value,
+                "AUC": compared.auc.value,
+                "a": study.line.a.value,
+                "b": study.line.b.value,
+                "r² of rounds": study.line.r2.value,
+                "r² of bin means": study.bin_line.r2.value,
+            }
+        )
+    decimals = {name: st.column_config.NumberColumn(format="%.3f") for name in rows[0] if name != "estimator"}
+    helps = {
+        "TSR at half skipped": "True skip rate when the half of the rounds with the lowest uncertainty is skipped: the fair comparison.",
+        "gain over the paper's": "Difference in that rate to temperature perturbation, on the same rounds and bootstrap samples.",
+        "corr with acceptance": "With the draw that accepted or rejected: much noisier than β itself; negative is good.",
+        "AUC": "How often a rejected draft had a larger uncertainty than an accepted one; 0.5 is guessing.",
+        "r² of bin means": "Fit through the mean of each bin: hides the scatter, and is the only reading that fits the paper's 0.98.",
+    }
+    for name, words in helps.items():
+        decimals[name] = st.column_config.NumberColumn(format="%.3f", help=words)
+    for name, words in _COST_HELPS.items():
+        decimals[name] = st.column_config.NumberColumn(format="%.2f", help=words)
+    config = {key: decimals[key] for key in decimals if not key.endswith("95 %")}
+    data_table(rows, column_config=config)
+    for note in report.notes.values():
+        st.caption(plain(note))
+    _on_demand(choice)
+
+
+_COST_HELPS = {
+    "ms a token": "Host clock: extra time a token on this computer while decoding, median of 24 steps.",
+    "ms an answer": "Host clock: once an answer, before its first token: the small model reads the paraphrases of the prompt, whose "
+    "writing is not counted. The other estimators prepare nothing.",
+}
+
+
+def _cost_columns(cost: EstimatorCost | None) -> dict[str, float | None]:
+    """What an estimator takes on this computer; unknown where it was measured after the others were timed."""
+    times = (cost.seconds, cost.preparation_seconds) if cost else (None, None)
+    return {name: None if value is None else 1e3 * value for name, value in zip(_COST_HELPS, times, strict=True)}
+
+
+def _ends(interval) -> str:
+    if not interval.known:
+        return MISSING
+    low, high = (f"{round(end, 3) + 0.0:.3f}".replace("-", "−") for end in (interval.low, interval.high))  # never −0
+    return f"{low} to {high}"
+
+
+def _on_demand(choice: RoundsChoice) -> None:
+    """Buttons for what takes longer: the costly estimators, and the time that each one takes."""
+    missing = [name for name in COSTLY_ESTIMATORS if name not in choice.rounds.uncertainty]
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if missing:
+            titles = " and ".join(ESTIMATOR_TITLES[name] for name in missing)
+            if st.button(f"Measure {titles} too", icon=":material/science:", disabled=busy(choice.pair_key), key="measure-costly"):
+                measure(choice.pair_key, choice.prompts, choice.tokens, choice.seed, missing)
+            st.caption("About twenty more passes of the small model for every round.")
+        timed = set(choice.rounds.uncertainty) <= _seconds(choice).keys()  # not those that were measured after the others were timed
+        if not timed and st.button("Time the estimators here", icon=":material/timer:", key="time-estimators"):
+            _time(choice)
+
+
+@st.cache_resource(show_spinner=False)
+def _timed() -> dict[Key, dict[str, EstimatorCost]]:
+    """Seconds by pair and estimator, measured on this computer since the program started."""
+    return {}
+
+
+def _seconds(choice: RoundsChoice) -> dict[str, EstimatorCost]:
+    return _timed().get(choice.pair_key, {})
+
+
+def _time(choice: RoundsChoice) -> None:
+    from cuhlm_core.measuring.estimators import estimator_seconds
+
+    names = list(choice.rounds.uncertainty)
+    with st.spinner("Timing every estimator on 24 steps …"):
+        try:
+            _timed()[choice.pair_key] = estimator_seconds(pair_store().get(choice.pair_key), names)
+        except UserError as error:
+            show_error(error)
+            return
+    st.rerun()
+
+
+def _risk(report: CalibrationReport) -> None:
+    from cuhlm_core.studies.calibration.figures import density_figure
+
+    own = report.studies[report.calibration.estimator]
+    st.markdown("##### What does skipping risk?", help=GLOSSARY["rejection risk R"])
+    if own.thresholds is None:
+        st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
+        return
+    chart(density_figure(density=own.thresholds.density, thresholds=own.thresholds), "calibration_density")
+    st.caption(plain(risk_words(own)))
+
+
+def _assumptions(report: CalibrationReport) -> None:
+    from cuhlm_core.studies.calibration.figures import autocorrelation_figure
+
+    own = report.studies[report.calibration.estimator]
+    st.markdown(
+        "##### Do the assumptions hold?",
+        help="The paper's theorem takes uncertainties of different rounds to be independent, and every rejection probability to lie "
+        "above 0 and at most at Δ.",
+    )
+    figure = autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
+    chart(figure, "calibration_acf")
+    largest = own.acf_uncertainty.largest()
+    st.caption(
+        plain(
+            f"Correlation of a round with a later one of the same answer, over {count(own.rounds)} rounds: at most "
+            f"{significant(largest)} in size (paper: 0.13); between the lines is what independent rounds would show. {eq12_words(own)}"
+        )
+    )
+
+
+def _downloads(report: CalibrationReport) -> None:
+    told = report.to_dict()
+    estimators = [{"estimator": name, **row} for name, row in told["estimators"].items()]
+    with st.container(horizontal=True):
+        download("All numbers (JSON)", lambda: json.dumps(told, indent=1), "calibration.json")
+        download_rows("Estimators (CSV)", estimators, "estimators.csv")

@@ -1,0 +1,1 @@
+"""What does the radio link do to the speed?"""

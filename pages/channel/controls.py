@@ -1,0 +1,142 @@
+"""The Channel page's controls: which channel, which meaning of throughput, and which methods with which rate and mean k."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.format import GLOSSARY, count, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.recording import list_runs, load_run
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
+from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
+from ui.setting_controls import LinkControl, estimator_control
+from ui.store import SHIPPED, runs_folder
+from ui.widgets import remembered
+
+SOURCES = {"text": "The paper's text", "table": "The paper's Table IV", "run": "A recorded run", "typed": "Typed in"}
+_MOST_RECORDINGS = 40
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the controls at the top ask for."""
+
+    channel: ChannelSettings
+    constants: Constants
+    methods: tuple[LinkMethod, ...]
+    estimator: str
+    rounds: int
+
+    @property
+    def clock_name(self) -> str:
+        """Whose constants the model clock has."""
+        return CLOCKS[self.constants.clock.kind]
+
+
+def choose() -> Choice:
+    """The controls; raises UserError for values that make no sense together."""
+    link = LinkControl("channel", ChannelSettings("rayleigh", -10.0))
+    row = st.container(horizontal=True, vertical_alignment="bottom")
+    with row:
+        link.draw("fading", width="content")
+        estimator = estimator_control("Estimator", "channel_estimator", index=3, width=230)
+        source = st.selectbox(
+            "Rate and mean k from",
+            list(SOURCES),
+            format_func=SOURCES.__getitem__,
+            **remembered("channel_source"),
+            help=f"{GLOSSARY['transmission rate TR']} {GLOSSARY['mean k']} The paper's text and the paper's Table IV imply different ones.",
+            width=230,
+        )
+    link.draw("snr_db", label="Average SNR: dotted line and table", min_value=-20.0, max_value=20.0, format="%.0f dB")
+    methods, vocabulary = _methods(source)
+    with st.expander("More settings"), st.container(horizontal=True, vertical_alignment="bottom"):
+        link.draw("rician_k_db", typed=True, min_value=-40.0, max_value=40.0, width=170)
+        for name in ("bandwidth_hz", "slm_s", "llm_s"):
+            link.draw(name, typed=True, width=170)
+        rounds = st.selectbox(
+            "Rounds a seed (realised)",
+            (512, 5_120, PAPER_ROUNDS),
+            index=2,
+            format_func=count,
+            **remembered("channel_rounds"),
+            width=190,
+            help="How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred.",
+        )
+    paper, typed = ClockSettings(), link.clock
+    clock = paper if typed == paper else replace(typed, kind="custom")
+    return Choice(link.channel, Constants(vocabulary, clock), methods, estimator, rounds)
+
+
+def _methods(source: str) -> tuple[tuple[LinkMethod, ...], int]:
+    """The methods that the source describes, and its vocabulary."""
+    if source == "run":
+        return _recorded()
+    if source == "typed":
+        return _typed()
+    return paper_methods(table_iv=source == "table"), PAPER_VOCABULARY
+
+
+def _recorded() -> tuple[tuple[LinkMethod, ...], int]:
+    summaries = [summary for folder in (SHIPPED, runs_folder()) for summary in list_runs(folder)[0] if summary.tokens]
+    if not summaries:
+        raise UserError("There is no recorded run yet: decode something on the Live page, or choose the paper's constants.")
+    by_folder = {str(summary.folder): summary for summary in summaries[:_MOST_RECORDINGS]}
+
+    def title(folder: str) -> str:
+        summary = by_folder[folder]
+        manifest = summary.manifest
+        return f"{METHODS[manifest.method].title} · {manifest.pair} · {count(summary.tokens)} tokens · {summary.run_id[:15]}"
+
+    if st.session_state.get("channel_run") not in by_folder:
+        st.session_state.channel_run = next(iter(by_folder))
+    folder = st.selectbox("Recorded run", list(by_folder), format_func=title, **remembered("channel_run"))
+    method_name, methods, vocabulary = _measured(folder)
+    own = next(method for method in methods if method.name == method_name)
+    st.caption(
+        f"Measured in this run: transmission rate {significant(own.transmission_rate)}, {significant(own.mean_k)} entries an upload in the "
+        f"mean (a draft outside the top-k counts), vocabulary {count(vocabulary)}. The other methods need nothing measured."
+    )
+    return methods, vocabulary
+
+
+@st.cache_data(show_spinner=False, max_entries=64)
+def _measured(folder: str) -> tuple[str, tuple[LinkMethod, ...], int]:
+    started = (run := load_run(Path(folder))).started
+    table = run_table(run.events, started.settings.seed)
+    return started.method, run_methods(table, started.method, started.vocabulary_size), started.vocabulary_size
+
+
+def _typed() -> tuple[tuple[LinkMethod, ...], int]:
+    st.caption("Click a number to change it. LLM only, SLM only and HLM follow by themselves.")
+    vocabulary = int(st.number_input("Vocabulary", 1, 10_000_000, PAPER_VOCABULARY, **remembered("channel_vocabulary"), width=200))
+    start = paper_methods(vocabulary)
+    fixed = [method for method in start if method.name in ("llm", "slm", "hlm")]
+    free = [method for method in start if method not in fixed]
+    edited: Any = st.data_editor(
+        {
+            "method": [method.title for method in free],
+            "transmission rate": [method.transmission_rate for method in free],
+            "mean k": [method.mean_k for method in free],
+        },
+        key=f"channel_typed_{vocabulary}",
+        hide_index=True,
+        disabled=["method"],
+        width=460,
+        column_config={
+            "transmission rate": st.column_config.NumberColumn(
+                min_value=0.0, max_value=1.0, step=0.001, required=True, help=GLOSSARY["transmission rate TR"]
+            ),
+            "mean k": st.column_config.NumberColumn(min_value=0.0, max_value=float(vocabulary), required=True, help=GLOSSARY["mean k"]),
+        },
+    )
+    rates, sizes = edited["transmission rate"], edited["mean k"]
+    typed = [
+        replace(method, transmission_rate=float(rate), mean_k=float(size)) for method, rate, size in zip(free, rates, sizes, strict=True)
+    ]
+    order = {method.name: method for method in (*fixed, *typed)}
+    return tuple(order[method.name] for method in start), vocabulary

@@ -1,0 +1,23 @@
+"""The Channel page: what the radio link does to the speed, by every meaning of "average"."""
+
+import streamlit as st
+
+from pages.channel import view
+from ui.widgets import tabbed
+
+
+def page() -> None:
+    st.markdown(
+        "#### What does the radio link do to the speed?",
+        help="A method is described by how often it uploads and how much it sends; the rest is arithmetic. The answer depends on what "
+        "“average” means on a link whose strength keeps changing, so every speed here names its estimator.",
+    )
+    tabbed(
+        "channel_tab",
+        {
+            "Speed against SNR": view.curves_section,
+            "Why averages do not settle": view.growth_section,
+            "The paper's figures": view.headlines_section,
+            "Link budget": view.budget_section,
+        },
+    )

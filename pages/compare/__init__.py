@@ -1,0 +1,1 @@
+"""Which method wins the race?"""

@@ -1,0 +1,72 @@
+"""The Compare page: what do the methods make of the same prompt and the same noise?"""
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import EXAMPLES
+from cuhlm_core.runs.comparison import WHOLE
+from pages.compare.comparison import Comparison, begin, recorded
+from pages.compare.view import show
+from ui.address import read_address, show_refusals
+from ui.controls import Request, controls, refuse_long_prompt
+from ui.widgets import show_error
+
+MOST = 8
+
+
+def page() -> None:
+    st.markdown("#### The same prompt, the same noise: which method wins the race?")
+    read_address()
+    request = controls()
+    show_refusals()
+    comparison: Comparison | None = st.session_state.get("comparison")
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    if comparison is None:
+        comparison = recorded(pair)
+    text, choice = st.columns([3, 4])
+    key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
+    st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
+    prompt = text.text_area("Prompt", key=key, height=80)
+    refuse_long_prompt(prompt)
+    with choice:
+        others, run, stop = _choices(comparison is not None and comparison.active)
+    if isinstance(request, UserError):
+        show_error(request)
+        return
+    if run:
+        _run(request, prompt, others)
+    if stop and comparison is not None and comparison.job is not None:
+        comparison.job.cancel()
+    if comparison is None:
+        st.info("Choose methods and press Run all.", icon=":material/info:")
+        return
+    if comparison.job is not None and (words := comparison.job.error or comparison.job.result):
+        show_error(words)
+    show(comparison, request)
+
+
+def _choices(active: bool) -> tuple[list[str], bool, bool]:
+    """The methods beside the one of the controls, and whether Run all or Stop was pressed."""
+    others = st.multiselect(
+        "Race the method at the left against",
+        list(METHODS),
+        default=["hlm", "u-hlm", "slm"],
+        format_func=lambda name: METHODS[name].title,
+        max_selections=MOST - 1,
+        help="All decode with the same random draws, so a difference between the texts is a difference between the methods.",
+    )
+    with st.container(horizontal=True):
+        run = st.button("Run all", type="primary", icon=":material/play_arrow:", disabled=active)
+        stop = st.button("Stop", icon=":material/stop:", disabled=not active)
+    return others, run, stop
+
+
+def _run(request: Request, prompt: str, others: list[str]) -> None:
+    try:
+        methods = dict.fromkeys((request.method.name, *others))
+        st.session_state.comparison = begin(request, prompt, sorted(methods, key=lambda name: name != WHOLE))
+        st.rerun()
+    except UserError as error:
+        show_error(error)

@@ -1,0 +1,74 @@
+"""The Compare page's view: the race of the runs, what happened at a chosen token, the table of all methods, downloads."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from cuhlm_core.runs.comparison import CSV_COLUMNS, Lane, comparison_csv, headline, lanes, table_rows
+from cuhlm_core.settings import FADINGS
+from pages.compare.comparison import Comparison
+from ui.controls import Request
+from ui.export.standalone import race_page
+from ui.inspector import inspect
+from ui.race.race import LOOKS, SCRIPT, race, race_data
+from ui.widgets import download, plain
+
+REFRESH_S = 0.5
+
+
+def show(comparison: Comparison, request: Request) -> None:
+    """All runs so far; redraws itself while the job is active."""
+
+    @st.fragment(run_every=REFRESH_S if comparison.active else None)
+    def follow() -> None:
+        channel = request.settings.channel
+        compared = lanes(comparison.runs, channel, request.settings.clock)
+        winner = headline(compared)
+        title = f"{FADINGS[channel.fading]}, {channel.snr_words}{f': {winner}' if winner else ''}"
+        if winner and not comparison.active:
+            st.markdown(f"**{plain(title)}**")
+        chosen = race(comparison.name, compared, comparison.active, bool(comparison.recorded))
+        if comparison.active:
+            waiting = len(comparison.methods) - len(compared)
+            st.info(f"Decoding … {waiting} more to come." if waiting else "Decoding the last one …", icon=":material/cell_tower:")
+            return
+        if chosen is not None:
+            lane, round_ = chosen
+            with st.container(border=True):
+                st.caption(plain(f"{compared[lane].method.title}:"))
+                inspect(compared[lane].events, compared[lane].table, round_)
+        _numbers(comparison, compared, title)
+        if comparison.job is not None and st.session_state.get("compared") != comparison.name:
+            st.session_state.compared = comparison.name
+            st.rerun()  # the buttons are outside of this fragment
+
+    follow()
+
+
+def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> None:
+    """The table, what it rests on, and the downloads."""
+    rows = table_rows(compared)
+    if not rows:
+        return
+    st.table(rows, hide_index=True)
+    settings = compared[0].started.settings
+    basis = (
+        f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
+        "realised channel. A flag ⚑ marks the token at which a text parts from the first one's, or where the first other text does."
+    )
+    st.caption(f"{basis} SNR, fading and clock at the left re-cost the race and change no token.")
+    with st.container(horizontal=True):
+        columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
+        download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")
+        download(
+            "Stand-alone page (HTML)",
+            lambda: race_file(comparison, compared, title, basis),
+            "comparison.html",
+            help="One file that replays the race anywhere, without a network.",
+        )
+
+
+def race_file(comparison: Comparison, compared: Sequence[Lane], title: str, basis: str) -> str:
+    """The race as one HTML file with the winner as its title."""
+    data = race_data(comparison.name, compared, comparison.active, bool(comparison.recorded))
+    return race_page(compared, data, title, basis, SCRIPT, LOOKS)

@@ -1,0 +1,1 @@
+"""How few probabilities are enough?"""

@@ -1,0 +1,61 @@
+"""The Compression page's controls: the tolerance, how the device predicts, and which rounds count."""
+
+import streamlit as st
+
+from cuhlm_core.format import GLOSSARY, count, probability, significant
+from cuhlm_core.measuring.rounds import Rounds
+from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.settings import DEFAULT_ETA, ESTIMATOR_TITLES
+from cuhlm_core.studies.compression.study import CompressionQuestion
+from ui.setting_controls import ROWS, control, within
+from ui.widgets import remembered
+
+UPLOADED = "Uploaded rounds"
+
+
+def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestion, str]:
+    """What is asked of the rounds, and one sentence on where its line comes from. UserError where the estimator has no line."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        theta = control(
+            "theta", max_value=1.0, value=min(within("theta", calibration.theta), 1.0), **remembered("compression_theta"),
+            width=205,
+        )  # fmt: skip
+        eta = control(
+            "eta", step=0.05, value=DEFAULT_ETA, **remembered("compression_eta"), width=205,
+            help=f"{ROWS['eta'].help} {GLOSSARY['softplus']}",
+        )  # fmt: skip
+        estimator = st.selectbox(
+            "Uncertainty estimator",
+            list(rounds.uncertainty),
+            format_func=lambda name: ESTIMATOR_TITLES.get(name, name),
+            **remembered("compression_estimator"),
+            help=f"{GLOSSARY['uncertainty u']} The device predicts rejection from it.",
+            width=205,
+        )
+        scope = st.segmented_control(
+            "Rules are judged on",
+            (UPLOADED, "All rounds"),
+            default=UPLOADED,
+            key="compression_scope",
+            required=True,
+            persist_state="session",
+            help="Uploaded: those with an uncertainty above the calibrated threshold, where compression takes place. Probability by "
+            "rank, the bias against the distance, the mean bounds and k* are over all rounds in any case.",
+        )
+    fit, source = _line(rounds, calibration, estimator)
+    question = CompressionQuestion(theta, eta, estimator, fit.a, fit.b, fit.u_th if scope == UPLOADED else None)
+    b = significant(fit.b)
+    words = (
+        f"Predicted rejection: {significant(fit.a)} u {b.replace('−', '− ') if fit.b < 0 else '+ ' + b}, threshold {probability(fit.u_th)} "
+        f"({source})."
+    )
+    return question, words
+
+
+def _line(rounds: Rounds, calibration: Calibration, estimator: str) -> tuple[EstimatorFit, str]:
+    """The pair's own line of the estimator where it is calibrated, else one fitted to these rounds."""
+    if calibration.rounds and (estimator == calibration.estimator or estimator in calibration.others):
+        return calibration.fit(estimator), f"the pair's calibration on {count(calibration.rounds)} rounds"
+    from cuhlm_core.studies.calibration.report import estimator_fit
+
+    return estimator_fit(rounds, estimator), "fitted to these rounds"

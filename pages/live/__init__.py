@@ -1,0 +1,1 @@
+"""A run, watched as it is decoded."""

@@ -1,0 +1,1 @@
+"""What of the paper is reproduced?"""

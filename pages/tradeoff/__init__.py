@@ -1,0 +1,1 @@
+"""What does speed cost in quality?"""

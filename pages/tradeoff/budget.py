@@ -1,0 +1,245 @@
+"""A budget on the Trade-off page: one slider, the settings that bias the answer least within it, and a check by decoding."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Progress
+from cuhlm_core.format import GLOSSARY, count
+from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, check, device_of
+from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
+from ui import background
+from ui.rounds_source import MEASURING, RoundsChoice, busy
+from ui.setting_controls import LinkControl, estimator_control
+from ui.widgets import chart, data_table, one_of, plain, remembered, show_error, to_live
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.protocol import ModelPair
+    from cuhlm_core.studies.budget.study import Candidates
+
+KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
+FADINGS = {"awgn": "awgn", "ergodic": "rayleigh", "outage": "outage"}
+"""The fading that each estimator of a speed is taken with."""
+CHECK_PROMPTS = 24
+NO_FLOORS = (
+    "No candidates here: the two methods with a floor (Hao), as these rounds were measured by an earlier version, which did not keep what "
+    "a floor leaves of them."
+)
+START_BITS, START_SNR = 200.0, -10.0
+
+
+@dataclass(frozen=True, eq=False)
+class Check:
+    """A plan that was put to the test."""
+
+    pair: tuple[Key, Device]
+    """What it was decoded on."""
+    predicted: Predicted
+    decoded: Decoded
+
+
+@st.fragment
+def section(choice: RoundsChoice) -> None:
+    """The whole section; only this part runs again when one of its controls moves."""
+    st.markdown("##### The best within a budget", help=f"**Bias**: {plain(GLOSSARY['bias'])}")
+    st.markdown(
+        "The paper fixes how much distortion is allowed and spends as little as it can. Here it is the other way round: say what may be "
+        "spent, and the threshold and the number of probabilities follow that should bias the answer least."
+    )
+    budget, link = _budget(choice)
+    try:
+        device = device_of(choice.calibration)
+        found = _found(choice.collected.recipe.key, device, choice)
+        from cuhlm_core.studies.budget.study import best, envelopes
+
+        chosen = best(found, budget, link, _considered())
+    except UserError as error:
+        show_error(error)
+        return
+    st.markdown(f"**{plain(choice_words(chosen, link if budget.kind == 'speed' else None))}**")
+    _actions(choice, chosen.best, link if budget.kind == "speed" else None)
+    from cuhlm_core.studies.budget.figures import budget_figure  # plotly takes a moment: not before it is needed
+
+    checked = [(check.predicted, check.decoded) for check in _checks(choice.pair_key) if check.pair == (choice.pair_key, device)]
+    figure = budget_figure(
+        envelopes=envelopes(found, budget.kind, link),
+        budget=budget,
+        chosen=chosen.best,
+        nothing_bias=found.nothing_bias,
+        link=link,
+        checked=checked,
+    )
+    chart(figure, "budget_figure")
+    st.caption(
+        plain(
+            f"Predicted from {choice.source}, over {count(len(found))} combinations of threshold and payload. These rounds lie on the "
+            "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
+            "token twice its chance of rejection, of a sent one what compression or a floor leaves. 95 %: bootstrap over prompts."
+            + ("" if "floor" in found.families else f" {NO_FLOORS}")
+        )
+    )
+    with st.expander("Why not another way?"):
+        st.markdown("\n".join(f"- {plain(words)}" for words in other_words(chosen)))
+    _table(checked, link)
+
+
+# Controls -------------------------------------------------------------------------------------------------------------
+
+
+def bit_steps(vocabulary_size: int) -> list[float]:
+    """Budgets to choose from: 5, 7, 10, 15, 20, 30, 50, 70, … and the whole distribution for every token."""
+    full = float(full_payload_bits(vocabulary_size))
+    steps = [step * 10.0**power for power in range(9) for step in (1, 1.5, 2, 3, 5, 7)]
+    return [*(step for step in steps if 5 <= step < full), full]
+
+
+def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
+    """What may be spent, and the link that a speed is counted on."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
+        kind = one_of(
+            "What is limited",
+            KINDS,
+            "budget_kind",
+            help="Bits: what the uplink carries, on average over all tokens. Tokens per second: the time of both models and of the uplink.",
+        )
+        if kind == "bits":
+            steps = bit_steps(choice.vocabulary_size)
+            start = min(steps, key=lambda step: abs(math.log(step / START_BITS)))
+            limit = st.select_slider(
+                "At most so many bits per token",
+                steps,
+                start,
+                format_func=lambda step: f"{step:,.0f}",
+                **remembered(f"budget_bits_{choice.vocabulary_size}"),
+                help="Averaged over all tokens, those that are not sent included; "
+                f"the whole distribution every time is {count(steps[-1])} bits.",
+            )
+            return Budget("bits", float(limit)), Link()
+        fastest = 1 / clock_constants(Link().clock)[0]
+        speed = st.slider(
+            "At least so many tokens per second",
+            1.0,
+            math.floor(2 * fastest) / 2,
+            8.0,
+            step=0.5,
+            **remembered("budget_speed"),
+            help="Paper's clock; the small model alone sets the end of the scale.",
+            width=320,
+        )
+        control = LinkControl("budget", ChannelSettings(snr_db=START_SNR))
+        control.draw("snr_db", label="Average SNR (dB)", width=220)
+        control.draw("downlink_snr_db", width=170)
+        estimator = estimator_control("Speed as", "budget_estimator", SPEED_ESTIMATORS, width=200)
+    return Budget("speed", float(speed)), Link(replace(control.channel, fading=FADINGS[estimator]), estimator=estimator)
+
+
+def _considered() -> tuple[str, ...]:
+    """The families that may be chosen: all, or those in which the small model drafts."""
+    alone = st.checkbox(
+        "The large model may write alone",
+        True,
+        **remembered("budget_llm"),
+        help="It is lossless, sends nothing up, and is faster than checking every draft: then it is often the best there is. "
+        "A floor of p_t = 1 would come to the same, so floors are tried up to 0.9.",
+    )
+    return FAMILIES if alone else FAMILIES[1:]
+
+
+@st.cache_resource(show_spinner="Trying every threshold …", max_entries=6)
+def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
+    from cuhlm_core.studies.budget.study import candidates
+
+    return candidates(_choice.rounds, device)
+
+
+# What to do with it ---------------------------------------------------------------------------------------------------
+
+
+def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if st.button("Use in Live", icon=":material/check:", type="primary", key="use-budget"):
+            to_live(**live_controls(predicted.plan, link))
+        if st.button(
+            "Check by decoding",
+            icon=":material/science:",
+            disabled=busy(choice.pair_key),
+            key="check-budget",
+            help=f"Decodes {CHECK_PROMPTS} prompts with these settings, none of which was measured, and other random draws.",
+        ):
+            _check(choice, predicted)
+
+
+def live_controls(plan: Plan, link: Link | None) -> dict:
+    """Values of the Live page's controls, by name; of the link only where the budget was a speed."""
+    wanted = {
+        "method": plan.method,
+        "never_skip": plan.u_th is None,
+        "estimator": plan.device.estimator,
+        "eta": min(max(plan.device.eta, 0.1), 10.0),
+        "temperature": 1.0,
+        "payload": "ideal",
+    }
+    if plan.u_th is not None:
+        wanted["u_th"] = plan.u_th
+    wanted |= plan.own
+    if link is not None:
+        channel = link.channel
+        wanted |= {"snr": channel.snr_db, "fading": channel.fading, "bandwidth": channel.bandwidth_hz / 1e6, "clock": link.clock.kind}
+        wanted["downlink_snr_db"] = channel.downlink_snr_db
+    return wanted
+
+
+def check_prompts(measured: tuple[str, ...], pair: str | None = None) -> tuple[str, ...]:
+    """Prompts of the pair's set that were not measured; UserError where all were."""
+    others = tuple(row.prompt for row in own_prompts(pair, len(tales())) if row.prompt not in measured)[:CHECK_PROMPTS]
+    if not others:
+        raise UserError("Every prompt of the program's own set was measured, so none is left to check with: measure fewer.")
+    return others
+
+
+def _checks(key: Key) -> list[Check]:
+    """What this tab has checked so far, the last check of each plan."""
+    checks: list[Check] = st.session_state.setdefault("budget_checks", [])
+    ended: Check | None = background.result(MEASURING, key)  # no other work of that name has a result
+    if ended is not None and ended not in checks:
+        checks[:] = [*(check for check in checks if (check.pair, check.predicted.plan) != (ended.pair, ended.predicted.plan)), ended]
+    return checks
+
+
+def _check(choice: RoundsChoice, predicted: Predicted) -> None:
+    try:
+        prompts, tokens = check_prompts(choice.prompts, choice.pair_key[0]), choice.tokens
+    except UserError as error:
+        show_error(error)
+        return
+
+    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
+        decoded = yield from check(pair, predicted.plan, prompts, tokens, cancelled=cancelled)
+        return None if decoded is None else Check((choice.pair_key, predicted.plan.device), predicted, decoded)
+
+    background.start(MEASURING, choice.pair_key, steps)
+
+
+def _table(checked: list[tuple[Predicted, Decoded]], link: Link) -> None:
+    if not checked:
+        return
+    numbers = ("bias predicted", "bias measured", "bits predicted", "bits measured", "tokens/s measured")
+    columns = {name: st.column_config.NumberColumn(format="%.4g") for name in numbers}
+    columns |= {name: st.column_config.NumberColumn(format="percent") for name in ("sent predicted", "sent measured")}
+    title = THROUGHPUT_ESTIMATORS[link.estimator].title
+    columns["tokens/s measured"] = st.column_config.NumberColumn(format="%.4g", help=f"Estimator: {title}, {link.channel.snr_db:g} dB.")
+    data_table(check_rows(checked, link), column_config=columns)
+    titles = sorted({METHODS[predicted.plan.method].title for predicted, _ in checked})
+    st.caption(plain(f"Predicted against decoded ({', '.join(titles)}). Decoding also tests with the draft's exact probability."))

@@ -1,0 +1,30 @@
+"""The Trade-off page: what does speed cost in quality? All methods and sweeps of one pair, under any channel."""
+
+import streamlit as st
+
+from pages.tradeoff import budget
+from pages.tradeoff.source import chosen_pair, chosen_sweep
+from pages.tradeoff.view import sections
+from ui.rounds_source import chosen_rounds
+from ui.widgets import tabbed
+
+
+def page() -> None:
+    st.markdown(
+        "#### What does speed cost in quality?",
+        help="Every point is a way to decode the same prompts with the same noise: how many tokens a second, and how good the answers are. "
+        "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page.",
+    )
+    key, calibration = chosen_pair()
+
+    def speed_and_quality() -> None:
+        choice = chosen_sweep(key, calibration)
+        if choice is not None:
+            sections(choice)
+
+    def within_budget() -> None:
+        rounds = chosen_rounds((key, calibration))
+        if rounds is not None:
+            budget.section(rounds)
+
+    tabbed("tradeoff_tab", {"Speed and quality": speed_and_quality, "The best within a budget": within_budget})

@@ -1,0 +1,85 @@
+"""Downloads of a run: data files, a page of its own, a link to the settings; and the recordings that can be opened."""
+
+from functools import partial
+from pathlib import Path
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.format import count
+from cuhlm_core.runs.recording import Run, RunSummary
+from cuhlm_core.runs.rows import events_to_parquet
+from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
+from cuhlm_core.storage import valid_unicode
+from ui import session
+from ui.controls import controls_of
+from ui.export.standalone import run_page
+from ui.runs import recordings
+from ui.widgets import data_table, download, plain
+
+_PROBLEMS = 5
+"""Unreadable recordings that are reported one by one."""
+_CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
+
+
+def export_menu(visit: session.Visit) -> None:
+    """Table of the tokens, downloads, and the recordings to open."""
+    run = visit.run
+    if run is None:
+        return
+    left, middle, right = st.columns(3)
+    with left.popover("Export this run", icon=":material/download:", width="stretch"):
+        for label, make, ending in (
+            ("Table (CSV)", run_csv, "csv"),
+            ("Events (JSON)", events_json, "json"),
+            ("Events (Parquet)", lambda run: events_to_parquet(run.events), "parquet"),
+            ("Stand-alone page (HTML)", run_page, "html"),
+        ):
+            words = _CSV_WORDS if ending == "csv" else None
+            download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
+        st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
+    others = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")
+    if others.open:  # the list is read only when it is looked at
+        with others:
+            _recordings(visit)
+    table = right.popover("All tokens as a table", icon=":material/table:", width="stretch", on_change="rerun", key="tokens_table")
+    if table.open:  # hundreds of rows, made only when they are looked at
+        with table:
+            _table(run)
+
+
+def _recordings(visit: session.Visit) -> None:
+    runs, problems = recordings()
+    if not runs:
+        st.caption("No recordings yet: every finished run is saved here by itself.")
+    for problem in problems[:_PROBLEMS]:
+        st.warning(plain(problem))
+    if (more := len(problems) - _PROBLEMS) > 0:
+        st.warning(f"{count(more)} more cannot be read.")
+    names = {str(summary.folder): summary for summary in runs[:100]}
+    choice = st.selectbox(
+        "Recorded runs, newest first", list(names), index=None, key="recording", format_func=lambda folder: _row(names[folder])
+    )
+    if choice is not None and st.button("Show it", on_click=_show, args=(visit, names[choice].folder)):
+        st.rerun()  # the prompt box is outside of what is drawn here
+
+
+def _row(summary: RunSummary) -> str:
+    """A recording in the list."""
+    prompt = " ".join(valid_unicode(summary.manifest.prompt[:1_000]).split())
+    words = prompt if len(prompt) <= 60 else f"{prompt[:59]}…"
+    return f"{summary.manifest.created[:16].replace('T', ' ')} · {summary.manifest.method} · {summary.tokens} tokens · {words}"
+
+
+def _show(visit: session.Visit, folder: Path) -> None:
+    """Callback: a recording, under its own controls and with its prompt in the box."""
+    try:
+        for name, value in controls_of(session.open_recording(visit, folder).started).items():
+            st.session_state[name] = value
+    except UserError as error:
+        visit.error = str(error)
+
+
+def _table(run: Run) -> None:
+    helps = {name: st.column_config.Column(help=words) for name, words in RUN_COLUMNS.items()}
+    data_table(run_rows(run), column_config=helps)

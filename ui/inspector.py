@@ -1,0 +1,56 @@
+"""What happened at one token, in words and pictures: the Live page's inspector, and the Compare page's."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from cuhlm_core.events import Audited, Event, Exchange, Started, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.words import fact_rows, outcome_sentence
+from ui.store import pair_store
+from ui.strip.token_strip import threshold
+from ui.widgets import chart, data_table
+
+
+def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: bool = False) -> None:
+    """What happened at one round; `table` has the run's columns with the costs to show."""
+    from cuhlm_core.runs import figures  # plotly takes a moment: not before a token is chosen
+
+    started = events[0]
+    assert isinstance(started, Started)
+    token = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
+    exchange = next(event for event in events if isinstance(event, Exchange) and event.number == token.exchange)
+    audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
+    exchange = table.recosted(exchange)
+    st.markdown(f"**What happened at token {selected}**")
+    words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
+    with words:
+        st.text(outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method].title))
+        if token.uncertainty is not None:
+            chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "chart-inspector-uncertainty")
+        tested = token.accept_prob is not None or audit is not None
+        if tested and METHODS[started.method].test.tests_ratio:  # else the sentence says it all
+            chart(figures.acceptance_figure(token=token, audit=audit), "chart-inspector-acceptance")
+    with charts:
+        chart(figures.distributions_figure(token=token, audit=audit), "chart-inspector-distributions")
+    with st.expander("All numbers of this round"):
+        rows = fact_rows(token, exchange, audit, started.settings)
+        data_table([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows])
+        _exact_distribution(events, decided, token.target_prob if audit is None else audit.target_prob)
+
+
+def _exact_distribution(events: Sequence[Event], decided: TokenDecided, recorded: float | None) -> None:
+    """The exact distribution of the round, on demand: both models read the text again. `recorded`: y of the draft, as recorded."""
+    started = events[0]
+    assert isinstance(started, Started)
+    if started.pair not in EMBEDDED_FOLDERS or not METHODS[started.method].verifies:
+        return
+    if not st.button("Enumerate all drafts of this round", icon=":material/calculate:", key="exact-law"):
+        return
+    from cuhlm_core.decoding.round_law import law_words, recorded_law
+
+    with st.spinner("Enumerating …"):
+        law = recorded_law(pair_store().get((started.pair, None, None, "auto")), events, decided.round)
+    st.text(law_words(law, decided.draft, recorded))

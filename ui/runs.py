@@ -1,0 +1,45 @@
+"""Decoding on a page: how a job decodes and saves an answer, and this installation's recordings."""
+
+from collections.abc import Callable, Collection, Generator
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event, Started
+from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, prune_runs, save_run
+from ui.controls import Request
+from ui.store import pair_store, runs_folder
+
+Decoding = Generator[Event, None, tuple[Run, str | None]]
+"""The events of an answer; returns the run and, where it could not be saved, why."""
+
+
+def decoding(request: Request, prompt: str) -> Callable[[str, str, Callable[[], bool], Collection[str] | None], Decoding]:
+    """A function that decodes the prompt as asked for, in the thread of a job: `decode_run(run_id, method, cancelled, spared)`.
+
+    spared: the recordings that stay, besides this run, when the oldest are removed to make room; None: the run is not saved.
+    """
+    store, key, folder = pair_store(), request.pair_key, runs_folder()
+
+    def decode_run(run_id: str, method: str, cancelled: Callable[[], bool], spared: Collection[str] | None) -> Decoding:
+        from cuhlm_core.decoding.decoder import decode
+
+        events = []
+        for event in decode(store.get(key), prompt, method, request.settings, cancelled):
+            events.append(event)
+            yield event
+        started = events[0]
+        assert isinstance(started, Started)
+        run = Run(run_id, manifest_for(store.get(key), started), tuple(events))
+        if spared is not None:
+            try:
+                save_run(run, folder)
+                prune_runs(folder, spared={run_id, *spared})
+            except UserError as error:
+                return run, str(error)
+        return run, None
+
+    return decode_run
+
+
+def recordings() -> tuple[list[RunSummary], list[str]]:
+    """This installation's recordings, and a sentence for each entry that cannot be read."""
+    return list_runs(runs_folder())

@@ -1,0 +1,114 @@
+"""Controls of single settings, drawn from their rows, and the one control of channel and clock that Live, Channel, Trade-off and Benchmark
+have in common."""
+
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.format import GLOSSARY
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
+from ui.widgets import remembered
+
+ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
+KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
+"""Names of controls that hold a setting in another unit or under a shorter name."""
+
+
+def control(name: str, typed: bool | None = None, **others: Any) -> Any:
+    """The control of a setting: its choices, a slider, or a number to type (where it is whole or scaled, unless `typed` says otherwise).
+
+    Label, help, ends, step and choices are those of the row; `others` go to the widget and may replace them.
+    """
+    row = ROWS[name]
+    if row.choices:
+        known: dict[str, Any] = {"label": row.label, "help": row.help, "options": list(row.choices), "format_func": row.choices.__getitem__}
+        return st.selectbox(**known | others)
+    number = int if row.whole else float
+    low, high = row.ends
+    known = {"label": row.label, "help": row.help, "min_value": number(low), "max_value": number(high), "step": number(row.step)}
+    return (st.number_input if (row.whole or row.scale[0] if typed is None else typed) else st.slider)(**known | others)
+
+
+def control_row(key: str) -> Setting:
+    """The row of the control with that name."""
+    return ROWS[next((name for name, own in KEYS.items() if own == key), key)]
+
+
+def within(name: str, value: float) -> float:
+    """The value nearest to it that the setting's control can show."""
+    low, high = ROWS[name].ends
+    return float(min(max(value, low), high))
+
+
+def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROUGHPUT_ESTIMATORS), **others: Any) -> str:
+    """The choice of what a throughput is the average of; a name of THROUGHPUT_ESTIMATORS."""
+    rows = {name: THROUGHPUT_ESTIMATORS[name] for name in names}
+    meanings = (f"**{row.title}**: {row.definition}" for row in rows.values())
+    known: dict[str, Any] = {
+        "format_func": lambda name: rows[name].title,
+        "help": "  \n".join(("What “average” means.", *meanings)),
+        **remembered(key),
+    }
+    return str(st.selectbox(label, names, **known | others))
+
+
+def _fading(start: str, **others: Any) -> str:
+    row = ROWS["fading"]
+    choices = row.choices or {}
+    terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
+    meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
+    return str(
+        st.segmented_control(
+            row.label,
+            list(choices),
+            default=start,
+            help="  \n".join((row.help, *meanings)),
+            format_func=choices.__getitem__,
+            required=True,
+            **others,
+        )
+    )
+
+
+class LinkControl:
+    """The channel and the clock that a page prices its tokens with. Each setting's control is drawn where `draw` is called; a setting that
+    is not drawn has the value that the page begins with.
+
+    The controls are named `page`_setting; those of the Live page, which links and other pages set, have the setting's name alone.
+    """
+
+    def __init__(self, page: str, channel: ChannelSettings | None = None, clock: ClockSettings | None = None) -> None:
+        self._page = page
+        self._values: dict[str, Any] = {**vars(channel or ChannelSettings()), **vars(clock or ClockSettings())}
+
+    def draw(self, name: str, **others: Any) -> Any:
+        """Draw the control of a setting and return its value, in the setting's own unit; `others` go to the widget."""
+        row, start, key = ROWS[name], self._values[name], "_".join(filter(None, (self._page, KEYS.get(name, name))))
+        known = {**remembered(key), **others}
+        if name == "fading":
+            drawn = _fading(start, **known)
+        elif name == "downlink_snr_db":
+            drawn = control(name, typed=True, value=start, placeholder=row.none, **known)
+        elif name == "kind":
+            drawn = control(name, **known)
+        else:
+            drawn = control(name, **{"value": row.shown(start), **known})
+        self._values[name] = drawn if drawn is None else row.read(drawn)
+        return self._values[name]
+
+    def draw_clock(self, numbers: dict[str, Any], **others: Any) -> None:
+        """Draw the choice of the clock and, for one that is typed in, its two times, with `numbers` for their widgets."""
+        if self.draw("kind", **others) == "custom":
+            self.draw("slm_s", **numbers)
+            self.draw("llm_s", **numbers)
+
+    @property
+    def channel(self) -> ChannelSettings:
+        """UserError where the values make no sense together."""
+        return ChannelSettings(**{name: self._values[name] for name in settings_of(ChannelSettings)})
+
+    @property
+    def clock(self) -> ClockSettings:
+        """The same of the clock."""
+        return ClockSettings(**{name: self._values[name] for name in settings_of(ClockSettings)})

@@ -1,0 +1,78 @@
+"""What all visits of a server share: loaded pairs with their queues, recordings, calibrations, and what is loaded ahead."""
+
+import ctypes
+import gc
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.recording import Run, list_runs, load_run
+from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
+
+SHIPPED = SHIPPED_CACHE / "shipped"
+SWITCH_SECONDS = 2e-4
+
+
+def runs_folder() -> Path:
+    """Recordings of this installation."""
+    return cache_folder() / "runs"
+
+
+@st.cache_resource(show_spinner=False)
+def opening_run(pair: str | None) -> Run | None:
+    """The recording that ships with a pair; a first visit shows it, under its own controls."""
+    return next((load_run(summary.folder).readable for summary in list_runs(SHIPPED)[0] if summary.manifest.pair == pair), None)
+
+
+@st.cache_resource(show_spinner=False)
+def pair_store():
+    """The loaded pairs and their queues, one for all visitors."""
+    from cuhlm_core.decoding.jobs import PairStore
+
+    return PairStore()
+
+
+def _few_arenas() -> None:
+    """Let all threads allocate from two heaps, where the C library is glibc.
+
+    Streamlit runs every answer in a thread of its own. With a heap for each, 50 runs took a server from 662 to 734 MB; with two it stayed.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # another C library
+        ctypes.CDLL(None).mallopt(-8, 2)  # M_ARENA_MAX
+
+
+@st.cache_resource(show_spinner=False)
+def warm_up() -> threading.Thread:
+    """Import the libraries and load the demo pair once a server, behind the recorded run that a visitor sees first."""
+
+    def load() -> None:
+        import pyarrow
+
+        # Arrow's own pool does not give back what visits borrowed: 20 visits of all pages took a server from 688 to 803 MB with it,
+        # from 698 to 735 MB with the system's.
+        pyarrow.set_memory_pool(pyarrow.system_memory_pool())
+        pair_store_object = pair_store()
+        # A run that needs the pair raises the error again, and the page shows it.
+        with suppress(UserError):
+            pair_store_object.get((EMBEDDED_PAIR, None, None, "auto"))
+        # The libraries stay until the server ends: no collection of garbage, in which no token is decoded, looks through them again.
+        gc.freeze()
+
+    _few_arenas()
+    # Every small tensor operation of a decode gives the interpreter's lock away and asks for it back; a page that is being drawn
+    # hands it over only once in this interval (5 ms by default, which made a watched run many times slower than an unwatched one).
+    sys.setswitchinterval(SWITCH_SECONDS)
+    thread = threading.Thread(target=load, daemon=True, name="warm-up")
+    thread.start()
+    return thread
+
+
+def known_calibration(pair_name: str | None) -> Calibration:
+    """The calibration stored for a pair, without loading its models; the paper's constants for pairs that have none."""
+    return stored_calibration(pair_name)[0] if pair_name else PAPER_CALIBRATION

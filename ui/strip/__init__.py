@@ -1,0 +1,1 @@
+"""The token strip: Python decides, the scripts beside it draw."""

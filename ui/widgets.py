@@ -1,0 +1,117 @@
+"""Widgets that several pages share: text shown as text, tabs, charts, tables, downloads, how much is decoded, the way to the Live page."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.format import MISSING
+from cuhlm_core.prompts import tales
+
+FOLDER = Path(__file__).parent
+CHART = {"displaylogo": False, "modeBarButtonsToRemove": ["select2d", "lasso2d", "autoScale2d"], "toImageButtonOptions": {"format": "svg"}}
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|$~:])")
+_LINKS = re.compile(r"(?<=:)(?=//|[a-z])|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
+"""Where Streamlit's Markdown would see a link, an address or an icon even in escaped text."""
+_WORD_JOINER = "\u2060"
+
+
+def plain(text: str) -> str:
+    """Text for a widget that renders Markdown, escaped so that it is shown as it is (links broken by an invisible joiner)."""
+    unlinked = _LINKS.sub(_WORD_JOINER, " ".join(text.split()))
+    return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
+
+
+def show_error(error: Exception | str) -> None:
+    """One clear sentence."""
+    st.error(plain(str(error)), icon=":material/error:")
+
+
+def _behind(name: str):
+    """A script that draws nothing."""
+    return st.components.v2.component(f"cuhlm_{name}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+
+
+_history, _reconnect = _behind("history"), _behind("reconnect")
+
+
+def one_entry_per_page() -> None:
+    """Let the browser's Back lead to the page before, not through the settings of this one. Draws nothing."""
+    _history(key="history", height=0)
+
+
+def drawn_again_when_reconnected() -> None:
+    """Let a page whose connection was lost ask for all of itself when it is back: the server may be another one. Draws nothing."""
+    _reconnect(key="reconnect", height=0, on_again_change=lambda: None)
+
+
+def tabbed(key: str, sections: Mapping[str, Callable[[], object]]) -> None:
+    """A tab for each question, by its title; only the open one is computed."""
+    for tab, draw in zip(st.tabs(list(sections), key=key, on_change="rerun"), sections.values(), strict=True):
+        if tab.open:
+            with tab:
+                draw()
+
+
+def remembered(key: str) -> dict[str, Any]:
+    """Keyword arguments of a control that keeps its value while another page or another choice hides it."""
+    return {"key": key, "persist_state": "session"}
+
+
+def one_of(label: str, titles: Mapping[str, str], key: str, **others: Any) -> str:
+    """One of a few choices side by side, by their titles; the first by default."""
+    known: dict[str, Any] = {"format_func": titles.__getitem__, "required": True, **remembered(key)}
+    return str(st.segmented_control(label, list(titles), default=next(iter(titles)), **known | others))
+
+
+def to_live(**controls: Any) -> None:
+    """Go to the Live page with these values of its controls; what they ask for is run there at once."""
+    st.session_state.update(controls, run_now=True)
+    st.switch_page(st.session_state.live_page)
+
+
+def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str) -> tuple[int, int, int]:
+    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, kept under `name`_…"""
+    with st.expander(title):
+        prompts = st.slider("Prompts", 10, len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
+        tokens = st.select_slider(
+            "Tokens each", (16, 32, 64, 128), start[1], help="Longest answer to a prompt.", **remembered(f"{name}_tokens")
+        )
+        seed = st.number_input("Random seed", 0, 2**31, start[2], help=seed_help, **remembered(f"{name}_seed"))
+    return prompts, int(tokens), int(seed)
+
+
+def chart(figure: Any, key: str, where: Any = st, **others: Any) -> None:
+    """A plotly figure with the tools that all of them have, in the column `where`."""
+    where.plotly_chart(figure, key=key, config=CHART, **others)
+
+
+def data_table(rows: Any, **others: Any) -> None:
+    """A table without numbers of its rows; what is not known is a dash in it."""
+    st.dataframe(rows, hide_index=True, placeholder=MISSING, **others)
+
+
+_MIMES = {"csv": "text/csv", "html": "text/html", "json": "application/json", "parquet": "application/octet-stream", "tex": "text/plain"}
+
+
+def download(label: str, made: Callable[[], str | bytes], file_name: str, **others: Any) -> None:
+    """A button that downloads a file, made when it is pressed; the page is not drawn anew for it.
+
+    A file that was made before is gone from the server once the page is drawn with another one, and the browser looks for it in vain.
+    """
+    known = {"icon": ":material/download:", "on_click": "ignore", "key": f"download-{file_name}"}
+    st.download_button(label, made, file_name, mime=_MIMES[file_name.rpartition(".")[2]], **known | others)
+
+
+def download_rows(label: str, rows: list[dict], file_name: str, **others: Any) -> None:
+    """A button that downloads rows as CSV: a line a row under the names of the columns."""
+
+    def made() -> str:
+        from cuhlm_core.studies.benchmark.words import rows_csv
+
+        return rows_csv(rows)
+
+    download(label, made, file_name, **others)
