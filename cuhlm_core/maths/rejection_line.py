@@ -149,10 +149,6 @@ class Density:
         values = [_kernel((flat[at : at + rows, None] - self.atoms) / self.bandwidth) @ self.weights for at in range(0, flat.size, rows)]
         return (np.concatenate([np.empty(0), *values]) / self.bandwidth).reshape(points.shape)
 
-    def mass(self, low: float, high: float) -> float:
-        """Integral of f from low to high."""
-        return float(self.weights @ _kernel_masses(self, low, high))
-
     def squared_integral(self, low: float, high: float) -> float:
         """Integral of f² from low to high: in closed form over pairs of atoms where they are few, else by quadrature (1e-12)."""
         if high <= low:

@@ -19,7 +19,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
+from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import inverse_cdf
@@ -57,32 +57,28 @@ def mc_dropout_uncertainty(
     answer_length: int,
     drafts: Sequence[int] | Tensor,
     seed: int,
-    rates: int = PERTURBATIONS,
-    highest: float = HIGHEST_RATE,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> McDropout:
-    """The share of `rates` dropped laws whose token differs from the draft, in every round of an answer (as Eq. 9).
+    """The share of the M dropped laws whose token differs from the draft, in every round of an answer (as Eq. 9).
 
     text_ids: prompt and answer without its last token, what the SLM has read before the last draft; drafts: `answer_length` = n
     tokens, the i-th of them drawn after text_ids[: len(text_ids) - n + 1 + i]. A token differs with probability 1 minus the
     draft's, so one uniform decides and no token is sampled (PAPER_NOTES 11). Rates, uniforms and masks are fixed by (seed, round).
     `cancelled` is asked before every pass; a cancelled measurement returns the rounds that are done.
-    Raises UserError for a model whose cache or layers do not allow it, for rates out of range, and past the model's context.
+    Raises UserError for a model whose cache or layers do not allow it, and past the model's context.
     """
-    check_whole("Number of dropout rates", rates, 1, PERTURBATIONS)
-    check_range("Highest dropout rate", highest, 0, 0.99)
     draws = torch.from_numpy(uniforms(seed, Purpose.DROPOUT, answer_length))
-    row_rates, coins = draws[:, :rates] * highest, draws[:, PERTURBATIONS : PERTURBATIONS + rates]
+    rates, coins = draws[:, :PERTURBATIONS] * HIGHEST_RATE, draws[:, PERTURBATIONS:]
     drafts = torch.as_tensor(drafts, dtype=torch.long, device=model.device)
     steps = DroppedSteps(model, text_ids, answer_length)
-    together = max(1, min(ROUNDS_TOGETHER, _LOGIT_BYTES // (4 * rates * model.vocabulary_size)))
+    together = max(1, min(ROUNDS_TOGETHER, _LOGIT_BYTES // (4 * PERTURBATIONS * model.vocabulary_size)))
     parts = []
     for start in range(0, answer_length, together):
         if cancelled():
             break
         rounds = range(start, min(start + together, answer_length))
-        logits = steps.logits(rounds, rates, round_masks(seed, rounds, row_rates[start : rounds.stop]))
-        kept = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, rates, -1))[..., 0].cpu()
+        logits = steps.logits(rounds, PERTURBATIONS, round_masks(seed, rounds, rates[start : rounds.stop]))
+        kept = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
         parts.append((coins[start : rounds.stop] >= kept).double().mean(-1))
     return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.place)
 

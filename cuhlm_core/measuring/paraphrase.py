@@ -18,7 +18,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from cuhlm_core.errors import UserError, check_whole
+from cuhlm_core.errors import UserError
 from cuhlm_core.maths import randomness
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose
 from cuhlm_core.models.protocol import Codec, LanguageModel
@@ -65,15 +65,15 @@ class Lexicon(Protocol):
         """Single words that may stand for `word` (lower case, as it is inflected), never `word` itself; none for most words."""
 
 
-def paraphrases(text: str, count: int, seed: int, lexicon: Lexicon) -> tuple[str, ...]:
-    """`count` versions of a text, each with a random 20-40 % of its replaceable words replaced by synonyms, at least one where any is.
+def paraphrases(text: str, seed: int, lexicon: Lexicon) -> tuple[str, ...]:
+    """M versions of a text, each with a random 20-40 % of its replaceable words replaced by synonyms, at least one where any is.
 
     A name (a capital inside a sentence) stays; case, punctuation and spacing are kept; articles are not adjusted. A text without
     replaceable words comes back as it is. Version i depends on seed and i alone. Two versions may be equal in a short text.
     """
-    check_whole("Number of paraphrases", count, 1, PERTURBATIONS)
-    places = [(match, synonyms) for match in _WORD.finditer(text) if (synonyms := _replacements(text, match, lexicon))]
-    return tuple(_replaced(text, places, np.random.default_rng((seed, Purpose.PARAPHRASE.stream, number))) for number in range(count))
+    replaceable = [(match, synonyms) for match in _WORD.finditer(text) if (synonyms := _replacements(text, match, lexicon))]
+    generators = (np.random.default_rng((seed, Purpose.PARAPHRASE.stream, number)) for number in range(PERTURBATIONS))
+    return tuple(_replaced(text, replaceable, draws) for draws in generators)
 
 
 def prompt_uncertainty(
@@ -84,10 +84,9 @@ def prompt_uncertainty(
     drafts: Sequence[int] | Tensor,
     seed: int,
     lexicon: Lexicon,
-    count: int = PERTURBATIONS,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> NDArray[np.float64]:
-    """u [n]: the share of `count` paraphrases after which another token than the draft is drawn, in every round (as Eq. 9).
+    """u [n]: the share of the M paraphrases after which another token than the draft is drawn, in every round (as Eq. 9).
 
     answer_ids: the answer r(1), …, r(n) that each paraphrase is read with; drafts: n tokens, the i-th drawn before r(i). On a device every
     paraphrase has a cache of its own that is fed r(t-1). A causal model says the same when it reads the paraphrase and the answer
@@ -96,19 +95,19 @@ def prompt_uncertainty(
     Raises UserError past the model's context and for what `Codec.encode_prompt` refuses.
     """
     rounds = len(answer_ids)
-    versions = paraphrases(prompt, count, seed, lexicon)
-    coins = torch.from_numpy(randomness.uniforms(seed, Purpose.PARAPHRASE, rounds))[:, :count]
+    versions = paraphrases(prompt, seed, lexicon)
+    coins = torch.from_numpy(randomness.uniforms(seed, Purpose.PARAPHRASE, rounds))[:, :PERTURBATIONS]
     drafts = torch.as_tensor(drafts, dtype=torch.long, device=model.device)
-    known: dict[str, Tensor] = {}
+    draft_probs: dict[str, Tensor] = {}
     for version in versions:
         if cancelled():
             return np.full(rounds, np.nan)
-        if version not in known:
+        if version not in draft_probs:
             text = [*codec.encode_prompt(version), *answer_ids[:-1]]
             logits = model.new_context().extend(text, keep=rounds)
-            known[version] = torch.softmax(logits, -1).gather(-1, drafts[:, None])[:, 0].cpu()
-    kept = torch.stack([known[version] for version in versions], -1)
-    return (coins >= kept).double().mean(-1).numpy()
+            draft_probs[version] = torch.softmax(logits, -1).gather(-1, drafts[:, None])[:, 0].cpu()
+    probs = torch.stack([draft_probs[version] for version in versions], -1)
+    return (coins >= probs).double().mean(-1).numpy()
 
 
 def _replacements(text: str, match: re.Match[str], lexicon: Lexicon) -> tuple[str, ...]:
@@ -127,14 +126,14 @@ def _replacements(text: str, match: re.Match[str], lexicon: Lexicon) -> tuple[st
     return ()
 
 
-def _replaced(text: str, places: Sequence[tuple[re.Match[str], tuple[str, ...]]], draws: np.random.Generator) -> str:
-    if not places:
+def _replaced(text: str, replaceable: Sequence[tuple[re.Match[str], tuple[str, ...]]], draws: np.random.Generator) -> str:
+    if not replaceable:
         return text
     share = SHARES[0] + (SHARES[1] - SHARES[0]) * draws.random()
-    chosen = draws.random(len(places)).argsort()[: max(1, round(share * len(places)))]
+    chosen = draws.random(len(replaceable)).argsort()[: max(1, round(share * len(replaceable)))]
     parts, end = [], 0
     for number in sorted(chosen):
-        match, synonyms = places[number]
+        match, synonyms = replaceable[number]
         parts += [text[end : match.start()], synonyms[int(draws.random() * len(synonyms))]]
         end = match.end()
     return "".join([*parts, text[end:]])
@@ -152,12 +151,12 @@ class _WordNet:
         """See `Lexicon.synonyms`; of inflected forms, those in a plain -s are known (cats, runs)."""
         with self._lock:
             if word not in self._known:
-                count, _, found = self._look_up(word)
+                count, _, synonyms = self._look_up(word)
                 if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
                     stem_count, part, of_stem = self._look_up(word[:-1])
                     if part in ("n", "v") and stem_count > count:  # years is a word of its own, but rather more than one year
-                        found = tuple(map(_with_s, of_stem))
-                self._known[word] = tuple(synonym for synonym in found if synonym != word)
+                        synonyms = tuple(map(_with_s, of_stem))
+                self._known[word] = tuple(synonym for synonym in synonyms if synonym != word)
             return self._known[word]
 
     def _look_up(self, word: str) -> tuple[int, str, tuple[str, ...]]:

@@ -44,7 +44,7 @@ def changed(first, second):
 
 
 def test_words_are_replaced_in_their_case_and_nothing_else():
-    versions = paraphrases(PROMPT, 20, 0, LEXICON)
+    versions = paraphrases(PROMPT, 0, LEXICON)
     assert len(versions) == 20 and len(set(versions)) > 5
     seen = {pair for version in versions for pair in changed(PROMPT, version)}
     # Hill and the second Big are names; "about" carries grammar; of "Write" only the capital form fits.
@@ -56,11 +56,11 @@ def test_words_are_replaced_in_their_case_and_nothing_else():
 
 def test_a_random_share_is_replaced():
     text = " ".join(["grey"] * 50)
-    counts = [len(changed(text, version)) for number in range(10) for version in paraphrases(text, 20, number, LEXICON)]
+    counts = [len(changed(text, version)) for number in range(10) for version in paraphrases(text, number, LEXICON)]
     assert min(counts) >= 10 and max(counts) <= 20 and len(set(counts)) == 11 and np.mean(counts) == pytest.approx(15, abs=0.8)
-    where = np.mean([[word == "gray" for word in version.split()] for n in range(10) for version in paraphrases(text, 20, n, LEXICON)], 0)
+    where = np.mean([[word == "gray" for word in version.split()] for n in range(10) for version in paraphrases(text, n, LEXICON)], 0)
     assert where.min() > 0.15 and where.max() < 0.45  # every place has its turn
-    assert {len(changed("a grey hill", version)) for version in paraphrases("a grey hill", 20, 0, LEXICON)} == {1}
+    assert {len(changed("a grey hill", version)) for version in paraphrases("a grey hill", 0, LEXICON)} == {1}
 
 
 @pytest.mark.parametrize(("text", "replaced"), [
@@ -70,32 +70,29 @@ def test_a_random_share_is_replaced():
 ])
 def test_what_counts_as_a_word(text, replaced):
     lexicon = Words(grey=("gray",), up=("upward",))
-    version = paraphrases(text, 1, 0, lexicon)[0]
+    version = paraphrases(text, 0, lexicon)[0]
     assert (version != text) == replaced
     assert not replaced or version == text.replace("rey", "ray").replace("REY", "RAY")
 
 
 def test_seed_and_number_fix_a_version():
-    first = paraphrases(PROMPT, 20, 3, LEXICON)
-    assert paraphrases(PROMPT, 20, 3, LEXICON) == first and paraphrases(PROMPT, 5, 3, LEXICON) == first[:5]
-    assert paraphrases(PROMPT, 20, 4, LEXICON) != first
+    first = paraphrases(PROMPT, 3, LEXICON)
+    assert paraphrases(PROMPT, 3, LEXICON) == first and len(first) == 20
+    assert paraphrases(PROMPT, 4, LEXICON) != first
 
 
 def test_a_text_without_synonyms_comes_back():
-    assert paraphrases("xyz uvw", 3, 0, LEXICON) == ("xyz uvw",) * 3
-    assert "a grey hill" not in paraphrases("a grey hill", 20, 0, LEXICON)
-    for count in (0, 21):
-        with pytest.raises(UserError, match="paraphrases"):
-            paraphrases("grey", count, 0, LEXICON)
+    assert paraphrases("xyz uvw", 0, LEXICON) == ("xyz uvw",) * 20
+    assert "a grey hill" not in paraphrases("a grey hill", 0, LEXICON)
 
 
 def test_one_pass_equals_a_cache_fed_token_by_token():
-    model, codec, seed, count = HuggingFaceModel(random_llama(), "tiny", 320), TextCodec(byte_level_tokenizer(), 320), 2, 6
+    model, codec, seed = HuggingFaceModel(random_llama(), "tiny", 320), TextCodec(byte_level_tokenizer(), 320), 2
     prompt = "write a big story about the grey hill"
-    found = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON, count)
+    found = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON)
     coins, share = uniforms(seed, Purpose.PARAPHRASE, len(ANSWER)), np.zeros(len(ANSWER))
     lengths, margin = set(), 1.0
-    for number, version in enumerate(paraphrases(prompt, count, seed, LEXICON)):
+    for number, version in enumerate(paraphrases(prompt, seed, LEXICON)):
         context, ids = model.new_context(), codec.encode_prompt(version)
         lengths.add(len(ids))
         logits = context.extend(ids)
@@ -105,7 +102,7 @@ def test_one_pass_equals_a_cache_fed_token_by_token():
             margin = min(margin, abs(coins[step, number] - kept))
             logits = context.extend([ANSWER[step]])
     assert margin > 1e-5 and len(lengths) > 1
-    np.testing.assert_allclose(found, share / count, atol=1e-12)
+    np.testing.assert_allclose(found, share / 20, atol=1e-12)
     assert found.dtype == np.float64
 
 
@@ -160,7 +157,7 @@ def test_wordnet_itself():
     assert all("_" not in synonym and synonym.islower() for word in ("dog", "rain", "write") for synonym in lexicon.synonyms(word))
     assert lexicon.synonyms("qwrtz") == () and lexicon.synonyms("glass") == ()
     text = "Write a story about a clockmaker who repairs a very old robot."
-    versions = paraphrases(text, 20, 0, lexicon)
+    versions = paraphrases(text, 0, lexicon)
     assert text not in versions and len(set(versions)) > 4
     assert all(version.endswith(" robot.") or version.endswith(("automaton.", "golem.")) for version in versions)
     assert all("a very old" in version for version in versions)
