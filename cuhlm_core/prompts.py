@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole, typed_path
-from cuhlm_core.parquet import MOST_ROWS
-from cuhlm_core.storage import parse_json, read_plain, valid_unicode
+from cuhlm_core.storage import MOST_ROWS, parse_json, read_plain, valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")

@@ -19,7 +19,7 @@ import reprlib
 import secrets
 import stat
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -35,6 +35,8 @@ SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
 
 MOST_BYTES, MOST_JSON_BYTES = 500_000_000, 50_000_000
 """The largest file of prompts or rows that is read, packed or unpacked; the largest JSON, which takes twenty times as much memory."""
+MOST_ROWS, MOST_VALUES = 1_000_000, 20_000_000
+"""Rows of a file, and values of a Parquet file: as Python objects a row takes about 300 bytes and a value up to 100, however small."""
 DEEPEST = 100
 """Lists and tables within one another in a JSON text."""
 
@@ -240,6 +242,60 @@ def read_json(path: Path, most: int = MOST_JSON_BYTES, nan: bool = False) -> Any
     except OSError as error:
         raise UserError(error.strerror or "the system refuses it") from error
     return parse_json(data, nan)
+
+
+# Parquet files that people name ---------------------------------------------------------------------------------------
+
+
+class TooLarge(UserError):
+    """More than is read; the message is what comes after the file's name."""
+
+
+def parquet_batches(data: bytes, most_rows: int, most_bytes: int) -> Iterator[pa.RecordBatch]:
+    """The rows of a Parquet file, a hundred at a time.
+
+    A few bytes can stand for many equal rows. Texts are therefore read with their dictionaries, in which equal ones take no room twice, and
+    counted: TooLarge before what is beyond the bounds (or MOST_VALUES) is unpacked. Errors of pyarrow where the file is damaged.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    schema, meta = pq.read_schema(pa.BufferReader(data)), pq.read_metadata(pa.BufferReader(data))
+    columns = [meta.schema.column(number) for number in range(meta.num_columns)]
+    groups = [meta.row_group(number) for number in range(meta.num_row_groups)]
+    values = [sum(group.column(number).num_values for group in groups) for number in range(len(columns))]
+    # Numbers of fixed length stand in dictionaries, too, and are unpacked by the reader itself.
+    fixed = sum(count * column.length for count, column in zip(values, columns, strict=True) if column.physical_type.startswith("FIXED"))
+    if meta.num_rows > most_rows:
+        raise TooLarge(f"holds more than {most_rows:,} rows")
+    if sum(values) > MOST_VALUES:
+        raise TooLarge(f"holds more than {MOST_VALUES:,} values")
+    unpacked, too_much = 0, TooLarge(f"holds more than {most_bytes / 1e6:,.0f} MB unpacked")
+    if max(fixed, sum(group.total_byte_size for group in groups)) > most_bytes:
+        raise too_much
+    texts = [column.path for column in columns if column.physical_type == "BYTE_ARRAY"]
+    for batch in pq.ParquetFile(pa.BufferReader(data), read_dictionary=texts).iter_batches(100):
+        unpacked += sum(map(_unpacked_bytes, batch.columns))
+        if unpacked > most_bytes:
+            raise too_much
+        try:
+            yield batch.cast(schema)
+        except pa.ArrowNotImplementedError:  # a rare kind of text: slower to read, but the same
+            yield batch
+
+
+def _unpacked_bytes(array: pa.Array) -> int:
+    """What an array takes when each of its values stands by itself."""
+    import pyarrow.compute as pc
+    from pyarrow import types
+
+    if types.is_dictionary(array.type):
+        return pc.sum(pc.take(pc.binary_length(array.dictionary), array.indices)).as_py() or 0
+    if types.is_map(array.type):
+        return _unpacked_bytes(array.keys) + _unpacked_bytes(array.items)
+    if types.is_struct(array.type):
+        return sum(map(_unpacked_bytes, array.flatten()))
+    return _unpacked_bytes(array.flatten()) if types.is_nested(array.type) else array.nbytes
 
 
 # Files ----------------------------------------------------------------------------------------------------------------

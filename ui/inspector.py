@@ -27,7 +27,7 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     st.markdown(f"**What happened at token {selected}**")
     words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
     with words:
-        st.text(outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method].title))
+        st.text(outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method]))
         if token.uncertainty is not None:
             chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "chart-inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
@@ -38,7 +38,7 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     with st.expander("All numbers of this round"):
         rows = fact_rows(token, exchange, audit, started.settings)
         data_table([{"quantity": label, "value": value, "what it is": meaning} for label, value, meaning in rows])
-        _exact_distribution(events, decided, token.target_prob if audit is None else audit.target_prob)
+        _exact_distribution(events, token, token.target_prob if audit is None else audit.target_prob)
 
 
 def _exact_distribution(events: Sequence[Event], decided: TokenDecided, recorded: float | None) -> None:

@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from cuhlm_core.errors import UserError, first_line
-from cuhlm_core.parquet import MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches
-from cuhlm_core.storage import MOST_BYTES, parse_json, read_plain
+from cuhlm_core.storage import MOST_BYTES, MOST_ROWS, MOST_VALUES, TooLarge, parquet_batches, parse_json, read_plain
 
 SUFFIXES = (".jsonl", ".jsonl.gz", ".json", ".json.gz", ".csv", ".csv.gz", ".parquet")
 """Ends of the names of files that can be read; .gz: compressed with gzip."""

@@ -22,7 +22,9 @@ from pathlib import Path
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
-from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id, manifest_for, new_run_id
+from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
+from cuhlm_core.runs.manifest import manifest_for as manifest_for
+from cuhlm_core.runs.manifest import new_run_id as new_run_id
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -34,8 +36,8 @@ from cuhlm_core.runs.rows import (
     record_from,
     rows_to_events,
     settings_from,
-    to_json_lines,
 )
+from cuhlm_core.runs.rows import to_json_lines as to_json_lines
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import STALE_SECONDS, cache_folder, parse_json, read_plain, valid_unicode
 
@@ -370,22 +372,3 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
             event = summarise(table, full_bits, event.stop_reason, host, table.baselines(full_bits, channel, clock))
         events.append(event)
     return Run(run.run_id, replace(run.manifest, settings=settings), tuple(events))
-
-
-__all__ = [
-    "FORMAT_VERSION",
-    "Host",
-    "Manifest",
-    "ModelRecord",
-    "Run",
-    "RunSummary",
-    "Versions",
-    "list_runs",
-    "load_run",
-    "manifest_for",
-    "new_run_id",
-    "prune_runs",
-    "recost_run",
-    "save_run",
-    "to_json_lines",
-]

@@ -19,9 +19,8 @@ import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
-from cuhlm_core.parquet import TooLarge, parquet_batches
 from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.storage import json_text, parse_json, valid_unicode
+from cuhlm_core.storage import TooLarge, json_text, parquet_batches, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
 """Largest file, and largest content of a packed one, that is read."""
@@ -108,7 +107,7 @@ MAX_EVENTS = (len(_CLASSES) - 2) * MAX_TOKENS + 2
 """One event of each kind per token, the first and the last."""
 
 
-def _check(name: str, shape: _Shape, value: Any) -> None:
+def _check_value(name: str, shape: _Shape, value: Any) -> None:
     """Raise UserError unless a value has its type and range."""
     if value is None and shape.optional:
         return
@@ -129,7 +128,7 @@ def _check(name: str, shape: _Shape, value: Any) -> None:
         if len(value) != len(entries):
             raise UserError(f"{name} must hold {len(entries)} values in each entry, not {reprlib.repr(value)}.")
         for entry, part in zip(entries, value, strict=True):
-            _check(name, entry, part)
+            _check_value(name, entry, part)
 
 
 def check_events(events: Sequence[Event]) -> None:
@@ -144,7 +143,7 @@ def check_events(events: Sequence[Event]) -> None:
             if type(event) not in _CLASSES.values():
                 raise UserError(f"{reprlib.repr(event)} is no event.")
             for name, shape in _FIELDS[event.type].items():
-                _check(name, shape, getattr(event, name))
+                _check_value(name, shape, getattr(event, name))
             if isinstance(event, Started) and number > 1:
                 raise UserError("the start event stands only at the beginning.")
             if isinstance(event, Exchange):

@@ -311,6 +311,21 @@ def typical_gain(draws: FloatArray) -> str:
     return f"{middle} ({low} to {high})"
 
 
+def totals_line(summary: Finished) -> str:
+    """The totals of a run in one line, for the command line."""
+
+    def shown(value: float | None, form: str) -> str:
+        return "–" if value is None else format(value, form)
+
+    return (
+        f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
+        f"mean k {shown(summary.mean_k, '.1f')}, {data_size(summary.payload_bits)} sent; "
+        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gain_words(summary.gains))))} on the model clock "
+        "(realised channel), "
+        f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
+    )
+
+
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 

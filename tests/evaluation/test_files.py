@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from cuhlm_core import parquet
+from cuhlm_core import storage
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import files
 from cuhlm_core.evaluation.files import SUFFIXES, is_row_file, read_rows, stem
@@ -117,7 +117,7 @@ def test_rows_have_a_bound(tmp_path, monkeypatch, name, row, counted):
 @pytest.mark.parametrize("content", ['[{"a": [' + "[]," * 99 + "[]]}]", '{"a": 1}\n' * 101, '[{"b": {"a": {}}}' + ', {"c": {}}' * 40 + "]"])
 def test_values_have_a_bound(tmp_path, monkeypatch, content):
     """A single row may hold millions."""
-    for module in (files, parquet):
+    for module in (files, storage):
         monkeypatch.setattr(module, "MOST_VALUES", 100)
     (tmp_path / "a.json").write_text(content)
     assert refusal(tmp_path / "a.json") == "a.json holds more than 100 values and lines: cut it."
