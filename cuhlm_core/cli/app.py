@@ -17,6 +17,7 @@ from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.measure import bench_command, calibrate_command, channel_command, reproduce_command
 from cuhlm_core.cli.options import Json, Models, say, show, with_options
 from cuhlm_core.errors import UserError, typed_folder
+from cuhlm_core.format import counted
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt
@@ -35,13 +36,15 @@ def decode_command(
     models: Models,
     settings: DecodeSettings,
     record: Annotated[pathlib.Path | None, typer.Option(help="Folder to record the run in; cache/runs keeps the newest only.")] = None,
+    wire: Annotated[bool, typer.Option("--wire", help="Send every message and reply as bytes, and say how many.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Decode an answer; with --json, every token with its decision."""
+    """Decode an answer; with --json, every exchange and every token with its decision."""
     find_method(method)
     check_prompt(prompt)
     record = typed_folder("--record", record)
     from cuhlm_core.decoding.decoder import decode
+    from cuhlm_core.decoding.messages import Wire
     from cuhlm_core.events import Finished, Started, TokenDecided
     from cuhlm_core.runs.columns import run_table
     from cuhlm_core.runs.preview import void_words
@@ -51,8 +54,8 @@ def decode_command(
     pair = models.load()
     for words in pair.calibration.words(settings, METHODS[method]):
         say(words)
-    events = []
-    for event in decode(pair, prompt, method, settings):
+    events, link = [], Wire() if wire else None
+    for event in decode(pair, prompt, method, settings, wire=link):
         events.append(event)
         if as_json:
             for line in to_json_lines([event]):
@@ -61,6 +64,8 @@ def decode_command(
             show(event.text, end="")
         elif isinstance(event, Finished):
             show(f"\n\n{totals_line(event)}")
+    if link is not None:
+        say(f"Over the wire: {counted(link.messages, 'message')}, {link.up_bytes:,} bytes up and {link.down_bytes:,} down.")
     started = events[0]
     assert isinstance(started, Started)
     if words := void_words(METHODS[method], started.settings, run_table(events, started.settings.seed)):

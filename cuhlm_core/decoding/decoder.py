@@ -2,12 +2,15 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from torch import Tensor
 
 from cuhlm_core.decoding.answer import Prepared, SequenceState, prepare
 from cuhlm_core.decoding.loop import Lockstep
+from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.decoding.self_calibration import SelfCalibration
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Exchange, StopReason
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
@@ -24,15 +27,20 @@ def decode(
     cancelled: Callable[[], bool] = lambda: False,
     learner: SelfCalibration | None = None,
     details: bool = True,
+    wire: Wire | None = None,
 ) -> Iterator[Event]:
     """Decode an answer to `prompt`: Started, then Exchange, Audited and TokenDecided events, then Finished.
 
     Checks its arguments at once (UserError), before the first event is asked for. `cancelled` is asked before every round;
     a cancelled run closes like any other, with its audit and its totals. A method that learns starts from the settings' line_a,
     line_b and delta; a `learner` given goes on from where it is, with its own target, and is taught by this run. `details`: with the
-    most probable tokens of each law and the distances that previews need, which nobody may want.
+    most probable tokens of each distribution and the distances that previews need, which not every caller reads. `wire`: every message
+    and reply goes over it as bytes; the tokens are the same. UserError for a payload that no bytes hold.
     """
-    return _events(pair, prepare(pair, prompt, method, settings, learner), cancelled, details)
+    prepared = prepare(pair, prompt, method, settings, learner)
+    if wire is not None and prepared.method.test.tests_ratio and prepared.started.settings.payload == "ideal":
+        raise UserError("Ideal probabilities are counted as 8 bits and sent exactly: choose another payload, such as sampled, for real bytes.")
+    return _events(pair, prepared, cancelled, details, wire)
 
 
 class _OneContext:
@@ -47,13 +55,12 @@ class _OneContext:
         return self._context.extend(token_ids[0], keep=len(token_ids[0]))
 
 
-def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], details: bool) -> Iterator[Event]:
+def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], details: bool, wire: Wire | None) -> Iterator[Event]:
     settings, answer = prepared.started.settings, SequenceState(pair, prepared, details)
     yield prepared.started
     start = time.perf_counter()
-    run = Lockstep(
-        [answer], lambda: _OneContext(pair.slm, answer.prompt_ids), lambda: _OneContext(pair.llm, answer.prompt_ids), pair.slm.device
-    )
+    contexts = (partial(_OneContext, model, answer.prompt_ids) for model in (pair.slm, pair.llm))
+    run = Lockstep([answer], *contexts, pair.slm.device, wire)
     run.read_prompts()
     prefill_s = time.perf_counter() - start
 

@@ -19,7 +19,7 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import SequenceState
-from cuhlm_core.decoding.messages import Message, Reply, message_bytes, read_message, read_reply, reply_bytes
+from cuhlm_core.decoding.messages import Message, Reply, Wire, message_bytes, read_message, read_reply, reply_bytes
 from cuhlm_core.decoding.observer import Stopwatch, Watched, judge, watch
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.compression import coded_down
@@ -103,10 +103,10 @@ class Lockstep:
         slm: Callable[[], TokenReader],
         llm: Callable[[], TokenReader],
         where: torch.device,
-        wire: bool = False,
+        wire: Wire | None = None,
     ):
-        """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is. `wire`: messages and replies
-        of one answer really become bytes and are read again."""
+        """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is. `wire`: carries the messages
+        and replies of one answer as bytes; without one the station is called as a function."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
         self._settings = SettingsColumns([answer.settings for answer in answers])
         self.going = list(range(len(answers)))
@@ -121,9 +121,7 @@ class Lockstep:
         self._ahead: dict[int, Tensor] = {}
         """The LLM's logits after the prompt, of answers of which it has read nothing further."""
         self._noise = RunNoise(self.answers, where)
-        self._coding = Coding(answers[0].settings.payload, answers[0].settings.levels) if wire else None
-        self.wire_bytes = [0, 0]
-        """Bytes that went up and came down, of a run over the wire."""
+        self._wire, self._coding = wire, Coding(answers[0].settings.payload, answers[0].settings.levels)
 
     # The models -------------------------------------------------------------------------------------------------------
 
@@ -271,18 +269,21 @@ class Lockstep:
 
     # The link and what is behind it -----------------------------------------------------------------------------------
 
-    def _over_the_link(self, sent: "Sent", noise: Noise) -> "tuple[Reply, Answered]":
-        """The station's answer to a message: by a function call, or as bytes both ways."""
-        if self._coding is None:
+    def _over_the_link(self, sent: "Sent", noise: Noise) -> tuple[Reply, Answered]:
+        """The station's answer to a message, and what a simulator sees of it."""
+        if self._wire is None:
             return self._answer(sent.message, sent, noise)
-        size = sent.drafted.probs.shape[-1]
-        up = message_bytes(sent.message, 0, size, self._coding)
-        reply, answered = self._answer(read_message(up, self.method, size, self._coding), sent, noise)
-        down = reply_bytes(reply, 0, size, self._coding)
-        self.wire_bytes = [self.wire_bytes[0] + len(up), self.wire_bytes[1] + len(down)]
-        return read_reply(down, self.method, size, self._coding), answered
+        size, seen = sent.drafted.probs.shape[-1], list[Answered]()
 
-    def _answer(self, message: Message, sent: "Sent", noise: Noise) -> "tuple[Reply, Answered]":
+        def at_the_station(message: bytes) -> bytes:
+            reply, answered = self._answer(read_message(message, self.method, size, self._coding), sent, noise)
+            seen.append(answered)
+            return reply_bytes(reply, 0, size, self._coding)
+
+        down = self._wire.send(message_bytes(sent.message, 0, size, self._coding), at_the_station)
+        return read_reply(down, self.method, size, self._coding), seen[0]
+
+    def _answer(self, message: Message, sent: "Sent", noise: Noise) -> tuple[Reply, Answered]:
         """The station's half: catch up with what the devices wrote, test the drafts, reply; beside it what a simulator sees."""
         states = [self.answers[row].station for row in sent.rows]
         unread = [[*state.unread, *skipped] for state, skipped in zip(states, message.skipped, strict=True)]

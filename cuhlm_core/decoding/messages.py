@@ -8,7 +8,7 @@ these bytes and nothing else. On the wire a message is
 and a reply a byte of flags, the token, and by the method's row the codes of y that the device learns from, or of all of y.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -55,6 +55,21 @@ class Reply:
     """y as it comes down [B, V], where the device draws the replacements; of use where a draft fell."""
     heard: Sequence[Sequence[float]] = ()
     """For a device that learns: y_d of each answer's skipped tokens and of its draft, as they come down."""
+
+
+class Wire:
+    """A link that carries bytes, and counts them. Here to a station in the same process; a socket would do the same."""
+
+    def __init__(self) -> None:
+        self.messages = self.up_bytes = self.down_bytes = 0
+
+    def send(self, message: bytes, station: Callable[[bytes], bytes]) -> bytes:
+        """The station's reply to a message."""
+        reply = station(message)
+        self.messages += 1
+        self.up_bytes += len(message)
+        self.down_bytes += len(reply)
+        return reply
 
 
 # Up -------------------------------------------------------------------------------------------------------------------
@@ -109,7 +124,7 @@ def reply_bytes(reply: Reply, row: int, vocabulary_size: int, coding: Coding) ->
     accepted = bool(reply.accepted[row])
     whole = reply.law is not None and not accepted
     down = coding.down
-    numbers = reply.law[row].cpu() if reply.law is not None and whole else torch.tensor(reply.heard[row] if reply.heard else ())
+    numbers = reply.law[row].cpu() if reply.law is not None and whole else torch.tensor(reply.heard[row] if reply.heard else [])
     codes = wire_codes(numbers.double(), down).numpy()
     head = payload.pack_ids([int(reply.tokens[row])], vocabulary_size, COUNT_BITS)
     return bytes([_ACCEPTED * accepted | _WHOLE * whole]) + head + len(codes).to_bytes(4, "big") + codes.astype(np.uint8).tobytes()

@@ -318,6 +318,11 @@ def quantise_probs(probs: Tensor) -> Tensor:
     return (probs * LAST_CODE).round() / LAST_CODE
 
 
+_LOG_VALUES = torch.exp2(torch.arange(LAST_CODE + 1, dtype=torch.float64) / -LOG_STEPS)
+_LOG_VALUES[LAST_CODE] = 0
+"""What each logarithmic code stands for."""
+
+
 def log_prob_codes(probs: Tensor) -> Tensor:
     """What a logarithmic code sends for each probability: round(-8 log2 x), int64 in 0…255, in the shape of `probs`.
 
@@ -331,8 +336,7 @@ def quantise_probs_log(probs: Tensor) -> Tensor:
 
     Within 4.4 % of x above the smallest value, 2^(-254/8), whatever the size of x. Not renormalised, as `quantise_probs`.
     """
-    codes = log_prob_codes(probs)
-    return torch.where(codes < LAST_CODE, torch.exp2(codes.to(probs.dtype) / -LOG_STEPS), 0)
+    return _LOG_VALUES.to(probs)[log_prob_codes(probs)]
 
 
 def nearest_coded_law(probs: Tensor, levels: int = LAST_CODE) -> Tensor:
@@ -390,5 +394,5 @@ def wire_codes(probs: Tensor, coding: Coding) -> Tensor:
 def from_wire(codes: Tensor, coding: Coding) -> Tensor:
     """The probabilities that `wire_codes` stand for, float64."""
     if coding.payload == "logarithmic":
-        return torch.where(codes < LAST_CODE, torch.exp2(codes.double() / -LOG_STEPS), 0)
+        return _LOG_VALUES.to(codes.device)[codes]
     return codes.double() / coding.levels
