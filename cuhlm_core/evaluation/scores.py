@@ -190,7 +190,7 @@ class Embedder:
     """A sentence-transformers model. Safe to call from several threads."""
 
     def __init__(self, model: Any, name: str, fingerprint: str):
-        """`fingerprint`: digits that tell its weights from others."""
+        """`fingerprint`: digits of its weights."""
         self.name, self.fingerprint, self._model = name, fingerprint, model
         self._lock = threading.Lock()  # tokenizers change their padding while they work
 

@@ -175,8 +175,8 @@ def by_configuration(
     speeds = _speed_sums(table, rounds, channel)
     base = _baseline(table, baseline)
     rows = []
-    for place, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
-        answers = np.flatnonzero(table.configuration == place)
+    for index, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
+        answers = np.flatnonzero(table.configuration == index)
         if not len(answers):
             continue
         row: dict[str, Any] = {
