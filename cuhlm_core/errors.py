@@ -1,4 +1,4 @@
-"""The one error that a person caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
+"""The one error that a user caused or can mend, and the checks that raise it; its message says in one sentence what to do, and may
 quote another error."""
 
 import errno
@@ -13,7 +13,7 @@ class UserError(ValueError):
 
 
 INTERRUPTS = (KeyboardInterrupt, SystemExit, GeneratorExit)
-"""What must go on through a handler of every error. A library in Rust that panics raises a BaseException of its own, too."""
+"""Exceptions that a handler of every error must let through. A library in Rust that panics raises a BaseException of its own, too."""
 
 
 def first_line(error: BaseException) -> str:
@@ -44,7 +44,7 @@ def check_choice(name: str, value: str, choices: Iterable[str]) -> None:
 
 
 def typed_path(text: str | Path) -> Path:
-    """The path that a person typed, a leading ~ as their own folder. UserError for one that no file can have."""
+    """The path that a user typed, with a leading ~ as the home folder. UserError for one that no file can have."""
     shown = reprlib.repr(str(text))
     try:
         path = Path(text).expanduser()
@@ -58,7 +58,7 @@ def typed_path(text: str | Path) -> Path:
 
 
 def typed_folder(option: str, path: Path | None) -> Path | None:
-    """The folder that is to be written into, made if missing: what cannot be written is told before the work. UserError then."""
+    """The folder of an option for results, made if missing. UserError, before any work, where it cannot be written."""
     if path is None:
         return None
     path = typed_path(path)

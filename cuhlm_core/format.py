@@ -1,4 +1,4 @@
-"""Numbers, token text and terms as people read them: significant figures, SI units, shares, text whose blanks can be seen; a glossary.
+"""Numbers, token text and terms as people read them: significant figures, SI units, shares, text with visible blanks; a glossary.
 
 Every number formatter takes None and NaN, which it shows as MISSING.
 """
@@ -126,14 +126,14 @@ def probability(value: float | None) -> str:
 
 
 def distance(value: float | None) -> str:
-    """A distance between laws, such as a bias, to three figures: "0.0170", "<0.0001", and "0" for what sums of rounded numbers leave."""
+    """A distance between distributions, such as a bias, to three figures: "0.0170", "<0.0001"; "0" also for a rounding error."""
     if value is not None and abs(value) < _NO_DISTANCE:
         return "0"
     return "<0.0001" if value is not None and 0 < value < 0.0001 else significant(value)
 
 
 def apart(first: float, second: float) -> tuple[str, str]:
-    """Two probabilities that are compared: as `probability` where that tells them apart, else with as many decimals as it takes.
+    """Two probabilities that are compared: as `probability` where they then differ, else with as many decimals as it takes.
 
     0.741, 0.738 -> "0.741", "0.738"; equal numbers give equal texts.
     """
@@ -197,7 +197,7 @@ GLOSSARY: dict[str, str] = {
     "token": "A piece of text, a word or a part of one, that a language model reads and writes as one unit.",
     "HLM": "Hybrid language model: a small model on a device and a large one at the base station write one text; U-HLM asks only where "
     "it is unsure, CU-HLM also compresses what it sends.",
-    "vocabulary": "All the tokens that both models know; each model gives every one of them a probability.",
+    "vocabulary": "All the tokens that both models share; each model gives every one of them a probability.",
     "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
     "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "
     "choose another token.",
@@ -220,12 +220,12 @@ GLOSSARY: dict[str, str] = {
     "outage": "An upload that is not through after 200 ms; its time counts, and the text goes on as if it had arrived.",
     "throughput": "Tokens per second of the whole system: the time of both models and of the uplink.",
     "model clock": "Time as a formula counts it: seconds for each model's pass (fixed or measured) and for each upload on the channel.",
-    "host clock": "Time that really passed on the computer that runs both models; it knows no radio channel.",
-    "bias": "How far the law of a token strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice the "
-    "chance that its draft would have been rejected.",
+    "host clock": "Time that really passed on the computer that runs both models, without any radio channel.",
+    "bias": "How far a token's distribution strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice "
+    "the chance that its draft would have been rejected.",
     "false skip": f"A skip that the test would have rejected; up to the first, with a ratio test and exact messages, {HLM_TEXT}.",
-    "false skips expected": "The chances of rejection of the skipped drafts, added up: the law of the text is no further from the large "
-    "model's than its mean, if all that is sent is exact.",
+    "false skips expected": "The chances of rejection of the skipped drafts, added up: the text's distribution is no further from "
+    "the large model's than its mean, if all that is sent is exact.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
     "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have kept the skipped tokens.",
     "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
@@ -238,7 +238,9 @@ GLOSSARY: dict[str, str] = {
     "thresholds, each uncertainty by how common it is.",
     "rejection probability β": "The chance that the large model rejects the draft: 0 when it finds it at least as likely as the small "
     "model does.",
-    "audit": "The later check of a skipped token: when the large model next runs it reads the token anyway, and says what it thinks of it.",
+    "audit": "The later check of a skipped token: when the large model next runs, it reads the token anyway and gives its verdict.",
+    "same noise": "Common random numbers: every method meets the same random draws of tokens, tests and channel, so that results differ by "
+    "the methods alone.",
     "seed": "A number that fixes every random draw: the same seed and settings give the same answer again, but for near ties in a "
     "batch, whose sums are rounded otherwise.",
     "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
@@ -246,7 +248,7 @@ GLOSSARY: dict[str, str] = {
     "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",
     "softplus": "A smooth stand-in for the ramp that is 0 below zero: always above it, most at zero, and closer the larger η is.",
     "coverage": "The share of rounds in which the k that was chosen keeps the real distance within θ.",
-    "certificate": "A rule for k that keeps the bias within θ whatever the large model says: it sends until the error in the small "
+    "certificate": "A rule for k that keeps the bias within θ for every large model: it sends until the error in the small "
     "model's own probabilities is at most θ.",
     "logarithmic steps": "A code for probabilities whose error is the same share of a small one as of a large one, here at most 4.4 %.",
     "quantise-then-sample": "The device rounds its probabilities first and draws the draft from the rounded ones, which the server knows "

@@ -134,7 +134,7 @@ def _shipped() -> tuple[PromptPair, ...]:
 
 
 def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
-    """The pairs of a file, in its order; empty lines and other keys are passed over, and a missing reference is "".
+    """The pairs of a file, in its order; empty lines and other keys are ignored, and a missing reference is "".
 
     UserError with the number of the line for a prompt that is missing, no text, empty, too long or no valid Unicode, for a reference
     that is no text, and for a line that is no JSON object; UserError too for a file that is not there, no UTF-8 text or without a pair.
@@ -156,29 +156,29 @@ def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
     return pairs
 
 
-def _pair(line: str, place: str) -> PromptPair:
-    """One line as a pair; `place` begins every message."""
+def _pair(line: str, where: str) -> PromptPair:
+    """One line as a pair; `where` begins every message."""
     try:
         content: Any = parse_json(line, nan=True)
     except UserError as error:
-        raise UserError(f'{place} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
+        raise UserError(f'{where} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
     if not isinstance(content, dict):
-        raise UserError(f'{place} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')
+        raise UserError(f'{where} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')
     if "prompt" not in content:
-        raise UserError(f'{place} has no "prompt": add one.')
+        raise UserError(f'{where} has no "prompt": add one.')
     prompt, reference = content["prompt"], content.get("reference")
     if not isinstance(prompt, str):
-        raise UserError(f"{place} has a prompt that is no text: put it between quotation marks.")
+        raise UserError(f"{where} has a prompt that is no text: put it between quotation marks.")
     try:
         check_prompt(prompt)
     except UserError as error:
-        raise UserError(f"{place} cannot be used: {str(error)[0].lower()}{str(error)[1:]}") from error
+        raise UserError(f"{where} cannot be used: {str(error)[0].lower()}{str(error)[1:]}") from error
     if reference is None:
         return PromptPair(prompt, "")
     if not isinstance(reference, str):
-        raise UserError(f"{place} has a reference that is no text: put it between quotation marks or leave it out.")
+        raise UserError(f"{where} has a reference that is no text: put it between quotation marks or leave it out.")
     if not is_unicode(reference):
-        raise UserError(f"{place} has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.")
+        raise UserError(f"{where} has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.")
     return PromptPair(prompt, reference)
 
 

@@ -1,7 +1,7 @@
 """The one store: columns by content key, this installation's own before those that ship with the program. Imports no library at once.
 
-A name is made of everything that its columns depend on (`content_key`), so what was measured once is found again and never taken for
-something else. A file appears with all its bytes or not at all; a damaged one is named in the log and counts as missing. No pickle.
+A name is made of everything that its columns depend on (`content_key`), so a measurement is found again and never mistaken for another.
+A file appears with all its bytes or not at all; a damaged one is named in the log and counts as missing. No pickle.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ DEEPEST = 100
 """Lists and tables within one another in a JSON text."""
 
 NOT_AS_WRITTEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, StopIteration)
-"""What is raised over the content of a sound file that somebody has changed."""
+"""Errors that the content of a sound file can raise after a change by hand."""
 
 _PART = ".cuhlm-part"
-"""What the names of files that are being written end in: of nobody else, as such a file may lie in a folder that a person named."""
+"""End of the names of files that are being written: the program's own, since such a file may lie in a user's folder."""
 STALE_SECONDS = 86_400
-"""What is older and still half written was killed."""
+"""Seconds after which a half-written file is that of a killed process."""
 
 Content = TypeVar("Content")
 About = dict[str, Any]
@@ -69,7 +69,7 @@ def store_of(kind: str) -> Store:
 
 
 def content_key(content: Any) -> str:
-    """Twenty digits that tell plain content (what JSON can say) from any other."""
+    """Twenty digits of plain content (what JSON can hold), different for any other."""
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:20]
 
 
@@ -77,7 +77,7 @@ class Store:
     """Columns by name in the first of some folders that has them, each with plain facts about them."""
 
     def __init__(self, *folders: Path):
-        """Folders in the order in which they are asked; the first is written to."""
+        """Folders in the order in which they are searched; the first is written to."""
         self.folders = folders
 
     @property
@@ -90,17 +90,17 @@ class Store:
         return Store(*(folder / name for folder in self.folders))
 
     def save(self, name: str, columns: Mapping[str, np.ndarray], about: Mapping[str, Any] | None = None) -> None:
-        """Keep columns of one length, [n] or [n, m]; of the wide ones seven digits. UserError where they cannot be written."""
+        """Store columns of one length, [n] or [n, m]; of the wide ones seven digits. UserError where they cannot be written."""
         import pyarrow as pa
 
         table = pa.table({key: _array(values) for key, values in columns.items()})
         _write_table(self.own / f"{name}.parquet", table.replace_schema_metadata({"about": json.dumps(dict(about or {}))}))
 
     def load(self, name: str, read: Callable[[dict[str, np.ndarray], About], Content | None]) -> Content | None:
-        """What `read` makes of the first kept columns that it can read; None without any.
+        """What `read` makes of the first stored columns that it can read; None without any.
 
-        `read` raises one of NOT_AS_WRITTEN for columns that are not what the name promises, and returns None to pass over sound ones
-        that do not fit.
+        `read` raises one of NOT_AS_WRITTEN for columns that are not what the name promises, and returns None to skip sound ones that
+        do not fit.
         """
         for folder in self.folders:
             path = folder / f"{name}.parquet"
@@ -186,7 +186,7 @@ def _cell(value: Any) -> str:
 def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes:
     """The bytes of a plain file, a link to one only with `follow`.
 
-    A pipe or a device, which might never end, is not waited for: OSError for these, for a folder and for more than `most` bytes.
+    A pipe or a device might never end: OSError for these at once, for a folder, and for more than `most` bytes.
     """
     links = 0 if follow else getattr(os, "O_NOFOLLOW", 0)
     descriptor = os.open(path, os.O_RDONLY | links | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -205,7 +205,7 @@ def read_plain(path: Path, most: int = MOST_BYTES, follow: bool = True) -> bytes
 def parse_json(text: bytes | str, nan: bool = False) -> Any:
     """The value of a JSON text (bytes: in UTF-8); whole numbers beyond 64 bits as floats.
 
-    UserError for what is none, is nested deeper than DEEPEST, or has a number that no float holds; NaN and Infinity only with `nan`.
+    UserError for text that is no JSON, is nested deeper than DEEPEST, or has a number that no float holds, NaN and Infinity unless `nan`.
     """
 
     def real(number: str) -> float:
@@ -304,7 +304,7 @@ def _unpacked_bytes(array: pa.Array) -> int:
 def write_whole(path: Path, data: bytes) -> None:
     """The file appears with all its bytes or not at all, its folder is made. UserError where it cannot be written.
 
-    What writes into that folder left that were killed more than a day ago goes.
+    Half-written files in that folder that are older than a day are removed.
     """
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{_PART}")
     try:
@@ -320,7 +320,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _remove_left(folder: Path) -> None:
-    """Remove the parts that killed writes left in a folder. A young one may still be written."""
+    """Remove half-written files of killed processes. A young one may still be in progress."""
     for left in folder.glob(f".*{_PART}"):
         with contextlib.suppress(OSError):
             if time.time() - left.lstat().st_mtime > STALE_SECONDS:

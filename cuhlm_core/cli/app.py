@@ -122,23 +122,23 @@ for _command in (
 
 
 def main() -> None:
-    """Entry point: UserError and wrong usage become one line on stderr and exit status 2, and so does an output that takes no more.
+    """Entry point: UserError, wrong usage and an output that cannot be written become one line on stderr and exit status 2.
 
-    A reader that has seen enough (head, for instance) is no error.
+    A reader that closes the pipe early (head, for instance) is no error.
     """
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, and no text of a model may stop a run, whatever the terminal speaks
+        if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, and no text of a model may stop a run on a terminal of another encoding
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
         status = _carry_out(sys.argv[1:])
         print(end="", flush=True)  # help, for instance, may still be on its way
     except KeyboardInterrupt:
         status = 130
-    except SystemExit:  # so ends the library that prints help, where its reader has seen enough
+    except SystemExit:  # so ends the library that prints help, where its reader has closed the pipe
         status = 0
     except OSError as error:
-        if error.filename is not None:  # a file, which whoever opened it should have told of
+        if error.filename is not None:  # a file: the code that opened it should have raised a UserError
             raise
         status = 0 if isinstance(error, BrokenPipeError) else 2
         if status:
@@ -148,7 +148,7 @@ def main() -> None:
 
 
 def _carry_out(arguments: list[str]) -> int:
-    """Run a command; its exit status. OSError where stdout takes no more: `app()` itself would make a plain failure of a closed one."""
+    """Run a command; its exit status. OSError where stdout cannot be written: `app()` would make a plain failure of a closed pipe."""
     command = typer.main.get_command(app)
     try:
         with command.make_context("python -m cuhlm_core", arguments) as context:

@@ -123,13 +123,13 @@ def calibrate_command(
 
     if reset:
         calibration_file(models.name or models.load().name).unlink(missing_ok=True)
-        return say("Forgotten: the pair decodes with what it came with.")
+        return say("Deleted: the pair decodes with the calibration that it came with.")
     pair = models.load()
     report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also or (), say)
     if use:
         file = calibration_file(pair.name)
         save_calibration(report.calibration, file)
-        say(f"Kept as {file.name}: decoding uses it for this pair. `calibrate --reset` forgets it.")
+        say(f"Saved as {file.name}: decoding uses it for this pair. `calibrate --reset` deletes it.")
     content = report.to_dict()
     show(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
 

@@ -2,7 +2,7 @@
 
 A first run notes each pass (which model, which tokens, how many logits). Then runs of the loop and bare repetitions of just
 those passes alternate; a figure is the median of the per-repeat ratios, with its spread. Batches alternate with single runs likewise.
-Whatever is compared has run once before it is timed.
+Everything runs once before it is timed.
 
 An answer of ours ends with an audit: the LLM reads the skipped rest, only to measure the bias. transformers' generation measures
 nothing, so beside it our time is that to the last token, and the audit's (with the summary's) stands in the row as `audit_ms`.
@@ -32,7 +32,7 @@ from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeS
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
 BATCH_PROMPTS, STATION_DEVICES = 16, 30
 ROW_SECONDS, MOST_TIMES = 1.0, 10
-"""A row is repeated as often as it is asked for, and on for so long, up to so many times as often: a run of few tokens is a noisy one."""
+"""A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class _NotingContext:
 
 @dataclass
 class _NotingModel:
-    """A model that writes down every pass asked of it."""
+    """A model that notes each of its passes."""
 
     name: str
     inner: LanguageModel
@@ -92,8 +92,8 @@ def bare_seconds(pair: ModelPair, passes: Sequence[Pass]) -> float:
 
 
 def loop_seconds(pair: ModelPair, method: str, settings: DecodeSettings) -> tuple[float, float, int]:
-    """Time of a run of the decode loop (prompt and rounds; not what only a page shows) to the event of its last token, time of what comes
-    after it (closing audit and summary), and its number of tokens.
+    """Time of a run of the decode loop (prompt and rounds, without the details for a page) to its last token, time of the closing audit and
+    the summary after it, and its number of tokens.
     """
     prompt = _prompts(pair, 1)[0]
 

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from cuhlm_core.models.calibration import Calibration
     from cuhlm_core.models.protocol import KnownPair, ModelPair
 
-Told = TypeVar("Told")
-"""What a job tells: events of a run, or the progress of a measurement."""
+Report = TypeVar("Report")
+"""What a job reports: events of a run, or the progress of a measurement."""
 
 MAX_WAITING = 8
 """Jobs that may wait for one pair; a further one is refused."""
 
 PAUSE_LIMIT_S = 900.0
-"""A paused run that nobody touches for this long is closed, so that an abandoned tab holds no memory."""
+"""Seconds after which a paused run ends by itself, so that an abandoned tab holds no memory."""
 
 KEEP = 2
 """Pairs held in memory at once."""
@@ -56,14 +56,14 @@ class TurnQueue:
         self._max_waiting = max_waiting
 
     def join(self, job: object) -> None:
-        """Take a place at the end; UserError when the line is full."""
+        """Join at the end; UserError when the line is full."""
         with self._changed:
             if len(self._line) > self._max_waiting:
                 raise UserError(f"{self._max_waiting} runs already wait for this pair: try again in a minute.")
             self._line.append(job)
 
     def leave(self, job: object) -> None:
-        """Give the place up; the next one moves on."""
+        """Leave the line; the next one moves up."""
         with self._changed:
             if job in self._line:
                 self._line.remove(job)
@@ -75,7 +75,7 @@ class TurnQueue:
             return self._line.index(job) if job in self._line else -1
 
     def others_wait(self, job: object) -> bool:
-        """Whether anybody stands behind this job."""
+        """Whether another job stands behind this one."""
         with self._changed:
             return job in self._line and self._line[-1] is not job
 
@@ -90,7 +90,7 @@ class TurnQueue:
 
     @contextmanager
     def released(self, job: object) -> Iterator[None]:
-        """Let others go while this job pauses, then take a new place at the end (a full line does not stop it)."""
+        """Let others go while this job pauses, then join at the end again, even where the line is full."""
         self.leave(job)
         yield
         with self._changed:
@@ -117,7 +117,7 @@ class PairStore:
             return self._pairs.get(key)
 
     def get(self, key: Key) -> ModelPair:
-        """The pair, loaded if need be (one load at a time; nobody waits for another pair's). UserError when it cannot be had."""
+        """The pair, loaded if need be (one load at a time; a loaded pair is given at once). UserError when it cannot be loaded."""
         from cuhlm_core.models.pairs import choose_threads  # imports torch: only here, so that a page opens before that is done
 
         pair = self.loaded(key) or self._load(key)
@@ -128,7 +128,7 @@ class PairStore:
         return pair
 
     def known(self, key: Key, calibration: Calibration) -> KnownPair | None:
-        """The pair if it is in memory, else what its `calibration` says of it; None where that is of no pair in particular."""
+        """The pair if it is in memory, else the facts in its `calibration`; None where that belongs to no pair in particular."""
         from cuhlm_core.models.calibration import StoredPair
 
         return self.loaded(key) or (StoredPair(calibration) if calibration.slm else None)
@@ -156,19 +156,19 @@ class PairStore:
             return pair
 
 
-class Job(Generic[Told]):
+class Job(Generic[Report]):
     """One decoding, or one measurement, in the background. Every method may be called from any thread."""
 
     def __init__(
-        self, make_events: Callable[[Callable[[], bool]], Iterator[Told]], queue: TurnQueue, paused: bool = False, polite: bool = False
+        self, make_events: Callable[[Callable[[], bool]], Iterator[Report]], queue: TurnQueue, paused: bool = False, polite: bool = False
     ):
-        """`make_events(cancelled)` loads what it needs and returns a generator of events; what that returns at its end is the `result`.
+        """`make_events(cancelled)` loads what it needs and returns a generator of events; its return value is the `result`.
 
         Joins the queue at once (UserError when it is full); nothing runs before `start`. With `paused` the run stops after
         its first token. A `polite` one lets those who wait go first after every event.
         """
         self._make_events, self._queue = make_events, queue
-        self._events: list[Told] = []
+        self._events: list[Report] = []
         self._lock = threading.Lock()
         self._news = threading.Condition(self._lock)
         self._cancel = threading.Event()
@@ -187,7 +187,7 @@ class Job(Generic[Told]):
 
     # What a page reads ------------------------------------------------------------------------------------------------
 
-    def snapshot(self) -> tuple[Told, ...]:
+    def snapshot(self) -> tuple[Report, ...]:
         """All events so far."""
         with self._lock:
             return tuple(self._events)
@@ -203,7 +203,7 @@ class Job(Generic[Told]):
 
     @property
     def result(self) -> Any:
-        """What the events' generator returned; None before its end, and of a run that failed or was stopped before its turn."""
+        """The return value of the events' generator; None before its end, and for a run that failed or was stopped before its turn."""
         return self._result
 
     @property
@@ -217,7 +217,7 @@ class Job(Generic[Told]):
         return self._status not in (JobStatus.DONE, JobStatus.FAILED)
 
     def wait_for_news(self, seen: int, timeout: float) -> bool:
-        """Block until there are more events than `seen` beside the first, which tells no token; False on a time-out."""
+        """Block until there are more events than `seen` beside the first, which has no token; False on a time-out."""
         with self._news:
             return self._news.wait_for(lambda: len(self._events) > max(seen, 1) or not self.active, timeout)
 
@@ -229,7 +229,7 @@ class Job(Generic[Told]):
     # What a page asks -------------------------------------------------------------------------------------------------
 
     def cancel(self) -> None:
-        """Stop after the round in progress; what was decided is kept and saved. What only loads yet ends at once.
+        """Stop after the round in progress; its tokens are kept and saved. A job that is still loading ends at once.
 
         A load cannot be broken off: it goes on in its thread, for the next run.
         """
@@ -281,14 +281,14 @@ class Job(Generic[Told]):
             self._status = JobStatus.DONE
         except UserError as error:
             self._fail(str(error))
-        except BaseException as error:  # a worker's traceback would be seen by nobody: the page shows one sentence instead
+        except BaseException as error:  # the page shows one sentence instead of the worker's traceback
             self._fail(f"The run stopped with an unexpected {type(error).__name__}: {error}. Run it again; the settings are kept.")
         finally:
             self._queue.leave(self)
 
-    def _events_of(self, events: Iterator[Told]) -> Iterator[Told]:
-        """The events; their generator's result is kept."""
-        self._result = yield from cast("Generator[Told, None, Any]", events)
+    def _events_of(self, events: Iterator[Report]) -> Iterator[Report]:
+        """The events; the generator's return value becomes the result."""
+        self._result = yield from cast("Generator[Report, None, Any]", events)
 
     def _fail(self, message: str) -> None:
         with self._news:

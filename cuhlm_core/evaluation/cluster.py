@@ -1,4 +1,4 @@
-"""An evaluation on a Ray cluster: its nodes decode, this process keeps every finished unit as `evaluation.evaluate` does.
+"""An evaluation on a Ray cluster: its nodes decode, this process stores every finished unit as `evaluation.evaluate` does.
 
 Each slot of a node loads the pair once and decodes one unit at a time. The nodes have this program and its packages: at the same path
 as here, or on the PYTHONPATH that they were started with. They share no folder with this machine: a unit comes back as plain arrays
@@ -22,7 +22,7 @@ from cuhlm_core.decoding.batch import BatchDecoding
 from cuhlm_core.errors import UserError, first_line
 from cuhlm_core.evaluation.evaluate import (
     EVALUATIONS,
-    TELL_EVERY_S,
+    PROGRESS_EVERY_S,
     EvaluationPlan,
     Unit,
     check_plan,
@@ -37,11 +37,11 @@ from cuhlm_core.storage import Store, store_of
 LOCAL = "local"
 """The address of a Ray of one's own on this machine, which ends with the evaluation."""
 POLL_S = 0.2
-"""How often cancelling is asked for."""
+"""Seconds between two checks for a cancellation."""
 CONNECT_S = 5.0
 """Longest wait for a cluster's port."""
 MOST_LOSSES = 3
-"""How often a unit or a node may be lost before it is given up."""
+"""Losses of a unit or a node before it is given up."""
 _STORE_BYTES = 128 * 2**20
 """Memory for answers under way on a Ray of one's own: a few MB each."""
 _QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS_SKIP_REGEX": ".*"}
@@ -64,13 +64,13 @@ def evaluate_on_cluster(
     """`evaluation.evaluate` on the nodes of a Ray cluster; then `evaluation.load` has the rows that a serial evaluation has.
 
     pair_source: what a node calls to load the pair, `functools.partial(load_pair, "demo", device="cpu")` for instance. It names device
-    and precision where the nodes differ: fingerprints do not tell them, and rounding does. address: HOST:PORT of a cluster that this
+    and precision where the nodes differ: fingerprints do not show them, but rounding does. address: HOST:PORT of a cluster that this
     machine belongs to; None or "local" starts Ray on this machine alone, after which this process can use no cluster (Ray's limit). A
     connection that this process has to Ray already is used instead, and left open. cpus: how many a copy of the pair takes, all of a
     node's for None; on a node with GPUs it takes one of these.
 
     A node that dies loses its unit only, which another one decodes; nodes that join take part. If this machine's own node dies, Ray ends
-    this process: what is finished is kept. When cancelled, the units in work are lost. UserError at once where Ray is not installed or
+    this process: what is finished is kept. When cancelled, the units in progress are lost. UserError at once where Ray is not installed or
     the address is none; later where no cluster answers, for a node that cannot load the pair, has other weights than the plan's, or
     where a prompt does not fit, and where nodes die again and again.
     """
@@ -99,7 +99,7 @@ def _evaluate_on_nodes(
     if missing:
         yield progress()
         with _connected(ray, address), _Crew(ray, source, plan, cpus) as crew:
-            last_told, losses = time.perf_counter(), Counter[str]()
+            last_shown, losses = time.perf_counter(), Counter[str]()
             while missing:
                 if cancelled():
                     return
@@ -108,9 +108,7 @@ def _evaluate_on_nodes(
                     unit, worker.unit = worker.unit, None
                     if content is None and unit is not None:
                         losses[unit.key] += 1
-                        if losses[unit.key] == MOST_LOSSES:
-                            name = plan.configurations[unit.configuration].name
-                            raise UserError(f"{MOST_LOSSES} workers died with the same prompts of {name!r}: is their memory too small?")
+                        _check_losses(plan, unit, losses[unit.key])
                         waiting.appendleft(unit)
                     elif isinstance(content, _Loaded):
                         speed.parameters = content.slm_parameters, content.llm_parameters
@@ -118,14 +116,18 @@ def _evaluate_on_nodes(
                         store.save(unit.key, content.columns, content.about)
                         del missing[unit.key]
                         speed.finished(plan, unit, time.perf_counter() - worker.since)
-                        last_told = -np.inf
-                for worker in crew.idle:
-                    if waiting:
-                        worker.begin(waiting.popleft())
-                if missing and time.perf_counter() - last_told >= TELL_EVERY_S:
-                    last_told = time.perf_counter()
+                        last_shown = -np.inf
+                crew.begin(waiting)
+                if missing and time.perf_counter() - last_shown >= PROGRESS_EVERY_S:
+                    last_shown = time.perf_counter()
                     yield progress(crew)
     yield progress()
+
+
+def _check_losses(plan: EvaluationPlan, unit: Unit, losses: int) -> None:
+    if losses == MOST_LOSSES:
+        name = plan.configurations[unit.configuration].name
+        raise UserError(f"{MOST_LOSSES} workers died with the same prompts of {name!r}: is their memory too small?")
 
 
 class _Speed:
@@ -136,7 +138,7 @@ class _Speed:
         self.worked, self.spent = 0.0, 0.0
 
     def finished(self, plan: EvaluationPlan, unit: Unit, seconds: float) -> None:
-        """A worker took so long for a unit."""
+        """Count a unit that a worker took so many seconds for."""
         self.worked += unit_work(plan, unit, *self.parameters)
         self.spent += seconds
 
@@ -197,7 +199,7 @@ class _NodeSide:
 
 
 class _Worker:
-    """One process on a node, as it is seen from here."""
+    """One process on a node, as this process sees it."""
 
     def __init__(self, actor: Any, node: dict[str, Any]):
         self.actor, self.node = actor, node
@@ -206,7 +208,7 @@ class _Worker:
         self.ready = False
         """The pair is loaded."""
         self.call = actor.load.remote()
-        """What it owes an answer for; None while idle."""
+        """The call in progress; None while idle."""
 
     def begin(self, unit: Unit) -> None:
         """Let it decode a unit."""
@@ -233,10 +235,11 @@ class _Crew:
         for worker in list(self.workers):
             self._dismiss(worker)
 
-    @property
-    def idle(self) -> list[_Worker]:
-        """Those without a call."""
-        return [worker for worker in self.workers if worker.call is None]
+    def begin(self, waiting: deque[Unit]) -> None:
+        """Give the units that wait to the workers without a call."""
+        for worker in self.workers:
+            if waiting and worker.call is None:
+                worker.begin(waiting.popleft())
 
     def hire(self, most: int) -> None:
         """A worker for every free slot, up to `most` in all. UserError where there is not a single one."""
@@ -255,7 +258,7 @@ class _Crew:
                 self.workers.append(_Worker(self._actor(node, needs), node))
 
     def answers(self) -> Iterator[tuple[_Worker, _Loaded | _Decoded | None]]:
-        """What workers say within `POLL_S`, None for one that died. UserError for a node that cannot do what is asked."""
+        """The results that workers return within `POLL_S`, None for one that died. UserError for a node that cannot load or decode."""
         calls = {worker.call: worker for worker in self.workers if worker.call is not None}
         if not calls:
             time.sleep(POLL_S)
@@ -272,7 +275,7 @@ class _Crew:
                 if isinstance(error.cause, (UserError, ImportError)):
                     raise UserError(f"The node {address} cannot take part. {error.cause}") from error
                 raise
-            except self.ray.exceptions.RayError as error:  # the worker died, its node did, or nobody knows
+            except self.ray.exceptions.RayError as error:  # the worker died, or its node did, or Ray cannot say
                 self._dismiss(worker)
                 if not worker.ready:
                     self.failures[node] += 1
@@ -321,7 +324,7 @@ def _import_ray(local: bool) -> Any:
 def _host_and_port(address: str) -> tuple[str, int]:
     host, _, port = address.rpartition(":")
     if not host or "/" in host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 2**16:
-        raise UserError(f"The address of a Ray cluster is {LOCAL!r} or HOST:PORT, as `ray start --head` tells it, not {address!r}.")
+        raise UserError(f"The address of a Ray cluster is {LOCAL!r} or HOST:PORT, as `ray start --head` prints it, not {address!r}.")
     return host.strip("[]"), int(port)
 
 

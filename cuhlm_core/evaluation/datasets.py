@@ -1,4 +1,4 @@
-"""Prompts with reference answers: the shipped set, the world's questions, five public sets, and files of one's own.
+"""Prompts with reference answers: the shipped set, the world's questions, five public sets, and the user's files.
 
 Loads neither torch nor numpy by itself.
 
@@ -25,11 +25,11 @@ LIMIT = 100
 MAX_LIMIT = 100_000
 
 NO_PROMPT, LONG_PROMPT, BROKEN_TEXT = "no prompt", f"prompt longer than {MAX_PROMPT_CHARACTERS} characters", "no valid Unicode text"
-"""Why a row is passed over."""
+"""Why a row is not used."""
 
 PROMPT_COLUMNS = ("prompt", "instruction", "question", "input", "text")
 REFERENCE_COLUMNS = ("reference", "output", "response", "answer", "completion", "target")
-"""Columns that are looked for in a file of one's own, in this order."""
+"""Columns that are looked for in a user's file, in this order."""
 
 _YES, _NO = ("yes", "true"), ("no", "false")
 
@@ -39,14 +39,14 @@ class Sample:
     """One prompt."""
 
     number: int
-    """The row in its source, from 0."""
+    """Row in its source, from 0."""
     prompt: str
     reference: str
     """The answer to compare with, "" where there is none."""
     label: str | None
-    """"yes" or "no" where the set tells it, else None."""
+    """"yes" or "no" where the set has labels, else None."""
     expected: str | None = None
-    """What a right answer ends with, where the set tells it."""
+    """What a right answer ends with, where the set says so."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +54,14 @@ class Dataset:
     """Samples of one set, in the order of the draw."""
 
     name: str
-    """In the registry, or the file's own name: never where it lies."""
+    """In the registry, or the file's own name: never its folder."""
     title: str
     samples: tuple[Sample, ...]
     task: Task
     license: str
     note: str
     skipped: Mapping[str, int]
-    """Rows that were drawn and passed over, by reason; they were replaced by the next ones of the draw."""
+    """Rows that were drawn and not used, by reason; the next ones of the draw replaced them."""
     rows: int
     """Rows of the source; there are fewer samples than asked for only where it has no more."""
     style: Style | None
@@ -170,8 +170,8 @@ def load_dataset(
 ) -> Dataset:
     """`limit` samples (None: all) of a set by name (NAMES) or of a JSONL, JSON, CSV or Parquet file, drawn by `seed`.
 
-    folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are for
-    files of one's own: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no
+    folder: read a public set from FOLDER/NAME/ instead of the hub: its dev or validation file where there are several. Columns are
+    for a user's files: found by name (PROMPT_COLUMNS, REFERENCE_COLUMNS) unless stated; reference_column="" says that there are no
     references. A file with `instruction` and `input` (or `context`) is read as Alpaca's. style: see `prompts.dress`.
     UserError for an unknown name, a hub out of reach, a missing column, an unreadable file, a set without a usable row.
     """
@@ -227,7 +227,7 @@ def _world(name: str, limit: int | None, seed: int, style: Style | None) -> Data
     rows = list(WORLD_SETS.values()) if name == WORLD else [WORLD_SETS[name]]
     drawn = [questions(row.name, "test", -(-number // len(rows)), seed) for row in rows]
     asked = [question for turn in zip(*drawn, strict=True) for question in turn][:number]
-    samples = tuple(Sample(place, prompts.dress(one.prompt, "", style), one.answer, None, one.expected) for place, one in enumerate(asked))
+    samples = tuple(Sample(index, prompts.dress(one.prompt, "", style), one.answer, None, one.expected) for index, one in enumerate(asked))
     note = rows[0].note if len(rows) == 1 else "The six sets of the world's questions in turn."
     chance = sum(row.chance for row in rows) / len(rows)
     return Dataset(name, TITLES[name], samples, "text", "this project's", note, {}, len(samples), style, chance)
@@ -283,11 +283,11 @@ def _own(path: Path, limit: int | None, seed: int, style: Style | None, prompt_c
 
 def _column(path: Path, columns: Sequence[str], wanted: str | None, usual: Sequence[str], what: str, hint: str) -> str:
     """The column of a file to take; UserError naming those it has."""
-    found = wanted if wanted in columns else next((name for name in usual if name in columns), None) if wanted is None else None
-    if found is None:
+    column = wanted if wanted in columns else next((name for name in usual if name in columns), None) if wanted is None else None
+    if column is None:
         missing = f"no column {wanted!r}" if wanted is not None else f"no column of {what} (looked for: {', '.join(usual)})"
         raise UserError(f"{path.name} has {missing}; it has {_listed(columns)}: name one of them as {hint}.")
-    return found
+    return column
 
 
 def _listed(columns: Sequence[str]) -> str:
@@ -298,22 +298,22 @@ def _listed(columns: Sequence[str]) -> str:
 
 def _local_file(spec: DatasetSpec, folder: Path) -> Path:
     """The file of a public set in FOLDER/NAME: the only one, else by the words in its name, else the one that begins with NAME."""
-    place = typed_path(folder) / spec.name
-    if not place.is_dir():
-        raise UserError(f"There is no folder {place}: put the files of {spec.title} there.")
-    files = sorted(path for path in place.iterdir() if path.is_file() and is_row_file(path))
-    by_word = (path for word in spec.files for path in files if word in stem(path).lower().replace("-", "_").split("_"))
-    by_name = (path for path in files if stem(path).lower().startswith(spec.name))
+    path = typed_path(folder) / spec.name
+    if not path.is_dir():
+        raise UserError(f"There is no folder {path}: put the files of {spec.title} there.")
+    files = sorted(file for file in path.iterdir() if file.is_file() and is_row_file(file))
+    by_word = (file for word in spec.files for file in files if word in stem(file).lower().replace("-", "_").split("_"))
+    by_name = (file for file in files if stem(file).lower().startswith(spec.name))
     chosen = files[0] if len(files) == 1 else next(by_word, None) or next(by_name, None)
     if chosen is None:
-        found = ", ".join(path.name for path in files)
-        lacking = f"several files ({found}) and none is called dev or validation" if files else "no data file"
-        raise UserError(f"The folder {place} has {lacking}: leave one file in it, such as dev.jsonl.")
+        names = ", ".join(file.name for file in files)
+        lacking = f"several files ({names}) and none is called dev or validation" if files else "no data file"
+        raise UserError(f"The folder {path} has {lacking}: leave one file in it, such as dev.jsonl.")
     return chosen
 
 
 def _draw(rows: Rows, sample: Reader, limit: int | None, seed: int, title: str) -> tuple[tuple[Sample, ...], dict[str, int]]:
-    """The first `limit` usable rows in the order of the draw, and how many were passed over before them, by reason."""
+    """The first `limit` usable rows in the order of the draw, and how many were not used, by reason."""
     chosen: list[Sample] = []
     skipped: Counter[str] = Counter()
     for number in sample_order(len(rows), seed):

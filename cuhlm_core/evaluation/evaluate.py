@@ -1,7 +1,7 @@
-"""Prompts times configurations on one pair, decoded in batches and kept as they are done: stopped or killed, an evaluation goes on.
+"""Prompts times configurations on one pair, decoded in batches and stored as they finish: a stopped or killed evaluation resumes.
 
-The unit of work is one configuration over a few prompts, and a file each: it appears all at once, named after everything that its
-rounds depend on. So a unit that any evaluation has finished is never decoded again, also by another plan that asks for the same.
+The unit of work is one configuration over a few prompts. Each unit is a file, which appears all at once and is named after everything that
+its rounds depend on. So no plan decodes a unit that any evaluation has finished.
 """
 
 import time
@@ -25,7 +25,7 @@ from cuhlm_core.settings import LEVELS, MOST_PROMPTS, ROUNDED, ChannelSettings, 
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
-"""Number of the stored columns' meaning: a change makes old evaluations invisible."""
+"""Version of the stored columns: a change makes old evaluations invisible."""
 LAW_BIAS_FORMAT = 2
 """Format of units whose bias is that of the law; older ones are read again (`columns.reread_bias`), or decoded where that cannot be."""
 EVALUATIONS = "evaluations"
@@ -33,18 +33,18 @@ EVALUATIONS = "evaluations"
 UNIT_PROMPTS = 25
 """Prompts a unit: what a kill may lose. Fixed, so that a longer list of prompts begins with the units of a shorter one."""
 MOST_CONFIGURATIONS = 200
-TELL_EVERY_S = 1.0
-"""Progress within a unit is told at most this often."""
+PROGRESS_EVERY_S = 1.0
+"""Progress within a unit is reported at most this often."""
 
 
 @dataclass(frozen=True)
 class Configuration:
-    """A method with its settings, under a name that tells it from the others of a plan."""
+    """A method with its settings, under a name that is unique in its plan."""
 
     name: str
     method: str
     settings: DecodeSettings
-    """Complete; without a seed, a channel and a clock of its own: prompts bring the first, the others change no token."""
+    """Complete, but for seed, channel and clock: the seed is the prompt's, the others change no token."""
 
     @property
     def decisive(self) -> dict[str, Any]:
@@ -61,16 +61,16 @@ class Unit:
     """One configuration over a few prompts, decoded side by side."""
 
     configuration: int
-    """Place in the plan."""
+    """Index in the plan."""
     prompts: range
-    """Places in the plan."""
+    """Indices in the plan."""
     key: str
     """Name of its file."""
 
 
 @dataclass(frozen=True)
 class EvaluationPlan:
-    """What is to be evaluated, with everything that the answers depend on. Made by `plan_for`."""
+    """Prompts and configurations, with everything that the answers depend on. Made by `plan_for`."""
 
     slm: str
     """Fingerprint of the SLM's weights."""
@@ -78,7 +78,7 @@ class EvaluationPlan:
     vocabulary_size: int
     prompts: tuple[str, ...]
     numbers: tuple[int, ...]
-    """Of the prompts: prompt number i has the seed `seed` + i in every configuration, so that all meet the same noise."""
+    """Of the prompts: prompt number i has the seed `seed` + i in every configuration: common random numbers."""
     configurations: tuple[Configuration, ...]
     seed: int
 
@@ -88,7 +88,7 @@ class EvaluationPlan:
         return len(self.prompts) * len(self.configurations)
 
     def done(self, missing: Mapping[str, Unit]) -> int:
-        """How many answers there are while these units are missing."""
+        """Answers that are finished while these units are missing."""
         return self.answers - sum(len(unit.prompts) for unit in self.units if unit.key in missing)
 
     @cached_property
@@ -98,22 +98,22 @@ class EvaluationPlan:
         starts = range(0, len(self.prompts), size)
         chunks = [range(start, min(start + size, len(self.prompts))) for start in starts]
         return tuple(
-            Unit(place, chunk, content_key(self._content(configuration, chunk)))
+            Unit(index, chunk, content_key(self._content(configuration, chunk)))
             for chunk in chunks
-            for place, configuration in enumerate(self.configurations)
+            for index, configuration in enumerate(self.configurations)
         )
 
     @property
     def key(self) -> str:
-        """Digits that tell this plan from others, names of configurations aside."""
+        """Digits of the plan's content, without the names of the configurations."""
         return content_key([self.answers, *(unit.key for unit in self.units)])
 
     def jobs(self, unit: Unit) -> list[DecodeJob]:
         """What is to be decoded for a unit."""
         configuration = self.configurations[unit.configuration]
         return [
-            DecodeJob(self.prompts[place], configuration.method, replace(configuration.settings, seed=self.seed + self.numbers[place]))
-            for place in unit.prompts
+            DecodeJob(self.prompts[index], configuration.method, replace(configuration.settings, seed=self.seed + self.numbers[index]))
+            for index in unit.prompts
         ]
 
     def _content(self, configuration: Configuration, chunk: range) -> dict[str, Any]:
@@ -124,14 +124,14 @@ class EvaluationPlan:
             "vocabulary_size": self.vocabulary_size,
             "method": configuration.method,
             "settings": configuration.decisive,
-            "prompts": [self.prompts[place] for place in chunk],
-            "seeds": [self.seed + self.numbers[place] for place in chunk],
+            "prompts": [self.prompts[index] for index in chunk],
+            "seeds": [self.seed + self.numbers[index] for index in chunk],
         }
 
 
 def _changed(decisive: Mapping[str, Any]) -> bool:
-    """Units of these settings meant something else before: a draft's code could be 0 (PAPER_NOTES 28), or skips that a floor was to be
-    asked about were audited by the ratio test."""
+    """Whether units of these settings had another meaning before: a draft's code could be 0 (PAPER_NOTES 28), or the ratio test audited
+    skips of a method whose test is a floor."""
     return decisive.get("payload") in ROUNDED or "confidence_th" in decisive
 
 
@@ -166,9 +166,9 @@ def plan_for(
 def evaluate(
     pair: ModelPair, plan: EvaluationPlan, store: Store | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Decode what is missing of a plan, telling progress; then `load` has it all. Every unit is kept as soon as it is done.
+    """Decode what is missing of a plan and report progress; then `load` has it all. Every unit is stored as soon as it is done.
 
-    store: this installation's own before what ships, unless another is given. Ends early when cancelled, which loses the unit in work only.
+    store: this installation's own before what ships, unless another is given. A cancellation ends it early and loses the unit in progress.
     UserError at once for another pair than the plan's, and for a prompt that does not fit.
     """
     check_plan(pair, plan)
@@ -200,15 +200,15 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
         name = plan.configurations[unit.configuration].name
         yield progress(name)
         batch = BatchDecoding(pair, plan.jobs(unit), read)
-        whole, last_told = batch.left, spent
+        whole, last_shown = batch.left, spent
         while batch.going:
             if cancelled():
                 return
             start = time.perf_counter()
             batch.step()
             spent += time.perf_counter() - start
-            if batch.going and spent - last_told >= TELL_EVERY_S:
-                last_told = spent
+            if batch.going and spent - last_shown >= PROGRESS_EVERY_S:
+                last_shown = spent
                 yield progress(name, work[unit.key] * (1 - batch.left / whole))
         store.save(unit.key, *unit_content(plan, unit, batch.runs()))
         del missing[unit.key]
@@ -227,11 +227,11 @@ def unit_work(plan: EvaluationPlan, unit: Unit, slm_parameters: int, llm_paramet
 def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     """All answers of a plan that are done, as columns."""
     store = store or store_of(EVALUATIONS)
-    found = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
-    found.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
-    answers = [(unit.configuration, place, answer) for unit, (_, facts) in found for place, answer in zip(unit.prompts, facts, strict=True)]
-    numbers = [plan.numbers[place] for _, place, _ in answers]
-    parts = [answer_columns(()), *(columns for _, (columns, _) in found)]  # an empty one first, for a plan without any
+    units = [(unit, loaded) for unit in plan.units if (loaded := _load_unit(store, unit)) is not None]
+    units.sort(key=lambda one: (one[0].configuration, one[0].prompts.start))
+    answers = [(unit.configuration, index, answer) for unit, (_, facts) in units for index, answer in zip(unit.prompts, facts, strict=True)]
+    numbers = [plan.numbers[index] for _, index, _ in answers]
+    parts = [answer_columns(()), *(columns for _, (columns, _) in units)]  # an empty one first, for a plan without any
     return EvaluationTable(
         names=tuple(configuration.name for configuration in plan.configurations),
         methods=tuple(configuration.method for configuration in plan.configurations),
@@ -247,15 +247,15 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
     )
 
 
-# Units kept -----------------------------------------------------------------------------------------------------------
+# Stored units ---------------------------------------------------------------------------------------------------------
 
 
 def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
 
-    decision (place in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
-    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their
-    audits say.
+    decision (index in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
+    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips), margin (`BatchedRun.margins`). Skipped
+    rounds have what their audits say.
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
@@ -277,7 +277,7 @@ def missing_units(plan: EvaluationPlan, store: Store) -> dict[str, Unit]:
 
 
 def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-    """What is kept of a finished unit: its rounds as columns, and as plain facts what is no number of a round."""
+    """What a finished unit's file holds: its rounds as columns, and its other facts."""
     parts = [answer_columns(run.events) for run in runs]
     columns = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     answers = []
@@ -286,17 +286,17 @@ def unit_content(plan: EvaluationPlan, unit: Unit, runs: Sequence[BatchedRun]) -
         assert isinstance(finished, Finished)
         answers.append({"text": finished.text, "stop_reason": finished.stop_reason.value, "tokens": finished.tokens})
     configuration = asdict(plan.configurations[unit.configuration])
-    numbers = [plan.numbers[place] for place in unit.prompts]
+    numbers = [plan.numbers[index] for index in unit.prompts]
     about = {"configuration": configuration, "seed": plan.seed, "numbers": numbers, "answers": answers, "format": LAW_BIAS_FORMAT}
     return columns, about
 
 
 def _reread_bias(columns: dict[str, np.ndarray], configuration: dict[str, Any]) -> np.ndarray:
-    """ValueError where the rounds do not tell the bias of the law."""
+    """[n] the bias of the law. ValueError where it does not follow from the rounds."""
     rounds = columns | {"decision": np.array(DECISIONS)[columns["decision"]]}
     bias = reread_bias(find_method(configuration["method"]), configuration["settings"]["payload"], rounds)
     if np.isnan(bias).all():
-        raise ValueError("a bias that they do not tell")
+        raise ValueError("rounds from which the bias does not follow")
     return bias
 
 

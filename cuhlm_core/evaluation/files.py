@@ -1,6 +1,6 @@
 """Tables of rows, as dictionaries: from JSONL, JSON, CSV and Parquet files, and from data sets on the Hugging Face hub.
 
-Of the hub only data files are read, through the library `datasets`, never a repository's own program. Importing it loads no pandas and
+From the hub the library `datasets` reads data files only, never a repository's own program. Importing it loads no pandas and
 no pyarrow.
 """
 
@@ -92,24 +92,24 @@ def _json_rows(text: str, name: str) -> list[Row]:
             raise UserError(f"{name} is no JSON: write a list of objects, or an object a line.") from error
         if len(content) > MOST_ROWS:
             raise TooLarge(f"has more than {MOST_ROWS:,} entries")
-        places = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(content, 1)]
+        entries = [(f"Entry {number} of {name}", entry) for number, entry in enumerate(content, 1)]
     else:
         if text.count("\n") > MOST_ROWS:
             raise TooLarge(f"has more than {MOST_ROWS:,} lines")
         # Not splitlines: JSON text may hold U+2028 and its like as they are.
         lines = ((f"Line {number} of {name}", line) for number, line in enumerate(text.split("\n"), 1) if line.strip())
-        places = [(place, _json(line, place)) for place, line in lines]
-    wrong = next((place for place, entry in places if not isinstance(entry, dict)), None)
+        entries = [(where, _json(line, where)) for where, line in lines]
+    wrong = next((where for where, entry in entries if not isinstance(entry, dict)), None)
     if wrong:
         raise UserError(f"{wrong} is no JSON object: write one with a key for every column.")
-    return [entry for _, entry in places]
+    return [entry for _, entry in entries]
 
 
-def _json(line: str, place: str) -> Any:
+def _json(line: str, where: str) -> Any:
     try:
         return parse_json(line, nan=True)
     except UserError as error:
-        raise UserError(f"{place} is no JSON: write one object a line.") from error
+        raise UserError(f"{where} is no JSON: write one object a line.") from error
 
 
 def _read_csv(path: Path) -> list[Row]:

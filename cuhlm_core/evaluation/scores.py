@@ -1,8 +1,8 @@
-"""How well an answer agrees with a reference: cosine, token F1, Jaccard, yes or no, and whether it is right; and the model of the cosine.
+"""How well an answer agrees with a reference: cosine, token F1, Jaccard, yes or no, exact match; and the embedding model of the cosine.
 
 The paper's accuracy is the cosine alone, and it hides collapse: the SLM by itself reaches 88.7 % of HLM there (PAPER_NOTES 14). The paper
 embeds with "a BERT model" and does not say which: here all-MiniLM-L6-v2 from a package, checked by its hash, or another model by name.
-Weights come in safetensors form only, and no program code of a model's own is run: of the package only the files are read, it is never
+Weights come in safetensors form only, and no model's own program code is run: of the package only the files are read, it is never
 imported. Importing this module loads numpy only.
 """
 
@@ -49,7 +49,7 @@ _STATED = re.compile(
 
 
 class TextEncoder(Protocol):
-    """What makes vectors of texts: `Embedder`."""
+    """An embedding model: `Embedder`."""
 
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """[n, D]; the zero vector for a blank text."""
@@ -108,8 +108,8 @@ def words(text: str) -> list[str]:
 
     For ASCII text the normalisation of the SQuAD evaluation; typographic quotes and dashes of any script count as punctuation too.
     """
-    kept = "".join(character for character in text.lower() if not _is_punctuation(character))
-    return [word for word in kept.split() if word not in _ARTICLES]
+    letters = "".join(character for character in text.lower() if not _is_punctuation(character))
+    return [word for word in letters.split() if word not in _ARTICLES]
 
 
 def token_f1(answer: str, reference: str) -> float:
@@ -163,7 +163,7 @@ def _is_punctuation(character: str) -> bool:
 
 
 def _spread(where: NDArray[np.bool_], values: ArrayLike) -> NDArray[np.float64]:
-    """`values` at the true places of `where` [n], NaN at the others."""
+    """`values` where `where` [n] is true, NaN elsewhere."""
     spread = np.full(len(where), np.nan)
     spread[where] = values
     return spread
@@ -190,7 +190,7 @@ class Embedder:
     """A sentence-transformers model. Safe to call from several threads."""
 
     def __init__(self, model: Any, name: str, fingerprint: str):
-        """`fingerprint`: digits that tell its weights from others."""
+        """`fingerprint`: digits of its weights."""
         self.name, self.fingerprint, self._model = name, fingerprint, model
         self._lock = threading.Lock()  # tokenizers change their padding while they work
 
@@ -229,7 +229,7 @@ class Embedder:
 def load_embedder(name: str | None = None) -> Embedder:
     """The default model (None), a model on the hub by name, or a local folder; loaded once.
 
-    UserError where it is not installed or not to be had, where the default's weights are not the known ones, and for a model that
+    UserError where it is not installed or cannot be fetched, where the default's weights are not the known ones, and for a model that
     would need pickled weights or code of its own.
     """
     if name in (None, DEFAULT_EMBEDDER):

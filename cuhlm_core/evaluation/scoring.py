@@ -1,4 +1,4 @@
-"""Evaluated answers with their scores: what is slow to measure is kept on disk by content, so that a killed scoring goes on.
+"""Evaluated answers with their scores: slow scores are stored on disk by content, so that a killed scoring resumes.
 
 A chunk of a configuration's answers is a file each, named after the texts (or tokens) and the model that reads them. The other scores
 are computed on every visit.
@@ -23,11 +23,11 @@ from cuhlm_core.models.protocol import Codec, LanguageModel, ModelPair
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 SCORE_FORMAT = 1
-"""Number of the stored scores' meaning: a change makes old ones invisible."""
+"""Version of the stored scores: a change makes old ones invisible."""
 _PIECE = 256
 """Positions whose logits are normalised at once, in float64."""
 SCORE_FILES = "scores"
-"""The folder of the kept scores, below that of the answers."""
+"""The folder of the stored scores, below that of the answers."""
 
 
 class NamedEncoder(TextEncoder, Protocol):
@@ -43,14 +43,14 @@ class NamedEncoder(TextEncoder, Protocol):
 
 @dataclass(frozen=True)
 class Kept:
-    """A model that is not here: only what it said before is read, NaN elsewhere."""
+    """A model that is not loaded: its stored scores are read, NaN elsewhere."""
 
     name: str
     fingerprint: str
 
 
 DEFAULT_KEPT = Kept(DEFAULT_EMBEDDER, DEFAULT_FINGERPRINT)
-"""What the default embedding model said before."""
+"""The stored scores of the default embedding model."""
 
 
 def score_table(
@@ -61,42 +61,42 @@ def score_table(
     likelihood: ModelPair | Kept | None,
     store: Store | None = None,
 ) -> Scored:
-    """Score every answer against its sample, found by `Sample.number`; what is missing of the slow scores is measured and kept.
+    """Score every answer against its sample, found by `Sample.number`; missing slow scores are measured and stored.
 
     store: of the evaluated answers. None as embedder or likelihood leaves that score out. Raises UserError for a prompt that is not among
     `samples`.
     """
     for _ in scoring_steps(table, samples, embedder=embedder, likelihood=likelihood, store=store):
         pass
-    kept = _scores_of(store)
+    stored = _scores_of(store)
     rows = samples_of(table, samples)
     text_scores = score_answers(table.text, [row.reference for row in rows], [row.label for row in rows])
-    found: dict[str, NDArray[np.float64]] = {}
+    slow: dict[str, NDArray[np.float64]] = {}
     missing: dict[str, int] = {}
     count = len(table)
     for task in _tasks(table, rows, embedder, likelihood):
         for chunk in task.chunks:
-            loaded = kept.load(task.name(chunk), _of_length(len(chunk)))
+            loaded = stored.load(task.name(chunk), _of_length(len(chunk)))
             missing[task.kind] = missing.get(task.kind, 0) + (len(chunk) if loaded is None else 0)
             for name, values in (loaded or {}).items():
-                found.setdefault(name, np.full(count, np.nan))[chunk] = values
+                slow.setdefault(name, np.full(count, np.nan))[chunk] = values
     nothing = np.full(count, np.nan)
     return Scored(
         table=table,
         scores={
-            "cosine": found.get("cosine", nothing),
+            "cosine": slow.get("cosine", nothing),
             "token_f1": text_scores.token_f1,
             "jaccard": text_scores.jaccard,
             "yes_no": text_scores.correct,
             "exact_match": exact_match(table.text, [row.expected for row in rows]),
-            "log_likelihood": found.get("log_likelihood", nothing),
+            "log_likelihood": slow.get("log_likelihood", nothing),
         },
         empty_references=text_scores.empty_references,
         unlabelled=sum(row.label is None for row in rows),
         empty_answers=text_scores.empty_answers,
         unclear_answers=text_scores.unclear_answers,
-        truncated=found.get("truncated", np.zeros(count)) > 0,
-        truncated_reference=found.get("truncated_reference", np.zeros(count)) > 0,
+        truncated=slow.get("truncated", np.zeros(count)) > 0,
+        truncated_reference=slow.get("truncated_reference", np.zeros(count)) > 0,
         embedder=None if embedder is None else embedder.name,
         missing=missing,
     )
@@ -111,12 +111,12 @@ def scoring_steps(
     store: Store | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Progress]:
-    """Measure and keep what `score_table` would, telling progress; every chunk is kept as soon as it is done. Ends early when cancelled."""
-    kept = _scores_of(store)
+    """Measure and store what `score_table` would and report progress; every chunk is stored at once. Ends early when cancelled."""
+    stored = _scores_of(store)
     for task in _tasks(table, samples_of(table, samples), embedder, likelihood):
         missing: dict[str, list[list[int]]] = {}  # configurations whose answers are the same share a file
         for chunk in task.chunks:
-            if kept.load(name := task.name(chunk), _of_length(len(chunk))) is None:
+            if stored.load(name := task.name(chunk), _of_length(len(chunk))) is None:
                 missing.setdefault(name, []).append(chunk)
         if task.measure is None or not missing:
             continue
@@ -125,7 +125,7 @@ def scoring_steps(
         for name, same in missing.items():
             if cancelled():
                 return
-            kept.save(name, task.measure(same[0]), {"model": task.model})
+            stored.save(name, task.measure(same[0]), {"model": task.model})
             done += sum(map(len, same))
             yield Progress(task.kind, done, len(table))
 
@@ -161,7 +161,7 @@ class _Task:
     content: Callable[[list[int]], list]
     """What the scores of a chunk depend on, beside the model."""
     measure: Callable[[list[int]], dict[str, NDArray[np.float64]]] | None
-    """None: only what is kept."""
+    """None: only the stored scores are read."""
 
     def name(self, chunk: list[int]) -> str:
         """Of the chunk's file."""
@@ -198,8 +198,8 @@ def _tasks(
 
 def _chunks(table: EvaluationTable) -> Iterator[list[int]]:
     """The answers of each configuration, a few at a time."""
-    for place in range(len(table.names)):
-        rows = np.flatnonzero(table.configuration == place).tolist()
+    for index in range(len(table.names)):
+        rows = np.flatnonzero(table.configuration == index).tolist()
         yield from (rows[start : start + UNIT_PROMPTS] for start in range(0, len(rows), UNIT_PROMPTS))
 
 
@@ -212,13 +212,13 @@ class _Cosines:
 
     def __call__(self, chunk: list[int]) -> dict[str, NDArray[np.float64]]:
         values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
-        places = [place for place, row in enumerate(chunk) if self._rows[row].reference.strip()]
-        if places:
-            answers = [self._table.text[chunk[place]] for place in places]
-            references = [self._reference(self._rows[chunk[place]].reference) for place in places]
-            values["cosine"][places] = cosine(self._encoder.encode(answers), np.stack([vector for vector, _ in references]))
-            values["truncated"][places] = [self._encoder.truncated([answer]) for answer in answers]
-            values["truncated_reference"][places] = [cut for _, cut in references]
+        compared = [index for index, row in enumerate(chunk) if self._rows[row].reference.strip()]
+        if compared:
+            answers = [self._table.text[chunk[index]] for index in compared]
+            references = [self._reference(self._rows[chunk[index]].reference) for index in compared]
+            values["cosine"][compared] = cosine(self._encoder.encode(answers), np.stack([vector for vector, _ in references]))
+            values["truncated"][compared] = [self._encoder.truncated([answer]) for answer in answers]
+            values["truncated_reference"][compared] = [cut for _, cut in references]
         return values
 
     def _reference(self, text: str) -> tuple[NDArray[np.float32], float]:

@@ -26,7 +26,7 @@ Columns = Mapping[str, NDArray]
 
 
 def coded_inputs(decision: NDArray, payload_bits: NDArray[np.int64], bills: NDArray[np.bool_], vocabulary_size: int) -> RoundInputs:
-    """What stored rounds [n] cost follows from: places in DECISIONS, and whose method bills its downlink. Host times are nan."""
+    """What the costs of stored rounds [n] follow from: indices in DECISIONS, and whose methods bill the downlink. Host times are nan."""
     names, unknown = np.array(DECISIONS)[decision], np.full(len(decision), np.nan)
     return round_inputs(names, payload_bits, billed_downlink_bits(bills, names == "resample", vocabulary_size), (unknown, unknown))
 
@@ -52,7 +52,7 @@ class EvaluationTable:
     complete: bool
     """Every answer of the plan is there."""
     configuration: NDArray[np.int64]
-    """[R] place in `names`"""
+    """[R] index in `names`"""
     prompt: NDArray[np.int64]
     """[R] number of the prompt"""
     seed: NDArray[np.int64]
@@ -170,8 +170,8 @@ def by_configuration(
     speeds = _speed_sums(table, rounds, channel)
     base = _baseline(table, baseline)
     rows = []
-    for place, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
-        answers = np.flatnonzero(table.configuration == place)
+    for index, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
+        answers = np.flatnonzero(table.configuration == index)
         if not len(answers):
             continue
         row: dict[str, Any] = {
@@ -230,7 +230,7 @@ def _weighted(weights: FloatArray, values: FloatArray) -> FloatArray:
 
 
 def _interval(estimates: FloatArray, prompts: int) -> Interval:
-    """None as ends also where all replicates are equal: they tell nothing of the spread."""
+    """None as ends also where all replicates are equal: they say nothing of the spread."""
     estimate = bootstrap.interval(estimates, prompts)
     finite = estimates[np.isfinite(estimates)]
     return Interval(estimate.value) if not len(finite) or np.ptp(finite) <= 1e-12 * max(1.0, abs(estimate.value)) else estimate
@@ -249,7 +249,7 @@ def _gain(table: EvaluationTable, speeds: Parts, mine: NDArray[np.int64], theirs
 
 
 def _baseline(table: EvaluationTable, wanted: str) -> int:
-    """Place of the configuration of that name, else of the first one of that method; -1, which no answer has, where there is none."""
+    """Index of the configuration of that name, else of the first one of that method; -1, which no answer has, without one."""
     for names in (table.names, table.methods):
         if wanted in names:
             return names.index(wanted)

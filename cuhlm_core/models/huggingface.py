@@ -109,46 +109,71 @@ class _CachedContext:
         self.length = length
 
 
-class _CachedBatch:
-    """Rows in a cache of slots. A pass pads what its rows read to one length; the attention mask hides the padding."""
+class SideBySide:
+    """What the batches of both adapters share: equal prompts are read once, and every row has a length of its own."""
 
     logits: torch.Tensor
 
-    def __init__(self, owner: HuggingFaceModel, prompts: Sequence[Sequence[int]]):
-        from transformers import DynamicCache
-        from transformers.cache_utils import Cache, CacheLayerMixin
-
-        CacheLayerMixin.register(_Slots)  # here, since this module imports no transformers
+    def __init__(self, owner: Any, prompts: Sequence[Sequence[int]]):
         check_prompts(prompts)
-        self.owner = owner
-        self.takes_positions = "position_ids" in inspect.signature(owner.model.forward).parameters
-        different = {tuple(prompt): row for row, prompt in enumerate(dict.fromkeys(map(tuple, prompts)))}
-        self.lengths = [0] * len(different)
-        self.slots = [_Slots(len(different)) for _ in DynamicCache(config=owner.model.config).layers]
-        self.cache = Cache(layers=self.slots)  # type: ignore[arg-type]
-        rows = range(len(different))
-        check_read(owner, self.lengths, rows, list(different))
-        self.logits = self._forward(rows, list(different), last=True)
+        different = {prompt: row for row, prompt in enumerate(dict.fromkeys(map(tuple, prompts)))}
+        self.owner, self.lengths = owner, [0] * len(different)
+        check_read(owner, self.lengths, range(len(different)), list(different))
+        self._make_caches(len(different), max(map(len, different)))
+        self.logits = self._read(range(len(different)), list(different), last=True)
         if len(different) < len(prompts):
             self.keep([different[tuple(prompt)] for prompt in prompts])
 
     def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> torch.Tensor:
         check_read(self.owner, self.lengths, rows, token_ids)
-        return self._forward(rows, token_ids)
+        return self._read(rows, token_ids, last=False)
 
     def keep(self, rows: Sequence[int]) -> None:
-        index = torch.tensor(rows, dtype=torch.long, device=self.owner.device)
-        with torch.inference_mode():
-            for slots in self.slots:
-                slots.keys, slots.values = slots.keys[index], slots.values[index]
-            self.logits = self.logits[index]
         self.lengths = [self.lengths[row] for row in rows]
+        with torch.inference_mode():
+            self._keep_caches(list(rows))
+            self.logits = self.logits[list(rows)]
 
     def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
-        self.lengths = truncated(self.lengths, rows, lengths)  # a pass looks at what its rows have read, and no further into the slots
+        self.lengths = truncated(self.lengths, rows, lengths)  # what a cache holds beyond is hidden until it is written again
 
-    def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> torch.Tensor:
-        """Logits of every new token, or of each row's last one (then rows are padded on the left, else on the right)."""
+    def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
+        logits = self._forward(rows, token_ids, last)
+        for row, ids in zip(rows, token_ids, strict=True):
+            self.lengths[row] += len(ids)
+        return logits
+
+    def _make_caches(self, rows: int, length: int) -> None:
+        """Empty caches of so many rows, with room for `length` tokens each."""
+        raise NotImplementedError
+
+    def _keep_caches(self, rows: list[int]) -> None:
+        """The caches of these rows only, in this order, up to their new `lengths`."""
+        raise NotImplementedError
+
+    def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
+        """Logits after every new token, or only after each row's last one."""
+        raise NotImplementedError
+
+
+class _CachedBatch(SideBySide):
+    """Rows in a cache of slots. A pass pads what its rows read to one length; the attention mask hides the padding."""
+
+    def _make_caches(self, rows: int, length: int) -> None:
+        from transformers import DynamicCache
+        from transformers.cache_utils import Cache, CacheLayerMixin
+
+        CacheLayerMixin.register(_Slots)  # here, since this module imports no transformers
+        self.takes_positions = "position_ids" in inspect.signature(self.owner.model.forward).parameters
+        self.slots = [_Slots(rows) for _ in DynamicCache(config=self.owner.model.config).layers]
+        self.cache = Cache(layers=self.slots)  # type: ignore[arg-type]
+
+    def _keep_caches(self, rows: list[int]) -> None:
+        for slots in self.slots:
+            slots.keys, slots.values = slots.keys[rows], slots.values[rows]
+
+    def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
+        """Rows are padded on the left for the last logits alone, else on the right."""
         owner, device = self.owner, self.owner.device
         more: dict[str, Any] = {"logits_to_keep": 1} if last and owner.cuts_logits else {}
         try:
@@ -171,12 +196,9 @@ class _CachedBatch:
                 mask = torch.cat([columns >= 0, real], 1).long()
                 answer = owner.model(ids, attention_mask=mask, past_key_values=self.cache, use_cache=True, **more).logits
                 answer = answer[..., : owner.vocabulary_size]
-                logits = answer[:, -1].float() if last else answer[real].float()
+                return answer[:, -1].float() if last else answer[real].float()
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, owner.name) or error from error
-        for row, ids_read in zip(rows, token_ids, strict=True):
-            self.lengths[row] += len(ids_read)
-        return logits
 
 
 @dataclass(frozen=True)

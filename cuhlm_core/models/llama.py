@@ -18,9 +18,9 @@ import torch.nn.functional as F
 from threadpoolctl import threadpool_limits
 from torch import Tensor
 
-from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel
+from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel, SideBySide
 from cuhlm_core.models.plain import PlainLlama
-from cuhlm_core.models.protocol import Batch, Context, check_extension, check_prompts, check_read, check_truncation, memory_error, truncated
+from cuhlm_core.models.protocol import Batch, Context, check_extension, check_truncation, memory_error
 
 warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
 
@@ -329,36 +329,16 @@ class _LlamaContext:
         self.length = length  # what lies beyond in the caches is hidden until it is written again
 
 
-class _LlamaBatch:
+class _LlamaBatch(SideBySide):
     """Several sequences: a row of every cache each, filled from its start."""
 
-    logits: Tensor
+    def _make_caches(self, rows: int, length: int) -> None:
+        self.caches = self.owner.caches(rows, length)
 
-    def __init__(self, owner: LlamaModel, prompts: Sequence[Sequence[int]]):
-        check_prompts(prompts)
-        different = {prompt: row for row, prompt in enumerate(dict.fromkeys(map(tuple, prompts)))}
-        self.owner, self.lengths = owner, [0] * len(different)
-        check_read(owner, self.lengths, range(len(different)), list(different))
-        self.caches = owner.caches(len(different), max(map(len, different)))
-        self.logits = self._read(range(len(different)), list(different), last=True)
-        if len(different) < len(prompts):
-            self.keep([different[tuple(prompt)] for prompt in prompts])
+    def _keep_caches(self, rows: list[int]) -> None:
+        self.caches = self.owner.filled(self.caches, rows, max(self.lengths, default=0))
 
-    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> Tensor:
-        check_read(self.owner, self.lengths, rows, token_ids)
-        return self._read(rows, token_ids)
-
-    def keep(self, rows: Sequence[int]) -> None:
-        self.lengths = [self.lengths[row] for row in rows]
-        with torch.inference_mode():
-            self.caches = self.owner.filled(self.caches, list(rows), max(self.lengths, default=0))
-            self.logits = self.logits[list(rows)]
-
-    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
-        self.lengths = truncated(self.lengths, rows, lengths)  # as in a context
-
-    def _read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool = False) -> Tensor:
-        """Logits after every new token, or only after each row's last one."""
+    def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> Tensor:
         owner, array = self.owner, self.owner.kernels.array
         counts, before = np.array([len(ids) for ids in token_ids]), np.array([self.lengths[row] for row in rows])
         shown, width = int((before + counts).max()), int(counts.max())
@@ -377,7 +357,4 @@ class _LlamaBatch:
             mask=None if level else array((np.arange(shown) <= positions[..., None])[:, None, None]),
             kept=array(counts.cumsum() - 1) if last else slice(None),
         )
-        logits = owner.read(plan, self.caches)
-        for row, ids in zip(rows, token_ids, strict=True):
-            self.lengths[row] += len(ids)
-        return logits
+        return owner.read(plan, self.caches)

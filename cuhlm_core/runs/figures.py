@@ -234,7 +234,7 @@ def _draw_mark(draw: float | None) -> dict[str, Any]:
         "cliponaxis": False,
         "marker": {"symbol": "triangle-down", "size": 14, "color": EMPHASIS},
         "text": ["" if draw is None else f"draw {probability(draw)}"],
-        # Text is kept inside the bar's ends.
+        # The text stays between the bar's ends.
         "textposition": "top center" if draw is None or 0.15 <= draw <= 0.85 else ("top right" if draw < 0.5 else "top left"),
         "hovertemplate": "drawn uniformly from 0 to 1: %{x:.4f}<extra></extra>",
     }
@@ -335,12 +335,12 @@ def _chosen_rows(token: TokenDecided, series: list[_Series]) -> list[int]:
     for row in always:
         largest.setdefault(row, 0.0)
     ordered = sorted(largest, key=lambda row: (-largest[row], row))
-    kept = {*always, *[row for row in ordered if row not in always][: ROWS - len(always)]}
-    return [row for row in ordered if row in kept]
+    chosen = {*always, *[row for row in ordered if row not in always][: ROWS - len(always)]}
+    return [row for row in ordered if row in chosen]
 
 
 def _token_texts(token: TokenDecided, audit: Audited | None) -> dict[int, str]:
-    """Text of every token that the round names; the final one's bytes where they are no text, which only its event tells."""
+    """Text of every token that the round names; the final one's bytes, which only its event has, where they are no text."""
     texts: dict[int, str] = {}
     tops = (token.draft_top, token.target_top, token.resampling_top, audit.target_top if audit is not None else ())
     for top in tops:
@@ -382,13 +382,13 @@ def _marks(token: TokenDecided, rows: list[int]) -> list[dict[str, Any]]:
             "x0": 0,
             "x1": 1,
             "yref": "y",
-            "y0": place - 0.48,
-            "y1": place + 0.48,
+            "y0": position - 0.48,
+            "y1": position + 0.48,
             "layer": "below",
             "fillcolor": style.colour,
             "opacity": 0.16 if row == token.token else 0.08,
             "line": {"color": style.colour, "width": 1.5, "dash": "solid" if row == token.token else "dot"},
         }
-        for place, row in enumerate(rows)
+        for position, row in enumerate(rows)
         if row in (token.token, token.draft)
     ]

@@ -162,7 +162,7 @@ def _model_record(model: Any, registered: str) -> ModelRecord:
     if not re.fullmatch(r"[\w.-]*\w[\w.-]*(/[\w.-]*\w[\w.-]*)?|[\w -]+", name):
         # Neither a hub id nor a title: a path, which may hold a person's name.
         name, pinned = re.split(r"[/\\]", str(model.name).rstrip("/\\"))[-1] or "local model", ""
-    # What was loaded is told best by the adapter, then by what was asked for.
+    # The adapter has the exact revision; failing that, the one that was asked for.
     revision = getattr(model, "revision", None) or pinned or registered.partition("@")[2] or None
     parameters = getattr(model, "parameters", None)
     return ModelRecord(name, None if revision is None else str(revision), None if parameters is None else int(parameters))

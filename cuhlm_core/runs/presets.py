@@ -1,7 +1,7 @@
-"""Questions to try on the Live page: a guess, a run, and one sentence with the run's own numbers. Nothing here is told before it is run.
+"""Questions to try on the Live page: a guess, a run, and one sentence with the run's own numbers. No answer is shown before its run.
 
 A preset chooses a method and a link; its thresholds are those of the pair's calibration, or follow from them. The prompt and the seed
-with which its point shows are searched for once a pair (`python -m training.presets`) and kept in presets.json.
+with which its point shows are searched once per pair (`python -m training.presets`) and stored in presets.json.
 """
 
 import json

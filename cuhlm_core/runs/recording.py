@@ -45,14 +45,14 @@ MANIFEST_FILE, EVENTS_FILE = "run.json", "events.parquet"
 SHIPPED = "shipped"
 """Folder of the recordings that come with the program; never pruned."""
 NEIGHBOURS = (SHIPPED, "sweeps", "calibrations", "evaluations")
-"""Folders of a cache that hold something else than one run; `list_runs` passes over them."""
+"""Folders of a cache that hold something other than a run; `list_runs` ignores them."""
 KEPT_RUNS = 200
 """Recordings that a folder keeps."""
 MAX_MANIFEST_BYTES = 40_000_000
 """Six escaped bytes for each character of the longest prompt, and more."""
 
 _SAVING, _REMOVING = ".saving-", ".removing-"
-"""Names of folders that are on their way in or out."""
+"""Beginnings of the names of folders that are being written or removed."""
 _ADVICE = "delete this recording or record it again"
 
 # The record -----------------------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class Run:
     """One recorded run: Started first, then token and audit events, Finished last when it is complete.
 
     Raises UserError where a field is of the wrong type or out of range, the events are out of order, or events and manifest
-    tell of different runs.
+    are of different runs.
     """
 
     run_id: str
@@ -240,7 +240,7 @@ def load_run(folder: str | Path) -> Run:
 def save_run(run: Run, folder: str | Path) -> Path:
     """Write the run as a new folder named by its id below `folder` (made if missing) and return that folder's path.
 
-    It appears complete or not at all, whoever else writes there. A run that is there already is left as it is; UserError where another
+    It appears complete or not at all, also beside other writers. A run that is there already stays as it is; UserError where another
     run has its id or the disk refuses.
     """
     parent = Path(folder)
@@ -277,8 +277,8 @@ def _is_saved(run: Run, folder: Path) -> bool:
 def list_runs(parent: str | Path) -> tuple[list[RunSummary], list[str]]:
     """(the recordings in a folder, newest first; a sentence for each entry that is none).
 
-    Reads the manifests and no events, however large: `load_run` refuses what is wrong with these. Hidden entries and the cache's other
-    folders (NEIGHBOURS) are passed over; a folder that does not exist holds nothing.
+    Reads the manifests and no events, however large: `load_run` checks these. Hidden entries and the cache's other folders
+    (NEIGHBOURS) are ignored; a folder that does not exist holds nothing.
     """
     parent = Path(parent)
     summaries, problems = [], []
@@ -324,8 +324,8 @@ def own_runs() -> Path:
 def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str] = ()) -> list[str]:
     """Delete the oldest recordings beyond `keep` (0 or more) and return their folders' names.
 
-    Their age is their files' own, whatever date a manifest states; `spared` names folders that count and are never deleted: what has
-    just been saved. Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied.
+    Their age is that of their files, not the date in a manifest. `spared` names folders that count and are never deleted: the runs just
+    saved. Only folders that hold a run's two files and nothing else are touched, each made invisible before it is emptied.
     What is shipped with the program is never deleted.
     """
     parent = Path(parent)
@@ -355,8 +355,8 @@ def prune_runs(parent: str | Path, keep: int = KEPT_RUNS, spared: Collection[str
 def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
     """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
 
-    The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, the totals made from
-    them and the settings change. Keeps the id; give it a new one before saving it beside the first.
+    The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
+    settings change. The id stays: give it a new one before saving it beside the first.
     """
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)

@@ -242,7 +242,7 @@ def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
             "Download",
             f"{count(exchange.downlink_bits)} bits",
             "What came back to the device: the decided token, or all of the large model's probabilities after a rejection under DSSD, "
-            "whose time counts; and 8 bits for every round that a device which learns hears of.",
+            "whose time counts; and 8 bits of feedback a round for a device that learns.",
         ),
         ("SNR", decibels(exchange.snr_db), "How strong the signal was over the noise in this upload."),
         (
@@ -284,7 +284,7 @@ def _audit_facts(audit: Audited | None, llm_read: TokenDecided | Audited) -> lis
 
 
 def _beside(first: float | None, second: float | None) -> tuple[str, str]:
-    """Two numbers that are compared, with enough digits to tell them apart where both are known."""
+    """Two numbers that are compared, with enough digits to differ where both are known."""
     return (probability(first), probability(second)) if first is None or second is None else apart(first, second)
 
 

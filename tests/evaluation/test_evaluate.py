@@ -25,7 +25,7 @@ from cuhlm_core.storage import Store
 def one_step_a_unit():
     """However slow this machine is, progress is told once a unit."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(evaluation, "TELL_EVERY_S", np.inf)
+        patch.setattr(evaluation, "PROGRESS_EVERY_S", np.inf)
         yield
 
 
@@ -94,7 +94,7 @@ def test_progress_counts_answers_and_estimates_what_is_left(plan, unbroken):
 
 def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_count(pair, store, monkeypatch):
     plan = plan_for(pair, PROMPTS[:3], {"HLM": ("hlm", DecodeSettings(max_tokens=10))})
-    monkeypatch.setattr(evaluation, "TELL_EVERY_S", 1.0)
+    monkeypatch.setattr(evaluation, "PROGRESS_EVERY_S", 1.0)
     clock = itertools.count(0, 2)  # every step takes 2 seconds, and so does every pause between them
     monkeypatch.setattr(evaluation, "time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
     without_end = replace(pair, codec=toy_pair(8).codec)

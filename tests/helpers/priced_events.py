@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy import special, stats
 
-from cuhlm_core.events import Audited, Event, Finished, Started, TokenDecided
+from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
@@ -63,6 +63,7 @@ class PricedEvents:
         self.finished = next((event for event in events if isinstance(event, Finished)), None)
         self.tokens = [event for event in events if isinstance(event, TokenDecided)]
         self.audits = {event.round: event for event in events if isinstance(event, Audited)}
+        self.exchanges = {event.number: event for event in events if isinstance(event, Exchange)}
         self.n = len(self.tokens)
         self.decision = np.array([str(token.decision) for token in self.tokens])
         self.skipped, self.sent = self.decision == "skip", np.isin(self.decision, ("accept", "resample"))
@@ -81,7 +82,9 @@ class PricedEvents:
         self.total_s = self.slm_s + self.air_s + self.llm_s
 
     def column(self, name: str) -> np.ndarray:
-        return np.array([np.nan if getattr(token, name) is None else getattr(token, name) for token in self.tokens], dtype=float)
+        """A field of every round, or of the one exchange that each of these runs has for it."""
+        owners = [token if hasattr(token, name) else self.exchanges[token.exchange] for token in self.tokens]
+        return np.array([np.nan if getattr(owner, name) is None else getattr(owner, name) for owner in owners], dtype=float)
 
     def audited(self, name: str) -> np.ndarray:
         """A field of the rounds, of those with an audit the audit's."""

@@ -11,7 +11,7 @@ from streamlit.web.cli import main
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from cuhlm_core.decoding.jobs import Job, Told
+from cuhlm_core.decoding.jobs import Job, Report
 
 TOKEN_SECONDS = 0.5
 
@@ -19,7 +19,7 @@ TOKEN_SECONDS = 0.5
 def slow_down_while(there: Path) -> None:
     events_of = Job._events_of
 
-    def slowly(job: Job, events: Iterator[Told]) -> Iterator[Told]:
+    def slowly(job: Job, events: Iterator[Report]) -> Iterator[Report]:
         for event in events_of(job, events):
             yield event
             if there.exists():

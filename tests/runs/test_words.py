@@ -291,7 +291,7 @@ def test_glossary_defines_every_term_in_one_plain_sentence():
     terms = (
         "token, HLM, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skip, accept, resample, payload, SNR, fading, AWGN, "
         "Rayleigh, Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, false-skip rate, "
-        "mean k, Pareto front, rejection probability β, audit, seed, "
+        "same noise, mean k, Pareto front, rejection probability β, audit, seed, "
         "residual mass, total variation distance, bound, softplus, coverage, certificate, logarithmic steps, quantise-then-sample, top-p, "
         "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R, confidence threshold, floor p_t, false skip, "
         "false skips expected"
