@@ -15,12 +15,12 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs, streaks
 
     st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
-    told = report.calibration
+    fit = report.calibration
     u_th = st.segmented_control(
         "Threshold",
-        list(dict.fromkeys((told.u_th, told.u_th_averse))),
-        default=told.u_th,
-        format_func=lambda value: f"in use, {value:.2f}" if value == told.u_th else f"risk-averse −b/a, {value:.3f}",
+        list(dict.fromkeys((fit.u_th, fit.u_th_averse))),
+        default=fit.u_th,
+        format_func=lambda value: f"in use, {value:.2f}" if value == fit.u_th else f"risk-averse −b/a, {value:.3f}",
         key="calibration_streak_threshold",
         required=True,
         help=GLOSSARY["risk-averse threshold"],
@@ -41,7 +41,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     rounds = choice.collected.rounds
     try:
-        found, steps = streaks(runs), streaks(llm_steps(runs))
+        skips, steps = streaks(runs), streaks(llm_steps(runs))
     except UserError as error:
         st.caption(plain(str(error)))
         return
@@ -49,13 +49,13 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
         control = streaks(virtual_runs(rounds.taking(rounds.prompt < prompts), u_th))
     except UserError:  # too few rounds
         control = None
-    compared = Compared(found, steps, control)
+    compared = Compared(skips, steps, control)
     left, right = st.columns(2)
     with left:
         chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u")
     with right:
         chart(streak_bias_figure(compared=compared), "calibration_streak_bias")
-    first, last = found.skip_bias.mean[0], found.skip_bias.mean[-1]
+    first, last = skips.skip_bias.mean[0], skips.skip_bias.mean[-1]
     same = (
         ""
         if control is None
@@ -66,11 +66,11 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     )
     st.caption(
         plain(
-            f"{count(found.rounds)} rounds of {found.prompts} U-HLM answers at u_th = {u_th:.3f}; position 0 is the round that the large "
+            f"{count(skips.rounds)} rounds of {skips.prompts} U-HLM answers at u_th = {u_th:.3f}; position 0 is the round that the large "
             f"model verified (sent because its u, {significant(steps.uncertainty.mean[0])} in the mean, is above the threshold: the paper "
             f"calls it the least of all), position 1 the first token after. A skip brings a bias of {significant(first)} at position 1 and "
-            f"{significant(last)} at position {found.names[-1]}; after a skip another one follows with probability "
-            f"{percent(found.skip.mean[1]) if len(found.positions) > 1 else '–'}. The paper sees a rise after the large model's step and "
+            f"{significant(last)} at position {skips.names[-1]}; after a skip another one follows with probability "
+            f"{percent(skips.skip.mean[1]) if len(skips.positions) > 1 else '–'}. The paper sees a rise after the large model's step and "
             f"then a decay; shaded: 95 % over prompts.{same}"
         )
     )
@@ -84,7 +84,7 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
         name = st.segmented_control(
-            "Told at first",
+            "Start from",
             list(WRONG_STARTS),
             default=next(iter(WRONG_STARTS)),
             required=True,
@@ -111,13 +111,13 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
         return
     from cuhlm_core.studies.calibration.figures_of_runs import false_skip_figure, learned_figure, threshold_figure
 
-    told = report.calibration
+    fit = report.calibration
     left, right = st.columns(2)
     with left:
-        chart(threshold_figure(study=study, reference=told), "calibration_learnt_threshold")
+        chart(threshold_figure(study=study, reference=fit), "calibration_learnt_threshold")
     with right:
         chart(false_skip_figure(study=study), "calibration_learnt_rate")
-    chart(learned_figure(study=study, reference=told, reference_delta=told.delta), "calibration_learned")
+    chart(learned_figure(study=study, reference=fit, reference_delta=fit.delta), "calibration_learned")
     late, fixed = study.learning.false_skip_rate(0.5), study.fixed.false_skip_rate(0.5)
     st.caption(
         plain(

@@ -7,7 +7,7 @@ from cuhlm_core.studies.calibration.study import CalibrationStudy
 
 
 def line_words(study: CalibrationStudy) -> str:
-    """How well a line tells rejection, on rounds and on bin means."""
+    """How well a line predicts rejection, on rounds and on bin means."""
     raw, means = study.line, study.bin_line
     return (
         f"{ESTIMATOR_TITLES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts, where "
@@ -18,7 +18,7 @@ def line_words(study: CalibrationStudy) -> str:
 
 
 def estimator_words(report: CalibrationReport) -> str:
-    """Who wins at half skipped, and whether the difference is more than noise."""
+    """Which estimator wins at half skipped, and whether the difference is more than noise."""
     compared = report.comparison
     best = max(compared.estimators, key=lambda study: study.true_skip_half.value)
     words = (
@@ -37,30 +37,30 @@ def estimator_words(report: CalibrationReport) -> str:
 
 def risk_words(study: CalibrationStudy) -> str:
     """R, its bound, and what skipping at that threshold really costs."""
-    found = study.thresholds
-    assert found is not None
-    raw = found.prone.value
+    own = study.thresholds
+    assert own is not None
+    raw = own.prone.value
     threshold = f"{significant(raw)}" + (", used as 1" if raw > 1 else "")
     return (
-        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(found.risk.value)} with the density "
+        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(own.risk.value)} with the density "
         "drawn here "
-        f"(Gaussian kernels, bandwidth {significant(found.density.bandwidth)} by Scott's rule), "
-        f"{significant(found.discrete_risk.value)} when "
-        f"summed over the rounds themselves, at most {significant(found.bound.value)} by the paper's bound. Measured without any line: "
-        f"{significant(found.measured_risk.value)} of all rounds would be skipped although the large model rejects them, while "
-        f"{percent(found.skip_rate_prone.value)} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
-        f"{significant(2 * found.measured_risk.value)}. At the risk-averse threshold {percent(found.skip_rate_averse.value)} are. "
+        f"(Gaussian kernels, bandwidth {significant(own.density.bandwidth)} by Scott's rule), "
+        f"{significant(own.discrete_risk.value)} when "
+        f"summed over the rounds themselves, at most {significant(own.bound.value)} by the paper's bound. Measured without any line: "
+        f"{significant(own.measured_risk.value)} of all rounds would be skipped although the large model rejects them, while "
+        f"{percent(own.skip_rate_prone.value)} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
+        f"{significant(2 * own.measured_risk.value)}. At the risk-averse threshold {percent(own.skip_rate_averse.value)} are. "
         "The paper prints R 0.00494 and a bound of 0.00987, which cannot belong to the 74.8 % that it skips."
     )
 
 
 def eq12_words(study: CalibrationStudy) -> str:
     """Eq. 12's factors and how many rounds lie outside what the theorem's proof assumes."""
-    found = study.factors
+    own = study.factors
     return (
-        f"Mean rejection {significant(found.mean_rejection.value)} = chance to be rejectable Δ {significant(found.delta.value)} times "
+        f"Mean rejection {significant(own.mean_rejection.value)} = chance to be rejectable Δ {significant(own.delta.value)} times "
         "mean "
-        f"rejection of those {significant(found.conditional_rejection.value)} (Eq. 12). The theorem takes every β to lie above 0 and "
+        f"rejection of those {significant(own.conditional_rejection.value)} (Eq. 12). The theorem takes every β to lie above 0 and "
         "at most at "
-        f"Δ: {percent(found.share_zero.value)} of the rounds have β = 0 and {percent(found.share_above_delta.value)} lie above Δ."
+        f"Δ: {percent(own.share_zero.value)} of the rounds have β = 0 and {percent(own.share_above_delta.value)} lie above Δ."
     )
