@@ -54,6 +54,9 @@ LONG = "def long():\n" + "    x = 1\n" * 50
 MANY = f"def many({', '.join(f'p{number}' for number in range(13))}): ..."
 CLOSED = {"cuhlm_core/one.py": "from cuhlm_core import other", "cuhlm_core/other.py": "from cuhlm_core.one import name"}
 ROUND = {"little_world/a.py": "from little_world import b", "little_world/b.py": "import little_world.a"}
+SHOWN = {"ui/live.py": "from ui import session", "ui/session.py": "def f():\n from ui.live import Shown"}
+PAGE = {f"pages/live/{name}.py": "" for name in ("__init__", "page", "controls", "view", "source", "words")}
+FAN = {"pages/a.py": "\n".join(f"import ui.m{number}" for number in range(15)), **{f"ui/m{number}.py": "" for number in range(15)}}
 FOLDER = {f"cuhlm_core/room/m{number}.py": "" for number in range(14)}
 CROWD = {f"cuhlm_core/room{number}/m.py": "" for number in range(96)}
 WEB = {f"cuhlm_core/m{number}.py": "\n".join(f"import cuhlm_core.m{other}" for other in range(number)) for number in range(30)}
@@ -95,6 +98,11 @@ TWICE = {"def rule(): ...": "rule", "class Rule: ...": "Rule", "RULES = 1": "RUL
     ({f"little_world/m{number}.py": "" for number in range(14)}, "little_world holds 14 files"),
     ({"little_world/a.py": LONG}, "long in little_world/a.py has 51 lines"),
     ({"little_world/a.py": "x = 1\n" * 401}, "little_world/a.py has 401 lines"),
+    (SHOWN, "ui.live → ui.session → ui.live"),
+    ({f"ui/m{number}.py": "" for number in range(14)}, "ui holds 14 files"),
+    (PAGE, "pages/live holds 5 files of a page"),
+    (FAN, "pages.a imports 15 modules of ours"),
+    ({"ui/a.py": LONG}, "long in ui/a.py has 51 lines"),
     (ROUND, "little_world.a → little_world.b → little_world.a"),
     ({"cuhlm_core/a.py": "x = 1", "little_world/b.py": "x = 1"}, "x: a, little_world.b"),
     (CROWD, "the core has 96 modules"),

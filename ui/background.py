@@ -31,6 +31,12 @@ class _Work:
     key: Key
 
 
+def pair_title(key: Key) -> str:
+    """The pair's name, or its two models."""
+    name, slm, llm, _ = key
+    return name or f"{slm} → {llm}"
+
+
 def start(name: str, key: Key, steps: Steps) -> None:
     """Begin work on a pair under a name, of which a tab has one at a time, and draw the page anew."""
     store = pair_store()
@@ -68,9 +74,12 @@ def result(name: str, key: Key) -> Any:
     return None if work is None or work.key != key else work.job.result
 
 
-def unnamed(key: Key) -> bool:
-    """Whether the user's own two models are not named yet."""
-    return key[0] is None and not (key[1] and key[2])
+def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str) -> None:
+    """Say what is missing, and begin that work when the button of that key is pressed; models of the user's own must be named first."""
+    st.info(f"{words} What is done is kept, and you can stop and go on at any time.", icon=":material/science:")
+    unnamed = key[0] is None and not (key[1] and key[2])
+    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=unnamed, key=button):
+        start(name, key, steps)
 
 
 def _works() -> dict[str, _Work]:

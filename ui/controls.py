@@ -63,17 +63,26 @@ def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
     }
 
 
-def controls_of(started: Started) -> dict:
-    """The controls that a run was decoded under, by name, as near as they can show them; its channel and clock change no token."""
-    held, values = started.settings, {}
-    for name, row in settings_of(DecodeSettings).items():
-        value = getattr(held, name)
-        if name not in {*_NO_CONTROL, "u_th", "k"} and value is not None:
-            near = value if row.choices else min(max(row.shown(value), row.ends[0]), row.ends[1])
-            values[KEYS.get(name, name)] = int(near) if row.whole else near
-    values |= {"method": started.method, "never_skip": held.u_th is None, "k": held.k if "k" in METHODS[started.method].uses else 0}
-    values |= {"u_th": held.u_th} if isinstance(held.u_th, float) else {}
-    return values | ({"pair": started.pair} if started.pair in PAIRS else {}) | {"prompt": started.prompt}
+def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of the named controls that hold these settings, as near as they can show them; others have no control."""
+    values: dict[str, Any] = {}
+    for name in settings.keys() & ROWS.keys() - _NO_CONTROL:
+        value, row, key = settings[name], ROWS[name], KEYS.get(name, name)
+        if name == "u_th":
+            values |= {"never_skip": value is None} | ({key: value} if isinstance(value, float) else {})
+        elif name in ("k", "downlink_snr_db") or row.choices:
+            values[key] = value or 0 if name == "k" else value
+        elif value is not None:
+            near = min(max(row.shown(value), row.ends[0]), row.ends[1])
+            values[key] = int(near) if row.whole else near
+    return values
+
+
+def controls_of(started: Started) -> dict[str, Any]:
+    """The controls that a run was decoded under, by name."""
+    values = {**control_values(vars(started.settings)), "method": started.method, "prompt": started.prompt}
+    values |= {} if "k" in METHODS[started.method].uses else {"k": 0}
+    return values | ({"pair": started.pair} if started.pair in PAIRS else {})
 
 
 def _follow_pair() -> None:

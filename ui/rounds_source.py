@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
-from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress
 from cuhlm_core.format import count
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
@@ -18,16 +16,15 @@ from cuhlm_core.prompts import own_prompts
 from ui import background
 from ui.controls import pair_choice
 from ui.store import pair_store
-from ui.widgets import amount, show_error
+from ui.widgets import amount
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Collected, Recipe
-    from cuhlm_core.models.protocol import ModelPair
 
 MEASURING = "measuring"
 """Name of the work of the theory pages."""
 PROMPTS, TOKENS, SEED = 100, 64, 0
-"""What ships measured for the embedded pair, and is measured for another one unless somebody asks for less or more."""
+"""What ships measured for the embedded pair, and is measured for another one unless the user asks for less or more."""
 
 
 @dataclass(frozen=True)
@@ -59,19 +56,15 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
         key, calibration = pair_choice() if pair is None else pair
         prompts, tokens, seed = _amount(key[0]) if pair is None else _chosen_amount(key[0])
     background.show(MEASURING, key)
-    try:
-        wanted = _find(key, calibration, prompts, tokens, seed)
-        found = wanted or _shown_before(key, calibration)
-    except UserError as error:
-        show_error(error)
+    wanted = _find(key, calibration, prompts, tokens, seed)
+    shown = wanted or _shown_before(key, calibration)
+    if wanted is None and not busy(key):
+        _offer(key, prompts, tokens, seed, shown)
+    if shown is None:
         return None
-    if wanted is None:
-        _offer(key, prompts, tokens, seed, found)
-    if found is None:
-        return None
-    recipe = found.recipe
+    recipe = shown.recipe
     _shown()[key] = (recipe.prompts, recipe.tokens, recipe.seed)
-    rounds, answers, tokens, seed = found.rounds, len(recipe.prompts), recipe.tokens, recipe.seed
+    rounds, answers, tokens, seed = shown.rounds, len(recipe.prompts), recipe.tokens, recipe.seed
     loaded = pair_store().loaded(key)
     return RoundsChoice(
         rounds=rounds,
@@ -79,22 +72,22 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
         vocabulary_size=recipe.vocabulary_size,
         source=f"{count(len(rounds))} HLM rounds of {answers} prompts (the program's own set, at most {tokens} tokens each, seed {seed})",
         pair_key=key,
-        collected=found,
+        collected=shown,
         tokens=tokens,
         prompts=recipe.prompts,
         seed=seed,
     )
 
 
-def measure(key: Key, prompts: Sequence[str], tokens: int, seed: int, on_demand: Sequence[str] = ()) -> None:
-    """Measure in the background what is missing, then draw the page anew."""
+def measuring(prompts: Sequence[str], tokens: int, seed: int, on_demand: Sequence[str] = ()) -> background.Steps:
+    """What measures the rounds that are missing."""
 
-    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Iterator[Progress]:
+    def steps(pair, cancelled):
         from cuhlm_core.measuring.collect import collect, recipe_for
 
         return collect(pair, recipe_for(pair, prompts, tokens, seed), on_demand, cancelled)
 
-    background.start(MEASURING, key, steps)
+    return steps
 
 
 def busy(key: Key) -> bool:
@@ -128,7 +121,7 @@ def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: 
     if pair is None:
         return None
     recipe = recipe_for(pair, prompts, tokens, seed)
-    return _kept(recipe.key, stamp(recipe), recipe)
+    return _read(recipe.key, stamp(recipe), recipe)
 
 
 def _shown() -> dict[Key, tuple[tuple[str, ...], int, int]]:
@@ -143,24 +136,17 @@ def _shown_before(key: Key, calibration: Calibration) -> Collected | None:
 
 
 @st.cache_resource(show_spinner=False, max_entries=6)
-def _kept(name: str, files: str, _recipe: Recipe) -> Collected | None:
-    """`find`, kept in memory while the files stay as they are."""
+def _read(name: str, files: str, _recipe: Recipe) -> Collected | None:
+    """`find`, held in memory while the files stay as they are."""
     from cuhlm_core.measuring.collect import find
 
     return find(_recipe)
 
 
 def _offer(key: Key, prompts: tuple[str, ...], tokens: int, seed: int, shown: Collected | None) -> None:
-    if busy(key):
-        return
-    told = "No rounds of this pair are measured yet with these choices."
+    words = "No rounds of this pair are measured yet with these choices."
     if shown is not None:
         recipe = shown.recipe
-        told += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
-    st.info(
-        f"{told} Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models; what is done is kept, and you can "
-        "stop and go on at any time.",
-        icon=":material/science:",
-    )
-    if st.button(f"Measure {len(prompts)} prompts", type="primary", icon=":material/play_arrow:", disabled=background.unnamed(key)):
-        measure(key, prompts, tokens, seed)
+        words += f" What is shown are those of {len(recipe.prompts)} prompts, at most {recipe.tokens} tokens each, seed {recipe.seed}."
+    words += f" Measuring decodes {len(prompts)} prompts of up to {tokens} tokens with both models."
+    background.offer(MEASURING, key, words, f"Measure {len(prompts)} prompts", measuring(prompts, tokens, seed), "measure-rounds")

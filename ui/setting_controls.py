@@ -112,3 +112,9 @@ class LinkControl:
     def clock(self) -> ClockSettings:
         """The same of the clock."""
         return ClockSettings(**{name: self._values[name] for name in settings_of(ClockSettings)})
+
+
+def snr_control(link: LinkControl, width: int) -> None:
+    """The SNR of a page whose tokens are decoded already."""
+    words = f"{ROWS['snr_db'].help} No token changes with it, only the time."
+    link.draw("snr_db", label="Average SNR", format="%.0f dB", width=width, help=words)

@@ -1,5 +1,6 @@
 """Widgets that several pages share: text shown as text, tabs, charts, tables, downloads, how much is decoded, the way to the Live page."""
 
+import functools
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import streamlit as st
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.format import MISSING
 from cuhlm_core.prompts import tales
 
@@ -28,6 +30,19 @@ def plain(text: str) -> str:
 def show_error(error: Exception | str) -> None:
     """One clear sentence."""
     st.error(plain(str(error)), icon=":material/error:")
+
+
+def shows_errors(draw: Callable[..., None]) -> Callable[..., None]:
+    """A part of a page that ends with one sentence where it raises UserError."""
+
+    @functools.wraps(draw)
+    def drawn(*args: Any) -> None:
+        try:
+            draw(*args)
+        except UserError as error:
+            show_error(error)
+
+    return drawn
 
 
 def _behind(name: str):

@@ -9,7 +9,7 @@ from cuhlm_core.evaluation.datasets import DATASETS, NAMES, TITLES, Dataset, loa
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.setting_controls import ROWS, LinkControl, estimator_control
+from ui.setting_controls import LinkControl, estimator_control, snr_control
 from ui.widgets import remembered
 
 
@@ -90,13 +90,7 @@ def costing() -> Costing:
     """Draw the channel, the clock and what throughput means; UserError for values that make no sense."""
     link = LinkControl("benchmark")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        link.draw(
-            "snr_db",
-            label="Average SNR",
-            format="%.0f dB",
-            width=240,
-            help=f"{ROWS['snr_db'].help} No token changes with it, only the time.",
-        )
+        snr_control(link, 240)
         link.draw("fading", width="content")
         estimator = estimator_control("Throughput", "benchmark_estimator", width=210)
         link.draw("downlink_snr_db", width=170)

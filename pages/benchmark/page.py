@@ -5,9 +5,10 @@ import streamlit as st
 from cuhlm_core.studies.benchmark.words import left_out_words, source_words
 from pages.benchmark.source import chosen_benchmark
 from pages.benchmark.view import overview, sections
-from ui.widgets import plain
+from ui.widgets import plain, shows_errors
 
 
+@shows_errors
 def page() -> None:
     st.markdown(
         "#### Which method is best at what?",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,6 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress
 from cuhlm_core.format import count
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -18,11 +16,9 @@ from pages.benchmark.controls import Amount, amount
 from ui import background
 from ui.controls import pair_choice
 from ui.store import pair_store
-from ui.widgets import show_error
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
-    from cuhlm_core.models.protocol import ModelPair
     from cuhlm_core.studies.benchmark.study import Benchmark
 
 
@@ -39,16 +35,13 @@ BENCHMARKING = "benchmark"
 
 
 def chosen_benchmark() -> BenchmarkChoice | None:
-    """Draw the choices; the answers that are there, and a button for the others, or progress. None where there are none."""
+    """Draw the choices; the answers that are there, and a button for the others, or progress. None where there are none;
+    UserError where the choices make no sense."""
     with st.sidebar:
         key, calibration = pair_choice()
     active = background.show(BENCHMARKING, key)
-    try:
-        wanted = amount()
-        benchmark = _benchmark(key, calibration, wanted)
-    except UserError as error:
-        show_error(error)
-        return None
+    wanted = amount()
+    benchmark = _benchmark(key, calibration, wanted)
     scored = None if benchmark is None else _scored(benchmark)
     whole = scored is not None and scored.table.complete and not any(scored.missing.values())
     if not whole and not active:
@@ -63,10 +56,10 @@ def _benchmark(key: Key, calibration: Calibration, wanted: Amount) -> Benchmark 
     loaded, known = pair_store().loaded(key), pair_store().known(key, calibration)
     if loaded is not None:
         return _made(loaded, wanted)
-    return known and benchmark_of(_name(key), known, wanted.dataset, _configurations(wanted), wanted.seed)
+    return known and benchmark_of(background.pair_title(key), known, wanted.dataset, _configurations(wanted), wanted.seed)
 
 
-def _made(pair: ModelPair, wanted: Amount) -> Benchmark:
+def _made(pair, wanted: Amount) -> Benchmark:
     from cuhlm_core.studies.benchmark.study import benchmark_for
 
     return benchmark_for(pair, wanted.dataset, _configurations(wanted), wanted.seed)
@@ -76,20 +69,15 @@ def _configurations(wanted: Amount) -> dict[str, tuple[str, DecodeSettings]]:
     return {name: (name, DecodeSettings(max_tokens=wanted.tokens)) for name in wanted.methods}
 
 
-def _name(key: Key) -> str:
-    name, slm, llm, _ = key
-    return name or f"{slm} → {llm}"
-
-
 def _scored(benchmark: Benchmark) -> Scored:
     from cuhlm_core.studies.benchmark.study import benchmark_stamp
 
-    return _kept(f"{benchmark.plan.key} {benchmark.dataset.name}", benchmark_stamp(benchmark.plan), benchmark)
+    return _read(f"{benchmark.plan.key} {benchmark.dataset.name}", benchmark_stamp(benchmark.plan), benchmark)
 
 
 @st.cache_resource(show_spinner="Reading the answers …", max_entries=6)
-def _kept(name: str, files: str, _benchmark: Benchmark) -> Scored:
-    """The answers with their scores, kept in memory while the files stay as they are."""
+def _read(name: str, files: str, _benchmark: Benchmark) -> Scored:
+    """The answers with their scores, held in memory while the files stay as they are."""
     from cuhlm_core.evaluation.evaluate import load
     from cuhlm_core.studies.benchmark.study import scored_as_kept
 
@@ -100,22 +88,19 @@ def _offer(key: Key, wanted: Amount, benchmark: Benchmark | None, scored: Scored
     """A button for what is missing."""
     answers = len(wanted.methods) * len(benchmark.samples if benchmark else wanted.dataset.samples)
     done = 0 if scored is None else len(scored.table)
-    if done == answers:
-        told, label = "The answers are there, but not all of their scores are measured.", "Measure the scores"
-    else:
+    words, label = "The answers are there, but not all of their scores are measured.", "Measure the scores"
+    if done < answers:
         so_far = f" {count(done)} of them are there already." if done else ""
-        told = (
+        words = (
             f"This takes {count(answers)} answers of up to {wanted.tokens} tokens, decoded with both models and compared with the "
-            f"references.{so_far} What is done is kept, and you can stop and go on at any time."
+            f"references.{so_far}"
         )
         label = f"Measure {count(answers - done)} answers"
-    st.info(told, icon=":material/science:")
-    if st.button(label, type="primary", icon=":material/play_arrow:", disabled=background.unnamed(key), key="measure-benchmark"):
-        background.start(BENCHMARKING, key, lambda pair, cancelled: _steps(pair, wanted, cancelled))
+    background.offer(BENCHMARKING, key, words, label, lambda pair, cancelled: _steps(pair, wanted, cancelled), "measure-benchmark")
 
 
-def _steps(pair: ModelPair, wanted: Amount, cancelled: Callable[[], bool]) -> Iterator[Progress]:
-    """Decode and score; a missing embedding model is told after everything else is measured."""
+def _steps(pair, wanted: Amount, cancelled):
+    """Decode and score; a missing embedding model is reported after everything else is measured."""
     from cuhlm_core.evaluation.evaluate import load
     from cuhlm_core.evaluation.scores import load_embedder
     from cuhlm_core.evaluation.table import by_configuration

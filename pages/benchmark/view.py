@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
@@ -15,7 +14,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
 from pages.benchmark.controls import Costing, costing
 from pages.benchmark.source import BenchmarkChoice
-from ui.widgets import chart, data_table, download, plain, show_error, tabbed
+from ui.widgets import chart, data_table, download, plain, shows_errors, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -24,14 +23,11 @@ _SPEED = "tokens/s"
 
 
 @st.fragment
+@shows_errors
 def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
     """Only this part runs again when one of its controls moves."""
-    try:
-        cost = costing()
-        rows = _rows(choice.benchmark.plan.key, f"{about}", cost.channel, cost.clock, choice.scored)
-    except UserError as error:
-        show_error(error)
-        return
+    cost = costing()
+    rows = _rows(choice.benchmark.plan.key, f"{about}", cost.channel, cost.clock, choice.scored)
     tabs = {
         "Best at what": lambda: _best(rows, cost),
         "Scores": lambda: _accuracy(rows, cost, about),
@@ -228,7 +224,7 @@ def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costin
 
         return answers_parquet(choice.scored, choice.benchmark.samples, cost.channel, cost.clock)
 
-    with st.popover("Take the numbers along", icon=":material/download:"):
+    with st.popover("Download", icon=":material/download:"):
         for label, make, name in (
             ("Rows (CSV)", lambda: words.rows_csv(rows), "rows.csv"),
             ("Table (LaTeX)", lambda: words.rows_tex(about, rows, link, cost.estimator), "table.tex"),

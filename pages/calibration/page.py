@@ -4,8 +4,10 @@ import streamlit as st
 
 from pages.calibration.view import sections
 from ui.rounds_source import chosen_rounds
+from ui.widgets import shows_errors
 
 
+@shows_errors
 def page() -> None:
     st.markdown(
         "#### When may the small model be trusted?",

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Key
-from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
 from pages.calibration.studies import self_calibration, streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words
-from ui.controls import ROWS
-from ui.rounds_source import RoundsChoice, busy, measure
+from ui import background
+from ui.background import pair_title
+from ui.rounds_source import MEASURING, RoundsChoice, busy, measuring
+from ui.setting_controls import ROWS
 from ui.store import pair_store
-from ui.widgets import chart, data_table, download, download_rows, plain, show_error, tabbed, to_live
+from ui.widgets import chart, data_table, download, download_rows, plain, show_error, shows_errors, tabbed, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -27,13 +27,11 @@ if TYPE_CHECKING:
 INTERVALS = "95 % intervals: bootstrap over prompts, 400 replicates."
 
 
+@shows_errors
 def sections(choice: RoundsChoice) -> None:
     """All that follows from the measured rounds."""
-    try:
-        report = _report(choice)
-    except UserError as error:
-        show_error(error)
-        return
+    collected = choice.collected
+    report = _report(collected.recipe.key, pair_title(choice.pair_key), " ".join(choice.rounds.uncertainty), collected)
     tabbed(
         "calibration_tab",
         {
@@ -49,19 +47,9 @@ def sections(choice: RoundsChoice) -> None:
     _downloads(report)
 
 
-def _report(choice: RoundsChoice) -> CalibrationReport:
-    names = " ".join(choice.rounds.uncertainty)
-    return _computed(choice.collected.recipe.key, names, _name(choice), choice.collected)
-
-
 @st.cache_resource(show_spinner="Drawing bootstrap samples …", max_entries=8)
-def _computed(recipe: str, estimators: str, pair: str, _collected: Collected) -> CalibrationReport:
+def _report(recipe: str, pair: str, estimators: str, _collected: Collected) -> CalibrationReport:
     return calibration_report(pair, _collected)
-
-
-def _name(choice: RoundsChoice) -> str:
-    name, slm, llm, _ = choice.pair_key
-    return name or f"{slm} → {llm}"
 
 
 def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -73,26 +61,26 @@ def _line_and_thresholds(choice: RoundsChoice, report: CalibrationReport) -> Non
 
 
 def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
-    told = report.calibration
+    fit = report.calibration
     rows = [
-        ("Slope a", significant(told.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
-        ("Intercept b", significant(told.b), "Of the same line."),
-        ("Correlation", significant(told.corr), "Of uncertainty and rejection probability over all rounds."),
-        ("Δ", significant(told.delta), GLOSSARY["Δ"]),
-        ("Risk-averse", significant(told.u_th_averse), GLOSSARY["risk-averse threshold"]),
-        ("Risk-prone", significant(told.u_th_prone), GLOSSARY["risk-prone threshold"]),
+        ("Slope a", significant(fit.a), "Of the line β = a u + b, fitted to all rounds (Eq. 11)."),
+        ("Intercept b", significant(fit.b), "Of the same line."),
+        ("Correlation", significant(fit.corr), "Of uncertainty and rejection probability over all rounds."),
+        ("Δ", significant(fit.delta), GLOSSARY["Δ"]),
+        ("Risk-averse", significant(fit.u_th_averse), GLOSSARY["risk-averse threshold"]),
+        ("Risk-prone", significant(fit.u_th_prone), GLOSSARY["risk-prone threshold"]),
         (
             "Default u_th",
-            significant(told.u_th),
+            significant(fit.u_th),
             "The risk-prone threshold (Δ − b)/a where it lies between 0 and 1, else the median uncertainty.",
         ),
-        ("k*", count(told.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
-        ("η that covers", significant(told.eta), f"{GLOSSARY['η']} {covering_eta_words(told)} {GLOSSARY['coverage']}"),
+        ("k*", count(fit.k_star), "Probabilities that the offline method sends each time, at θ = 0.1."),
+        ("η that covers", significant(fit.eta), f"{GLOSSARY['η']} {covering_eta_words(fit)} {GLOSSARY['coverage']}"),
     ]
     with st.container(horizontal=True):
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
-    if words := told.threshold_words(told.estimator):
+    if words := fit.threshold_words(fit.estimator):
         st.caption(plain(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."))
     _use(choice, report)
 
@@ -100,28 +88,24 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
 def _use(choice: RoundsChoice, report: CalibrationReport) -> None:
     from cuhlm_core.models.calibration import calibration_file, save_calibration
 
-    used, told = choice.calibration, report.calibration
+    used, measured = choice.calibration, report.calibration
     # Another processor sums the same rounds to other last digits.
-    same = all(math.isclose(getattr(used, name), getattr(told, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star"))
+    same = all(math.isclose(getattr(used, name), getattr(measured, name), rel_tol=1e-9) for name in ("a", "b", "u_th", "k_star"))
     with st.container(horizontal=True, vertical_alignment="center"):
         if st.button("Use in Live", icon=":material/check:", type="primary", disabled=same, key="use-calibration"):
+            loaded = pair_store().loaded(choice.pair_key)
             try:
-                save_calibration(told, calibration_file(_stored_name(choice)))
+                save_calibration(measured, calibration_file(loaded.name if loaded else pair_title(choice.pair_key)))
             except OSError as error:
-                st.error(plain(f"The calibration cannot be saved ({error.strerror}): make room on the disk."), icon=":material/error:")
+                show_error(f"The calibration cannot be saved ({error.strerror}): make room on the disk.")
                 return
-            pair_store().recalibrate(choice.pair_key, told)
-            to_live(u_th=round(told.u_th, 2))
+            pair_store().recalibrate(choice.pair_key, measured)
+            to_live(u_th=round(measured.u_th, 2))
         st.caption(
             "The Live page, the other pages and the command line use exactly these numbers for this pair."
             if same
             else plain(f"In use for this pair now: {used.source}.")
         )
-
-
-def _stored_name(choice: RoundsChoice) -> str:
-    loaded = pair_store().loaded(choice.pair_key)
-    return loaded.name if loaded else _name(choice)
 
 
 # Sections -------------------------------------------------------------------------------------------------------------
@@ -131,7 +115,7 @@ def _stored_name(choice: RoundsChoice) -> str:
 def _line(report: CalibrationReport) -> None:
     from cuhlm_core.studies.calibration.figures import rejection_figure  # plotly takes a moment: not before it is needed
 
-    st.markdown("##### Does uncertainty tell rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
+    st.markdown("##### Does uncertainty predict rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
     names = list(report.studies)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = st.selectbox(
@@ -228,7 +212,7 @@ def _on_demand(choice: RoundsChoice) -> None:
         if missing:
             titles = " and ".join(ESTIMATOR_TITLES[name] for name in missing)
             if st.button(f"Measure {titles} too", icon=":material/science:", disabled=busy(choice.pair_key), key="measure-costly"):
-                measure(choice.pair_key, choice.prompts, choice.tokens, choice.seed, missing)
+                background.start(MEASURING, choice.pair_key, measuring(choice.prompts, choice.tokens, choice.seed, missing))
             st.caption("About twenty more passes of the small model for every round.")
         timed = set(choice.rounds.uncertainty) <= _seconds(choice).keys()  # not those that were measured after the others were timed
         if not timed and st.button("Time the estimators here", icon=":material/timer:", key="time-estimators"):
@@ -236,7 +220,7 @@ def _on_demand(choice: RoundsChoice) -> None:
 
 
 @st.cache_resource(show_spinner=False)
-def _timed() -> dict[Key, dict[str, EstimatorCost]]:
+def _timed() -> dict[object, dict[str, EstimatorCost]]:
     """Seconds by pair and estimator, measured on this computer since the program started."""
     return {}
 
@@ -245,16 +229,13 @@ def _seconds(choice: RoundsChoice) -> dict[str, EstimatorCost]:
     return _timed().get(choice.pair_key, {})
 
 
+@shows_errors
 def _time(choice: RoundsChoice) -> None:
     from cuhlm_core.measuring.estimators import estimator_seconds
 
     names = list(choice.rounds.uncertainty)
     with st.spinner("Timing every estimator on 24 steps …"):
-        try:
-            _timed()[choice.pair_key] = estimator_seconds(pair_store().get(choice.pair_key), names)
-        except UserError as error:
-            show_error(error)
-            return
+        _timed()[choice.pair_key] = estimator_seconds(pair_store().get(choice.pair_key), names)
     st.rerun()
 
 
@@ -291,8 +272,8 @@ def _assumptions(report: CalibrationReport) -> None:
 
 
 def _downloads(report: CalibrationReport) -> None:
-    told = report.to_dict()
-    estimators = [{"estimator": name, **row} for name, row in told["estimators"].items()]
+    data = report.to_dict()
+    estimators = [{"estimator": name, **row} for name, row in data["estimators"].items()]
     with st.container(horizontal=True):
-        download("All numbers (JSON)", lambda: json.dumps(told, indent=1), "calibration.json")
+        download("All numbers (JSON)", lambda: json.dumps(data, indent=1), "calibration.json")
         download_rows("Estimators (CSV)", estimators, "estimators.csv")

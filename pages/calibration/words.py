@@ -1,13 +1,20 @@
 """What the Calibration page says below its figures, in plain sentences with their numbers."""
 
-from cuhlm_core.format import count, percent, significant
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cuhlm_core.format import MISSING, count, percent, significant
 from cuhlm_core.settings import ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport
 from cuhlm_core.studies.calibration.study import CalibrationStudy
 
+if TYPE_CHECKING:
+    from cuhlm_core.studies.calibration.runs import AdaptiveStudy, Streaks
+
 
 def line_words(study: CalibrationStudy) -> str:
-    """How well a line tells rejection, on rounds and on bin means."""
+    """How well a line predicts rejection, on rounds and on bin means."""
     raw, means = study.line, study.bin_line
     return (
         f"{ESTIMATOR_TITLES[study.estimator]}, {count(study.rounds)} rounds of {study.prompts} prompts; shaded: 95 % over prompts, where "
@@ -18,7 +25,7 @@ def line_words(study: CalibrationStudy) -> str:
 
 
 def estimator_words(report: CalibrationReport) -> str:
-    """Who wins at half skipped, and whether the difference is more than noise."""
+    """Which estimator wins at half skipped, and whether the difference is more than noise."""
     compared = report.comparison
     best = max(compared.estimators, key=lambda study: study.true_skip_half.value)
     words = (
@@ -37,30 +44,62 @@ def estimator_words(report: CalibrationReport) -> str:
 
 def risk_words(study: CalibrationStudy) -> str:
     """R, its bound, and what skipping at that threshold really costs."""
-    found = study.thresholds
-    assert found is not None
-    raw = found.prone.value
+    own = study.thresholds
+    assert own is not None
+    raw = own.prone.value
     threshold = f"{significant(raw)}" + (", used as 1" if raw > 1 else "")
     return (
-        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(found.risk.value)} with the density "
+        f"Rejection risk R (Theorem 1) at the risk-prone threshold {threshold}: {significant(own.risk.value)} with the density "
         "drawn here "
-        f"(Gaussian kernels, bandwidth {significant(found.density.bandwidth)} by Scott's rule), "
-        f"{significant(found.discrete_risk.value)} when "
-        f"summed over the rounds themselves, at most {significant(found.bound.value)} by the paper's bound. Measured without any line: "
-        f"{significant(found.measured_risk.value)} of all rounds would be skipped although the large model rejects them, while "
-        f"{percent(found.skip_rate_prone.value)} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
-        f"{significant(2 * found.measured_risk.value)}. At the risk-averse threshold {percent(found.skip_rate_averse.value)} are. "
+        f"(Gaussian kernels, bandwidth {significant(own.density.bandwidth)} by Scott's rule), "
+        f"{significant(own.discrete_risk.value)} when "
+        f"summed over the rounds themselves, at most {significant(own.bound.value)} by the paper's bound. Measured without any line: "
+        f"{significant(own.measured_risk.value)} of all rounds would be skipped although the large model rejects them, while "
+        f"{percent(own.skip_rate_prone.value)} are skipped. That risk is half of U-HLM's bias there, on the large model's own text: "
+        f"{significant(2 * own.measured_risk.value)}. At the risk-averse threshold {percent(own.skip_rate_averse.value)} are. "
         "The paper prints R 0.00494 and a bound of 0.00987, which cannot belong to the 74.8 % that it skips."
     )
 
 
 def eq12_words(study: CalibrationStudy) -> str:
     """Eq. 12's factors and how many rounds lie outside what the theorem's proof assumes."""
-    found = study.factors
+    own = study.factors
     return (
-        f"Mean rejection {significant(found.mean_rejection.value)} = chance to be rejectable Δ {significant(found.delta.value)} times "
+        f"Mean rejection {significant(own.mean_rejection.value)} = chance to be rejectable Δ {significant(own.delta.value)} times "
         "mean "
-        f"rejection of those {significant(found.conditional_rejection.value)} (Eq. 12). The theorem takes every β to lie above 0 and "
+        f"rejection of those {significant(own.conditional_rejection.value)} (Eq. 12). The theorem takes every β to lie above 0 and "
         "at most at "
-        f"Δ: {percent(found.share_zero.value)} of the rounds have β = 0 and {percent(found.share_above_delta.value)} lie above Δ."
+        f"Δ: {percent(own.share_zero.value)} of the rounds have β = 0 and {percent(own.share_above_delta.value)} lie above Δ."
+    )
+
+
+def streak_words(u_th: float, skips: Streaks, steps: Streaks, control: Streaks | None) -> str:
+    """What a skip brings, by position since the large model's last step, and what the rounds without skips show."""
+    first, last = (significant(skips.skip_bias.mean[end]) for end in (0, -1))
+    same = ""
+    if control is not None:
+        same = (
+            " Dotted: HLM rounds counted as if those below the threshold had been skipped; there the same goes from "
+            f"{significant(control.skip_bias.mean[0])} to {significant(control.skip_bias.mean[-1])}, and no skip can be the cause."
+        )
+    again = percent(skips.skip.mean[1]) if len(skips.positions) > 1 else MISSING
+    return (
+        f"{count(skips.rounds)} rounds of {skips.prompts} U-HLM answers at u_th = {u_th:.3f}; position 0 is the round that the large "
+        f"model verified (sent because its u, {significant(steps.uncertainty.mean[0])} in the mean, is above the threshold: the paper "
+        f"calls it the least of all), position 1 the first token after. A skip brings a bias of {first} at position 1 and "
+        f"{last} at position {skips.names[-1]}; after a skip another one follows with probability {again}. The paper sees a rise after "
+        f"the large model's step and then a decay; shaded: 95 % over prompts.{same}"
+    )
+
+
+def learning_words(study: AdaptiveStudy, target: float, prompts: int) -> str:
+    """The false-skip rates, uploads and downlink bits of learning, beside those of a fixed threshold."""
+    learning, fixed = study.learning, study.fixed
+    return (
+        f"{count(len(learning))} rounds of {prompts} answers, one learner over all of them; dashed: a threshold fixed from the same "
+        f"wrong start. In the second half the false-skip rate is {percent(learning.false_skip_rate(0.5))} while learning and "
+        f"{percent(fixed.false_skip_rate(0.5))} at the fixed threshold (target {percent(target)}); uploads "
+        f"{percent(learning.transmission_rate)} and {percent(fixed.transmission_rate)}. Learning costs "
+        f"{significant(learning.downlink_bits.mean(), 3)} bits a token on the way down, against "
+        f"{significant(fixed.downlink_bits.mean(), 3)}: one number for every audited token. Beyond the paper."
     )

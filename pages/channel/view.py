@@ -8,7 +8,6 @@ from itertools import zip_longest
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
@@ -30,7 +29,7 @@ from cuhlm_core.studies.link.study import (
 )
 from pages.channel.controls import Choice, choose
 from ui.verdicts import verdict_mark
-from ui.widgets import chart, data_table, one_of, plain, remembered, show_error, to_live
+from ui.widgets import chart, data_table, one_of, plain, remembered, shows_errors, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
@@ -42,15 +41,12 @@ LIVE_SNR = (-30.0, 40.0)
 
 
 @st.fragment
+@shows_errors
 def curves_section() -> None:
     """Only this part runs again when one of its controls moves."""
     st.markdown("##### Speed against signal strength")
-    try:
-        choice = choose()
-        drawn = _cached_curves(choice)
-    except UserError as error:
-        show_error(error)
-        return
+    choice = choose()
+    drawn = _cached_curves(choice)
     from cuhlm_core.studies.link import figures  # plotly takes a moment: not before it is needed
 
     estimator = THROUGHPUT_ESTIMATORS[choice.estimator]

@@ -4,8 +4,10 @@ import streamlit as st
 
 from pages.compression.view import sections
 from ui.rounds_source import chosen_rounds
+from ui.widgets import shows_errors
 
 
+@shows_errors
 def page() -> None:
     st.markdown(
         "#### How few probabilities are enough?",

@@ -5,7 +5,6 @@ from typing import Any
 
 import streamlit as st
 
-from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.measuring.bounds import WANTED_COVERAGE
 from cuhlm_core.methods import METHODS
@@ -16,91 +15,88 @@ from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, si
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download, download_rows, plain, remembered, show_error, tabbed
+from ui.widgets import chart, data_table, download, download_rows, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
 
 
 @st.fragment
+@shows_errors
 def sections(choice: RoundsChoice) -> None:
     """Only this part runs again when one of its controls moves."""
-    try:
-        question, line = choose(choice.rounds, choice.calibration)
-        found = study(choice.rounds, question)
-    except UserError as error:
-        show_error(error)
-        return
+    question, line = choose(choice.rounds, choice.calibration)
+    result = study(choice.rounds, question)
     tabbed(
         "compression_tab",
         {
-            "Where the probability lies": lambda: _mass(found),
-            "Bounds": lambda: _bounds(found),
-            "The k that is chosen": lambda: _sizes(found),
-            "η": lambda: _eta(found),
-            "Certificate": lambda: _certificate(found),
-            "Eight bits": lambda: _codes(found),
-            "Other rules": lambda: _costs(found),
+            "Where the probability lies": lambda: _mass(result),
+            "Bounds": lambda: _bounds(result),
+            "The k that is chosen": lambda: _sizes(result),
+            "η": lambda: _eta(result),
+            "Certificate": lambda: _certificate(result),
+            "Eight bits": lambda: _codes(result),
+            "Other rules": lambda: _costs(result),
             "The exact bias": lambda: _exact(choice),
         },
     )
     st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
-    _downloads(found, choice)
+    _downloads(result, choice)
 
 
-def _mass(found: CompressionStudy) -> None:
+def _mass(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures  # plotly takes a moment: not before it is needed
 
     _heading("Most of the probability lies on a few tokens", "residual mass")
-    _beside(words.rank_words(found), "ranks", figures.rank_figure(found), figures.tail_figure(found))
+    _beside(words.rank_words(result), "ranks", figures.rank_figure(result), figures.tail_figure(result))
     _heading("What the distance tells about the bias", "total variation distance", "bias")
-    _one(words.bias_words(found), figures.bias_points_figure(found.points), "bias")
+    _one(words.bias_words(result), figures.bias_points_figure(result.points), "bias")
 
 
-def _bounds(found: CompressionStudy) -> None:
+def _bounds(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("Bounds on the distance, and the k that they ask for", "bound", "θ")
-    _one(words.bound_words(found), figures.bounds_figure(found), "bounds")
+    _one(words.bound_words(result), figures.bounds_figure(result), "bounds")
     _heading("How often the device's bound fails", "bound", "softplus")
-    _one(words.violation_words(found), figures.violation_figure(found), "violations")
-    claim = words.softplus_words(found)
+    _one(words.violation_words(result), figures.violation_figure(result), "violations")
+    claim = words.softplus_words(result)
     st.markdown(plain(claim.finding))
     st.caption(plain(claim.basis))
 
 
-def _sizes(found: CompressionStudy) -> None:
+def _sizes(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("The k that the device chooses, round by round", "k", "certificate")
-    _one(words.size_words(found), figures.size_figure(found), "sizes")
-    _rules(found)
+    _one(words.size_words(result), figures.size_figure(result), "sizes")
+    _rules(result)
 
 
-def _certificate(found: CompressionStudy) -> None:
+def _certificate(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("A certificate instead of a prediction", "certificate", "bias")
-    _beside(words.certificate_words(found), "theta", figures.theta_size_figure(found), figures.theta_bias_figure(found))
+    _beside(words.certificate_words(result), "theta", figures.theta_size_figure(result), figures.theta_bias_figure(result))
 
 
-def _codes(found: CompressionStudy) -> None:
+def _codes(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
-    _one(words.code_words(found), figures.code_figure(found), "codes")
+    _one(words.code_words(result), figures.code_figure(result), "codes")
     _heading("A code of zero", "accept", "draft")
-    told = words.zero_words(found)
+    told = words.zero_words(result)
     st.markdown(plain(told.finding))
     st.caption(plain(told.basis))
 
 
-def _costs(found: CompressionStudy) -> None:
+def _costs(result: CompressionStudy) -> None:
     from cuhlm_core.studies.compression import figures
 
     _heading("Other ways to choose k, at equal bits", "top-p", "min-p")
-    curves = list(found.costs.items())
-    _beside(words.cost_words(found), "costs", figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True))
+    curves = list(result.costs.items())
+    _beside(words.cost_words(result), "costs", figures.cost_figure(curves, high=False), figures.cost_figure(curves, high=True))
 
 
 EXACT_PROMPTS, EXACT_TOKENS = 3, 24
@@ -112,11 +108,11 @@ def _exact(choice: RoundsChoice) -> None:
 
     _heading("Is the bias that runs estimate the exact one?", "bias")
     running = background.show(EXACT, choice.pair_key)
-    found = background.result(EXACT, choice.pair_key)
-    if found:
-        st.markdown(plain(words.exact_words(found)))
+    result = background.result(EXACT, choice.pair_key)
+    if result:
+        st.markdown(plain(words.exact_words(result)))
         form = st.column_config.NumberColumn
-        data_table(words.exact_rows(found), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
+        data_table(words.exact_rows(result), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
     st.caption(
         plain(
             f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
@@ -150,7 +146,7 @@ def _beside(told: Reading, name: str, *drawn: Any) -> None:
     st.caption(plain(told.basis))
 
 
-def _eta(found: CompressionStudy) -> None:
+def _eta(result: CompressionStudy) -> None:
     """How cautious η has to be, with its own control."""
     from cuhlm_core.studies.compression import figures
 
@@ -166,19 +162,19 @@ def _eta(found: CompressionStudy) -> None:
         help=GLOSSARY["coverage"],
         width=260,
     )
-    eta = found.question.eta
+    eta = result.question.eta
     _beside(
-        words.eta_words(found, wanted),
+        words.eta_words(result, wanted),
         "eta",
-        figures.coverage_figure(found.etas, eta=eta, wanted=wanted),
-        figures.eta_size_figure(found.etas, eta=eta),
-        figures.eta_bits_figure(found.etas, eta=eta),
+        figures.coverage_figure(result.etas, eta=eta, wanted=wanted),
+        figures.eta_size_figure(result.etas, eta=eta),
+        figures.eta_bits_figure(result.etas, eta=eta),
     )
     if warning := softplus_warning(eta):
         st.caption(plain(warning))
 
 
-def _rules(found: CompressionStudy) -> None:
+def _rules(result: CompressionStudy) -> None:
     """The three rules as a table."""
     number = {name: st.column_config.NumberColumn(format="%.4g") for name in ("mean k", "median k", "mean bits")}
     bias = {
@@ -193,17 +189,17 @@ def _rules(found: CompressionStudy) -> None:
             help="Share of rounds; what the paper's rules aim at. " + GLOSSARY["total variation distance"],
         ),
     }
-    data_table(rule_rows(found), column_config={**number, **bias})
+    data_table(rule_rows(result), column_config={**number, **bias})
     st.caption("Bits: k entries of index and 8-bit probability, and one more where the draft is outside the top-k.")
 
 
-def _downloads(found: CompressionStudy, choice: RoundsChoice) -> None:
+def _downloads(result: CompressionStudy, choice: RoundsChoice) -> None:
     """The numbers behind the figures."""
 
     def as_json() -> str:
-        return json.dumps({"source": choice.source, **as_data(found)}, indent=1, allow_nan=False)
+        return json.dumps({"source": choice.source, **as_data(result)}, indent=1, allow_nan=False)
 
-    with st.popover("Take the numbers along", icon=":material/download:"):
-        download_rows("By size k (CSV)", size_rows(found), "compression.csv", width="stretch")
+    with st.popover("Download", icon=":material/download:"):
+        download_rows("By size k (CSV)", size_rows(result), "compression.csv", width="stretch")
         download("The whole study (JSON)", as_json, "compression.json", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

@@ -72,9 +72,7 @@ def _strip(state: session.ViewState, view: session.RunView, table: RunTable, req
         run=state.run,
         first=view.first(),
         u_th=threshold(started) if started else None,
-        running=active,
         playback=Playback(autoplay=state.autoplay),
-        height=None,
         board=Board(
             **drawn_of(started, state.finished, table, request.settings),
             bar=bar(state, visit, request, preview_words),

@@ -39,7 +39,7 @@ def sections() -> None:
     from cuhlm_core.reproduction.report import CHAPTERS, rows_of
 
     above = st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
-    with above, st.popover("Whose reproduction", icon=":material/folder_open:"):
+    with above, st.popover("Results from", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
         typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
         told = st.container()
@@ -191,7 +191,7 @@ def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:
     from cuhlm_core.reproduction.report import row_fields
 
     fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
-    with st.popover("Take the rows along", icon=":material/download:"):
+    with st.popover("Download", icon=":material/download:"):
         download_rows("Rows (CSV)", fields, "paper.csv")
         whole = {**found.about, "rows": fields}
         download("Rows with the stamp (JSON)", lambda: json.dumps(whole, ensure_ascii=False, indent=1), "paper.json")

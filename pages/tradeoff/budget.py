@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Progress
 from cuhlm_core.format import GLOSSARY, count
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
-from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, check, device_of
 from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
 from ui import background
+from ui.controls import control_values
 from ui.rounds_source import MEASURING, RoundsChoice, busy
 from ui.setting_controls import LinkControl, estimator_control
-from ui.widgets import chart, data_table, one_of, plain, remembered, show_error, to_live
+from ui.widgets import chart, data_table, one_of, plain, remembered, shows_errors, to_live
 
 if TYPE_CHECKING:
-    from cuhlm_core.models.protocol import ModelPair
     from cuhlm_core.studies.budget.study import Candidates
 
 KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
@@ -40,17 +35,12 @@ NO_FLOORS = (
 START_BITS, START_SNR = 200.0, -10.0
 
 
-@dataclass(frozen=True, eq=False)
-class Check:
-    """A plan that was put to the test."""
-
-    pair: tuple[Key, Device]
-    """What it was decoded on."""
-    predicted: Predicted
-    decoded: Decoded
+Checked = tuple[Predicted, Decoded]
+"""A plan that was put to the test."""
 
 
 @st.fragment
+@shows_errors
 def section(choice: RoundsChoice) -> None:
     """The whole section; only this part runs again when one of its controls moves."""
     st.markdown("##### The best within a budget", help=f"**Bias**: {plain(GLOSSARY['bias'])}")
@@ -59,35 +49,31 @@ def section(choice: RoundsChoice) -> None:
         "spent, and the threshold and the number of probabilities follow that should bias the answer least."
     )
     budget, link = _budget(choice)
-    try:
-        device = device_of(choice.calibration)
-        found = _found(choice.collected.recipe.key, device, choice)
-        from cuhlm_core.studies.budget.study import best, envelopes
-
-        chosen = best(found, budget, link, _considered())
-    except UserError as error:
-        show_error(error)
-        return
-    st.markdown(f"**{plain(choice_words(chosen, link if budget.kind == 'speed' else None))}**")
-    _actions(choice, chosen.best, link if budget.kind == "speed" else None)
+    device = device_of(choice.calibration)
+    options = _candidates(choice.collected.recipe.key, device, choice)
     from cuhlm_core.studies.budget.figures import budget_figure  # plotly takes a moment: not before it is needed
+    from cuhlm_core.studies.budget.study import best, envelopes
 
-    checked = [(check.predicted, check.decoded) for check in _checks(choice.pair_key) if check.pair == (choice.pair_key, device)]
+    chosen = best(options, budget, link, _considered())
+    speed_link = link if budget.kind == "speed" else None
+    st.markdown(f"**{plain(choice_words(chosen, speed_link))}**")
+    _actions(choice, chosen.best, speed_link)
+    checked = [one for one in _checks(choice) if one[0].plan.device == device]
     figure = budget_figure(
-        envelopes=envelopes(found, budget.kind, link),
+        envelopes=envelopes(options, budget.kind, link),
         budget=budget,
         chosen=chosen.best,
-        nothing_bias=found.nothing_bias,
+        nothing_bias=options.nothing_bias,
         link=link,
         checked=checked,
     )
     chart(figure, "budget_figure")
     st.caption(
         plain(
-            f"Predicted from {choice.source}, over {count(len(found))} combinations of threshold and payload. These rounds lie on the "
+            f"Predicted from {choice.source}, over {count(len(options))} combinations of threshold and payload. These rounds lie on the "
             "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
             "token twice its chance of rejection, of a sent one what compression or a floor leaves. 95 %: bootstrap over prompts."
-            + ("" if "floor" in found.families else f" {NO_FLOORS}")
+            + ("" if "floor" in options.families else f" {NO_FLOORS}")
         )
     )
     with st.expander("Why not another way?"):
@@ -127,7 +113,7 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
                 f"the whole distribution every time is {count(steps[-1])} bits.",
             )
             return Budget("bits", float(limit)), Link()
-        fastest = 1 / clock_constants(Link().clock)[0]
+        fastest = 1 / Link().clock.slm_s
         speed = st.slider(
             "At least so many tokens per second",
             1.0,
@@ -158,7 +144,7 @@ def _considered() -> tuple[str, ...]:
 
 
 @st.cache_resource(show_spinner="Trying every threshold …", max_entries=6)
-def _found(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
+def _candidates(recipe: str, device: Device, _choice: RoundsChoice) -> Candidates:
     from cuhlm_core.studies.budget.study import candidates
 
     return candidates(_choice.rounds, device)
@@ -183,22 +169,9 @@ def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> N
 
 def live_controls(plan: Plan, link: Link | None) -> dict:
     """Values of the Live page's controls, by name; of the link only where the budget was a speed."""
-    wanted = {
-        "method": plan.method,
-        "never_skip": plan.u_th is None,
-        "estimator": plan.device.estimator,
-        "eta": min(max(plan.device.eta, 0.1), 10.0),
-        "temperature": 1.0,
-        "payload": "ideal",
-    }
-    if plan.u_th is not None:
-        wanted["u_th"] = plan.u_th
-    wanted |= plan.own
-    if link is not None:
-        channel = link.channel
-        wanted |= {"snr": channel.snr_db, "fading": channel.fading, "bandwidth": channel.bandwidth_hz / 1e6, "clock": link.clock.kind}
-        wanted["downlink_snr_db"] = channel.downlink_snr_db
-    return wanted
+    device = plan.device
+    settings = {"u_th": plan.u_th, "estimator": device.estimator, "eta": device.eta, "temperature": 1.0, "payload": "ideal", **plan.own}
+    return control_values({**settings, **(vars(link.channel) | vars(link.clock) if link else {})}) | {"method": plan.method}
 
 
 def check_prompts(measured: tuple[str, ...], pair: str | None = None) -> tuple[str, ...]:
@@ -209,37 +182,34 @@ def check_prompts(measured: tuple[str, ...], pair: str | None = None) -> tuple[s
     return others
 
 
-def _checks(key: Key) -> list[Check]:
-    """What this tab has checked so far, the last check of each plan."""
-    checks: list[Check] = st.session_state.setdefault("budget_checks", [])
-    ended: Check | None = background.result(MEASURING, key)  # no other work of that name has a result
-    if ended is not None and ended not in checks:
-        checks[:] = [*(check for check in checks if (check.pair, check.predicted.plan) != (ended.pair, ended.predicted.plan)), ended]
+def _checks(choice: RoundsChoice) -> list[Checked]:
+    """What this tab has checked on the pair so far, the last check of each plan."""
+    checks: list[Checked] = st.session_state.setdefault("budget_checks", {}).setdefault(choice.pair_key, [])
+    ended: Checked | None = background.result(MEASURING, choice.pair_key)  # no other work of that name has a result
+    if ended is not None and all(check is not ended for check in checks):
+        checks[:] = [*(check for check in checks if check[0].plan != ended[0].plan), ended]
     return checks
 
 
+@shows_errors
 def _check(choice: RoundsChoice, predicted: Predicted) -> None:
-    try:
-        prompts, tokens = check_prompts(choice.prompts, choice.pair_key[0]), choice.tokens
-    except UserError as error:
-        show_error(error)
-        return
+    prompts = check_prompts(choice.prompts, choice.pair_key[0])
 
-    def steps(pair: ModelPair, cancelled: Callable[[], bool]) -> Generator[Progress, None, Check | None]:
-        decoded = yield from check(pair, predicted.plan, prompts, tokens, cancelled=cancelled)
-        return None if decoded is None else Check((choice.pair_key, predicted.plan.device), predicted, decoded)
+    def steps(pair, cancelled):
+        decoded = yield from check(pair, predicted.plan, prompts, choice.tokens, cancelled=cancelled)
+        return decoded and (predicted, decoded)
 
     background.start(MEASURING, choice.pair_key, steps)
 
 
-def _table(checked: list[tuple[Predicted, Decoded]], link: Link) -> None:
+def _table(checked: list[Checked], link: Link) -> None:
     if not checked:
         return
     numbers = ("bias predicted", "bias measured", "bits predicted", "bits measured", "tokens/s measured")
     columns = {name: st.column_config.NumberColumn(format="%.4g") for name in numbers}
     columns |= {name: st.column_config.NumberColumn(format="percent") for name in ("sent predicted", "sent measured")}
-    title = THROUGHPUT_ESTIMATORS[link.estimator].title
-    columns["tokens/s measured"] = st.column_config.NumberColumn(format="%.4g", help=f"Estimator: {title}, {link.channel.snr_db:g} dB.")
+    columns["tokens/s measured"] = st.column_config.NumberColumn(
+        format="%.4g", help=f"Estimator: {link.estimator}, {link.channel.snr_db:g} dB."
+    )
     data_table(check_rows(checked, link), column_config=columns)
-    titles = sorted({METHODS[predicted.plan.method].title for predicted, _ in checked})
-    st.caption(plain(f"Predicted against decoded ({', '.join(titles)}). Decoding also tests with the draft's exact probability."))
+    st.caption("Predicted against decoded. Decoding also tests with the draft's exact probability.")

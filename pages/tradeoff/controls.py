@@ -1,21 +1,81 @@
-"""The Trade-off page's controls: channel, clock and score; what the Live page has chosen, and how a point is handed to it."""
+"""The Trade-off page's controls: which sweep, its channel, clock and score; what the Live page has chosen, and how a point is handed to it.
 
-from collections.abc import Mapping
+A sweep is one that was decoded before, or is decoded in the background with progress and Stop.
+"""
+
 from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
-from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
-from ui.controls import defaults
-from ui.setting_controls import ROWS, LinkControl, within
-from ui.widgets import remembered
+from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Point, Sweep
+from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, decode_sweep, find_other, find_sweep, sweep_recipe, sweep_stamp
+from ui import background
+from ui.controls import control_values, defaults, settings_in
+from ui.setting_controls import LinkControl, snr_control
+from ui.store import pair_store
+from ui.widgets import amount, remembered
 
-_AS_THEY_ARE = ("estimator", "payload", "skip_prob", "false_skip_target", "p_t", "confidence_th", "temperature")
-"""Settings that the Live page's controls hold under the same names."""
+SWEEPING = "sweep"
+"""Name of the work of this page."""
+
+
+@dataclass(frozen=True)
+class SweepChoice:
+    """A sweep of the chosen pair."""
+
+    sweep: Sweep
+    calibration: Calibration
+    """What the pair decodes with today."""
+    pair_key: Key
+
+
+def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
+    """Draw how much a sweep decodes; the sweep if it is there, else another one of the same models, a button, or progress.
+    UserError where the pair has no such sweep."""
+    from_set = "From the program's own set: stories, poems and explanations, or the world's held-out questions. All settings answer all."
+    start = (SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED)
+    with st.sidebar:
+        prompts, tokens, seed = amount("What is decoded", "sweep", start, from_set, "Fixes every random draw; all settings share them.")
+    samples = shipped_samples(prompts, key[0])
+    active = background.show(SWEEPING, key)
+    pair = pair_store().known(key, calibration)
+    sweep, exact = None, False
+    if pair is not None:
+        recipe = sweep_recipe(pair, samples, tokens, seed)
+        sweep, exact = _stored(recipe.key, sweep_stamp(recipe), recipe)
+    if not exact and not active:
+        shown = "No sweep of this pair is decoded yet with these choices."
+        if sweep is not None:
+            shown = (
+                f"What is shown was decoded with other choices or another calibration: {len(sweep.numbers)} prompts of up to {sweep.limit} "
+                f"tokens, seed {sweep.seed}."
+            )
+        background.offer(
+            SWEEPING,
+            key,
+            f"{shown} A sweep answers {len(samples)} prompts of up to {tokens} tokens with every method and about thirty other settings, "
+            "on both models.",
+            f"Decode the sweep: {len(samples)} prompts",
+            lambda pair, cancelled: decode_sweep(pair, samples, tokens, seed, cancelled=cancelled),
+            "decode-sweep",
+        )
+    return None if sweep is None else SweepChoice(sweep, calibration, key)
+
+
+@st.cache_resource(show_spinner=False, max_entries=6)
+def _stored(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | None, bool]:
+    """The sweep and whether it is the one asked for, held in memory while the files stay as they are."""
+    exact = find_sweep(_recipe)
+    return (exact, True) if exact is not None else (find_other(_recipe), False)
+
+
+# Channel, clock and score ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -38,13 +98,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     start = ChannelSettings(str(live["fading"]), float(live["snr"]), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
     link = LinkControl("tradeoff", start)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        link.draw(
-            "snr_db",
-            label="Average SNR",
-            format="%.0f dB",
-            width=200,
-            help=f"{ROWS['snr_db'].help} No token changes with it, only the time.",
-        )
+        snr_control(link, 200)
         link.draw("fading", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
         # What tells the methods apart on some dozens of prompts; similarity to a reference hardly does.
@@ -72,42 +126,13 @@ def live_values(calibration: Calibration) -> dict[str, Any]:
 
 def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, dict[str, Any]]:
     """The Live page's method and complete settings. UserError where they make no sense for this pair."""
-    told = live_values(calibration)
-    settings = DecodeSettings(
-        u_th=None if told["never_skip"] else told["u_th"],
-        theta=told["theta"],
-        eta=told["eta"],
-        k=int(told["k"]) or None,
-        **{name: told[name] for name in _AS_THEY_ARE},
-    )
-    return told["method"], vars(complete_settings(settings, METHODS[told["method"]], calibration, vocabulary_size))
+    values = live_values(calibration)
+    method = METHODS[values["method"]]
+    return method.name, vars(complete_settings(settings_in(values), method, calibration, vocabulary_size))
 
 
 def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
     """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
-    channel, clock = costing.channel, costing.clock
-    wanted: dict[str, Any] = {
-        "method": point.method,
-        "snr": within("snr_db", channel.snr_db),
-        "fading": channel.fading,
-        "clock": clock.kind,
-        "slm_ms": ROWS["slm_s"].shown(clock.slm_s),
-        "llm_ms": ROWS["llm_s"].shown(clock.llm_s),
-    }
-    return wanted | _decisive(point.settings)
-
-
-def _decisive(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """A point's settings as the Live page's controls hold them, in the steps of its sliders."""
-    wanted = {name: settings[name] for name in _AS_THEY_ARE if name in settings}
-    if "u_th" in settings:
-        wanted["never_skip"] = settings["u_th"] is None
-        if settings["u_th"] is not None:
-            wanted["u_th"] = round(float(settings["u_th"]), 2)
-    if "theta" in settings:
-        wanted["theta"] = round(float(settings["theta"]), 2)
-    if "k" in settings:
-        wanted["k"] = int(settings["k"])
-    if "eta" in settings:
-        wanted["eta"] = within("eta", float(settings["eta"]))
-    return wanted
+    values = control_values({**point.settings, **vars(costing.channel), **vars(costing.clock)})
+    rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
+    return {**values, **rounded, "method": point.method}

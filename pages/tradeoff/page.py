@@ -3,10 +3,11 @@
 import streamlit as st
 
 from pages.tradeoff import budget
-from pages.tradeoff.source import chosen_pair, chosen_sweep
+from pages.tradeoff.controls import chosen_sweep
 from pages.tradeoff.view import sections
+from ui.controls import pair_choice
 from ui.rounds_source import chosen_rounds
-from ui.widgets import tabbed
+from ui.widgets import shows_errors, tabbed
 
 
 def page() -> None:
@@ -15,13 +16,16 @@ def page() -> None:
         help="Every point is a way to decode the same prompts with the same noise: how many tokens a second, and how good the answers are. "
         "Move the channel and the points move sideways only; click one to see its numbers and to try it on the Live page.",
     )
-    key, calibration = chosen_pair()
+    with st.sidebar:
+        key, calibration = pair_choice()
 
+    @shows_errors
     def speed_and_quality() -> None:
         choice = chosen_sweep(key, calibration)
         if choice is not None:
             sections(choice)
 
+    @shows_errors
     def within_budget() -> None:
         rounds = chosen_rounds((key, calibration))
         if rounds is not None:

@@ -15,51 +15,47 @@ from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
-from pages.tradeoff.controls import Costing, choose, live_controls, live_setting
-from pages.tradeoff.source import SweepChoice
-from ui.widgets import chart, data_table, download, download_rows, one_of, plain, show_error, to_live
+from pages.tradeoff.controls import Costing, SweepChoice, choose, live_controls, live_setting
+from ui.widgets import chart, data_table, download, download_rows, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η", "snr": "SNR"}
 
 
 @st.fragment
+@shows_errors
 def sections(choice: SweepChoice) -> None:
     """Only this part runs again when one of its controls moves."""
     sweep = choice.sweep
-    try:
-        costing = choose(sweep, choice.calibration)
-        told = points(sweep, costing.channel, costing.clock, costing.score)
-    except UserError as error:
-        show_error(error)
-        return
+    costing = choose(sweep, choice.calibration)
+    drawn = points(sweep, costing.channel, costing.clock, costing.score)
     score = SCORES[costing.score]
     front = pareto(
-        [point.throughput.value for point in told], [point.accuracy.value for point in told], higher_is_better=score.higher_is_better
+        [point.throughput.value for point in drawn], [point.accuracy.value for point in drawn], higher_is_better=score.higher_is_better
     )
     best = [bool(one) for one in front]
-    _plane(choice, costing, told, best)
-    _chosen(choice, costing, told)
-    _knobs(sweep, costing, told)
-    _table(costing, told, best)
+    _plane(choice, costing, drawn, best)
+    _chosen(choice, costing, drawn)
+    _knobs(sweep, costing, drawn)
+    _table(costing, drawn, best)
 
 
 # Speed against quality ------------------------------------------------------------------------------------------------
 
 
-def _plane(choice: SweepChoice, costing: Costing, told: list[Point], best: list[bool]) -> None:
+def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], best: list[bool]) -> None:
     from cuhlm_core.studies.tradeoff.figures import tradeoff_figure  # plotly takes a moment: not before it is needed
 
-    star, star_told = _star(choice, told)
+    star, star_sentence = _star(choice, drawn)
     figure = tradeoff_figure(
-        points=told,
+        points=drawn,
         on_front=best,
         score=SCORES[costing.score],
         star=star.configuration if star else None,
         selected=st.session_state.get("tradeoff_point"),
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    st.caption(plain(f"{front_words(best)} {noise_words(told)} {star_told}"))
+    st.caption(plain(f"{front_words(best)} {noise_words(drawn)} {star_sentence}"))
     st.caption(_basis(choice.sweep, costing))
 
 
@@ -71,14 +67,14 @@ def _clicked() -> None:
         st.session_state["tradeoff_point"] = names[0]
 
 
-def _star(choice: SweepChoice, told: list[Point]) -> tuple[Point | None, str]:
+def _star(choice: SweepChoice, drawn: list[Point]) -> tuple[Point | None, str]:
     """The point of the Live page's setting, and what it is in words."""
     try:
         method, settings = live_setting(choice.calibration, choice.sweep.vocabulary_size)
     except UserError as error:
         return None, f"There is no star: the Live page's settings do not fit this pair ({error})"
-    found = nearest(told, method, settings)
-    return (found[0], star_words(*found)) if found else (None, star_words(None, ()))
+    star = nearest(drawn, method, settings)
+    return (star[0], star_words(*star)) if star else (None, star_words(None, ()))
 
 
 def _basis(sweep: Sweep, costing: Costing) -> str:
@@ -103,8 +99,8 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
 # The chosen point -----------------------------------------------------------------------------------------------------
 
 
-def _chosen(choice: SweepChoice, costing: Costing, told: list[Point]) -> None:
-    by_name = {point.configuration: point for point in told}
+def _chosen(choice: SweepChoice, costing: Costing, drawn: list[Point]) -> None:
+    by_name = {point.configuration: point for point in drawn}
     if st.session_state.get("tradeoff_point") not in by_name:
         st.session_state["tradeoff_point"] = None
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -159,7 +155,7 @@ def _answers(choice: SweepChoice, name: str) -> None:
 # What each parameter does ---------------------------------------------------------------------------------------------
 
 
-def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
+def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     from cuhlm_core.studies.tradeoff import figures
 
     terms = ("transmission rate TR", "true skip rate TSR", "θ", "k", "η")
@@ -179,8 +175,8 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
         return
     left, right = st.columns(2)
     score = SCORES[costing.score]
-    chart(figures.knob_quality_figure(points=told, knob=knob, score=score), f"tradeoff_quality_{knob}", left)
-    beside: Any = figures.rates_figure(points=told) if knob == "u_th" else figures.knob_payload_figure(points=told, knob=knob)
+    chart(figures.knob_quality_figure(points=drawn, knob=knob, score=score), f"tradeoff_quality_{knob}", left)
+    beside: Any = figures.rates_figure(points=drawn) if knob == "u_th" else figures.knob_payload_figure(points=drawn, knob=knob)
     chart(beside, f"tradeoff_beside_{knob}", right)
     methods = " and ".join(METHODS[name].title for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
@@ -195,8 +191,8 @@ def _knobs(sweep: Sweep, costing: Costing, told: list[Point]) -> None:
 # Taking it along ------------------------------------------------------------------------------------------------------
 
 
-def _table(costing: Costing, told: list[Point], best: list[bool]) -> None:
-    rows = point_rows(told, best, costing.score)
+def _table(costing: Costing, drawn: list[Point], best: list[bool]) -> None:
+    rows = point_rows(drawn, best, costing.score)
     with st.expander("All points as a table"):
         data_table(rows)
     with st.container(horizontal=True):

@@ -14,9 +14,13 @@ Sources = Mapping[str, str]
 CORE, WORLD = "cuhlm_core", "little_world"
 LIBRARIES = (CORE, WORLD)
 """What pages, command line and training stand on; the world stands alone."""
+DRAWN = ("ui", "pages", "dashboard.py", "app.py")
+"""What draws with streamlit."""
 LONGEST_FILE, LONGEST_FUNCTION, MOST_PARAMETERS = 400, 50, 12
 MOST_FILES, MOST_MODULES, MOST_EDGES = 13, 95, 420
-"""Files of a folder of a library; modules of the core without the `__init__` of its rooms, and the imports that begin in it."""
+"""Files of a folder of a library or of ui; modules of the core without the `__init__` of its rooms, and the imports that begin in it."""
+MOST_PAGE_FILES, MOST_IMPORTED = 4, 14
+"""Files of a page's folder beside its `__init__`, and modules of ours that one module of ui or pages imports."""
 
 FORBIDDEN_IMPORTS = {"pickle", "cPickle", "_pickle", "dill", "cloudpickle", "joblib", "shelve", "marshal"}
 FORBIDDEN_CALLS = {"torch.load", "eval", "exec", "pd.read_pickle", "pandas.read_pickle", "numpy.memmap"}
@@ -35,7 +39,12 @@ def tree(text: str) -> ast.Module:
 
 def libraries(sources: Sources) -> dict[str, str]:
     """The sources of the core and of the world by the name of their module."""
-    return {module_name(path): text for path, text in sources.items() if path.split("/")[0] in LIBRARIES}
+    return modules(sources, LIBRARIES)
+
+
+def modules(sources: Sources, roots: tuple[str, ...] = LIBRARIES + DRAWN) -> dict[str, str]:
+    """The sources below these roots by the name of their module."""
+    return {module_name(path): text for path, text in sources.items() if path.split("/")[0] in roots}
 
 
 def module_name(path: str) -> str:
@@ -68,22 +77,22 @@ def packages(text: str) -> set[str]:
 
 
 def edges(sources: Sources) -> dict[str, set[str]]:
-    """By module of a library, the modules of the libraries that it imports."""
-    modules = libraries(sources)
+    """By module of ours, the modules of ours that it imports."""
+    ours = modules(sources)
     graph = {}
-    for module, text in modules.items():
+    for module, text in ours.items():
         named = imports(text)
         # `from room import module` names the room too; it counts only where a name of the room itself is meant.
         whole = {
             node.module
             for node in ast.walk(tree(text))
             if isinstance(node, ast.ImportFrom)
-            and node.module in modules
-            and any(f"{node.module}.{alias.name}" not in modules for alias in node.names)
+            and node.module in ours
+            and any(f"{node.module}.{alias.name}" not in ours for alias in node.names)
         }
         plain = {alias.name for node in ast.walk(tree(text)) if isinstance(node, ast.Import) for alias in node.names}
-        leaves = {name for name in named & modules.keys() if not any(other.startswith(f"{name}.") for other in modules)}
-        graph[module] = (leaves | whole | plain & modules.keys()) - {module}
+        leaves = {name for name in named & ours.keys() if not any(other.startswith(f"{name}.") for other in ours)}
+        graph[module] = (leaves | whole | plain & ours.keys()) - {module}
     return graph
 
 
@@ -162,15 +171,25 @@ def sizes(sources: Sources) -> list[str]:
         lines = len(text.splitlines())
         if lines > LONGEST_FILE:
             violations.append(f"{path} has {lines} lines")
-        if path.split("/")[0] in LIBRARIES:
+        if path.split("/")[0] in LIBRARIES + DRAWN:
             violations += list(_long_functions(path, text))
-    modules = [path for path in sources if path.startswith(f"{CORE}/") and PurePosixPath(path).stem != "__init__"]
-    folders = Counter(str(PurePosixPath(path).parent) for path in sources if path.split("/")[0] in LIBRARIES)
+    cores = [path for path in sources if path.startswith(f"{CORE}/") and PurePosixPath(path).stem != "__init__"]
+    folders = Counter(str(PurePosixPath(path).parent) for path in sources if path.split("/")[0] in (*LIBRARIES, "ui"))
     violations += [f"{folder} holds {files} files" for folder, files in sorted(folders.items()) if files > MOST_FILES]
-    if len(modules) > MOST_MODULES:
-        violations.append(f"the core has {len(modules)} modules")
+    of_pages = (PurePosixPath(path) for path in sources if path.startswith("pages/"))
+    folders = Counter(str(path.parent) for path in of_pages if path.stem != "__init__")
+    violations += [f"{folder} holds {files} files of a page" for folder, files in sorted(folders.items()) if files > MOST_PAGE_FILES]
+    if len(cores) > MOST_MODULES:
+        violations.append(f"the core has {len(cores)} modules")
     total = sum(len(imported) for module, imported in edges(sources).items() if module.split(".")[0] == CORE)
     return violations + ([f"the core has {total} import edges"] if total > MOST_EDGES else [])
+
+
+def fan_out(sources: Sources) -> list[str]:
+    """Modules of ui and pages that import too many of ours."""
+    drawn = modules(sources, DRAWN)
+    counts = {module: len(imported) for module, imported in edges(sources).items() if module in drawn}
+    return [f"{module} imports {count} modules of ours" for module, count in sorted(counts.items()) if count > MOST_IMPORTED]
 
 
 def _long_functions(path: str, text: str) -> Iterator[str]:
@@ -202,4 +221,4 @@ def _names(node: ast.stmt) -> set[str]:
     return {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
 
 
-LAWS: tuple[Callable[[Sources], list[str]], ...] = (forbidden_calls, foreign_imports, circles, sizes, names_defined_twice)
+LAWS: tuple[Callable[[Sources], list[str]], ...] = (forbidden_calls, foreign_imports, circles, sizes, fan_out, names_defined_twice)

@@ -100,7 +100,7 @@ class Board:
 
 
 def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
-    """The threshold of a round that tells it, else the one of a run whose method looks at it."""
+    """The threshold of a round that states it, else the one of a run whose method looks at it."""
     if token is not None and token.u_th is not None:
         return token.u_th
     u_th, method = started.settings.u_th, METHODS.get(started.method)
@@ -168,34 +168,20 @@ def plots_of(key: str) -> None:
 
 
 def token_strip(
-    tokens: Sequence[Chip],
-    *,
-    key: str,
-    run: str,
-    first: int = 0,
-    selected: int | None = None,
-    u_th: float | None = None,
-    running: bool = False,
-    playback: Playback | None = None,
-    label: str = "Tokens",
-    height: int | None = 300,
-    board: Board | None = None,
+    tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, playback: Playback, board: Board
 ) -> int | None:
-    """Draw the strip and return the round of the selected token (always one of `tokens`), or None.
+    """Draw the strip and return the round of the token that the person selected (always one of `tokens`), or None.
 
     tokens: the run's chips, all of them on every call; the browser creates only the new ones and patches the changed ones.
     first: the first chip to send, for a run that grows: the browser has those before, and asks for more where it has not.
     run: names the run; a new name starts the strip afresh and drops the selection.
-    selected: the round to select, usually what the last call returned; None leaves the choice to the person. A choice that
-    the person made since the last call wins over it.
-    u_th: draws a tick on every uncertainty bar. running: follow the newest token.
-    height: of the scrolling area, in pixels; it stays the same while the run grows, so nothing below it moves. None: to the window's end.
+    u_th: draws a tick on every uncertainty bar.
     board: counters, bar and buttons above the strip, and what `plots_of` draws.
     """
 
     def pressed() -> None:
         said = (st.session_state.get(key) or {}).get("pressed")
-        if board is not None and said in PRESSES:
+        if said in PRESSES:
             board.on_press(said)
 
     state = _said(key, run, "selected", "round")
@@ -203,19 +189,12 @@ def token_strip(
     if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
         st.session_state[f"{key}-behind"] = behind["action"]
         first = min(first, max(behind["chips"] or 0, 0))
-    memory = f"{key}-handled"
-    round_ = selected
-    if state is not None:
-        if state["action"] != st.session_state.get(memory):
-            st.session_state[memory] = state["action"]
-            round_ = state["round"]
-        elif selected is None:
-            round_ = state["round"]
+    round_ = None if state is None else state["round"]
     if not any(round_ == part["round"] for chip in tokens for part in chip.get("parts", [chip])):
         round_ = None
-    since = 0 if board is None or board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
+    since = 0 if board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
     shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    data = strip_data(tokens, key, run, since, board, **shown, running=running, playback=playback, label=label, height=height)
+    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, playback=playback, label="Tokens", height=None)
     _component(
         key=key,
         data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
@@ -228,7 +207,7 @@ def token_strip(
 
 
 def strip_data(
-    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board | None, *, first: int = 0, playback: Playback | None, **shown: Any
+    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board, *, first: int = 0, playback: Playback, **shown: Any
 ) -> dict[str, Any]:
     """What the browser is sent: the chips from `first` on, the board from the row `since` on, and what is `shown` of them."""
     return {
@@ -236,9 +215,9 @@ def strip_data(
         "first": first,
         "tokens": list(tokens[first:]),
         "decisions": legend(),
-        "playback": None if playback is None else asdict(playback),
+        "playback": asdict(playback),
         "key": key,
-        "board": None if board is None else _board_data(board, since),
+        "board": _board_data(board, since),
         **shown,
     }
 
