@@ -59,8 +59,8 @@ def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], 
     settings, answer = prepared.started.settings, SequenceState(pair, prepared, details)
     yield prepared.started
     start = time.perf_counter()
-    contexts = (partial(_OneContext, model, answer.prompt_ids) for model in (pair.slm, pair.llm))
-    run = Lockstep([answer], *contexts, pair.slm.device, wire)
+    slm, llm = (partial(_OneContext, model, answer.prompt_ids) for model in (pair.slm, pair.llm))
+    run = Lockstep([answer], slm, llm, pair.slm.device, wire)
     run.read_prompts()
     prefill_s = time.perf_counter() - start
 
