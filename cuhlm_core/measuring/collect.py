@@ -113,7 +113,7 @@ def stamp(recipe: Recipe) -> str:
 def collect(
     pair: ModelPair, recipe: Recipe, on_demand: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Measure what is missing of `recipe` and of the estimators `on_demand`, telling progress; then `find` has it all.
+    """Measure what is missing of `recipe` and of the estimators `on_demand`, yielding progress; then `find` has it all.
 
     Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, at once; for missing
     WordNet data, after the rest was measured; for a prompt that does not fit, when its turn comes.
@@ -185,7 +185,7 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
             text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
             seed = collected.recipe.seed + number
             estimate = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, seed, cancelled=cancelled)
-            note = f"Dropout acts on {estimate.place}; only the current step is dropped, the cached context stays as it is."
+            note = f"Dropout acts on {estimate.where}; only the current step is dropped, the cached context stays as it is."
             return None if cancelled() else (estimate.uncertainty, note)
 
         return dropped
@@ -249,7 +249,7 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
 
 
 _DENSE = "dense_changes"
-"""Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the room."""
+"""Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the space."""
 _STEP = 2.0**-16
 """Of the logarithm: at k = 300 a hundredth part of half of what one more token changes."""
 

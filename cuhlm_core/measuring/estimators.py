@@ -32,7 +32,7 @@ HIGHEST_RATE = 0.1
 """Dropout rates are drawn from U[0, HIGHEST_RATE] (paper)."""
 
 ROUNDS_TOGETHER = 8
-"""Rounds read in one pass: more fill the processor no better, and each sees the others' rows only to be told to ignore them."""
+"""Rounds read in one pass: more fill the processor no better, and each computes with the others' rows only to mask them out."""
 
 _LOGIT_BYTES = 64_000_000
 """Most memory for the logits of one pass."""
@@ -47,7 +47,7 @@ class McDropout:
 
     uncertainty: NDArray[np.float64]
     """u [n], each in {0, 1/M, …, 1}."""
-    place: str
+    where: str
     """Where the dropout acts, in words."""
 
 
@@ -78,9 +78,9 @@ def mc_dropout_uncertainty(
             break
         rounds = range(start, min(start + together, answer_length))
         logits = steps.logits(rounds, PERTURBATIONS, round_masks(seed, rounds, rates[start : rounds.stop]))
-        kept = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
-        parts.append((coins[start : rounds.stop] >= kept).double().mean(-1))
-    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.place)
+        probs = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
+        parts.append((coins[start : rounds.stop] >= probs).double().mean(-1))
+    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.where)
 
 
 def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
@@ -116,14 +116,14 @@ class DroppedSteps:
         self.model, self.first = model, len(text_ids) - steps
         self.ids = torch.tensor(text_ids, device=model.device)
         self._clean_layers, clean = self._read_text(steps)
-        self.modules, self.place = _own_dropout(model), ""
+        self.modules, self.where = _own_dropout(model), ""
         untouched = _Rows(self.modules, lambda width: torch.ones(steps, width))
         self._check_rows(clean, untouched)
         if untouched.calls:
-            self.place = f"the model's own dropout, in {untouched.calls} places"
+            self.where = f"the model's own dropout, in {untouched.calls} places"
         else:
             self.modules = _decoder_layers(model)
-            self.place = f"the hidden states that leave each of the {len(self.modules)} layers (the model has no dropout of its own)"
+            self.where = f"the hidden states that leave each of the {len(self.modules)} layers (the model has no dropout of its own)"
 
     def logits(self, steps: Sequence[int], rows: int, masks: Masks) -> Tensor:
         """The logits after some steps, each read by `rows` rows with dropout: float32 [len(steps), rows, V]."""
@@ -157,18 +157,17 @@ class DroppedSteps:
     def _forward(self, steps: Sequence[int], rows: int, dropout: "_Rows") -> Tensor:
         from transformers import DynamicCache
 
-        places = torch.tensor([self.first + step for step in steps], device=self.model.device).repeat_interleave(rows)
-        shown = int(places.max())
+        positions = torch.tensor([self.first + step for step in steps], device=self.model.device).repeat_interleave(rows)
+        shown = int(positions.max())
         cache = DynamicCache()
         for number, (keys, values) in enumerate(self._clean_layers):
             cache.update(keys[..., :shown, :], values[..., :shown, :], number)
-        visible = torch.cat(
-            [torch.arange(shown, device=places.device) < places[:, None], torch.eye(len(places), dtype=torch.bool, device=places.device)], 1
-        )
+        itself = torch.eye(len(positions), dtype=torch.bool, device=positions.device)
+        visible = torch.cat([torch.arange(shown, device=positions.device) < positions[:, None], itself], 1)
         dtype = self.model.model.dtype
-        mask = torch.zeros(visible.shape, dtype=dtype, device=places.device).masked_fill_(~visible, torch.finfo(dtype).min)
+        mask = torch.zeros(visible.shape, dtype=dtype, device=positions.device).masked_fill_(~visible, torch.finfo(dtype).min)
         with dropout:
-            logits = self._run(self.ids[places], cache, {"attention_mask": mask[None, None], "position_ids": places[None]})
+            logits = self._run(self.ids[positions], cache, {"attention_mask": mask[None, None], "position_ids": positions[None]})
         return logits.unflatten(0, (len(steps), rows))
 
     def _run(self, ids: Tensor, cache: Any, more: dict[str, Any]) -> Tensor:

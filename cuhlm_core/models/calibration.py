@@ -48,7 +48,7 @@ class Calibration(EstimatorFit):
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
     eta: float
-    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: told, and no run's default
+    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: reported, and no run's default
     (`settings.DEFAULT_ETA`)."""
     coverage: float
     """Share of the rounds above `u_th` in which k(t) at this eta kept TVD(p, q) within `theta`."""

@@ -47,7 +47,7 @@ class Batch(Protocol):
         """
 
     def keep(self, rows: Sequence[int]) -> None:
-        """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
+        """Go on with these rows only, in this order; they are renumbered from 0. A row named twice goes on twice."""
 
     def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
         """Row rows[i] goes back to its first lengths[i] tokens, those of its prompt included; the other rows stay as they are.
@@ -77,7 +77,7 @@ class LanguageModel(Protocol):
         """
 
     def fingerprint(self) -> str:
-        """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
+        """Hexadecimal digits by which these weights differ from others, the same in any precision that keeps eight bits of mantissa."""
 
 
 class TextStream(Protocol):
@@ -86,12 +86,12 @@ class TextStream(Protocol):
     def step(self, token_id: int) -> str:
         """The text that this token completes: "" inside a character of several bytes and for special tokens.
 
-        The pieces concatenate to the decoded text (an unfinished last character is not told).
+        The pieces concatenate to the decoded text (an unfinished last character is left out).
         """
 
 
 PromptStyle = Literal["chat", "raw"]
-"""What a codec is told: with the pair's chat template, or the text as it is."""
+"""How a prompt is encoded: within the pair's chat template, or as it is."""
 
 
 class Codec(Protocol):

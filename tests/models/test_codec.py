@@ -139,7 +139,7 @@ def test_streamed_random_bytes_concatenate_to_the_decoded_text():
         stream = codec.new_stream()
         streamed = "".join(map(stream.step, ids))
         decoded = tokenizer.decode(ids, skip_special_tokens=True, clean_up_tokenization_spaces=False)
-        assert decoded in (streamed, streamed + "\ufffd")  # an unfinished last character is not told
+        assert decoded in (streamed, streamed + "\ufffd")  # an unfinished last character is left out
 
 
 @pytest.mark.parametrize("make", [byte_level_tokenizer, sentencepiece_tokenizer])
@@ -190,13 +190,13 @@ def test_encoding_from_several_threads_gives_the_same_ids():
     codec = codec_of(byte_level_tokenizer())
     texts = [f"the cat number {number} <|end|>" for number in range(40)]
     expected = [codec.encode_prompt(text) for text in texts]
-    found: dict[int, list[list[int]]] = {}
-    threads = [threading.Thread(target=lambda n=n: found.update({n: [codec.encode_prompt(text) for text in texts]})) for n in range(4)]
+    encoded: dict[int, list[list[int]]] = {}
+    threads = [threading.Thread(target=lambda n=n: encoded.update({n: [codec.encode_prompt(text) for text in texts]})) for n in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert all(found[n] == expected for n in range(4))
+    assert all(encoded[n] == expected for n in range(4))
 
 
 def test_the_trained_pair_s_tokenizer():

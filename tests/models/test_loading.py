@@ -1,4 +1,4 @@
-"""What can go wrong between a name and a model, each told in one sentence."""
+"""What can go wrong between a name and a model, each said in one sentence."""
 
 import json
 import pathlib
