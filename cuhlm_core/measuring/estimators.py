@@ -22,7 +22,7 @@ from torch import Tensor
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import inverse_cdf
+from cuhlm_core.measuring.measure import write_answers
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import LanguageModel, ModelPair, check_extension, memory_error
 from cuhlm_core.prompts import EXAMPLES
@@ -264,7 +264,9 @@ def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, se
         check_choice("Estimator", name, (*ESTIMATORS, *COSTLY_ESTIMATORS))
     prompt_ids = pair.codec.encode_prompt(EXAMPLES[0])
     total = steps + WARM_UP
-    answer = _written(pair.slm, prompt_ids, total, seed)
+    answers = write_answers([pair.slm.new_batch([prompt_ids])], [total + 1], [seed], end_ids=())
+    assert answers is not None  # nothing cancels it
+    (answer,) = answers
     preparation: dict[str, float] = {}
     work: dict[str, _Work] = {}
     for name in names:
@@ -284,18 +286,6 @@ def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, se
             times[name].append(_now(pair.slm) - started)
     medians = {name: median(values[WARM_UP:]) for name, values in times.items()}
     return {name: EstimatorCost(medians[name], medians[""], preparation[name]) for name in names}
-
-
-def _written(model: LanguageModel, prompt_ids: Sequence[int], steps: int, seed: int) -> list[int]:
-    """steps + 1 tokens that the model answers; it does not stop at an end token."""
-    context = model.new_context()
-    logits = context.extend(prompt_ids)
-    tokens = []
-    for draw in uniforms(seed, Purpose.DRAFT, steps + 1)[:, 0]:
-        probs = torch.softmax(logits[0].double(), -1)
-        tokens.append(int(inverse_cdf(probs, torch.tensor(draw, device=probs.device))))
-        logits = context.extend(tokens[-1:])
-    return tokens
 
 
 def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: list[int], seed: int) -> _Work:
