@@ -83,7 +83,7 @@ def test_missing_scores_are_left_out_and_counted():
         paired_difference([1.0], [1.0, 2.0])
 
 
-def test_scores_that_tell_nothing_of_the_spread_have_no_interval():
+def test_scores_that_say_nothing_of_the_spread_have_no_interval():
     assert mean_score([0.4]).low is mean_score([1.0] * 30).low is paired_difference([2.0] * 9, [1.0] * 9).high is None
     assert mean_score([1.0] * 30).value == 1.0
     same = paired_difference([0.3, 0.9, 0.1], [0.3, 0.9, 0.1])

@@ -99,7 +99,7 @@ def test_a_file_of_an_earlier_rule_is_read_by_the_papers(tmp_path):
     assert loaded.u_th == pytest.approx(0.8118, abs=1e-4) and loaded.fit("entropy").u_th == 0.3  # there the rule is 1.49: no threshold
 
 
-def test_what_is_unusual_is_said_and_nothing_else():
+def test_what_is_unusual_is_reported_and_nothing_else():
     flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
     ours = replace(PAPER_CALIBRATION, others={"entropy": flat})
     u_hlm, online, hlm = (METHODS[name] for name in ("u-hlm", "cu-hlm-online", "hlm"))
@@ -124,7 +124,7 @@ def test_no_calibration_pushes_its_eta_into_a_run(calibration):
     assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta
 
 
-def test_a_target_that_skipping_everything_beats_is_said() -> None:
+def test_a_target_that_skipping_everything_beats_is_reported() -> None:
     learns, fixed = METHODS["u-hlm-adaptive"], METHODS["u-hlm"]
     known = replace(PAPER_CALIBRATION, mean_rejection=0.0631)
     for target in (0.0631, 0.1):

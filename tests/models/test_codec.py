@@ -218,7 +218,7 @@ ERRORS = {"model": {"type": "WordLevel", "unk_token": "[UNK]", "vocab": {"b": 0}
 
 
 @pytest.mark.parametrize(("part", "content"), [*PANICS.items(), *ERRORS.items()], ids=lambda value: value if isinstance(value, str) else "")
-def test_a_tokenizer_that_fails_or_panics_is_told_in_one_sentence(part, content):
+def test_a_tokenizer_that_fails_or_panics_gives_one_sentence(part, content):
     description = json.loads(byte_level_tokenizer(None).backend_tokenizer.to_str())
     backend = Tokenizer.from_str(json.dumps({**description, part: content, "added_tokens": []}))
     fast = PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="a")
@@ -227,7 +227,7 @@ def test_a_tokenizer_that_fails_or_panics_is_told_in_one_sentence(part, content)
     assert isinstance(caught.value.__cause__, Exception) == (part in ERRORS), "a panic of Rust's is no Exception"
 
 
-def test_a_decoder_that_panics_is_told_in_one_sentence():
+def test_a_decoder_that_panics_gives_one_sentence():
     backend = Tokenizer(models.WordLevel({"a": 0, "b": 1}, unk_token="a"))
     backend.decoder = decoders.Strip("a", 10, 10)
     codec = TextCodec(PreTrainedTokenizerFast(tokenizer_object=backend), 2)

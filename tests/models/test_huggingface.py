@@ -229,7 +229,7 @@ def test_senseless_reads_are_value_errors(rows, ids):
     assert batch.read([1], [[1]]).shape == (1, 320)
 
 
-def test_fingerprints_tell_weights_apart_and_not_precisions():
+def test_fingerprints_distinguish_weights_and_not_precisions():
     prints = {HuggingFaceModel(random_llama(seed=seed), "tiny", 320).fingerprint() for seed in (0, 1)}
     assert len(prints) == 2
     halves = HuggingFaceModel(random_llama().to(torch.bfloat16), "half", 320).fingerprint()
