@@ -1,4 +1,4 @@
-"""The estimators that ask the small model again beside a run: MC dropout, and what each of all estimators costs on this computer.
+"""MC dropout, an estimator that needs further passes of the small model, and what every estimator costs on this computer.
 
 MC dropout: how often the small model chooses another token than the draft when parts of it are switched off at random. The paper applies
 dropout to the SLM at 20 rates from U[0, 0.1] and samples one token each (section on uncertainty). Here the text
