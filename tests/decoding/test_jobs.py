@@ -20,12 +20,12 @@ def pair():
 
 def decoding(pair, tokens=20, method="u-hlm", delay=0.0):
     def make(cancelled):
-        told = []
+        reported = []
         for event in decode(pair, "a", method, DecodeSettings(max_tokens=tokens, u_th=0.5), cancelled):
             time.sleep(delay)
-            told.append(event)
+            reported.append(event)
             yield event
-        return tuple(told)
+        return tuple(reported)
 
     return make
 
