@@ -1,7 +1,8 @@
-"""The registry, files of one's own, the draw of samples, and what is counted or refused."""
+"""The registry, a user's files, the draw of samples, and what is counted or refused."""
 
 import gzip
 import json
+import re
 
 import pytest
 from shared_data import FOLDER, needs_shared_data
@@ -9,8 +10,18 @@ from shared_data import FOLDER, needs_shared_data
 import little_world as world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
-from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
-from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, own_prompts, tales
+from cuhlm_core.evaluation.datasets import (
+    BROKEN_TEXT,
+    DATASETS,
+    LONG_PROMPT,
+    NAMES,
+    NO_PROMPT,
+    load_dataset,
+    read_prompts,
+    sample_order,
+    yes_or_no,
+)
+from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, PromptPair, own_prompts, tales
 
 PUBLIC_ROWS = {
     "alpaca": [{"instruction": "Add.", "input": "1 and 2", "output": "3", "text": "all of it"}],
@@ -295,3 +306,25 @@ def test_the_world_pair_is_calibrated_on_questions_of_its_own():
         drawn = world.questions(name, "calibration", 4, 0)
         assert [row.prompt for row in asked[index::6]] == [row.prompt for row in drawn]
         assert {world.split_of(row.combination) for row in drawn} == {"calibration"}
+
+
+# Prompts with references in the user's order --------------------------------------------------------------------------
+
+
+def test_prompts_are_read_in_their_order(written):
+    longest = {"prompt": "x" * MAX_PROMPT_CHARACTERS, "more": 1}
+    path = written({"prompt": "B", "reference": "b"}, {"reference": None, "prompt": " A "}, longest)
+    assert read_prompts(str(path))[:2] == (PromptPair("B", "b"), PromptPair(" A ", "")) and len(read_prompts(path)) == 3
+
+
+@pytest.mark.parametrize(("row", "why"), [
+    ({"reference": "a"}, "it needs a text as prompt"), ({"prompt": 3}, "it needs a text as prompt"), ({"prompt": ["A"]}, "it needs a text"),
+    ({"prompt": " \n"}, "the prompt is empty: write what the models should answer."),
+    ({"prompt": "x" * (MAX_PROMPT_CHARACTERS + 1)}, "the prompt has 8,001 characters; at most 8,000 are allowed: shorten it."),
+    ({"prompt": "\ud800"}, "the prompt is not valid Unicode text"), ({"prompt": "A", "reference": 3}, "it needs a text as prompt"),
+    ({"prompt": "A", "reference": "\udfff"}, "the reference is not valid Unicode text"),
+])  # fmt: skip
+def test_a_row_that_is_no_prompt_is_named(written, row, why):
+    path = written({"prompt": "A"}, row)
+    with pytest.raises(UserError, match=f"^Row 2 of {path.name} cannot be used: {re.escape(why)}"):
+        read_prompts(path)
