@@ -15,9 +15,10 @@ import safetensors.torch
 import torch
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import read_prompts
 from cuhlm_core.measuring.measure import write_answers
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, read_jsonl
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records
 
@@ -76,8 +77,8 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
 
     data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
-    form of `prompts.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose prompt
-    the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
+    form of `datasets.read_prompts`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose
+    prompt the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
     """
     if data is None:
         records, source = [(prompt, "") for prompt in training_prompts()], "the LLM's own answers to this project's prompts"
@@ -101,7 +102,7 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
 def _read(data: pathlib.Path) -> list[tuple[str, str]]:
     """(prompt, answer) of a file or a folder; the answer is "" where there is none."""
     if data.is_file():
-        return [(record.prompt, record.reference) for record in read_jsonl(data)]
+        return [(record.prompt, record.reference) for record in read_prompts(data)]
     if not data.is_dir():
         raise UserError(f"There is no file or folder {data}: check its name.")
     try:

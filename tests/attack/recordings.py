@@ -20,7 +20,7 @@ from tests.attack.odd import damaged_texts, odd_fields, odd_files
 
 
 def cases() -> Iterator[Case]:
-    """Seeded damage of a shipped recording, odd files in the place of its two, bombs."""
+    """Seeded damage of a shipped recording, odd files instead of its two, bombs."""
     sound, rng = Recording(next((ROOT / "cache" / "shipped").iterdir())), random.Random(2)
     for number in range(240):
         seed = rng.randrange(2**32)

@@ -65,19 +65,20 @@ def events(**changes):
     return (started(**changes), *rounds, FINISHED)
 
 
-def a_run(run_id="run-1", told=None):
-    told = told or events()
-    return Run(run_id, manifest_for(PAIR, told[0]), told)
+def a_run(run_id="run-1", run_events=None):
+    run_events = run_events or events()
+    return Run(run_id, manifest_for(PAIR, run_events[0]), run_events)
 
 
 def hostile_run():
     """Each hostile text as prompt, text, draft and top token, with one token of every decision."""
-    told = [started(prompt=" ".join(HOSTILE))]
+    run_events = [started(prompt=" ".join(HOSTILE))]
     for number, text in enumerate(HOSTILE, start=1):
         decision = (Decision.ACCEPT, Decision.RESAMPLE, Decision.SKIP, Decision.SLM, Decision.LLM)[number % 5]
         shape = {**SKIP, "decision": decision} if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {"decision": decision}
         top = ((1, text, 0.5), (2, "plain", 0.25))
-        told.append(exchange(number, **(NOTHING_SENT if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {})))
-        told.append(token(number, **{**shape, "text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}))
-    told.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
-    return a_run("hostile", tuple(told))
+        shape |= {"text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}
+        run_events.append(exchange(number, **(NOTHING_SENT if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {})))
+        run_events.append(token(number, **shape))
+    run_events.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
+    return a_run("hostile", tuple(run_events))
