@@ -27,6 +27,11 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
+def note(text: str) -> None:
+    """A caption, its text shown as it is."""
+    st.caption(plain(text))
+
+
 def show_error(error: Exception | str) -> None:
     """One clear sentence."""
     st.error(plain(str(error)), icon=":material/error:")
@@ -80,6 +85,11 @@ def one_of(label: str, titles: Mapping[str, str], key: str, **others: Any) -> st
     """One of a few choices side by side, by their titles; the first by default."""
     known: dict[str, Any] = {"format_func": titles.__getitem__, "required": True, **remembered(key)}
     return str(st.segmented_control(label, list(titles), default=next(iter(titles)), **known | others))
+
+
+def select(label: str, titles: Mapping[Any, str], key: str, **others: Any) -> Any:
+    """One choice of a list, by their titles; the first by default."""
+    return st.selectbox(label, list(titles), format_func=titles.__getitem__, **remembered(key) | others)
 
 
 def to_live(**controls: Any) -> None:

@@ -15,7 +15,7 @@ from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, si
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download, download_rows, plain, remembered, shows_errors, tabbed
+from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -40,7 +40,7 @@ def sections(choice: RoundsChoice) -> None:
             "The exact bias": lambda: _exact(choice),
         },
     )
-    st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
+    note(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved.")
     _downloads(result, choice)
 
 
@@ -62,7 +62,7 @@ def _bounds(result: CompressionStudy) -> None:
     _one(words.violation_words(result), figures.violation_figure(result), "violations")
     claim = words.softplus_words(result)
     st.markdown(plain(claim.finding))
-    st.caption(plain(claim.basis))
+    note(claim.basis)
 
 
 def _sizes(result: CompressionStudy) -> None:
@@ -88,7 +88,7 @@ def _codes(result: CompressionStudy) -> None:
     _heading("A code of zero", "accept", "draft")
     told = words.zero_words(result)
     st.markdown(plain(told.finding))
-    st.caption(plain(told.basis))
+    note(told.basis)
 
 
 def _costs(result: CompressionStudy) -> None:
@@ -113,13 +113,11 @@ def _exact(choice: RoundsChoice) -> None:
         st.markdown(plain(words.exact_words(result)))
         form = st.column_config.NumberColumn
         data_table(words.exact_rows(result), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
-    st.caption(
-        plain(
-            f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
-            f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
-            "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements "
-            "make up for each other, it is expected to be a little above the bias."
-        )
+    note(
+        f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
+        f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
+        "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements "
+        "make up for each other, it is expected to be a little above the bias."
     )
     if not running and st.button("Enumerate all drafts", icon=":material/calculate:", key="compression_exact"):
         background.start(
@@ -135,7 +133,7 @@ def _one(told: Reading, figure: Any, name: str) -> None:
     """A sentence, its figure, and on what it rests."""
     st.markdown(plain(told.finding))
     chart(figure, f"compression_{name}")
-    st.caption(plain(told.basis))
+    note(told.basis)
 
 
 def _beside(told: Reading, name: str, *drawn: Any) -> None:
@@ -143,7 +141,7 @@ def _beside(told: Reading, name: str, *drawn: Any) -> None:
     st.markdown(plain(told.finding))
     for column, figure, side in zip(st.columns(len(drawn)), drawn, ("left", "right", "third"), strict=False):
         chart(figure, f"compression_{name}_{side}", column)
-    st.caption(plain(told.basis))
+    note(told.basis)
 
 
 def _eta(result: CompressionStudy) -> None:
@@ -171,7 +169,7 @@ def _eta(result: CompressionStudy) -> None:
         figures.eta_bits_figure(result.etas, eta=eta),
     )
     if warning := softplus_warning(eta):
-        st.caption(plain(warning))
+        note(warning)
 
 
 def _rules(result: CompressionStudy) -> None:

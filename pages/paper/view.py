@@ -14,7 +14,7 @@ from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.verdicts import verdict_cell, verdict_mark
-from ui.widgets import chart, data_table, download, download_rows, plain, remembered, show_error, tabbed
+from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Findings, Reproduction
@@ -82,12 +82,10 @@ def _source(found: Reproduction) -> None:
     libraries = ", ".join(f"{name} {number}" for name, number in found.about["versions"].items())
     sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
     length = "the quick run" if plan["quick"] else "the whole run"
-    st.caption(
-        plain(
-            f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
-            f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
-            f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
-        )
+    note(
+        f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
+        f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
+        f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
     )
     st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
@@ -121,7 +119,7 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
     try:
         figures, (caption, table) = figures_of(part, told), table_of(part, told)
     except NotMeasuredError as error:
-        st.caption(plain(str(error)))
+        note(str(error))
         figures, caption, table = [], "", []
     except NOT_AS_WRITTEN as error:
         return _damaged(error)
@@ -136,10 +134,10 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
             with columns[1]:
                 _rows_table(part, rows)
     if figures:
-        st.caption(plain(_figure_words(part, told)))
+        note(_figure_words(part, told))
     if table:
         data_table(table, height="content", key=f"paper_table_{part}")
-        st.caption(plain(caption))
+        note(caption)
     if rows and not beside:
         _rows_table(part, rows)
 

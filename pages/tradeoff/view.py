@@ -16,7 +16,7 @@ from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from pages.tradeoff.controls import Costing, SweepChoice, choose, live_controls, live_setting
-from ui.widgets import chart, data_table, download, download_rows, one_of, plain, shows_errors, to_live
+from ui.widgets import chart, data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η", "snr": "SNR"}
@@ -55,7 +55,7 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], best: list
         selected=st.session_state.get("tradeoff_point"),
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    st.caption(plain(f"{front_words(best)} {noise_words(drawn)} {star_sentence}"))
+    note(f"{front_words(best)} {noise_words(drawn)} {star_sentence}")
     st.caption(_basis(choice.sweep, costing))
 
 
@@ -148,7 +148,7 @@ def _answers(choice: SweepChoice, name: str) -> None:
             if shown in names:
                 row = names.index(shown)
                 with column.container(border=True):
-                    st.caption(plain(METHODS[sweep.configurations[row].method].title))
+                    note(METHODS[sweep.configurations[row].method].title)
                     st.text(sweep.texts[row * len(sweep.numbers) + place])
 
 
@@ -165,12 +165,10 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
         curves = speeds(sweep, costing.channel, costing.clock, SNRS_DB)
         figure = figures.speed_figure(snrs_db=SNRS_DB, speeds=curves, mark_db=costing.channel.snr_db)
         chart(figure, "tradeoff_speed")
-        st.caption(
-            plain(
-                "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
-                f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
-                f"{FADINGS[costing.channel.fading]}."
-            )
+        note(
+            "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
+            f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
+            f"{FADINGS[costing.channel.fading]}."
         )
         return
     left, right = st.columns(2)
@@ -180,11 +178,9 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     chart(beside, f"tradeoff_beside_{knob}", right)
     methods = " and ".join(METHODS[name].title for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
-    st.caption(
-        plain(
-            f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
-            "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
-        )
+    note(
+        f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
+        "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
     )
 
 

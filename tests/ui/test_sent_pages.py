@@ -89,7 +89,7 @@ def live_answers() -> dict[str, Answer]:
     for decision in ("skip", "accept", "resample"):
         round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
         with pytest.MonkeyPatch.context() as chosen:
-            chosen.setattr(token_strip, "_said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
+            chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
             answers[decision] = answer(app.run())
     return answers
 
