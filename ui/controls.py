@@ -86,8 +86,8 @@ def controls_of(started: Started) -> dict[str, Any]:
 
 
 def _follow_pair() -> None:
-    """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's; and with a
-    prompt that was only offered, so does the prompt that the pair's recording answers."""
+    """Callback: thresholds do not transfer between pairs, so those of the chosen pair replace the last one's; an offered prompt
+    is replaced by the one that the pair's recording answers."""
     pair = st.session_state.pair
     if pair == OWN_MODELS:  # of these nothing is known before they are named
         return

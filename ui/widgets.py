@@ -99,7 +99,7 @@ def to_live(**controls: Any) -> None:
 
 
 def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str) -> tuple[int, int, int]:
-    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, kept under `name`_…"""
+    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, remembered under `name`_…"""
     with st.expander(title):
         prompts = st.slider("Prompts", 10, len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
         tokens = st.select_slider(
@@ -123,7 +123,7 @@ _MIMES = {"csv": "text/csv", "html": "text/html", "json": "application/json", "p
 
 
 def download(label: str, made: Callable[[], str | bytes], file_name: str, **others: Any) -> None:
-    """A button that downloads a file, made when it is pressed; the page is not drawn anew for it.
+    """A button that downloads a file, made when it is pressed; the page is not drawn again for it.
 
     A file that was made before is gone from the server once the page is drawn with another one, and the browser looks for it in vain.
     """

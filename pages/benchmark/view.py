@@ -42,7 +42,7 @@ def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
 
 @st.cache_data(show_spinner=False, max_entries=32)
 def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings, _scored: Scored) -> list[dict[str, Any]]:
-    """A row a method, kept while the answers and the costing stay as they are."""
+    """A row a method, cached while the answers and the costing stay as they are."""
     from cuhlm_core.evaluation.table import by_configuration
 
     return by_configuration(_scored, channel, clock)

@@ -29,7 +29,7 @@ _drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system
 def system() -> None:
     """Phone, link and base station, as on the Live page, standing still."""
     _drawing(key="guide_system", width=840)
-    st.caption("A packet is as wide as its bits; a token that is kept is never sent.")
+    st.caption("A packet is as wide as its bits; a token that is skipped is never sent.")
 
 
 @st.cache_resource(show_spinner=False)
@@ -82,7 +82,7 @@ def _turn(by: int) -> None:
 
 
 def _pick(lesson: Lesson) -> Example:
-    """Which of the recorded tokens to follow. The choices do not tell what became of them."""
+    """Which of the recorded tokens to follow. The choices do not show what became of them."""
     examples = {example.token.round: example for example in lesson.examples}
     if st.session_state.get("guide_round") not in examples:
         st.session_state.guide_round = next(iter(examples))
@@ -129,7 +129,7 @@ def _predict(step: int, example: Example, lesson: Lesson) -> None:
 
 
 def _ask(question: Prediction, name: str) -> str | None:
-    """The visitor's answer, kept while other steps are looked at."""
+    """The visitor's answer, remembered while other steps are looked at."""
     with st.container(key="guide_question"):
         st.text(question.text)
     return st.segmented_control("Your prediction", question.choices, **remembered(f"guide_answer_{name}"), label_visibility="collapsed")

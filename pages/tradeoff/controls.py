@@ -101,7 +101,7 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         snr_control(link, 200)
         link.draw("fading", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
-        # What tells the methods apart on some dozens of prompts; similarity to a reference hardly does.
+        # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
         separates = "exact_match" if "exact_match" in names else "bias"
         words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
         titles = {name: SCORES[name].title for name in names}

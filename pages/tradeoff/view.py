@@ -141,15 +141,15 @@ def _answers(choice: SweepChoice, name: str) -> None:
     if len(sweep.numbers) > len(tales()):
         return
     with st.expander("What it writes"):
-        place = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
+        index = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
-        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[place])].prompt)
+        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[index])].prompt)
         for column, shown in zip(st.columns(2), dict.fromkeys((name, "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)
                 with column.container(border=True):
                     note(METHODS[sweep.configurations[row].method].title)
-                    st.text(sweep.texts[row * len(sweep.numbers) + place])
+                    st.text(sweep.texts[row * len(sweep.numbers) + index])
 
 
 # What each parameter does ---------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     )
 
 
-# Taking it along ------------------------------------------------------------------------------------------------------
+# Downloads ------------------------------------------------------------------------------------------------------------
 
 
 def _table(costing: Costing, drawn: list[Point], best: list[bool]) -> None:

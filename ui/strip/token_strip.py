@@ -73,8 +73,8 @@ class Bar:
     """One line above the strip: what is shown, what is under way, or what went wrong."""
 
     words: str
-    kind: Literal["info", "foreign", "error"] = "info"
-    """foreign: the controls at the left are not those of the numbers, which are greyed."""
+    kind: Literal["info", "stale", "error"] = "info"
+    """stale: the controls at the left are not those of the numbers, which are greyed."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Board:
     """A run is under way: the browser asks for more."""
     paused: bool
     on_press: Callable[[str], None]
-    """Called with one of PRESSES, before the page is drawn anew."""
+    """Called with one of PRESSES, before the page is drawn again."""
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
     recosted: bool = False
