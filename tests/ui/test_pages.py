@@ -49,6 +49,20 @@ def test_a_page_opens_first(addresses: list[str]) -> None:
     assert all(faults == "[]" and int(elements) > 3 for _, faults, elements in rows), rows
 
 
+MANAGED = """
+import sys
+from streamlit.runtime.pages_manager import PagesManager
+if sys.stdin.read():
+    import app
+print(PagesManager("dashboard.py").uses_pages_directory)
+"""
+
+
+def test_streamlit_looks_for_no_scripts_in_the_folder_of_pages() -> None:
+    """Else the first visit after a start would be to a page that is not found: only dashboard.py says what the pages are."""
+    assert output_of(MANAGED, "with app.py").split() == ["False"] and output_of(MANAGED).split() == ["True"], "app.py sees to it"
+
+
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:
     broken = tmp_path / "broken.py"
     broken.write_text("import streamlit as st\nst.title('a')\n1 / 0\n")
