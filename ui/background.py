@@ -38,7 +38,7 @@ def pair_title(key: Key) -> str:
 
 
 def start(name: str, key: Key, steps: Steps) -> None:
-    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page anew."""
+    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page again."""
     store = pair_store()
     try:
         job: Job[Progress] = Job(lambda cancelled: steps(store.get(key), cancelled), store.queue(key), polite=True).start()
@@ -88,7 +88,7 @@ def _works() -> dict[str, _Work]:
 
 @st.fragment(run_every=REFRESH_S)
 def _progress(job: Job[Progress], key: str) -> None:
-    """A bar and a Stop button; the whole page anew when the work has ended."""
+    """A bar and a Stop button; the whole page again when the work has ended."""
     if not job.active:
         st.rerun()
     steps = job.snapshot()

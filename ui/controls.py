@@ -19,7 +19,7 @@ from cuhlm_core.runs.recording import Run
 from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.setting_controls import KEYS, ROWS, LinkControl, control
 from ui.store import known_calibration, opening_run, pair_store
-from ui.widgets import plain, remembered, show_error
+from ui.widgets import note, plain, remembered, show_error
 
 OWN_MODELS = "own"
 _NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
@@ -86,8 +86,8 @@ def controls_of(started: Started) -> dict[str, Any]:
 
 
 def _follow_pair() -> None:
-    """Callback: thresholds do not transfer between pairs, so those of the pair just chosen take the place of the last one's; and with a
-    prompt that was only offered, so does the prompt that the pair's recording answers."""
+    """Callback: thresholds do not transfer between pairs, so those of the chosen pair replace the last one's; an offered prompt
+    is replaced by the one that the pair's recording answers."""
     pair = st.session_state.pair
     if pair == OWN_MODELS:  # of these nothing is known before they are named
         return
@@ -245,7 +245,7 @@ def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
         false_skip_target=st.session_state.false_skip_target,
     )
     for words in calibration.words(asked, method):
-        st.caption(plain(words))
+        note(words)
 
 
 _MARKS_STYLE = """<style>
@@ -293,7 +293,7 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
     control("estimator", disabled=method.estimator is not None, **remembered("estimator"))
     control("payload", **remembered("payload"))
     if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
-        st.caption(plain(words))
+        note(words)
     link.draw("bandwidth_hz", format="%.3f")
     link.draw("downlink_snr_db")
     link.draw_clock({})

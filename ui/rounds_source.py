@@ -1,4 +1,4 @@
-"""Where the theory pages get their rounds: what was measured before, or a measurement in the background with progress and Stop."""
+"""Where pages get measured rounds: what was measured before, or a measurement in the background with progress and Stop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cuhlm_core.measuring.collect import Collected, Recipe
 
 MEASURING = "measuring"
-"""Name of the work of the theory pages."""
+"""Name of the work that measures."""
 PROMPTS, TOKENS, SEED = 100, 64, 0
 """What ships measured for the embedded pair, and is measured for another one unless the user asks for less or more."""
 
@@ -54,16 +54,18 @@ def chosen_rounds(pair: tuple[Key, Calibration] | None = None) -> RoundsChoice |
     """
     with st.sidebar:
         key, calibration = pair_choice() if pair is None else pair
-        prompts, tokens, seed = _amount(key[0]) if pair is None else _chosen_amount(key[0])
+        prompts, tokens, seed = _amount(key[0], drawn=pair is None)
     background.show(MEASURING, key)
     wanted = _find(key, calibration, prompts, tokens, seed)
-    shown = wanted or _shown_before(key, calibration)
+    shown_before = st.session_state.setdefault("rounds_shown", {})  # of each pair: prompts, tokens and seed
+    shipped = (tuple(row.prompt for row in own_prompts(key[0], PROMPTS)), TOKENS, SEED)
+    shown = wanted or _find(key, calibration, *shown_before.get(key, shipped))
     if wanted is None and not busy(key):
         _offer(key, prompts, tokens, seed, shown)
     if shown is None:
         return None
     recipe = shown.recipe
-    _shown()[key] = (recipe.prompts, recipe.tokens, recipe.seed)
+    shown_before[key] = (recipe.prompts, recipe.tokens, recipe.seed)
     rounds, answers, tokens, seed = shown.rounds, len(recipe.prompts), recipe.tokens, recipe.seed
     loaded = pair_store().loaded(key)
     return RoundsChoice(
@@ -95,22 +97,16 @@ def busy(key: Key) -> bool:
     return background.busy(MEASURING, key)
 
 
-def _amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
-    """How much is measured: prompts, tokens, seed."""
-    from_set = "From the program's own set: stories, poems and explanations; for the world pair its questions for calibration."
-    prompts, tokens, seed = amount(
-        "What is measured", "rounds", (PROMPTS, TOKENS, SEED), from_set, "Fixes every random draw of the measurement."
-    )
+def _amount(pair: str | None, drawn: bool) -> tuple[tuple[str, ...], int, int]:
+    """How much is measured: prompts, tokens, seed; what was chosen on another page unless the controls are drawn."""
+    start = (PROMPTS, TOKENS, SEED)
+    if drawn:
+        from_set = "From the program's own set: stories, poems and explanations; for the world pair its questions for calibration."
+        prompts, tokens, seed = amount("What is measured", "rounds", start, from_set, "Fixes every random draw of the measurement.")
+    else:
+        names = ("prompts", "tokens", "seed")
+        prompts, tokens, seed = (int(st.session_state.get(f"rounds_{name}", value)) for name, value in zip(names, start, strict=True))
     return tuple(row.prompt for row in own_prompts(pair, prompts)), tokens, seed
-
-
-def _chosen_amount(pair: str | None) -> tuple[tuple[str, ...], int, int]:
-    """The same without controls."""
-    state = st.session_state
-    prompts, tokens, seed = (
-        state.get(f"rounds_{name}", start) for name, start in (("prompts", PROMPTS), ("tokens", TOKENS), ("seed", SEED))
-    )
-    return tuple(row.prompt for row in own_prompts(pair, prompts)), int(tokens), int(seed)
 
 
 def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: int, seed: int) -> Collected | None:
@@ -122,17 +118,6 @@ def _find(key: Key, calibration: Calibration, prompts: tuple[str, ...], tokens: 
         return None
     recipe = recipe_for(pair, prompts, tokens, seed)
     return _read(recipe.key, stamp(recipe), recipe)
-
-
-def _shown() -> dict[Key, tuple[tuple[str, ...], int, int]]:
-    """Of each pair, the prompts, tokens and seed of the rounds that this tab showed last."""
-    return st.session_state.setdefault("rounds_shown", {})
-
-
-def _shown_before(key: Key, calibration: Calibration) -> Collected | None:
-    """The rounds that this tab showed last of the pair, else those that ship of it."""
-    amount = _shown().get(key) or (tuple(row.prompt for row in own_prompts(key[0], PROMPTS)), TOKENS, SEED)
-    return _find(key, calibration, *amount)
 
 
 @st.cache_resource(show_spinner=False, max_entries=6)

@@ -27,7 +27,7 @@ class OwnPagesOnly:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse a foreign WebSocket, add the headers to an answer, and leave the rest to Streamlit."""
+        """Refuse a WebSocket of another origin, add the headers to an answer, and leave the rest to Streamlit."""
 
         async def send_framed(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -8,7 +8,7 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
-from ui.widgets import remembered
+from ui.widgets import remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
@@ -45,12 +45,8 @@ def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROU
     """The choice of what a throughput is the average of; a name of THROUGHPUT_ESTIMATORS."""
     rows = {name: THROUGHPUT_ESTIMATORS[name] for name in names}
     meanings = (f"**{row.title}**: {row.definition}" for row in rows.values())
-    known: dict[str, Any] = {
-        "format_func": lambda name: rows[name].title,
-        "help": "  \n".join(("What “average” means.", *meanings)),
-        **remembered(key),
-    }
-    return str(st.selectbox(label, names, **known | others))
+    words = "  \n".join(("What “average” means.", *meanings))
+    return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
 
 
 def _fading(start: str, **others: Any) -> str:

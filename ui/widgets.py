@@ -27,6 +27,11 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", unlinked.replace("&", "&amp;"))
 
 
+def note(text: str) -> None:
+    """A caption, its text shown as it is."""
+    st.caption(plain(text))
+
+
 def show_error(error: Exception | str) -> None:
     """One clear sentence."""
     st.error(plain(str(error)), icon=":material/error:")
@@ -82,6 +87,11 @@ def one_of(label: str, titles: Mapping[str, str], key: str, **others: Any) -> st
     return str(st.segmented_control(label, list(titles), default=next(iter(titles)), **known | others))
 
 
+def select(label: str, titles: Mapping[Any, str], key: str, **others: Any) -> Any:
+    """One choice of a list, by their titles; the first by default."""
+    return st.selectbox(label, list(titles), format_func=titles.__getitem__, **remembered(key) | others)
+
+
 def to_live(**controls: Any) -> None:
     """Go to the Live page with these values of its controls; what they ask for is run there at once."""
     st.session_state.update(controls, run_now=True)
@@ -89,7 +99,7 @@ def to_live(**controls: Any) -> None:
 
 
 def amount(title: str, name: str, start: tuple[int, int, int], prompts_help: str, seed_help: str) -> tuple[int, int, int]:
-    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, kept under `name`_…"""
+    """Draw how much is decoded or measured, behind a title: how many prompts, tokens each, and the seed, remembered under `name`_…"""
     with st.expander(title):
         prompts = st.slider("Prompts", 10, len(tales()), start[0], step=10, help=prompts_help, **remembered(f"{name}_prompts"))
         tokens = st.select_slider(
@@ -113,7 +123,7 @@ _MIMES = {"csv": "text/csv", "html": "text/html", "json": "application/json", "p
 
 
 def download(label: str, made: Callable[[], str | bytes], file_name: str, **others: Any) -> None:
-    """A button that downloads a file, made when it is pressed; the page is not drawn anew for it.
+    """A button that downloads a file, made when it is pressed; the page is not drawn again for it.
 
     A file that was made before is gone from the server once the page is drawn with another one, and the browser looks for it in vain.
     """

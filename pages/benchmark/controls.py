@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.evaluation.datasets import DATASETS, NAMES, TITLES, Dataset, load_dataset
+from cuhlm_core.evaluation.datasets import DATASETS, TITLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from ui.setting_controls import LinkControl, estimator_control, snr_control
-from ui.widgets import remembered
+from ui.widgets import remembered, select
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,11 @@ def amount() -> Amount:
     from cuhlm_core.studies.benchmark.study import PROMPTS, SEED, TOKENS  # with torch, behind the page
 
     with st.sidebar, st.expander("What is evaluated", expanded=True):
-        name = st.selectbox(
-            "Prompts from",
-            NAMES,
-            format_func=TITLES.__getitem__,
-            **remembered("benchmark_dataset"),
-            help="The demo set and the world's questions are this program's own; the five others are the paper's. Files of your own: "
-            "`python -m cuhlm_core evaluate`.",
+        words = (
+            "The demo set and the world's questions are this program's own; the five others are the paper's. Files of your own: "
+            "`python -m cuhlm_core evaluate`."
         )
+        name = select("Prompts from", TITLES, "benchmark_dataset", help=words)
         folder = ""
         if name in DATASETS:
             folder = st.text_input(

@@ -5,7 +5,7 @@ import streamlit as st
 from cuhlm_core.studies.benchmark.words import left_out_words, source_words
 from pages.benchmark.source import chosen_benchmark
 from pages.benchmark.view import overview, sections
-from ui.widgets import plain, shows_errors
+from ui.widgets import note, shows_errors
 
 
 @shows_errors
@@ -21,8 +21,8 @@ def page() -> None:
 
         about = facts(choice.benchmark, choice.scored)
         sections(choice, about)
-        st.caption(plain(source_words(about)))
+        note(source_words(about))
         for words in left_out_words(about):
-            st.caption(plain(words))
+            note(words)
     else:
         overview()

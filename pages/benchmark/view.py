@@ -14,7 +14,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.benchmark import words as words
 from pages.benchmark.controls import Costing, costing
 from pages.benchmark.source import BenchmarkChoice
-from ui.widgets import chart, data_table, download, plain, shows_errors, tabbed
+from ui.widgets import chart, data_table, download, note, one_of, plain, select, shows_errors, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.table import Scored
@@ -42,7 +42,7 @@ def sections(choice: BenchmarkChoice, about: Mapping[str, Any]) -> None:
 
 @st.cache_data(show_spinner=False, max_entries=32)
 def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings, _scored: Scored) -> list[dict[str, Any]]:
-    """A row a method, kept while the answers and the costing stay as they are."""
+    """A row a method, cached while the answers and the costing stay as they are."""
     from cuhlm_core.evaluation.table import by_configuration
 
     return by_configuration(_scored, channel, clock)
@@ -64,11 +64,9 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     }
     rows_best = [{title: plain(row[name]) for name, title in titles.items()} for row in words.best_rows(rows, cost.estimator)]
     st.table(rows_best, hide_index=True)
-    st.caption(
-        plain(
-            "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and noise, so a paired difference is "
-            f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
-        )
+    note(
+        "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and noise, so a paired difference is "
+        f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
     )
 
 
@@ -79,17 +77,9 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
     name = about["dataset"]
     paper_set = name if name in ACCURACY[cost.paper_pair] else "alpaca"
     paper_title = f"paper: {cost.paper_pair}, {DATASETS[paper_set].title}"
-    scores = [score for score in words.SCORE_TITLES if any(row[score] is not None for row in rows)]
-    score = st.segmented_control(
-        "Score",
-        scores,
-        default=scores[0],
-        format_func=words.SCORE_TITLES.__getitem__,
-        key=f"benchmark_score_{'_'.join(scores)}",
-        required=True,
-        help="  \n".join(f"**{words.SCORE_TITLES[one]}**: {words.SCORE_HELP[one]}" for one in scores),
-        label_visibility="collapsed",
-    )
+    titles = {name: title for name, title in words.SCORE_TITLES.items() if any(row[name] is not None for row in rows)}
+    meanings = "  \n".join(f"**{title}**: {words.SCORE_HELP[name]}" for name, title in titles.items())
+    score = one_of("Score", titles, f"benchmark_score_{'_'.join(titles)}", help=meanings, label_visibility="collapsed")
     paper = ACCURACY[cost.paper_pair][paper_set] if score == "cosine" else None
     title = words.SCORE_TITLES[score]
     figure = score_figure(rows=rows, column=score, title=title, paper=paper, paper_title=paper_title)
@@ -105,7 +95,7 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
         "n": st.column_config.NumberColumn("n", help="Prompts."),
         "paper": st.column_config.NumberColumn("paper", format="%.4f", help=f"{ACCURACY_TITLE}. {paper_title}."),
     }
-    hidden = {"yes_no", "exact_match"} - set(scores)
+    hidden = {"yes_no", "exact_match"} - titles.keys()
     shown = [
         {key: value for key, value in row.items() if key not in hidden}
         for row in words.accuracy_rows(rows, cost.estimator, cost.paper_pair, paper_set)
@@ -113,11 +103,9 @@ def _accuracy(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any
     data_table(shown, height="content", column_config=columns, key="benchmark_accuracy")
     other = "" if name == paper_set else " The paper has no such set: its Alpaca stands beside ours."
     embedder = f"Cosine by {about['embedder']}. " if about["embedder"] else "There is no cosine. "
-    st.caption(
-        plain(
-            f"n = {about['prompts']} prompts a method. {embedder}In the column paper: {ACCURACY_TITLE}; {cost.paper_pair}, "
-            f"{DATASETS[paper_set].title}: another pair, other prompts and another embedding model than here.{other} {_basis(cost)}"
-        )
+    note(
+        f"n = {about['prompts']} prompts a method. {embedder}In the column paper: {ACCURACY_TITLE}; {cost.paper_pair}, "
+        f"{DATASETS[paper_set].title}: another pair, other prompts and another embedding model than here.{other} {_basis(cost)}"
     )
 
 
@@ -142,17 +130,14 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
     )
     rounds = sum(row["rounds"] for row in rows)
     mean_rate = " Transmission is the realised one: the mean of rates has no seconds of its own." if cost.estimator == "mean-rate" else ""
-    st.caption(
-        plain(
-            f"Means per token over {rounds:,} rounds of all methods. {_basis(cost)}{mean_rate} Last rows: {LATENCY_TITLE}, for "
-            "TinyLlama 1.1B → Llama 2 13B unless another pair is named; its uplink times are those of the mean SNR without fading, and its "
-            "uploads those of 32,000 tokens."
-        )
+    note(
+        f"Means per token over {rounds:,} rounds of all methods. {_basis(cost)}{mean_rate} Last rows: {LATENCY_TITLE}, for "
+        "TinyLlama 1.1B → Llama 2 13B unless another pair is named; its uplink times are those of the mean SNR without fading, and its "
+        "uploads those of 32,000 tokens."
     )
 
 
 def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, Any]) -> None:
-
     st.markdown("##### Which words do they share with the reference?", help=f"{words.SCORE_HELP['token_f1']} {words.SCORE_HELP['jaccard']}")
     form = st.column_config.NumberColumn
     paper_help = f"{SIMILARITY_TITLE}, {cost.paper_pair}."
@@ -168,17 +153,14 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
             "paper jaccard": form("paper: Jaccard", format="%.4f", help=paper_help),
         },
     )
-    st.caption(
-        plain(
-            f"Ours: {about['pair']} on {about['dataset_title']}, answers of at most {about['max_tokens']} tokens. Paper: "
-            f"{SIMILARITY_TITLE}, {cost.paper_pair}. No channel and no clock is involved."
-        )
+    note(
+        f"Ours: {about['pair']} on {about['dataset_title']}, answers of at most {about['max_tokens']} tokens. Paper: "
+        f"{SIMILARITY_TITLE}, {cost.paper_pair}. No channel and no clock is involved."
     )
 
 
 def _costs(rows: list[dict[str, Any]]) -> None:
-
-    st.markdown("##### What is sent, and how far does the law stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
+    st.markdown("##### What is sent, and how far does the distribution stray?", help=f"{GLOSSARY['bias']} {GLOSSARY['true skip rate TSR']}")
     form = st.column_config.NumberColumn
     data_table(
         words.cost_rows(rows),
@@ -204,14 +186,12 @@ def overview() -> None:
     """Every finished benchmark of this installation: methods by sets and pairs."""
     from cuhlm_core.studies.benchmark.study import summaries
 
-    kept = summaries()
-    if not kept:
+    measured = summaries()
+    if not measured:
         return
     st.markdown("##### All that was measured here", help="Also what `python -m cuhlm_core evaluate` measured in this installation.")
-    score = st.selectbox(
-        "Score of all", list(words.SCORE_TITLES), format_func=words.SCORE_TITLES.__getitem__, key="benchmark_overview_score", width=280
-    )
-    data_table(words.overview_rows(kept, score), height="content", key="benchmark_overview")
+    score = select("Score of all", words.SCORE_TITLES, "benchmark_overview_score", width=280)
+    data_table(words.overview_rows(measured, score), height="content", key="benchmark_overview")
     st.caption("Columns: pair, set, prompts × longest answer. 95 % intervals by bootstrap over prompts in parentheses.")
 
 

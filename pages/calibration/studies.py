@@ -13,7 +13,7 @@ from cuhlm_core.studies.calibration.report import CalibrationReport
 from pages.calibration.words import learning_words, streak_words
 from ui import background
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.widgets import chart, plain
+from ui.widgets import chart, note, one_of
 
 if TYPE_CHECKING:
     from cuhlm_core.studies.calibration.runs import AdaptiveStudy, SkipRun
@@ -52,7 +52,7 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     try:
         skips, steps = streaks(runs), streaks(llm_steps(runs))
     except UserError as error:
-        st.caption(plain(str(error)))
+        note(str(error))
         return
     control = None
     with suppress(UserError):  # too few rounds
@@ -61,7 +61,7 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     left, right = st.columns(2)
     chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u", left)
     chart(streak_bias_figure(compared=compared), "calibration_streak_bias", right)
-    st.caption(plain(streak_words(u_th, skips, steps, control)))
+    note(streak_words(u_th, skips, steps, control))
 
 
 def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -71,20 +71,15 @@ def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        name = st.segmented_control(
-            "Start from",
-            list(WRONG_STARTS),
-            default=next(iter(WRONG_STARTS)),
-            required=True,
-            key="calibration_start",
-            help="The line and Δ that the device begins with; none of them fits this pair.",
-        )
+        starts = dict(zip(WRONG_STARTS, WRONG_STARTS, strict=True))
+        words = "The line and Δ that the device begins with; none of them fits this pair."
+        name = one_of("Start from", starts, "calibration_start", help=words)
         target = st.select_slider(
             "False-skip rate to hold", TARGETS, DEFAULT_TARGET, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260,
             format_func=percent,
         )  # fmt: skip
     if words := report.calibration.target_words(target):
-        st.caption(plain(words))
+        note(words)
     start = Start(*WRONG_STARTS[name])
     prompts = min(LEARNING_PROMPTS, len(choice.prompts))
     recipe = choice.collected.recipe
@@ -104,7 +99,7 @@ def _learned(study: AdaptiveStudy, report: CalibrationReport, target: float, pro
     chart(threshold_figure(study=study, reference=fit), "calibration_learnt_threshold", left)
     chart(false_skip_figure(study=study), "calibration_learnt_rate", right)
     chart(learned_figure(study=study, reference=fit, reference_delta=fit.delta), "calibration_learned")
-    st.caption(plain(learning_words(study, target, prompts)))
+    note(learning_words(study, target, prompts))
 
 
 def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:

@@ -19,7 +19,7 @@ from ui.background import pair_title
 from ui.rounds_source import MEASURING, RoundsChoice, busy, measuring
 from ui.setting_controls import ROWS
 from ui.store import pair_store
-from ui.widgets import chart, data_table, download, download_rows, plain, show_error, shows_errors, tabbed, to_live
+from ui.widgets import chart, data_table, download, download_rows, note, plain, select, show_error, shows_errors, tabbed, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -43,7 +43,7 @@ def sections(choice: RoundsChoice) -> None:
             "Self-calibration": lambda: self_calibration(choice, report),
         },
     )
-    st.caption(plain(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given."))
+    note(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given.")
     _downloads(report)
 
 
@@ -81,7 +81,7 @@ def _summary(choice: RoundsChoice, report: CalibrationReport) -> None:
         for label, value, words in rows:
             st.metric(label, value, help=words, width=118)
     if words := fit.threshold_words(fit.estimator):
-        st.caption(plain(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty."))
+        note(f"{words} A line passes through the means, so (Δ − b)/a is never below the mean uncertainty.")
     _use(choice, report)
 
 
@@ -116,26 +116,19 @@ def _line(report: CalibrationReport) -> None:
     from cuhlm_core.studies.calibration.figures import rejection_figure  # plotly takes a moment: not before it is needed
 
     st.markdown("##### Does uncertainty predict rejection?", help=f"{GLOSSARY['uncertainty u']} {GLOSSARY['rejection probability β']}")
-    names = list(report.studies)
+    titles = {name: ESTIMATOR_TITLES[name] for name in report.studies}
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        chosen = st.selectbox(
-            "Line and thresholds of",
-            names,
-            format_func=ESTIMATOR_TITLES.__getitem__,
-            key="calibration_estimator",
-            width=280,
-            help=ROWS["estimator"].help,
-        )
+        chosen = select("Line and thresholds of", titles, "calibration_estimator", width=280, help=ROWS["estimator"].help)
         beside = st.multiselect(
             "Beside it",
-            [name for name in names if name != chosen],
-            format_func=ESTIMATOR_TITLES.__getitem__,
+            [name for name in titles if name != chosen],
+            format_func=titles.__getitem__,
             key="calibration_beside",
             placeholder="other estimators",
         )
     shown = [report.studies[name] for name in (chosen, *beside) if name in report.studies]
     chart(rejection_figure(studies=shown, chosen=chosen, titles=ESTIMATOR_TITLES), "calibration_line")
-    st.caption(plain(line_words(report.studies[chosen])))
+    note(line_words(report.studies[chosen]))
 
 
 def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -143,7 +136,7 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
 
     st.markdown("##### Which estimator predicts rejection best?", help=GLOSSARY["true skip rate TSR"])
     chart(true_skip_figure(comparison=report.comparison, titles=ESTIMATOR_TITLES), "calibration_skips")
-    st.caption(plain(estimator_words(report)))
+    note(estimator_words(report))
     seconds = _seconds(choice)
     rows = []
     for name, study in report.studies.items():
@@ -180,8 +173,8 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
         decimals[name] = st.column_config.NumberColumn(format="%.2f", help=words)
     config = {key: decimals[key] for key in decimals if not key.endswith("95 %")}
     data_table(rows, column_config=config)
-    for note in report.notes.values():
-        st.caption(plain(note))
+    for words in report.notes.values():
+        note(words)
     _on_demand(choice)
 
 
@@ -248,7 +241,7 @@ def _risk(report: CalibrationReport) -> None:
         st.caption("No threshold follows from these rounds: rejection does not rise with uncertainty.")
         return
     chart(density_figure(density=own.thresholds.density, thresholds=own.thresholds), "calibration_density")
-    st.caption(plain(risk_words(own)))
+    note(risk_words(own))
 
 
 def _assumptions(report: CalibrationReport) -> None:
@@ -263,11 +256,9 @@ def _assumptions(report: CalibrationReport) -> None:
     figure = autocorrelation_figure(uncertainty=own.acf_uncertainty, rejection=own.acf_rejection)
     chart(figure, "calibration_acf")
     largest = own.acf_uncertainty.largest()
-    st.caption(
-        plain(
-            f"Correlation of a round with a later one of the same answer, over {count(own.rounds)} rounds: at most "
-            f"{significant(largest)} in size (paper: 0.13); between the lines is what independent rounds would show. {eq12_words(own)}"
-        )
+    note(
+        f"Correlation of a round with a later one of the same answer, over {count(own.rounds)} rounds: at most "
+        f"{significant(largest)} in size (paper: 0.13); between the lines is what independent rounds would show. {eq12_words(own)}"
     )
 
 

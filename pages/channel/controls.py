@@ -15,7 +15,7 @@ from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
 from ui.setting_controls import LinkControl, estimator_control
 from ui.store import SHIPPED, runs_folder
-from ui.widgets import remembered
+from ui.widgets import remembered, select
 
 SOURCES = {"text": "The paper's text", "table": "The paper's Table IV", "run": "A recorded run", "typed": "Typed in"}
 _MOST_RECORDINGS = 40
@@ -44,29 +44,17 @@ def choose() -> Choice:
     with row:
         link.draw("fading", width="content")
         estimator = estimator_control("Estimator", "channel_estimator", index=3, width=230)
-        source = st.selectbox(
-            "Rate and mean k from",
-            list(SOURCES),
-            format_func=SOURCES.__getitem__,
-            **remembered("channel_source"),
-            help=f"{GLOSSARY['transmission rate TR']} {GLOSSARY['mean k']} The paper's text and the paper's Table IV imply different ones.",
-            width=230,
-        )
+        words = f"{GLOSSARY['transmission rate TR']} {GLOSSARY['mean k']} The paper's text and the paper's Table IV imply different ones."
+        source = select("Rate and mean k from", SOURCES, "channel_source", help=words, width=230)
     link.draw("snr_db", label="Average SNR: dotted line and table", min_value=-20.0, max_value=20.0, format="%.0f dB")
     methods, vocabulary = _methods(source)
     with st.expander("More settings"), st.container(horizontal=True, vertical_alignment="bottom"):
         link.draw("rician_k_db", typed=True, min_value=-40.0, max_value=40.0, width=170)
         for name in ("bandwidth_hz", "slm_s", "llm_s"):
             link.draw(name, typed=True, width=170)
-        rounds = st.selectbox(
-            "Rounds a seed (realised)",
-            (512, 5_120, PAPER_ROUNDS),
-            index=2,
-            format_func=count,
-            **remembered("channel_rounds"),
-            width=190,
-            help="How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred.",
-        )
+        words = "How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred."
+        amounts = {rounds: count(rounds) for rounds in (512, 5_120, PAPER_ROUNDS)}
+        rounds = select("Rounds a seed (realised)", amounts, "channel_rounds", index=2, width=190, help=words)
     paper, typed = ClockSettings(), link.clock
     clock = paper if typed == paper else replace(typed, kind="custom")
     return Choice(link.channel, Constants(vocabulary, clock), methods, estimator, rounds)
@@ -85,16 +73,14 @@ def _recorded() -> tuple[tuple[LinkMethod, ...], int]:
     summaries = [summary for folder in (SHIPPED, runs_folder()) for summary in list_runs(folder)[0] if summary.tokens]
     if not summaries:
         raise UserError("There is no recorded run yet: decode something on the Live page, or choose the paper's constants.")
-    by_folder = {str(summary.folder): summary for summary in summaries[:_MOST_RECORDINGS]}
-
-    def title(folder: str) -> str:
-        summary = by_folder[folder]
-        manifest = summary.manifest
-        return f"{METHODS[manifest.method].title} · {manifest.pair} · {count(summary.tokens)} tokens · {summary.run_id[:15]}"
-
-    if st.session_state.get("channel_run") not in by_folder:
-        st.session_state.channel_run = next(iter(by_folder))
-    folder = st.selectbox("Recorded run", list(by_folder), format_func=title, **remembered("channel_run"))
+    titles = {
+        str(summary.folder): f"{METHODS[summary.manifest.method].title} · {summary.manifest.pair} · {count(summary.tokens)} tokens · "
+        f"{summary.run_id[:15]}"
+        for summary in summaries[:_MOST_RECORDINGS]
+    }
+    if st.session_state.get("channel_run") not in titles:
+        st.session_state.channel_run = next(iter(titles))
+    folder = select("Recorded run", titles, "channel_run")
     method_name, methods, vocabulary = _measured(folder)
     own = next(method for method in methods if method.name == method_name)
     st.caption(

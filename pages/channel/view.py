@@ -6,6 +6,7 @@ Nothing here needs a model: methods are their transmission rate and mean k, from
 from dataclasses import replace
 from itertools import zip_longest
 
+import numpy as np
 import streamlit as st
 
 from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
@@ -28,13 +29,13 @@ from cuhlm_core.studies.link.study import (
     within,
 )
 from pages.channel.controls import Choice, choose
+from ui.setting_controls import ROWS
 from ui.verdicts import verdict_mark
 from ui.widgets import chart, data_table, one_of, plain, remembered, shows_errors, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
-LIVE_SNR = (-30.0, 40.0)
-"""What the Live page's slider covers, in whole dB."""
+LIVE_SNR = ROWS["snr_db"].ends
 
 
 # Speed against SNR ----------------------------------------------------------------------------------------------------
@@ -46,7 +47,14 @@ def curves_section() -> None:
     """Only this part runs again when one of its controls moves."""
     st.markdown("##### Speed against signal strength")
     choice = choose()
-    drawn = _cached_curves(choice)
+    channel = replace(choice.channel, snr_db=0.0)  # the curves do not depend on where the line stands
+    rounds, how_many = PAPER_ROUNDS, "Expected value over many rounds: nothing is drawn."
+    if choice.estimator == "realised":
+        rounds, how_many = (
+            choice.rounds,
+            f"Median of {SEEDS} seeds with {count(choice.rounds)} rounds each; the band holds nine seeds in ten.",
+        )
+    drawn = _curves(choice.methods, choice.constants, channel, choice.estimator, rounds)
     from cuhlm_core.studies.link import figures  # plotly takes a moment: not before it is needed
 
     estimator = THROUGHPUT_ESTIMATORS[choice.estimator]
@@ -56,7 +64,7 @@ def curves_section() -> None:
     chart(figure, "channel_curves")
     slm_s, llm_s = clock_constants(choice.constants.clock)
     st.caption(
-        f"**Estimator: {estimator.title}.** {estimator.definition} {_how_many(choice)} Clock: {choice.clock_name.lower()}, "
+        f"**Estimator: {estimator.title}.** {estimator.definition} {how_many} Clock: {choice.clock_name.lower()}, "
         f"{si(slm_s, 's')} a token for the small model and {si(llm_s, 's', 4)} for the large one. "
         f"Uplink of {si(choice.channel.bandwidth_hz, 'Hz')}; vocabulary of {count(choice.constants.vocabulary_size)} tokens; "
         "every upload has its method's mean size."
@@ -64,22 +72,8 @@ def curves_section() -> None:
     _table(choice)
 
 
-def _how_many(choice: Choice) -> str:
-    if choice.estimator == "realised":
-        return f"Median of {SEEDS} seeds with {count(choice.rounds)} rounds each; the band holds nine seeds in ten."
-    return "Expected value over many rounds: nothing is drawn."
-
-
-def _cached_curves(choice: Choice) -> list[Curve]:
-    channel = replace(choice.channel, snr_db=0.0)  # the curves do not depend on where the line stands
-    rounds = choice.rounds if choice.estimator == "realised" else PAPER_ROUNDS
-    return _computed_curves(choice.methods, choice.constants, channel, choice.estimator, rounds)
-
-
 @st.cache_data(show_spinner="Drawing the channel …", max_entries=64)
-def _computed_curves(
-    methods: tuple[LinkMethod, ...], constants: Constants, channel: ChannelSettings, estimator: str, rounds: int
-) -> list[Curve]:
+def _curves(methods: tuple[LinkMethod, ...], constants: Constants, channel: ChannelSettings, estimator: str, rounds: int) -> list[Curve]:
     return throughput_curves(methods, constants, channel, estimator, SNRS_DB, rounds=rounds, seeds=SEEDS)
 
 
@@ -94,14 +88,14 @@ def _table(choice: Choice) -> None:
     with st.expander(f"All estimators at {decibels(channel.snr_db)}, as a table"):
         rows = []
         for method in choice.methods:
-            told = {row["estimator"]: row for row in _rows(method, choice.constants, channel, choice.rounds)}
+            rows_of = {row["estimator"]: row for row in _rows(method, choice.constants, channel, choice.rounds)}
             rows.append(
                 {
                     "method": method.title,
                     "transmission rate": method.transmission_rate,
                     "mean k": method.mean_k,
-                    "times HLM": told[choice.estimator]["gain_over_hlm"],
-                    **{THROUGHPUT_ESTIMATORS[name].title: row["throughput"] for name, row in told.items()},
+                    "times HLM": rows_of[choice.estimator]["gain_over_hlm"],
+                    **{THROUGHPUT_ESTIMATORS[name].title: row["throughput"] for name, row in rows_of.items()},
                 }
             )
         speeds = {row.title: st.column_config.NumberColumn(help=row.definition, format="%.4g") for row in THROUGHPUT_ESTIMATORS.values()}
@@ -117,18 +111,10 @@ def _table(choice: Choice) -> None:
 
 def _cut_off(choice: Choice) -> str:
     """How many uploads the outage channel cuts off, in words."""
-    shares = [
-        f"{method.title} {percent(float(outage_probs(bits, choice.channel)[0]))}"
-        for method in choice.methods
-        if method.transmission_rate > 0 and (bits := _bits(choice, method))[0] > 0
-    ]
-    return f"There an upload is cut off after 200 ms, which is why a hopeless link looks fast: {', '.join(shares)} of the uploads."
-
-
-def _bits(choice: Choice, method: LinkMethod):
-    import numpy as np
-
-    return np.array([choice.constants.upload_bits(method)])
+    sending = [method for method in choice.methods if method.transmission_rate > 0 and method.mean_k > 0]
+    shares = outage_probs(np.array([choice.constants.upload_bits(method) for method in sending]), choice.channel)
+    names = ", ".join(f"{method.title} {percent(float(share))}" for method, share in zip(sending, shares, strict=True))
+    return f"There an upload is cut off after 200 ms, which is why a hopeless link looks fast: {names} of the uploads."
 
 
 # Averages under fading ------------------------------------------------------------------------------------------------
@@ -165,9 +151,8 @@ def growth_section() -> None:
     left, right = st.columns(2)
     methods = paper_methods()[-2:]
     with left:
-        st.markdown(
-            "**Mean time to send a whole distribution**", help="736,000 bits over 10 MHz, averaged over the first N rounds of a seed."
-        )
+        words = "736,000 bits over 10 MHz, averaged over the first N rounds of a seed."
+        st.markdown("**Mean time to send a whole distribution**", help=words)
         chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading]), "channel_times")
     with right:
         st.markdown(

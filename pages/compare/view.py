@@ -11,7 +11,7 @@ from ui.controls import Request
 from ui.export.standalone import race_page
 from ui.inspector import inspect
 from ui.race.race import LOOKS, SCRIPT, race, race_data
-from ui.widgets import download, plain
+from ui.widgets import download, note, plain
 
 REFRESH_S = 0.5
 
@@ -35,7 +35,7 @@ def show(comparison: Comparison, request: Request) -> None:
         if chosen is not None:
             lane, round_ = chosen
             with st.container(border=True):
-                st.caption(plain(f"{compared[lane].method.title}:"))
+                note(f"{compared[lane].method.title}:")
                 inspect(compared[lane].events, compared[lane].table, round_)
         _numbers(comparison, compared, title)
         if comparison.job is not None and st.session_state.get("compared") != comparison.name:

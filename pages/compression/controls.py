@@ -8,7 +8,7 @@ from cuhlm_core.models.calibration import Calibration, EstimatorFit
 from cuhlm_core.settings import DEFAULT_ETA, ESTIMATOR_TITLES
 from cuhlm_core.studies.compression.study import CompressionQuestion
 from ui.setting_controls import ROWS, control, within
-from ui.widgets import remembered
+from ui.widgets import one_of, remembered, select
 
 UPLOADED = "Uploaded rounds"
 
@@ -24,21 +24,13 @@ def choose(rounds: Rounds, calibration: Calibration) -> tuple[CompressionQuestio
             "eta", step=0.05, value=DEFAULT_ETA, **remembered("compression_eta"), width=205,
             help=f"{ROWS['eta'].help} {GLOSSARY['softplus']}",
         )  # fmt: skip
-        estimator = st.selectbox(
-            "Uncertainty estimator",
-            list(rounds.uncertainty),
-            format_func=lambda name: ESTIMATOR_TITLES.get(name, name),
-            **remembered("compression_estimator"),
-            help=f"{GLOSSARY['uncertainty u']} The device predicts rejection from it.",
-            width=205,
-        )
-        scope = st.segmented_control(
+        titles = {name: ESTIMATOR_TITLES.get(name, name) for name in rounds.uncertainty}
+        words = f"{GLOSSARY['uncertainty u']} The device predicts rejection from it."
+        estimator = select("Uncertainty estimator", titles, "compression_estimator", help=words, width=205)
+        scope = one_of(
             "Rules are judged on",
-            (UPLOADED, "All rounds"),
-            default=UPLOADED,
-            key="compression_scope",
-            required=True,
-            persist_state="session",
+            {UPLOADED: UPLOADED, "All rounds": "All rounds"},
+            "compression_scope",
             help="Uploaded: those with an uncertainty above the calibrated threshold, where compression takes place. Probability by "
             "rank, the bias against the distance, the mean bounds and k* are over all rounds in any case.",
         )

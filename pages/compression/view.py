@@ -15,7 +15,7 @@ from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, si
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download, download_rows, plain, remembered, shows_errors, tabbed
+from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -40,7 +40,7 @@ def sections(choice: RoundsChoice) -> None:
             "The exact bias": lambda: _exact(choice),
         },
     )
-    st.caption(plain(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved."))
+    note(f"Measured: {choice.source}. {line} Costs are counted in bits: no clock and no radio channel is involved.")
     _downloads(result, choice)
 
 
@@ -49,7 +49,7 @@ def _mass(result: CompressionStudy) -> None:
 
     _heading("Most of the probability lies on a few tokens", "residual mass")
     _beside(words.rank_words(result), "ranks", figures.rank_figure(result), figures.tail_figure(result))
-    _heading("What the distance tells about the bias", "total variation distance", "bias")
+    _heading("What the distance says about the bias", "total variation distance", "bias")
     _one(words.bias_words(result), figures.bias_points_figure(result.points), "bias")
 
 
@@ -62,7 +62,7 @@ def _bounds(result: CompressionStudy) -> None:
     _one(words.violation_words(result), figures.violation_figure(result), "violations")
     claim = words.softplus_words(result)
     st.markdown(plain(claim.finding))
-    st.caption(plain(claim.basis))
+    note(claim.basis)
 
 
 def _sizes(result: CompressionStudy) -> None:
@@ -86,9 +86,9 @@ def _codes(result: CompressionStudy) -> None:
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
     _one(words.code_words(result), figures.code_figure(result), "codes")
     _heading("A code of zero", "accept", "draft")
-    told = words.zero_words(result)
-    st.markdown(plain(told.finding))
-    st.caption(plain(told.basis))
+    reading = words.zero_words(result)
+    st.markdown(plain(reading.finding))
+    note(reading.basis)
 
 
 def _costs(result: CompressionStudy) -> None:
@@ -103,7 +103,7 @@ EXACT_PROMPTS, EXACT_TOKENS = 3, 24
 
 
 def _exact(choice: RoundsChoice) -> None:
-    """What runs estimate beside the bias of the enumerated law, on demand: it takes the models."""
+    """What runs estimate beside the bias of the enumerated distribution, on demand: it takes the models."""
     from cuhlm_core.studies.compression.exact import EXACT_METHODS, exact_biases
 
     _heading("Is the bias that runs estimate the exact one?", "bias")
@@ -113,13 +113,11 @@ def _exact(choice: RoundsChoice) -> None:
         st.markdown(plain(words.exact_words(result)))
         form = st.column_config.NumberColumn
         data_table(words.exact_rows(result), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
-    st.caption(
-        plain(
-            f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
-            f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
-            "uncertainties: the law of the token, exactly. An estimate is over what the drawn drafts add; where skips and replacements "
-            "make up for each other, it is expected to be a little above the bias."
-        )
+    note(
+        f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
+        f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
+        "uncertainties: the exact distribution of the token. An estimate is over what the drawn drafts add; where skips and replacements "
+        "make up for each other, it is expected to be a little above the bias."
     )
     if not running and st.button("Enumerate all drafts", icon=":material/calculate:", key="compression_exact"):
         background.start(
@@ -131,19 +129,19 @@ def _heading(title: str, *terms: str) -> None:
     st.markdown(f"##### {title}", help="  \n".join(f"**{plain(term)}**: {plain(GLOSSARY[term])}" for term in terms))
 
 
-def _one(told: Reading, figure: Any, name: str) -> None:
+def _one(reading: Reading, figure: Any, name: str) -> None:
     """A sentence, its figure, and on what it rests."""
-    st.markdown(plain(told.finding))
+    st.markdown(plain(reading.finding))
     chart(figure, f"compression_{name}")
-    st.caption(plain(told.basis))
+    note(reading.basis)
 
 
-def _beside(told: Reading, name: str, *drawn: Any) -> None:
+def _beside(reading: Reading, name: str, *drawn: Any) -> None:
     """The same with two or three figures side by side."""
-    st.markdown(plain(told.finding))
+    st.markdown(plain(reading.finding))
     for column, figure, side in zip(st.columns(len(drawn)), drawn, ("left", "right", "third"), strict=False):
         chart(figure, f"compression_{name}_{side}", column)
-    st.caption(plain(told.basis))
+    note(reading.basis)
 
 
 def _eta(result: CompressionStudy) -> None:
@@ -171,7 +169,7 @@ def _eta(result: CompressionStudy) -> None:
         figures.eta_bits_figure(result.etas, eta=eta),
     )
     if warning := softplus_warning(eta):
-        st.caption(plain(warning))
+        note(warning)
 
 
 def _rules(result: CompressionStudy) -> None:

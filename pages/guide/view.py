@@ -3,6 +3,9 @@
 Text of models and prompts reaches the page only through st.text, table cells and `plain`.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 import streamlit as st
 
 from cuhlm_core.events import TokenDecided
@@ -11,9 +14,8 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.guide.study import Example, Lesson, Prediction, View, context, find_lesson, likeliest, quoted_draft, view
 from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, Code, code, equations, find_terms, method_words
 from ui.strip.token_strip import joined
-from ui.widgets import data_table, plain
+from ui.widgets import data_table, plain, remembered
 
-_CHART = {"displaylogo": False, "displayModeBar": False}
 _LAST = len(STEPS) - 1
 _DEFAULT_METHOD = "cu-hlm-online"
 """Whose equations and code are shown where there is no recording."""
@@ -27,7 +29,7 @@ _drawing = st.components.v2.component("cuhlm_system", html=joined(["strip/system
 def system() -> None:
     """Phone, link and base station, as on the Live page, standing still."""
     _drawing(key="guide_system", width=840)
-    st.caption("A packet is as wide as its bits; a token that is kept is never sent.")
+    st.caption("A packet is as wide as its bits; a token that is skipped is never sent.")
 
 
 @st.cache_resource(show_spinner=False)
@@ -41,7 +43,7 @@ def lesson_in(folder: str) -> Lesson | None:
 
 @st.fragment
 def walk(lesson: Lesson | None) -> None:
-    """The steps of one token; only this part of the page runs again when somebody answers or turns to another step."""
+    """The steps of one token; only this part of the page runs again when a question is answered or another step is chosen."""
     st.markdown("##### The five steps, on a real token" if lesson else "##### The five steps")
     example = _pick(lesson) if lesson else None
     st.session_state.setdefault("guide_step", 0)
@@ -49,9 +51,8 @@ def walk(lesson: Lesson | None) -> None:
         "Step",
         range(len(STEPS)),
         format_func=lambda number: f"{number + 1} {STEPS[number].title}",
-        key="guide_step",
+        **remembered("guide_step"),
         required=True,
-        persist_state="session",
     )
     step = chosen or 0
     with st.container(border=True):
@@ -81,16 +82,15 @@ def _turn(by: int) -> None:
 
 
 def _pick(lesson: Lesson) -> Example:
-    """Which of the recorded tokens to follow. The choices do not tell what became of them."""
+    """Which of the recorded tokens to follow. The choices do not show what became of them."""
     examples = {example.token.round: example for example in lesson.examples}
     if st.session_state.get("guide_round") not in examples:
         st.session_state.guide_round = next(iter(examples))
     chosen = st.segmented_control(
         "Follow a token",
         list(examples),
-        key="guide_round",
+        **remembered("guide_round"),
         required=True,
-        persist_state="session",
         format_func=lambda number: plain(f"Token {number} {quoted_draft(examples[number].token, longest=16)}"),
         help=f"Drafts of a recorded run of {lesson.method.title} ({lesson.rounds} tokens, seed {lesson.started.settings.seed}).",
     )
@@ -121,19 +121,18 @@ def _predict(step: int, example: Example, lesson: Lesson) -> None:
     with picture:
         _picture(step, example, lesson)
     with numbers:
-        _test_of(step, example)
+        if step == 4 and (example.token.accept_prob is not None or example.audit is not None):
+            _figure("guide_acceptance", lambda figures: figures.acceptance_figure(token=example.token, audit=example.audit))
         _facts(shown)
     title = "The code that ran" if shown.question is not None else "The code that runs"
     _explain(step, lesson.started.method, lesson.started.settings, shown.worked, title)
 
 
 def _ask(question: Prediction, name: str) -> str | None:
-    """The visitor's answer, kept while other steps are looked at."""
+    """The visitor's answer, remembered while other steps are looked at."""
     with st.container(key="guide_question"):
         st.text(question.text)
-    return st.segmented_control(
-        "Your prediction", question.choices, key=f"guide_answer_{name}", label_visibility="collapsed", persist_state="session"
-    )
+    return st.segmented_control("Your prediction", question.choices, **remembered(f"guide_answer_{name}"), label_visibility="collapsed")
 
 
 def _picture(step: int, example: Example, lesson: Lesson) -> None:
@@ -142,21 +141,15 @@ def _picture(step: int, example: Example, lesson: Lesson) -> None:
     if step == 0:
         _likeliest(token)
     elif step == 2:
-        from cuhlm_core.runs import figures  # plotly takes a moment: not before somebody needs it
-
-        st.plotly_chart(figures.uncertainty_gauge(token=token, u_th=lesson.threshold), key="guide_gauge", config=_CHART)
+        _figure("guide_gauge", lambda figures: figures.uncertainty_gauge(token=token, u_th=lesson.threshold))
     elif step == 4 and (token.target_top or audit is not None):
-        from cuhlm_core.runs import figures
-
-        st.plotly_chart(figures.distributions_figure(token=token, audit=audit), key="guide_distributions", config=_CHART)
+        _figure("guide_distributions", lambda figures: figures.distributions_figure(token=token, audit=audit))
 
 
-def _test_of(step: int, example: Example) -> None:
-    if step == 4 and (example.token.accept_prob is not None or example.audit is not None):
-        from cuhlm_core.runs import figures
+def _figure(key: str, draw: Callable[[Any], Any]) -> None:
+    from cuhlm_core.runs import figures  # plotly takes a moment: not before it is needed
 
-        figure = figures.acceptance_figure(token=example.token, audit=example.audit)
-        st.plotly_chart(figure, key="guide_acceptance", config=_CHART)
+    st.plotly_chart(draw(figures), key=key, config={"displaylogo": False, "displayModeBar": False})
 
 
 def _facts(shown: View) -> None:
@@ -226,11 +219,11 @@ def glossary() -> None:
         width=420,
         key="guide_search",
     )
-    found = find_terms(words)
-    if not found:
+    terms = find_terms(words)
+    if not terms:
         st.text("No term has these words.")
         return
     columns = st.columns(2)
-    half = (len(found) + 1) // 2
-    for place, (term, meaning) in enumerate(found.items()):
-        columns[place >= half].markdown(f"**{plain(term)}** — {plain(meaning)}")
+    half = (len(terms) + 1) // 2
+    for index, (term, meaning) in enumerate(terms.items()):
+        columns[index >= half].markdown(f"**{plain(term)}** — {plain(meaning)}")

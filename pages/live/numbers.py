@@ -33,7 +33,7 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
         here = significant(float(draws[0]), 2)
         st.caption(
             plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the same tokens priced anew in each: one is noise, too.",
+            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too.",
         )
 
 

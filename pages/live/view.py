@@ -106,7 +106,7 @@ def bar(state: session.ViewState, visit: session.Visit, request: Request, previe
         return Bar(fault, "error")
     started, finished = state.started, state.finished
     if started is not None and (words := session.stale_message(started, finished, request)):
-        return Bar(f"{preview_words} {words}".strip(), "foreign")  # two lines are seen, the rest on hover
+        return Bar(f"{preview_words} {words}".strip(), "stale")  # two lines are seen, the rest on hover
     if visit.job is not None:
         return Bar(_status(visit.job), "info")
     if started is None:

@@ -1,4 +1,4 @@
-"""The Paper page's view: a reproduction that was kept, figure by figure, with the paper's numbers beside ours. Loads no model."""
+"""The Paper page's view: a stored reproduction, figure by figure, with the paper's numbers beside ours. Loads no model."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
 from ui.verdicts import verdict_cell, verdict_mark
-from ui.widgets import chart, data_table, download, download_rows, plain, remembered, show_error, tabbed
+from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, show_error, tabbed
 
 if TYPE_CHECKING:
     from cuhlm_core.reproduction.plan import Findings, Reproduction
@@ -42,12 +42,12 @@ def sections() -> None:
     with above, st.popover("Results from", icon=":material/folder_open:"):
         label = "Folder that `reproduce --out` wrote"
         typed = st.text_input(label, **remembered("paper_folder"), placeholder="the shipped one")
-        told = st.container()
+        about = st.container()
     try:
-        found = _found(typed.strip())
-        rows = rows_of(found)
-        with told:
-            _source(found)
+        stored = _reproduction(typed.strip())
+        rows = rows_of(stored)
+        with about:
+            _source(stored)
     except UserError as error:
         show_error(error)
         return
@@ -56,38 +56,36 @@ def sections() -> None:
         return
     with above:
         _verdicts(rows)
-    findings = Findings(found)
+    findings = Findings(stored)
 
     def chapter(parts: tuple[str, ...]) -> None:
         for part in parts:
             _part(part, [row for row in rows if row.part == part], findings)
 
     tabbed("paper_tab", {title: partial(chapter, parts) for title, parts in CHAPTERS.items()})
-    _downloads(found, rows)
+    _downloads(stored, rows)
 
 
 def _damaged(error: Exception) -> None:
     st.error(plain(f"A file of this reproduction is damaged ({type(error).__name__}): remove it and run `reproduce` again."))
 
 
-def _found(typed: str) -> Reproduction:
+def _reproduction(typed: str) -> Reproduction:
     from cuhlm_core.reproduction.plan import SHIPPED_PAPER, read_reproduction
 
     return read_reproduction(typed_path(typed) if typed else SHIPPED_PAPER)
 
 
-def _source(found: Reproduction) -> None:
-    stamp, plan = found.about["stamp"], found.about["stamp"]["plan"]
-    title = PAIRS[found.pair].title if found.pair in PAIRS else found.pair
-    libraries = ", ".join(f"{name} {number}" for name, number in found.about["versions"].items())
+def _source(stored: Reproduction) -> None:
+    stamp, plan = stored.about["stamp"], stored.about["stamp"]["plan"]
+    title = PAIRS[stored.pair].title if stored.pair in PAIRS else stored.pair
+    libraries = ", ".join(f"{name} {number}" for name, number in stored.about["versions"].items())
     sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
     length = "the quick run" if plan["quick"] else "the whole run"
-    st.caption(
-        plain(
-            f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
-            f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
-            f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
-        )
+    note(
+        f"Shown: {title}, vocabulary {stamp['vocabulary_size']:,}, {length}: {plan['prompts']} prompts of at most "
+        f"{plan['round_tokens']} tokens for the rounds, other prompts for the answers ({sets}), of at most {plan['answer_tokens']} "
+        f"tokens; seed {plan['seed']}. Model clock: the paper's. {libraries}."
     )
     st.caption("What in the paper does not fit together, each with the lines that show it: docs/errata.md.")
     st.caption("For the paper's own numbers, with a GPU and the hub, over a night; killed, the same command goes on where it was:")
@@ -95,12 +93,12 @@ def _source(found: Reproduction) -> None:
 
 
 def _verdicts(rows: list[PaperRow]) -> None:
-    """Counts of what tells something; the others, which do not, behind a click."""
+    """Counts of the verdicts that decide something; the others behind a click."""
     for verdict in TELLING:
         _count(verdict, rows)
     others = [verdict for verdict in PaperVerdict if verdict not in TELLING]
     number = sum(row.verdict in others or row.verdict is None for row in rows)
-    with st.popover(f"{number} rows tell nothing", help="Forced by a definition, of other models, or not told by this much data."):
+    with st.popover(f"{number} rows decide nothing", help="Forced by a definition, of other models, or not decided by this much data."):
         for verdict in others:
             _count(verdict, rows)
         if missing := sum(row.verdict is None for row in rows):
@@ -112,23 +110,23 @@ def _count(verdict: PaperVerdict, rows: list[PaperRow]) -> None:
     st.markdown(f"{verdict_mark(verdict)} {number}", help=VERDICT_WORDS[verdict], width="content")
 
 
-def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
+def _part(part: str, rows: list[PaperRow], findings: Findings) -> None:
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.plan import NotMeasuredError
     from cuhlm_core.reproduction.report import table_of
 
     st.markdown(f"##### {plain(_TITLES[part])}")
     try:
-        figures, (caption, table) = figures_of(part, told), table_of(part, told)
+        figures, (caption, table) = figures_of(part, findings), table_of(part, findings)
     except NotMeasuredError as error:
-        st.caption(plain(str(error)))
+        note(str(error))
         figures, caption, table = [], "", []
     except NOT_AS_WRITTEN as error:
         return _damaged(error)
     beside = bool(rows) and len(figures) == 1 and not table
-    for place in range(0, len(figures), 2):
+    for index in range(0, len(figures), 2):
         columns = st.columns((5, 8) if beside else 2, gap="medium")
-        for column, (title, figure) in zip(columns, figures[place : place + 2], strict=False):
+        for column, (title, figure) in zip(columns, figures[index : index + 2], strict=False):
             with column:
                 st.markdown(f"**{plain(title)}**")
                 chart(figure, f"paper_{part}_{title}")
@@ -136,21 +134,23 @@ def _part(part: str, rows: list[PaperRow], told: Findings) -> None:
             with columns[1]:
                 _rows_table(part, rows)
     if figures:
-        st.caption(plain(_figure_words(part, told)))
+        note(_figure_words(part, findings))
     if table:
         data_table(table, height="content", key=f"paper_table_{part}")
-        st.caption(plain(caption))
+        note(caption)
     if rows and not beside:
         _rows_table(part, rows)
 
 
-def _figure_words(part: str, told: Findings) -> str:
+def _figure_words(part: str, findings: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
     if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
-        return f"{told.rounds(step)}. Shaded: 95 % over prompts (bootstrap). The paper's numbers, where it prints any, are dotted in grey."
+        return (
+            f"{findings.rounds(step)}. Shaded: 95 % over prompts (bootstrap). The paper's numbers are dotted in grey."
+        )
     if part == "Fig. 6":
-        prompts = told.step("positions")["prompts"]
+        prompts = findings.step("positions")["prompts"]
         return (
             f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Position 0 is sent and adds 0. Grey: HLM "
             "rounds of the same prompts, counted as if those below the threshold had been skipped; up to the first false skip both are one "
@@ -158,10 +158,10 @@ def _figure_words(part: str, told: Findings) -> str:
         )
     if part == "Eq. 25":
         return (
-            f"{told.answers('softplus')} at each η. Shaded: 95 % over prompts (bootstrap). Dotted: the η of a run that chooses none. "
-            f"{softplus_warning(min(row['value'] for row in told.step('softplus')['rows']))}"
+            f"{findings.answers('softplus')} at each η. Shaded: 95 % over prompts (bootstrap). Dotted: the η of a run that chooses none. "
+            f"{softplus_warning(min(row['value'] for row in findings.step('softplus')['rows']))}"
         )
-    return f"{told.answers(told.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
+    return f"{findings.answers(findings.main)} a method. Bars and shades: 95 % over prompts (bootstrap)."
 
 
 def _rows_table(part: str, rows: list[PaperRow]) -> None:
@@ -187,11 +187,11 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
     data_table(shown, height="content", key=f"paper_rows_{part}", **look)
 
 
-def _downloads(found: Reproduction, rows: list[PaperRow]) -> None:
+def _downloads(stored: Reproduction, rows: list[PaperRow]) -> None:
     from cuhlm_core.reproduction.report import row_fields
 
     fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
     with st.popover("Download", icon=":material/download:"):
         download_rows("Rows (CSV)", fields, "paper.csv")
-        whole = {**found.about, "rows": fields}
+        whole = {**stored.about, "rows": fields}
         download("Rows with the stamp (JSON)", lambda: json.dumps(whole, ensure_ascii=False, indent=1), "paper.json")

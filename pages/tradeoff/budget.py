@@ -19,7 +19,7 @@ from ui import background
 from ui.controls import control_values
 from ui.rounds_source import MEASURING, RoundsChoice, busy
 from ui.setting_controls import LinkControl, estimator_control
-from ui.widgets import chart, data_table, one_of, plain, remembered, shows_errors, to_live
+from ui.widgets import chart, data_table, note, one_of, plain, remembered, shows_errors, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.studies.budget.study import Candidates
@@ -68,13 +68,11 @@ def section(choice: RoundsChoice) -> None:
         checked=checked,
     )
     chart(figure, "budget_figure")
-    st.caption(
-        plain(
-            f"Predicted from {choice.source}, over {count(len(options))} combinations of threshold and payload. These rounds lie on the "
-            "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
-            "token twice its chance of rejection, of a sent one what compression or a floor leaves. 95 %: bootstrap over prompts."
-            + ("" if "floor" in options.families else f" {NO_FLOORS}")
-        )
+    note(
+        f"Predicted from {choice.source}, over {count(len(options))} combinations of threshold and payload. These rounds lie on the "
+        "large model's own text; a method that skips writes a text of its own, so the prediction is worth a check. Bias: of a skipped "
+        "token twice its chance of rejection, of a sent one what compression or a floor leaves. 95 %: bootstrap over prompts."
+        + ("" if "floor" in options.families else f" {NO_FLOORS}")
     )
     with st.expander("Why not another way?"):
         st.markdown("\n".join(f"- {plain(words)}" for words in other_words(chosen)))

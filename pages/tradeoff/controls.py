@@ -19,7 +19,7 @@ from ui import background
 from ui.controls import control_values, defaults, settings_in
 from ui.setting_controls import LinkControl, snr_control
 from ui.store import pair_store
-from ui.widgets import amount, remembered
+from ui.widgets import amount, select
 
 SWEEPING = "sweep"
 """Name of the work of this page."""
@@ -101,17 +101,11 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         snr_control(link, 200)
         link.draw("fading", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
-        # What tells the methods apart on some dozens of prompts; similarity to a reference hardly does.
+        # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
         separates = "exact_match" if "exact_match" in names else "bias"
-        score = st.selectbox(
-            "Quality",
-            names,
-            index=names.index(separates),
-            format_func=lambda name: SCORES[name].title,
-            **remembered("tradeoff_score"),
-            help="  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names),
-            width=215,
-        )
+        words = "  \n".join(f"**{SCORES[name].title}**: {SCORES[name].definition}" for name in names)
+        titles = {name: SCORES[name].title for name in names}
+        score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
     return Costing(link.channel, link.clock, score)
 

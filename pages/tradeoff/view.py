@@ -16,7 +16,7 @@ from cuhlm_core.settings import FADINGS
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from pages.tradeoff.controls import Costing, SweepChoice, choose, live_controls, live_setting
-from ui.widgets import chart, data_table, download, download_rows, one_of, plain, shows_errors, to_live
+from ui.widgets import chart, data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
 _KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η", "snr": "SNR"}
@@ -55,7 +55,7 @@ def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], best: list
         selected=st.session_state.get("tradeoff_point"),
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    st.caption(plain(f"{front_words(best)} {noise_words(drawn)} {star_sentence}"))
+    note(f"{front_words(best)} {noise_words(drawn)} {star_sentence}")
     st.caption(_basis(choice.sweep, costing))
 
 
@@ -141,15 +141,15 @@ def _answers(choice: SweepChoice, name: str) -> None:
     if len(sweep.numbers) > len(tales()):
         return
     with st.expander("What it writes"):
-        place = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
+        index = int(st.number_input("Prompt", 1, len(sweep.numbers), 1, key="tradeoff_prompt")) - 1
         names = [one.name for one in sweep.configurations]
-        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[place])].prompt)
+        st.text(shipped_samples(len(sweep.numbers), choice.pair_key[0])[int(sweep.numbers[index])].prompt)
         for column, shown in zip(st.columns(2), dict.fromkeys((name, "llm")), strict=False):
             if shown in names:
                 row = names.index(shown)
                 with column.container(border=True):
-                    st.caption(plain(METHODS[sweep.configurations[row].method].title))
-                    st.text(sweep.texts[row * len(sweep.numbers) + place])
+                    note(METHODS[sweep.configurations[row].method].title)
+                    st.text(sweep.texts[row * len(sweep.numbers) + index])
 
 
 # What each parameter does ---------------------------------------------------------------------------------------------
@@ -165,12 +165,10 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
         curves = speeds(sweep, costing.channel, costing.clock, SNRS_DB)
         figure = figures.speed_figure(snrs_db=SNRS_DB, speeds=curves, mark_db=costing.channel.snr_db)
         chart(figure, "tradeoff_speed")
-        st.caption(
-            plain(
-                "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
-                f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
-                f"{FADINGS[costing.channel.fading]}."
-            )
+        note(
+            "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
+            f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
+            f"{FADINGS[costing.channel.fading]}."
         )
         return
     left, right = st.columns(2)
@@ -180,15 +178,13 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     chart(beside, f"tradeoff_beside_{knob}", right)
     methods = " and ".join(METHODS[name].title for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
-    st.caption(
-        plain(
-            f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
-            "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
-        )
+    note(
+        f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "
+        "a point; shaded: 95 % by bootstrap over prompts. No clock or channel is involved."
     )
 
 
-# Taking it along ------------------------------------------------------------------------------------------------------
+# Downloads ------------------------------------------------------------------------------------------------------------
 
 
 def _table(costing: Costing, drawn: list[Point], best: list[bool]) -> None:

@@ -102,26 +102,26 @@ class LivePage:
 def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
     """Both bottoms, and every top that the strip had through run, end, preview, inspect and back."""
     live = LivePage(browser, f"{url}/?max_tokens=24", size)
-    found: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
+    figures: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
     live.run(fast=True)
     live.until_shown()
-    found["bottoms"].append(live.bottoms())
+    figures["bottoms"].append(live.bottoms())
     live.page.locator(".st-key-u_th input[type=range]").focus()
     for _ in range(30):
         live.page.keyboard.press("ArrowLeft")
-    live.page.locator(".bar.foreign").wait_for()
+    live.page.locator(".bar.stale").wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
     live.page.get_by_text("What happened at token 6", exact=True).wait_for()
     live.page.wait_for_timeout(500)
     box = live.page.locator(".st-key-inspector").bounding_box()
-    found["inspector"] = box["y"] + box["height"]
+    figures["inspector"] = box["y"] + box["height"]
     live.page.keyboard.press("Escape")
     live.wait("() => !plots().hidden")
-    found["bottoms"].append(live.bottoms())
-    found["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
-    found["mounts"] = all(same for _, _, _, same in live.frames())
+    figures["bottoms"].append(live.bottoms())
+    figures["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
+    figures["mounts"] = all(same for _, _, _, same in live.frames())
     live.context.close()
-    return found
+    return figures
 
 
 def smoothness(browser: Any, url: str, tokens: int) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
     """Milliseconds from a press to what follows it, medians."""
     live = LivePage(browser, f"{url}/?max_tokens=512&seed=5&method=HLM&snr=20")
     live.tell_stories()
-    found: dict[str, float] = {}
+    figures: dict[str, float] = {}
 
     def last_token_ms(name: str) -> float:
         """From the press to the last token that appears, over the next second."""
@@ -173,17 +173,17 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
 
     live.run(fast=True)
     live.page.wait_for_timeout(700)
-    found["pause"] = last_token_ms("pause")
+    figures["pause"] = last_token_ms("pause")
     steps = []
     for _ in range(5):
         live.page.evaluate("() => { window.before = count(); pressed = performance.now(); strip().querySelector('.tool.step').click() }")
         live.wait("() => strip().querySelector('.token[aria-selected=true]:not(.future)')?.dataset.round === String(before + 1)")
         steps.append(live.page.evaluate("performance.now() - pressed"))
         live.page.wait_for_timeout(300)
-    found["step"] = statistics.median(steps)
+    figures["step"] = statistics.median(steps)
     live.press("pause")
     live.page.wait_for_timeout(500)
-    found["stop"] = last_token_ms("stop")
+    figures["stop"] = last_token_ms("stop")
     live.context.close()
 
     live = LivePage(browser, f"{url}/", motion="reduce")
@@ -205,9 +205,9 @@ def reactions(browser: Any, url: str) -> dict[str, float]:
             live.page.keyboard.press(key)
             live.page.wait_for_timeout(700)
             times.append(live.page.evaluate("done"))
-        found[f"{name} key"] = statistics.median(time for time in times[2:] if time is not None)
+        figures[f"{name} key"] = statistics.median(time for time in times[2:] if time is not None)
     live.context.close()
-    return found
+    return figures
 
 
 def cold(browser: Any) -> dict[str, float]:
@@ -215,19 +215,19 @@ def cold(browser: Any) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         started = time.monotonic()
         with running_server(Path(folder)) as server:
-            found = {"server up": time.monotonic() - started}
+            figures = {"server up": time.monotonic() - started}
             live = LivePage(browser, server.url)
-            found["first chip"] = time.monotonic() - started
+            figures["first chip"] = time.monotonic() - started
             live.run(fast=True)
-            found["first live token"] = time.monotonic() - started
+            figures["first live token"] = time.monotonic() - started
             live.context.close()
-    return found
+    return figures
 
 
 def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50) -> dict[str, int]:
     """How often Esc brought the plots back after a token was inspected, of a recording and of a run under way, and the longest wait."""
     live = LivePage(browser, f"{url}/?max_tokens=512&seed=5", size)
-    found = {"tried": 0, "back": 0, "longest_ms": 0}
+    figures = {"tried": 0, "back": 0, "longest_ms": 0}
     back = "!plots().hidden && !strip().querySelector('[aria-selected=true]')"
 
     def inspect(times: int) -> None:
@@ -240,10 +240,10 @@ def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50)
             pressed = time.monotonic()
             while not live.page.evaluate(back) and time.monotonic() - pressed < 5:
                 live.page.wait_for_timeout(20)
-            found["longest_ms"] = max(found["longest_ms"], round(1000 * (time.monotonic() - pressed)))
+            figures["longest_ms"] = max(figures["longest_ms"], round(1000 * (time.monotonic() - pressed)))
             live.page.wait_for_timeout(400)  # nothing that comes later hides them again
-            found["tried"] += 1
-            found["back"] += live.page.evaluate(back)
+            figures["tried"] += 1
+            figures["back"] += live.page.evaluate(back)
             if live.page.evaluate("plots().hidden"):
                 live.page.keyboard.press("Escape")
 
@@ -255,7 +255,7 @@ def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50)
     live.press("pause")
     inspect(cycles - cycles // 2 - cycles // 4)
     live.context.close()
-    return found
+    return figures
 
 
 def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:

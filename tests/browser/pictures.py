@@ -46,8 +46,8 @@ def moving(page: Page, start: str, name: str) -> None:
         page.wait_for_timeout(FRAME_MS)
     seen = frames[:: len(frames) // 4]
     together = Image.new("RGB", (FRAME_WIDTH, len(seen) * frames[0].height))
-    for place, frame in enumerate(seen):
-        together.paste(frame, (0, place * frame.height))
+    for index, frame in enumerate(seen):
+        together.paste(frame, (0, index * frame.height))
     shared = together.quantize(255, Image.Quantize.MAXCOVERAGE)  # green is rare on the page, and must stay
     flat = [frame.quantize(palette=shared, dither=Image.Dither.NONE) for frame in frames]
     path = DOCS / f"{name}.gif"

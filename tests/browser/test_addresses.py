@@ -95,7 +95,7 @@ def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) ->
     page.get_by_text("Connection error").first.wait_for()
     with running_server(tmp_path / "second", port=urlsplit(server.url).port) as server:
         page.get_by_text("Connection error").first.wait_for(state="detached")
-        while page.locator(".bar.foreign").count():  # what is pressed before the new server has drawn the page is lost
+        while page.locator(".bar.stale").count():  # what is pressed before the new server has drawn the page is lost
             page.locator(".tool.run").click()
             page.wait_for_timeout(2000)
         page.locator(".bar", has_text="Your run").wait_for()

@@ -123,7 +123,7 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
     assert findings_light_and_dark(page) == [] == page.evaluate(UNEVEN)
     for tab in page.get_by_role("tab").all()[1:]:
         tab.click()
-        assert (found := measured())["height"] <= MOST_PIXELS and not page.evaluate(UNEVEN), (tab.inner_text(), found)
+        assert (size := measured())["height"] <= MOST_PIXELS and not page.evaluate(UNEVEN), (tab.inner_text(), size)
 
 
 CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((chart) => {

@@ -1,4 +1,4 @@
-"""Questions, links and foreign controls in a real browser: what is greyed, and that the strip stays where it is."""
+"""Questions, links and stale numbers in a real browser: what is greyed, and that the strip stays where it is."""
 
 import pytest
 from accessibility import COLOUR, findings, findings_light_and_dark
@@ -49,7 +49,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page.locator(".st-key-seed input").or_(page.locator(".st-key-method input")).first.wait_for()
     page.locator(".st-key-method input").click()
     page.get_by_role("option", name="U-HLM", exact=True).click()
-    page.locator(".bar.foreign", has_text="Controls: U-HLM").wait_for()
+    page.locator(".bar.stale", has_text="Controls: U-HLM").wait_for()
     assert grey(page)
     page.locator(".tool.run").click()
     page.locator(".bar", has_text="Your run: U-HLM").wait_for(timeout=PATIENCE_MS)

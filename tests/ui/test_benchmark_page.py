@@ -67,10 +67,10 @@ def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     app = small()
     assert not app.exception and not app.error and not app.info
     best, accuracy = app.table[0].value, table(app, "Scores")
-    told = words(app)
-    assert "48 answers to 12 of 120 prompts, at most 16 tokens each, seed 0" in told and "n = 12 prompts a method" in told
-    assert "Realised: Tokens divided by the total time" in told and "mean SNR 10 dB" in told and "the paper's clock" in told
-    assert "another pair, other prompts" in told and "The paper has no such set: its Alpaca" in told
+    text = words(app)
+    assert "48 answers to 12 of 120 prompts, at most 16 tokens each, seed 0" in text and "n = 12 prompts a method" in text
+    assert "Realised: Tokens divided by the total time" in text and "mean SNR 10 dB" in text and "the paper's clock" in text
+    assert "another pair, other prompts" in text and "The paper has no such set: its Alpaca" in text
     latency, similarity, costs, overview = (table(app, title) for title in TABS[2:])
     assert list(accuracy["method"]) == [METHODS[name].title for name in FEW] and "yes_no" not in accuracy
     assert list(accuracy["paper"]) == [0.7782, 0.6941, 0.7825, 0.7623] and (accuracy["n"] == 12).all()

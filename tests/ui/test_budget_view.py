@@ -108,9 +108,9 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
     (Plan("whole", 1.0, None, None, Device("temperature", 0.8, 0.0, 0.01, 0.6)), {"method": "slm", "never_skip": False, "eta": 0.1}),
 ])
 def test_what_is_set_in_live(plan, expected):
-    told = budget.live_controls(plan, None)
-    assert {name: told[name] for name in expected} == expected
-    assert not {"snr", "fading", "bandwidth", "clock"} & set(told) and ("k" in told) == (plan.k is not None)
+    values = budget.live_controls(plan, None)
+    assert {name: values[name] for name in expected} == expected
+    assert not {"snr", "fading", "bandwidth", "clock"} & set(values) and ("k" in values) == (plan.k is not None)
     linked = budget.live_controls(plan, Link(ChannelSettings("outage", -7.0), estimator="outage"))
     assert (linked["snr"], linked["fading"], linked["bandwidth"], linked["clock"]) == (-7.0, "outage", 10.0, "paper")
 

@@ -33,7 +33,7 @@ def test_what_went_wrong_is_said_until_the_controls_say_something_else() -> None
     visit.error = "It went wrong."
     assert strip_of(app.run())["board"]["bar"] == {"words": "It went wrong.", "kind": "error"}
     app.selectbox(key="method").set_value("hlm").run()
-    assert strip_of(app)["board"]["bar"]["kind"] == "foreign"
+    assert strip_of(app)["board"]["bar"]["kind"] == "stale"
 
 
 def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_events_are_taken_in_once_also_by_two_answers_at_a_time(monkeypatch: pyt
 def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts(monkeypatch: pytest.MonkeyPatch) -> None:
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None
-    recording.save_run(replace(run, run_id="kept"), runs_folder())
+    recording.save_run(replace(run, run_id="saved"), runs_folder())
     for number in range(7):
         (runs_folder() / f"bad-{number}").mkdir()
     read, manifests = recording._read, []
@@ -77,5 +77,5 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 8, "no events are read for a list"
     (row,) = app.selectbox(key="recording").options
     assert row.endswith(f"· {len(run.tokens)} tokens · {run.started.prompt[:59]}…")
-    told = [warning.value for warning in app.warning]
-    assert len(told) == 6 and all("missing" in words for words in told[:5]) and told[5] == "2 more cannot be read."
+    warnings = [warning.value for warning in app.warning]
+    assert len(warnings) == 6 and all("missing" in words for words in warnings[:5]) and warnings[5] == "2 more cannot be read."

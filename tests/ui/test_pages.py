@@ -35,7 +35,7 @@ from page_visits import first_visit
 for address in sys.stdin.read().split(","):
     if not os.fork():
         app = first_visit(address).run()
-        print(address, [told.value for told in (*app.exception, *app.error)], sum(1 for _ in app.main), sep="|", flush=True)
+        print(address, [element.value for element in (*app.exception, *app.error)], sum(1 for _ in app.main), sep="|", flush=True)
         os._exit(0)
     os.wait()
 """
@@ -44,9 +44,23 @@ for address in sys.stdin.read().split(","):
 @pytest.mark.parametrize("addresses", [["", "Paper"], pytest.param([*ADDRESSES.values()], marks=pytest.mark.thorough)], ids=len)
 def test_a_page_opens_first(addresses: list[str]) -> None:
     """In a process that has imported Streamlit only, as a server that has just started, and no other page before it."""
-    told = [line.split("|") for line in output_of(FIRST, ",".join(addresses)).splitlines()]
-    assert [address for address, *_ in told] == addresses
-    assert all(faults == "[]" and int(elements) > 3 for _, faults, elements in told), told
+    rows = [line.split("|") for line in output_of(FIRST, ",".join(addresses)).splitlines()]
+    assert [address for address, *_ in rows] == addresses
+    assert all(faults == "[]" and int(elements) > 3 for _, faults, elements in rows), rows
+
+
+MANAGED = """
+import sys
+from streamlit.runtime.pages_manager import PagesManager
+if sys.stdin.read():
+    import app
+print(PagesManager("dashboard.py").uses_pages_directory)
+"""
+
+
+def test_streamlit_looks_for_no_scripts_in_the_folder_of_pages() -> None:
+    """Else the first visit after a start would be to a page that is not found: only dashboard.py says what the pages are."""
+    assert output_of(MANAGED, "with app.py").split() == ["False"] and output_of(MANAGED).split() == ["True"], "app.py sees to it"
 
 
 def test_an_exception_on_a_page_would_be_seen(tmp_path: Path) -> None:

@@ -30,9 +30,9 @@ def test_every_chapter_of_the_shipped_reproduction_opens(page):
 def test_the_counts_at_the_top_are_of_what_tells_something_and_the_others_are_told_apart(page):
     rows = rows_of(read_reproduction(SHIPPED_PAPER))
     shown = [element.value for element in page.markdown if "**" in element.value][: len(PaperVerdict)]
-    assert [shown[place].rsplit(" ", 1)[1] for place in range(3)] == [str(sum(row.verdict is one for row in rows)) for one in TELLING]
-    told = sum(row.verdict in TELLING for row in rows)
-    assert f"{told} of {len(rows)} rows tell something" in counts_of(rows) and 0 < told < len(rows)
+    assert [shown[index].rsplit(" ", 1)[1] for index in range(3)] == [str(sum(row.verdict is one for row in rows)) for one in TELLING]
+    number = sum(row.verdict in TELLING for row in rows)
+    assert f"{number} of {len(rows)} rows tell something" in counts_of(rows) and 0 < number < len(rows)
 
 
 def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, tmp_path):
@@ -56,16 +56,16 @@ def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, t
 @pytest.mark.parametrize("change", [{"report": 1, "numbers": {}}, {"binned": {"temperature": {}}}])
 def test_a_step_whose_content_is_not_what_it_should_be_is_one_sentence(page, tmp_path, change):
     own = shutil.copytree(SHIPPED_PAPER, tmp_path / "own")
-    told = json.loads((own / "rounds.json").read_text())
-    told["content"] |= change
-    (own / "rounds.json").write_text(json.dumps(told))
+    stored = json.loads((own / "rounds.json").read_text())
+    stored["content"] |= change
+    (own / "rounds.json").write_text(json.dumps(stored))
     page.text_input(key="paper_folder").set_value(str(own)).run()
     assert not page.exception and page.error and all("damaged" in error.value for error in page.error)
 
 
 def test_the_rows_are_read_without_torch():
-    told = output_of(
+    output = output_of(
         "import sys\nfrom cuhlm_core.reproduction import plan, report\nreport.rows_of(plan.read_reproduction(plan.SHIPPED_PAPER))\n"
         "print(sorted({'torch', 'transformers'} & sys.modules.keys()))"
     )
-    assert told.strip() == "[]"
+    assert output.strip() == "[]"

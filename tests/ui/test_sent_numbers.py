@@ -52,7 +52,7 @@ def sent(case: str, since: int = 0) -> Sent:
     run = RunChips()
     run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
-    board = Board(**drawn, bar=Bar("Shown", "foreign"), active=True, paused=False, on_press=print, flips=FLIPS)
+    board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print, flips=FLIPS)
     u_th, play = threshold(started), Playback(speed=2.0)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens", "height": 300}
     strip = strip_data(run.chips, "strip", "a-run", since, board, playback=play, **shown)
@@ -88,7 +88,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
     "question": equal("question", lambda one: one.rounds.started.prompt),
-    "bar": alike("bar", {"words": "Shown", "kind": "foreign"}),
+    "bar": alike("bar", {"words": "Shown", "kind": "stale"}),
     "active": alike("active", True),
     "paused": alike("paused", False),
     "flips": alike("flips", FLIPS),
@@ -98,8 +98,8 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
 
 def legend(one: Sent) -> None:
     """Every decision once, with its letter, and the miss."""
-    told = [(row["name"], row["letter"]) for row in one.strip["decisions"]]
-    assert told == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
+    rows = [(row["name"], row["letter"]) for row in one.strip["decisions"]]
+    assert rows == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
 
 
 STRIP: dict[str, Callable[[Sent], None] | None] = {

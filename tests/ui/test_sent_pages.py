@@ -54,7 +54,7 @@ def trace(figures: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the page answered, kept beyond its visit."""
+    """What the page answered, held beyond its visit."""
 
     strip: dict[str, Any]
     charts: list[dict[str, Any]]
@@ -89,7 +89,7 @@ def live_answers() -> dict[str, Answer]:
     for decision in ("skip", "accept", "resample"):
         round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
         with pytest.MonkeyPatch.context() as chosen:
-            chosen.setattr(token_strip, "_said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
+            chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
             answers[decision] = answer(app.run())
     return answers
 
@@ -102,8 +102,8 @@ def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_le
 
 def test_no_field_of_a_token_is_sent_that_nobody_compares() -> None:
     live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
-    told = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
-    assert {name for token in told for name in token} <= {"newline"}.union(*TOKEN.values())
+    shown = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
+    assert {name for token in shown for name in token} <= {"newline"}.union(*TOKEN.values())
 
 
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
@@ -114,19 +114,19 @@ def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
 
 
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
-def test_the_inspector_tells_the_round_at_the_price_of_the_controls(decision: str) -> None:
+def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: str) -> None:
     _, rounds = opened_run()
-    told = live_answers()[decision]
-    row = told.strip["selected"] - 1
+    seen = live_answers()[decision]
+    row = seen.strip["selected"] - 1
     token, audit = rounds.tokens[row], rounds.audits.get(row + 1)
-    assert rounds.decision[row] == decision and f"What happened at token {row + 1}" in told.words and told.strip["action"] == 1
+    assert rounds.decision[row] == decision and f"What happened at token {row + 1}" in seen.words and seen.strip["action"] == 1
     priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
-    assert all(says(told.facts[name], values[row]) for name, values in priced.items()) and tells_snr(told.facts["SNR"], rounds.snr_db[row])
+    assert all(says(seen.facts[name], values[row]) for name, values in priced.items()) and tells_snr(seen.facts["SNR"], rounds.snr_db[row])
     whole = {"Round": token.round, "Token number": token.token, "k": token.k, "Upload": token.payload_bits, "Download": token.downlink_bits}
     whole["Audited in round"] = None if audit is None else audit.at_round
-    assert all(said(told.facts[name]) == value if value is not None else told.facts[name] == "–" for name, value in whole.items())
+    assert all(said(seen.facts[name]) == value if value is not None else seen.facts[name] == "–" for name, value in whole.items())
     hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}
-    assert all(says(told.facts[f"{name}, this host"], getattr(token, field)) for name, field in hosts.items())
+    assert all(says(seen.facts[f"{name}, this host"], getattr(token, field)) for name, field in hosts.items())
     read = token if audit is None else audit
     shares = {
         "Uncertainty u": token.uncertainty, "Threshold u_th": token.u_th, "Small model's probability": token.draft_prob,
@@ -135,34 +135,34 @@ def test_the_inspector_tells_the_round_at_the_price_of_the_controls(decision: st
         "Distance of the models": read.total_variation,
     }  # fmt: skip
     for name, share in shares.items():
-        text = told.facts[name]
+        text = seen.facts[name]
         assert text == "–" if share is None else says(text, share) if text[0] in "<>" else abs(float(text) - share) < 0.00501, name
-    assert told.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that nobody compares"
+    assert seen.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that nobody compares"
 
 
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
 def test_the_inspectors_bars_and_marks_are_those_of_the_round(decision: str) -> None:
-    told, rounds = live_answers()[decision], opened_run()[1]
-    token, audit = rounds.tokens[told.strip["selected"] - 1], rounds.audits.get(told.strip["selected"])
-    assert trace(told.charts, "uncertainty")["x"] == [token.uncertainty]
-    (gauge,) = [figure for figure in told.charts if figure["data"][0].get("name") == "range"]
+    shown, rounds = live_answers()[decision], opened_run()[1]
+    token, audit = rounds.tokens[shown.strip["selected"] - 1], rounds.audits.get(shown.strip["selected"])
+    assert trace(shown.charts, "uncertainty")["x"] == [token.uncertainty]
+    (gauge,) = [figure for figure in shown.charts if figure["data"][0].get("name") == "range"]
     assert gauge["layout"]["shapes"][0]["x0"] == gauge["layout"]["shapes"][0]["x1"] == token.u_th
     accept = token.accept_prob if token.accept_prob is not None else 1 - audit.rejection_prob
-    assert trace(told.charts, "keep the draft")["x"] == [pytest.approx(accept)]
-    assert trace(told.charts, "reject it")["x"] == [pytest.approx(1 - accept)]
-    assert trace(told.charts, "the draw")["x"] == [token.accept_uniform]
+    assert trace(shown.charts, "keep the draft")["x"] == [pytest.approx(accept)]
+    assert trace(shown.charts, "reject it")["x"] == [pytest.approx(1 - accept)]
+    assert trace(shown.charts, "the draw")["x"] == [token.accept_uniform]
     laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
     if token.accept_prob is not None and token.accept_prob < 1:
         laws["drawn from after a rejection"] = token.resampling_top
     for name, top in laws.items():
-        bars = [value for value in trace(told.charts, name)["x"] if value is not None]
+        bars = [value for value in trace(shown.charts, name)["x"] if value is not None]
         probs = {round(prob, 9) for _, _, prob in top} | {token.draft_prob, token.target_prob, *([audit.target_prob] if audit else [])}
         assert bars and max(bars) == pytest.approx(top[0][2]) and {round(bar, 9) for bar in bars} <= {round(p or 0, 9) for p in probs}
 
 
 def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
     _, rounds = opened_run()
-    told, bits, whole = live_answers()["totals"].metrics, rounds.bits.sum(), rounds.full_bits * rounds.n
+    shown, bits, whole = live_answers()["totals"].metrics, rounds.bits.sum(), rounds.full_bits * rounds.n
     audited = np.array([row + 1 in rounds.audits for row in range(rounds.n)]) & rounds.skipped
     seconds = rounds.total_s.sum()
     wanted = {
@@ -175,35 +175,35 @@ def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
         "Tokens/s, this host": rounds.n / rounds.finished.host_decode_s,
         "False skips": rounds.false.sum(),
     }
-    assert weighs(told["Sent"], bits) and weighs(told["Saved"], whole - bits)
-    assert told.keys() == {"Sent", "Saved", *wanted} and all(says(told[name], value) for name, value in wanted.items())
-    _, hlm, alone = told["Tokens/s, model clock"].split(" · ")
+    assert weighs(shown["Sent"], bits) and weighs(shown["Saved"], whole - bits)
+    assert shown.keys() == {"Sent", "Saved", *wanted} and all(says(shown[name], value) for name, value in wanted.items())
+    _, hlm, alone = shown["Tokens/s, model clock"].split(" · ")
     assert says(hlm, rounds.hlm_seconds().sum() / seconds, 2) and says(alone, rounds.n * CLOCK.llm_s / seconds, 2)
-    expected = re.search(r"\((.*) expected\)", told["False skips"])
+    expected = re.search(r"\((.*) expected\)", shown["False skips"])
     assert expected is not None and says(expected[1], rounds.rejection[rounds.skipped].sum())
 
 
 def test_bars_points_and_estimators_below_the_fold_are_priced_with_the_controls() -> None:
     _, rounds = opened_run()
-    told = live_answers()["totals"]
+    shown = live_answers()["totals"]
     spent = {"SLM": rounds.slm_s, "uplink": rounds.air_s, "LLM": rounds.llm_s}
     for name, seconds in spent.items():
-        (bar,) = [one for figure in told.charts for one in figure["data"] if one["type"] == "bar" and one["name"].startswith(f"{name} ")]
+        (bar,) = [one for figure in shown.charts for one in figure["data"] if one["type"] == "bar" and one["name"].startswith(f"{name} ")]
         assert bar["x"] == [pytest.approx(100 * seconds.sum() / rounds.total_s.sum())] and says(bar["name"][len(name) + 1 :], seconds.sum())
-    scattered = [one for figure in told.charts for one in figure["data"] if one["type"] == "scatter"]
+    scattered = [one for figure in shown.charts for one in figure["data"] if one["type"] == "scatter"]
     points = {x: y for one in scattered for x, y in zip(one["x"], one["y"], strict=True)}
     assert points == {row + 1: rounds.k[row] for row in np.flatnonzero(rounds.sent)}
-    assert told.estimators["Realised"] == pytest.approx(rounds.n / rounds.total_s.sum())
-    assert told.estimators["Mean of per-round rates"] == pytest.approx((1 / rounds.total_s).mean())
+    assert shown.estimators["Realised"] == pytest.approx(rounds.n / rounds.total_s.sum())
+    assert shown.estimators["Mean of per-round rates"] == pytest.approx((1 / rounds.total_s).mean())
     flat = PricedEvents(rounds.events, ChannelSettings("awgn", LINK.snr_db), CLOCK)
-    assert told.estimators["At the mean SNR"] == pytest.approx(rounds.n / flat.total_s.sum())
+    assert shown.estimators["At the mean SNR"] == pytest.approx(rounds.n / flat.total_s.sum())
 
 
 def test_the_range_of_gains_is_that_of_500_draws_of_the_channel() -> None:
     gains = opened_run()[1].gain_draws(500)
-    told = re.search(r"(\S+) × HLM in this draw.*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
-    assert told is not None
-    assert all(says(text, value, 2) for text, value in zip(told.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
+    match = re.search(r"(\S+) × HLM in this draw.*: (\S+) \((\S+) to (\S+)\)\.", live_answers()["totals"].words)
+    assert match is not None
+    assert all(says(text, value, 2) for text, value in zip(match.groups(), (gains[0], *np.quantile(gains, (0.5, 0.05, 0.95))), strict=True))
 
 
 def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,12 +217,12 @@ def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(mon
         would = rounds.uncertainty <= u_th
         assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
         pattern = r"uploads (.*) → (.*), mean bias at most (.*) → (.*), mean k (.*) → (.*)\. A preview"
-        told = re.search(pattern, words)
-        assert told is not None
+        match = re.search(pattern, words)
+        assert match is not None
         bias = [2 * np.where(skips, rounds.rejection, 0.0).mean() for skips in (rounds.skipped, would)]
         k = [30.0, math.nan if would.all() else 30.0]
         wanted = [1 - rounds.skipped.mean(), 1 - would.mean(), *bias, *k]
-        assert all(says(text, value) for text, value in zip(told.groups(), wanted, strict=True))
+        assert all(says(text, value) for text, value in zip(match.groups(), wanted, strict=True))
 
 
 def test_the_live_page_outlines_the_rounds_that_its_moved_threshold_would_change() -> None:
@@ -270,8 +270,9 @@ def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None
         assert says(words[0], run.n / run.total_s.sum()) and says(words[-1], run.total_s.sum())
         assert len(words) == (2 if method.name == "hlm" else 3)
         assert method.name == "hlm" or says(words[1], run.hlm_seconds().sum() / run.total_s.sum(), 2)
-        told = re.search(r"at token (\d+)", lane["status"])
-        assert (told and int(told[1])) == part and ("false skip" in lane["status"]) == (part is not None and part == 1 + _first(run.false))
+        match = re.search(r"at token (\d+)", lane["status"])
+        assert (match and int(match[1])) == part
+        assert ("false skip" in lane["status"]) == (part is not None and part == 1 + _first(run.false))
         assert lane["status"].endswith("the reference") == (run.started is runs[0].started)
 
 
@@ -331,18 +332,18 @@ def test_the_file_of_a_run_has_its_numbers_as_decoded(field: str) -> None:
 def test_every_round_of_the_file_has_its_meters_laws_and_facts() -> None:
     data, rounds = exported()
     names = [name for name, _ in data["facts"]]
-    for told, token in zip(data["rounds"], rounds.tokens, strict=True):
+    for shown, token in zip(data["rounds"], rounds.tokens, strict=True):
         row, audit = token.round - 1, rounds.audits.get(token.round)
-        assert told.keys() == {"round", "sentence", "meters", "series", "tops", "facts"} and told["round"] == token.round
+        assert shown.keys() == {"round", "sentence", "meters", "series", "tops", "facts"} and shown["round"] == token.round
         meters = [["Uncertainty", token.uncertainty, token.u_th], ["Accept probability", token.accept_prob, token.accept_uniform]]
-        assert [meter[:3] for meter in told["meters"]] == [meter for meter in meters if meter[1] is not None]
-        facts = dict(zip(names, told["facts"], strict=True))
+        assert [meter[:3] for meter in shown["meters"]] == [meter for meter in meters if meter[1] is not None]
+        facts = dict(zip(names, shown["facts"], strict=True))
         priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
         assert all(says(facts[name], values[row]) for name, values in priced.items()) and tells_snr(facts["SNR"], rounds.snr_db[row])
         assert said(facts["Round"]) == token.round
         laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
-        for place, (name, _) in enumerate(told["series"]):
-            bars = [bar[place] for *_, bar in told["tops"] if bar[place] is not None] if name in laws else []
+        for index, (name, _) in enumerate(shown["series"]):
+            bars = [bar[index] for *_, bar in shown["tops"] if bar[index] is not None] if name in laws else []
             assert not bars or max(bars)[0] == pytest.approx(laws[name][0][2], rel=6e-4)
 
 
@@ -361,8 +362,8 @@ def test_the_file_of_a_race_has_the_rounds_of_every_lane_at_the_price_of_the_rac
     compared = lanes(comparison.runs, LINK, CLOCK)
     names = [name for name, _ in standalone._fact_names(compared[0].started.settings, _decided(compared[0]))]
     for lane, run in zip(compared, racing(), strict=True):
-        for told, seconds in zip(standalone._rounds(lane.events, lane.table), run.air_s, strict=True):
-            assert says(told["facts"][names.index("Uplink time")], seconds)
+        for shown, seconds in zip(standalone._rounds(lane.events, lane.table), run.air_s, strict=True):
+            assert says(shown["facts"][names.index("Uplink time")], seconds)
 
 
 def _decided(lane: Any) -> list[TokenDecided]:

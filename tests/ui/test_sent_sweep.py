@@ -102,8 +102,8 @@ def visited() -> tuple[dict[str, Answer], Sweep, Sweep]:
     return answers, sweep, longer
 
 
-def column(told: Answer, name: str, sweep: Sweep) -> list[float]:
-    return [told.table[one.name][name] for one in sweep.configurations]
+def column(shown: Answer, name: str, sweep: Sweep) -> list[float]:
+    return [shown.table[one.name][name] for one in sweep.configurations]
 
 
 @functools.cache
@@ -156,11 +156,11 @@ COLUMNS = tuple(wanted("bias"))
 @pytest.mark.parametrize(("score", "at"), [("bias", "k"), ("cosine", "cosine")])
 def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str, at: str, name: str) -> None:
     answers, sweep, _ = visited()
-    told, values = column(answers[at], name.replace("score", score), sweep), wanted(score)[name]
+    shown, values = column(answers[at], name.replace("score", score), sweep), wanted(score)[name]
     if isinstance(values[-1], str):
-        assert [value if isinstance(value, str) else None for value in told] == values
+        assert [value if isinstance(value, str) else None for value in shown] == values
     else:
-        assert told == pytest.approx(values, nan_ok=True, abs=1e-12)
+        assert shown == pytest.approx(values, nan_ok=True, abs=1e-12)
 
 
 def test_no_column_is_shown_that_nobody_compares() -> None:
@@ -178,38 +178,38 @@ def test_the_sweep_that_is_shown_is_that_of_the_chosen_length() -> None:
 
 @pytest.mark.parametrize(("score", "at"), [("bias", "k"), ("cosine", "cosine")])
 def test_markers_whiskers_and_the_front_stand_where_the_table_says(score: str, at: str) -> None:
-    told, values = visited()[0][at], wanted(score)
-    places = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
-    markers = [one for one in told.charts[0]["data"] if one.get("customdata")]
+    shown, values = visited()[0][at], wanted(score)
+    positions = dict(zip(values["configuration"], zip(values["tokens per second"], values["score"], strict=True), strict=True))
+    markers = [one for one in shown.charts[0]["data"] if one.get("customdata")]
     seen = {}
     for one in markers:
-        for place, data in enumerate(one["customdata"]):
+        for index, data in enumerate(one["customdata"]):
             name, error = data[0], one["error_y"]
-            seen[name] = (one["x"][place], one["y"][place])
-            row = told.table[name]
-            assert one["y"][place] + error["array"][place] == pytest.approx(row[f"{score}, high"])
-            assert one["y"][place] - error["arrayminus"][place] == pytest.approx(row[f"{score}, low"])
+            seen[name] = (one["x"][index], one["y"][index])
+            row = shown.table[name]
+            assert one["y"][index] + error["array"][index] == pytest.approx(row[f"{score}, high"])
+            assert one["y"][index] - error["arrayminus"][index] == pytest.approx(row[f"{score}, low"])
             assert one["name"] == METHODS[row["method"]].title
-    assert seen == {name: pytest.approx(place) for name, place in places.items()}
-    (line,) = [one for one in told.charts[0]["data"] if one.get("name") == "Pareto front"]
-    best = sorted(places[name] for name, on in zip(places, values["on the front"], strict=True) if on)
-    assert list(zip(line["x"], line["y"], strict=True)) == [pytest.approx(place) for place in best]
-    (ring,) = [one for one in told.charts[0]["data"] if one.get("name") == "chosen"]
-    assert (ring["x"][0], ring["y"][0]) == pytest.approx(places["top-k k=30"])
+    assert seen == {name: pytest.approx(index) for name, index in positions.items()}
+    (line,) = [one for one in shown.charts[0]["data"] if one.get("name") == "Pareto front"]
+    best = sorted(positions[name] for name, on in zip(positions, values["on the front"], strict=True) if on)
+    assert list(zip(line["x"], line["y"], strict=True)) == [pytest.approx(index) for index in best]
+    (ring,) = [one for one in shown.charts[0]["data"] if one.get("name") == "chosen"]
+    assert (ring["x"][0], ring["y"][0]) == pytest.approx(positions["top-k k=30"])
 
 
 @pytest.mark.parametrize("knob", KNOBS)
 def test_what_each_knob_does_is_drawn_from_the_swept_settings(knob: str) -> None:
     answers, sweep, _ = visited()
     _, quality, beside = answers[knob].charts
-    told = wanted("bias")
+    shown = wanted("bias")
     for method in KNOBS[knob]:
         ours = [one.method == method and (one.name == method or f" {knob}=" in one.name) for one in sweep.configurations]
         rows = np.flatnonzero(ours).tolist()
         rows.sort(key=lambda row: sweep.configurations[row].settings[knob])
 
         def curve(name: str, factor: float = 1.0, rows: list[int] = rows) -> list[tuple[float, float]]:
-            return [(sweep.configurations[row].settings[knob], factor * told[name][row]) for row in rows]
+            return [(sweep.configurations[row].settings[knob], factor * shown[name][row]) for row in rows]
 
         curves = {METHODS[method].title: (quality, curve("mean bias"))}
         if knob == "u_th":
@@ -231,8 +231,8 @@ def test_speed_against_snr_is_that_of_every_method_as_calibrated() -> None:
     figure = answers["snr"].charts[1]
     calibrated = sweep.only([row for row, one in enumerate(sweep.configurations) if one.name == one.method])
     assert [one["name"] for one in figure["data"]] == [METHODS[one.method].title for one in calibrated.configurations]
-    for place in (0, 5, 14):
-        snr_db = figure["data"][0]["x"][place]
+    for index in (0, 5, 14):
+        snr_db = figure["data"][0]["x"][index]
         own = speeds(calibrated, ChannelSettings(LINK.fading, snr_db), CLOCK)
-        assert [one["y"][place] for one in figure["data"]] == pytest.approx(own)
+        assert [one["y"][index] for one in figure["data"]] == pytest.approx(own)
     assert figure["layout"]["shapes"][0]["x0"] == LINK.snr_db

@@ -1,4 +1,4 @@
-"""No number under foreign controls: links and questions run at once, what differs is said, and questions answer with the run's numbers."""
+"""No stale number without a message: links and questions run at once, what differs is said, and questions answer with the run's numbers."""
 
 from pathlib import Path
 
@@ -51,7 +51,7 @@ def test_other_controls_are_said_until_they_are_back() -> None:
     app = first_visit().run()
     seed = app.session_state["seed"]
     app.selectbox(key="method").set_value("hlm").run()
-    assert bar_of(app) == {"words": f"Shown: CU-HLM (online), seed {seed}, −10 dB. Controls: HLM.", "kind": "foreign"}
+    assert bar_of(app) == {"words": f"Shown: CU-HLM (online), seed {seed}, −10 dB. Controls: HLM.", "kind": "stale"}
     app.number_input(key="seed").set_value(seed + 1).run()
     assert bar_of(app)["words"].endswith(f"Controls: HLM, seed {seed + 1}.")
     app.selectbox(key="method").set_value("cu-hlm-online").run()
@@ -60,7 +60,7 @@ def test_other_controls_are_said_until_they_are_back() -> None:
     app.slider(key="snr").set_value(-20.0).run()  # re-costs what is shown
     assert bar_of(app)["kind"] == "info"
     app.text_area(key="prompt").set_value("Write a poem.").run()
-    assert bar_of(app)["kind"] == "foreign" and "‘Write a poem.’" in bar_of(app)["words"]
+    assert bar_of(app)["kind"] == "stale" and "‘Write a poem.’" in bar_of(app)["words"]
 
 
 def test_a_link_runs_at_once_and_its_numbers_are_its_own() -> None:
@@ -121,7 +121,7 @@ def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> No
     assert not [text for text in app.main.markdown if "tokens/s" in text.value or "mean bias is" in text.value], "not before a guess"
     app.pills(key="guess").set_value(preset.guesses[0]).run()
     sentence = app.main.markdown[0].value.replace("\\", "")
-    assert sentence.endswith("(Picked because it shows.)"), "nobody takes a chosen run for any run"
+    assert sentence.endswith("(Picked because it shows.)"), "a chosen run is not taken for any run"
     beside = [text.value for text in app.caption if "× HLM in this draw of the channel" in text.value]
     assert len(beside) == (preset.fading != "awgn"), "a gain of one draw stands beside the range over draws"
     assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
@@ -129,7 +129,7 @@ def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> No
         assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"
     assert app.run().main.markdown[0].value.replace("\\", "") == sentence, "it stays while the run is looked at"
     app.selectbox(key="method").set_value("dssd").run()
-    assert "question" not in {text.key for text in app.main.markdown} and bar_of(app)["kind"] == "foreign"
+    assert "question" not in {text.key for text in app.main.markdown} and bar_of(app)["kind"] == "stale"
     assert not [text for text in app.main.markdown if "tokens/s" in text.value], "another method is another question"
 
 

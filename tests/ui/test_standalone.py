@@ -55,7 +55,7 @@ def parsed(page):
     return markup
 
 
-def told(run):
+def data_of(run):
     return json.loads(parsed(run_page(run)).scripts[0])
 
 
@@ -73,13 +73,13 @@ def test_the_comparison_of_markup_sees_an_injection():
 
 
 def test_the_data_are_ascii_without_markup_characters():
-    data = re.search(r'id="told">(.*?)</script>', run_page(hostile_run()), re.S)[1]
+    data = re.search(r'id="data">(.*?)</script>', run_page(hostile_run()), re.S)[1]
     assert data.isascii() and not set("<>&") & set(data)
 
 
 def test_a_prompt_that_looks_like_the_template_is_text():
     run = a_run(run_events=(started(prompt="{{data}}{{program}}"), token(1)))
-    assert told(run)["prompt"] == "{{data}}{{program}}"
+    assert data_of(run)["prompt"] == "{{data}}{{program}}"
 
 
 def test_the_page_forbids_the_network_and_every_script_but_its_own():
@@ -95,11 +95,11 @@ def test_the_page_forbids_the_network_and_every_script_but_its_own():
 
 def test_a_run_is_drawn_by_the_live_page_s_own_scripts_and_styles():
     page = run_page(a_run())
-    assert token_strip.SCRIPT in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="told"')[0]
+    assert token_strip.SCRIPT in parsed(page).scripts[1] and token_strip.LOOKS in page and "{{" not in page.split('id="data"')[0]
 
 
 def test_what_the_page_tells_comes_from_the_run():
-    data = told(a_run())
+    data = data_of(a_run())
     strip = data["strip"]
     parts = [part for chip in strip["tokens"] for part in chip.get("parts", [chip])]
     assert [part["decision"] for part in parts] == ["resample", "skip", "resample"] and strip["u_th"] == 0.1 + 0.2
@@ -119,27 +119,27 @@ def test_what_the_page_tells_comes_from_the_run():
 
 def test_text_that_reorders_is_made_visible_and_languages_stay():
     run = a_run(run_events=(started(prompt="\u202eevil\u2066"), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
-    data = told(run)
+    data = data_of(run)
     assert data["prompt"] == data["strip"]["board"]["question"] == "⟨U+202E⟩evil⟨U+2066⟩"
     assert data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
 
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 6])
 def test_cut_off_runs_are_shown(cut):
-    data = told(a_run(run_events=events()[:cut]))
+    data = data_of(a_run(run_events=events()[:cut]))
     assert len(data["rounds"]) == {1: 0, 2: 1, 3: 2, 6: 3}[cut] and data["tables"][0][1]
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_every_method_has_a_page(method):
-    first = (started(method=method), *events()[1:])
-    assert told(Run("r", manifest_for(PAIR, first[0]), first))["title"]
+@pytest.mark.parametrize("change", [{"method": "of-the-future"}, {"method": "rand-hlm"}, {"method": "llm"}])
+def test_every_method_even_an_unknown_one(change):
+    first = (started(**change), *events()[1:])
+    assert data_of(Run("r", manifest_for(PAIR, first[0]), first))["title"]
 
 
 @pytest.mark.parametrize("clock", [ClockSettings("paper"), ClockSettings("host"), ClockSettings("custom", 0.01, 0.2)])
 @pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
 def test_every_channel_and_clock_is_named(channel, clock):
-    settings = dict(told(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
+    settings = dict(data_of(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
     assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
     assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
 

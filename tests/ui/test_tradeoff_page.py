@@ -56,10 +56,10 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     app = opened()
     assert not app.exception and not app.error and not app.info
     assert len(seen[-1]) == len(shipped().configurations)
-    told = words(app)
-    assert f"n = {SWEEP_PROMPTS} prompts" in told and "Estimator: Realised." in told and "Clock: paper's constants" in told
-    assert f"seeds 0 to {SWEEP_PROMPTS - 1}" in told and "95 % by bootstrap over prompts" in told
-    assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in told
+    text = words(app)
+    assert f"n = {SWEEP_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
+    assert f"seeds 0 to {SWEEP_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
+    assert "The star is the Live page's setting: CU-HLM (online), θ = 0.100." in text
     assert app.button(key="tradeoff_to_live").disabled and not [button for button in app.button if button.key == "decode-sweep"]
     table = app.dataframe[0].value
     assert len(table) == len(seen[-1]) and table["on the front"].sum() >= 2
@@ -146,6 +146,6 @@ def test_other_choices_keep_what_is_there_and_offer_to_decode_with_progress_and_
     app.run()
     app.button(key="stop-sweep").click().run()
     assert not app.exception and app.info[0].value and load_sweep(Store(cache / "sweeps"), "none") is None
-    kept = len(list((cache / "evaluations").glob("*.parquet")))
+    files = len(list((cache / "evaluations").glob("*.parquet")))
     time.sleep(1.0)
-    assert len(list((cache / "evaluations").glob("*.parquet"))) == kept > 0  # stopped, and what is done is kept
+    assert len(list((cache / "evaluations").glob("*.parquet"))) == files > 0  # stopped, and what is done is kept

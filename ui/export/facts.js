@@ -2,13 +2,13 @@
 // Joined with the scripts of the strip or the race, and with the one that begins, into one module by standalone.py.
 
 class Page {
-  constructor(told) {
-    this.told = told;
-    document.title = told.title;
+  constructor(data) {
+    this.data = data;
+    document.title = data.title;
     this.asked = element("header", "asked");
-    const prompt = element("p", "prompt", told.prompt);
+    const prompt = element("p", "prompt", data.prompt);
     prompt.dir = "auto";
-    this.asked.append(element("h1", "", told.title), prompt, element("p", "said", told.about));
+    this.asked.append(element("h1", "", data.title), prompt, element("p", "said", data.about));
     this.stage = element("main", "stage");
     this.left = element("div", "left");
     this.right = element("div", "right");
@@ -19,17 +19,17 @@ class Page {
     this.stage.append(this.left, this.right);
     this.right.append(this.inspector);
     this.beyond = element("footer", "beyond");
-    if (told.answer !== undefined) {
-      const answer = element("p", "prompt", told.answer || "(no text)");
+    if (data.answer !== undefined) {
+      const answer = element("p", "prompt", data.answer || "(no text)");
       answer.dir = "auto";
       this.beyond.append(element("h2", "", "Answer"), answer);
     }
-    for (const [title, rows] of told.tables) this.beyond.append(element("h2", "", title), table(rows));
-    for (const words of told.notes) this.beyond.append(element("p", "said", words));
+    for (const [title, rows] of data.tables) this.beyond.append(element("h2", "", title), table(rows));
+    for (const words of data.notes) this.beyond.append(element("p", "said", words));
     document.body.append(this.asked, this.stage, this.beyond);
   }
 
-  // `round`: one of told.rounds, or undefined for none; `back` leaves it.
+  // `round`: one of data.rounds, or undefined for none; `back` leaves it.
   inspect(round, back) {
     this.inspector.hidden = round === undefined;
     if (round === undefined) return;
@@ -48,7 +48,7 @@ class Page {
     const facts = element("dl", "facts");
     values.forEach((value, index) => {
       if (value === "–") return;
-      const [name, help] = this.told.facts[index];
+      const [name, help] = this.data.facts[index];
       const row = element("div");
       row.title = help;
       row.append(element("dt", "", name), element("dd", "", value));

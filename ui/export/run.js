@@ -1,23 +1,23 @@
 // A run by itself: keeps the chosen token, as the server does for the Live page, and plays the run again.
 // Joined last into the file's one module by standalone.py.
 
-const told = JSON.parse(document.getElementById("told").textContent);
-const page = new Page(told);
+const data = JSON.parse(document.getElementById("data").textContent);
+const page = new Page(data);
 const strip = new TokenStrip(page.left);
 const mount = element("div");
 page.right.prepend(mount);
-new Plots(mount, told.strip.key);
+new Plots(mount, data.strip.key);
 
 function update() {
-  const { selected } = told.strip;
-  strip.update(told.strip, choose, press);
-  page.inspect(told.rounds.find(({ round }) => round === selected), () => strip.choose(null, 0));
+  const { selected } = data.strip;
+  strip.update(data.strip, choose, press);
+  page.inspect(data.rounds.find(({ round }) => round === selected), () => strip.choose(null, 0));
 }
 
 function choose(what, said) {
   if (what !== "selected") return;
-  told.strip.selected = said.round;
-  told.strip.action = said.action;
+  data.strip.selected = said.round;
+  data.strip.action = said.action;
   update();
 }
 

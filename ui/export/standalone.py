@@ -67,15 +67,15 @@ def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis:
 
 def _page(data: dict[str, Any], script: str, looks: str, begin: str) -> str:
     """The template with its style, its data and its script; the policy allows that script and no other."""
-    told = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
+    text = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
     for character in "<>&":
-        told = told.replace(character, f"\\u{ord(character):04x}")
+        text = text.replace(character, f"\\u{ord(character):04x}")
     program = "\n" + script + token_strip.joined(["export/facts.js", begin])
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
-    parts = {"policy": f"'sha256-{digest}'", "looks": looks + token_strip.joined(["export/alone.css"]), "program": program, "data": told}
+    parts = {"policy": f"'sha256-{digest}'", "looks": looks + token_strip.joined(["export/alone.css"]), "program": program, "data": text}
     page = token_strip.joined(["export/page.html"])
-    for name, text in parts.items():  # the data last: what they say is looked at no more
-        page = page.replace(f"{{{{{name}}}}}", text)
+    for name, part in parts.items():  # the data last: no name in it is replaced
+        page = page.replace(f"{{{{{name}}}}}", part)
     return page
 
 
@@ -138,7 +138,7 @@ def _totals(run: Run, total: Finished | None, table: RunTable) -> list[list[str]
 
 
 def _rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
-    """Of each round what the page tells when its token is chosen, at the costs of the table."""
+    """What the page says of each round when its token is chosen, at the costs of the table."""
     started, audits = events[0], {event.round: event for event in events if isinstance(event, Audited)}
     assert isinstance(started, Started)
     exchanges = {event.number: table.recosted(event) for event in events if isinstance(event, Exchange)}
@@ -148,7 +148,7 @@ def _rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
 
 def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started) -> dict[str, Any]:
     """Sentence, meters (name, share, tick, words), the likeliest tokens under every distribution, and the values of `_fact_names`."""
-    from cuhlm_core.runs.figures import distributions, role_of  # plotly takes a moment: not before somebody takes a run along
+    from cuhlm_core.runs.figures import distributions, role_of  # plotly takes a moment: not before a run is downloaded
 
     u_th = threshold(started, token)
     meters = []

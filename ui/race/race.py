@@ -1,6 +1,6 @@
 """The race: a Streamlit component that draws the runs of a comparison as lanes; the person chooses a token in one of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
@@ -28,14 +28,15 @@ def race(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> 
 
     name: names the comparison; a new name starts the race afresh. running: more lanes or tokens follow.
     """
-    said = _chosen(name, compared)
-    where = None if said is None or said["lane"] is None else (said["lane"], said["round"])
+    state = token_strip.said(_KEY, name, "selected", "lane", "round") or {"lane": None, "round": None, "action": None}
+    lane, round_ = state["lane"], state["round"]
+    exists = lane is not None and round_ is not None and 0 <= lane < len(compared) and 0 < round_ <= len(compared[lane].table)
     data = race_data(name, compared, running, recorded) | {
-        "selected": None if where is None else {"lane": where[0], "round": where[1]},
-        "action": None if said is None else said["action"],
+        "selected": {"lane": lane, "round": round_} if exists else None,
+        "action": state["action"],
     }
     _component(key=_KEY, data=data, on_selected_change=lambda: None)
-    return where
+    return (lane, round_) if exists else None
 
 
 def race_data(name: str, compared: Sequence[Lane], running: bool, recorded: bool) -> dict[str, Any]:
@@ -67,15 +68,3 @@ def _tokens(lane: Lane) -> list[Token]:
     run.append(lane.events)
     run.recost(lane.table.costs.total_s.tolist())
     return [part for chip in run.chips for part in chip.get("parts", [chip])]
-
-
-def _chosen(name: str, compared: Sequence[Lane]) -> dict[str, Any] | None:
-    """What the browser said last of this comparison: {"lane", "round": whole numbers that exist or both None, "action": when}."""
-    state = st.session_state.get(_KEY)
-    said = state.get("selected") if isinstance(state, Mapping) else None
-    if not isinstance(said, Mapping) or said.get("run") != name or not isinstance(said.get("action"), int):
-        return None
-    lane, round_ = said.get("lane"), said.get("round")
-    if not (isinstance(lane, int) and 0 <= lane < len(compared) and isinstance(round_, int) and 0 < round_ <= len(compared[lane].table)):
-        lane = round_ = None
-    return {"lane": lane, "round": round_, "action": said["action"]}

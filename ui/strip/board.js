@@ -107,8 +107,8 @@ class Board {
     this.bar.className = "bar " + data.bar.kind;
     this.question.textContent = data.question;
     this.bar.setAttribute("role", data.bar.kind === "error" ? "alert" : "status");
-    this.foreign = data.bar.kind === "foreign";
-    this.root.classList.toggle("foreign", this.foreign);
+    this.stale = data.bar.kind === "stale";
+    this.root.classList.toggle("stale", this.stale);
     this.layNumbers();
     const flips = new Set(data.flips);
     for (const item of this.strip.items) item.node.classList.toggle("flip", flips.has(item.token.round));
@@ -164,7 +164,7 @@ class Board {
   settle(selected) {
     if (this.plots) {
       this.plots.root.hidden = selected !== null && this.strip.selected !== null;
-      this.plots.root.classList.toggle("foreign", this.foreign);
+      this.plots.root.classList.toggle("stale", this.stale);
       this.plots.lay(this);
     }
     this.fit();
@@ -242,7 +242,7 @@ class Board {
     const ahead = shown < items.length;
     const under = this.active || player.playing;
     const hold = player.playing || (this.active && !this.paused && !player.held);
-    this.buttons.run.disabled = this.active && !this.foreign;
+    this.buttons.run.disabled = this.active && !this.stale;
     this.buttons.step.disabled = hold && !this.paused;
     this.buttons.pause.disabled = !under && !ahead;
     this.buttons.stop.disabled = !under;

@@ -18,7 +18,7 @@ MAX_SHOWN_CHARACTERS = 48
 """Longer token texts are cut, with an ellipsis: a chip must fit a phone."""
 
 MISS = {"name": "miss", "letter": "S", "label": "Would be rejected", "meaning": "skipped; a later check by the LLM disagrees"}
-"""A skipped token that its audit found fault with, beside the decisions in the legend."""
+"""A skipped token that its audit would have rejected, beside the decisions in the legend."""
 _SPOKEN = str.maketrans({"␣": "space ", "↵": "line break ", "⇥": "tab "})
 _REPLACEMENT = "\ufffd"
 
@@ -137,7 +137,7 @@ class RunChips:
             self._pieces = []
 
     def _put(self, index: int) -> None:
-        """Make the chip anew from its tokens."""
+        """Make the chip again from its tokens."""
         first, finished = self._spans[index]
         end = self._spans[index + 1][0] if index + 1 < len(self._spans) else len(self._tokens)
         self.chips[index] = self._chip(self._tokens[first:end], finished)

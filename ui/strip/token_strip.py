@@ -73,8 +73,8 @@ class Bar:
     """One line above the strip: what is shown, what is under way, or what went wrong."""
 
     words: str
-    kind: Literal["info", "foreign", "error"] = "info"
-    """foreign: the controls at the left are not those of the numbers, which are greyed."""
+    kind: Literal["info", "stale", "error"] = "info"
+    """stale: the controls at the left are not those of the numbers, which are greyed."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Board:
     """A run is under way: the browser asks for more."""
     paused: bool
     on_press: Callable[[str], None]
-    """Called with one of PRESSES, before the page is drawn anew."""
+    """Called with one of PRESSES, before the page is drawn again."""
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
     recosted: bool = False
@@ -180,12 +180,12 @@ def token_strip(
     """
 
     def pressed() -> None:
-        said = (st.session_state.get(key) or {}).get("pressed")
-        if said in PRESSES:
-            board.on_press(said)
+        action = (st.session_state.get(key) or {}).get("pressed")
+        if action in PRESSES:
+            board.on_press(action)
 
-    state = _said(key, run, "selected", "round")
-    behind = _said(key, run, "behind", "chips")
+    state = said(key, run, "selected", "round")
+    behind = said(key, run, "behind", "chips")
     if behind is not None and behind["action"] != st.session_state.get(f"{key}-behind"):
         st.session_state[f"{key}-behind"] = behind["action"]
         first = min(first, max(behind["chips"] or 0, 0))
@@ -222,16 +222,14 @@ def strip_data(
     }
 
 
-def _said(key: str, run: str, what: str, number: str) -> dict[str, Any] | None:
-    """What the browser said last of this run: {`number`: a whole number or None, "action": when}. Its word is checked, not trusted.
+def said(key: str, run: str, what: str, *numbers: str) -> dict[str, Any] | None:
+    """What the browser said last of this run: {each of `numbers`: a whole number or None, "action": when}. It is checked, not trusted.
 
     "selected": the "round" that the person chose; "behind": how many "chips" the strip has, where it lacks some.
     """
     state = st.session_state.get(key)
-    said = state.get(what) if isinstance(state, Mapping) else None
-    if not isinstance(said, Mapping) or said.get("run") != run:
+    words = state.get(what) if isinstance(state, Mapping) else None
+    if not isinstance(words, Mapping) or words.get("run") != run or not isinstance(words.get("action"), int):
         return None
-    value, action = said.get(number), said.get("action")
-    if not isinstance(action, int) or not (value is None or isinstance(value, int)):
-        return None
-    return {number: value, "action": action}
+    values = {number: words.get(number) for number in numbers}
+    return {**values, "action": words["action"]} if all(isinstance(value, int | None) for value in values.values()) else None
