@@ -214,16 +214,6 @@ def solid(colour: str, pattern: str = "") -> dict[str, Any]:
     return {"color": colour, "pattern": {"shape": pattern, "fillmode": "overlay", "fgcolor": "rgba(255,255,255,0.55)", "size": 7}}
 
 
-def spread(values: list[float], gap: float, top: float = 1.0) -> list[float]:
-    """Places for labels of rising `values`: as near as can be, none closer than `gap` to the next, none above `top`."""
-    places: list[float] = []
-    for value in values:
-        places.append(max(value, places[-1] + gap) if places else value)
-    for index in range(len(places) - 1, -1, -1):
-        places[index] = min(places[index], places[index + 1] - gap if index + 1 < len(places) else top)
-    return places
-
-
 def note(text: str, **place: Any) -> dict[str, Any]:
     """A layout annotation without an arrow; `text` is our own words (pass model text through `runs.figures.plotly_text`)."""
     return {"text": text, "showarrow": False, "font": {"size": FONT_SIZE - 2}, **place}

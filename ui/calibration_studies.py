@@ -1,4 +1,4 @@
-"""Two studies of the Calibration page that decode first: what happens while skips follow one another, and self-calibration."""
+"""The study of the Calibration page that decodes first: what happens while skips follow one another."""
 
 import streamlit as st
 
@@ -75,67 +75,6 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
             f"then a decay; shaded: 95 % over prompts.{same}"
         )
     )
-
-
-def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
-    """The device learns line and threshold from the audits, started from a wrong calibration."""
-    from cuhlm_core.decoding.self_calibration import Start
-    from cuhlm_core.studies.calibration.runs import DEFAULT_TARGET, LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
-
-    st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        name = st.segmented_control(
-            "Told at first",
-            list(WRONG_STARTS),
-            default=next(iter(WRONG_STARTS)),
-            required=True,
-            key="calibration_start",
-            help="The line and Δ that the device begins with; none of them fits this pair.",
-        )
-        target = st.select_slider(
-            "False-skip rate to hold", TARGETS, DEFAULT_TARGET, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260,
-            format_func=percent,
-        )  # fmt: skip
-    if words := report.calibration.target_words(target):
-        st.caption(plain(words))
-    start = Start(*WRONG_STARTS[name])
-    prompts = min(LEARNING_PROMPTS, len(choice.prompts))
-    recipe = choice.collected.recipe
-    study = find_learning(recipe, start, target, prompts)
-    if study is None:
-        _offer(
-            choice,
-            f"Decode {prompts} prompts while learning",
-            "learning",
-            lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled),
-        )
-        return
-    from cuhlm_core.studies.calibration.figures_of_runs import false_skip_figure, learned_figure, threshold_figure
-
-    told = report.calibration
-    left, right = st.columns(2)
-    with left:
-        st.plotly_chart(threshold_figure(study=study, reference=told), key="calibration_learnt_threshold", config=CHART)
-    with right:
-        st.plotly_chart(false_skip_figure(study=study), key="calibration_learnt_rate", config=CHART)
-    st.plotly_chart(learned_figure(study=study, reference=told, reference_delta=told.delta), key="calibration_learned", config=CHART)
-    late, fixed = study.learning.false_skip_rate(0.5), study.fixed.false_skip_rate(0.5)
-    st.caption(
-        plain(
-            f"{count(len(study.learning))} rounds of {prompts} answers, one learner over all of them; dashed: a threshold fixed from "
-            "the same "
-            f"wrong start. In the second half the false-skip rate is {_share(late)} while learning and {_share(fixed)} at the fixed "
-            "threshold "
-            f"(target {percent(target)}); uploads {_share(study.learning.transmission_rate)} and "
-            f"{_share(study.fixed.transmission_rate)}. Learning "
-            f"costs {significant(study.learning.downlink_bits.mean(), 3)} bits a token on the way down, against "
-            f"{significant(study.fixed.downlink_bits.mean(), 3)}: one number for every audited token. Beyond the paper."
-        )
-    )
-
-
-def _share(value: float | None) -> str:
-    return "–" if value is None else percent(value)
 
 
 def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:

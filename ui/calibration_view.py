@@ -14,7 +14,7 @@ from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
-from ui.calibration_studies import self_calibration, streaks_section
+from ui.calibration_studies import streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.controls import ROWS
 from ui.live import CHART
@@ -42,7 +42,6 @@ def sections(choice: RoundsChoice) -> None:
             "Risk": lambda: _risk(report),
             "Assumptions": lambda: _assumptions(report),
             "Skips in a row": lambda: streaks_section(choice, report),
-            "Self-calibration": lambda: self_calibration(choice, report),
         },
     )
     st.caption(plain(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given."))
