@@ -37,7 +37,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
             lambda pair, cancelled: decode_skip_runs(pair, recipe, u_th, prompts, cancelled),
         )
         return
-    from cuhlm_core.studies.calibration.figures_of_runs import Compared, streak_bias_figure, streak_uncertainty_figure
+    from cuhlm_core.studies.calibration.figures import Compared, streak_bias_figure, streak_uncertainty_figure
     from cuhlm_core.studies.calibration.runs import llm_steps, virtual_runs
 
     rounds = choice.collected.rounds

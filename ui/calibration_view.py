@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from typing import TYPE_CHECKING
 
@@ -14,12 +13,13 @@ from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
+from cuhlm_core.studies.exports import as_json, rows_csv
 from ui.calibration_studies import streaks_section
 from ui.calibration_words import eq12_words, estimator_words, line_words, risk_words
 from ui.controls import ROWS
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice, busy, measure
-from ui.shared import data_table, download, pair_store, plain, rows_csv, tabbed, to_live
+from ui.shared import data_table, download, pair_store, plain, tabbed, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -293,5 +293,5 @@ def _downloads(report: CalibrationReport) -> None:
     told = report.to_dict()
     estimators = [{"estimator": name, **row} for name, row in told["estimators"].items()]
     with st.container(horizontal=True):
-        download("All numbers (JSON)", lambda: json.dumps(told, indent=1), "calibration.json")
+        download("All numbers (JSON)", lambda: as_json(told), "calibration.json")
         download("Estimators (CSV)", lambda: rows_csv(estimators), "estimators.csv")

@@ -1,6 +1,5 @@
 """The Compression page's view: how the mass lies, bounds, the rules that choose k, and what 8 bits do. A figure and a sentence each."""
 
-import json
 from typing import Any
 
 import streamlit as st
@@ -13,11 +12,12 @@ from cuhlm_core.settings import softplus_warning
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
+from cuhlm_core.studies.exports import as_json, rows_csv
 from ui import background
 from ui.compression_controls import choose
 from ui.live import CHART
 from ui.rounds_source import RoundsChoice
-from ui.shared import data_table, download, plain, rows_csv, tabbed
+from ui.shared import data_table, download, plain, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -202,10 +202,8 @@ def _rules(found: CompressionStudy) -> None:
 def _downloads(found: CompressionStudy, choice: RoundsChoice) -> None:
     """The numbers behind the figures."""
 
-    def as_json() -> str:
-        return json.dumps({"source": choice.source, **as_data(found)}, indent=1, allow_nan=False)
-
     with st.popover("Take the numbers along", icon=":material/download:"):
         download("By size k (CSV)", lambda: rows_csv(size_rows(found)), "compression.csv", width="stretch")
-        download("The whole study (JSON)", as_json, "compression.json", width="stretch")
+        whole = {"source": choice.source, **as_data(found)}
+        download("The whole study (JSON)", lambda: as_json(whole), "compression.json", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

@@ -190,10 +190,3 @@ def download(label: str, made: Callable[[], str | bytes], file_name: str, **othe
 def data_table(rows: Any, **others: Any) -> None:
     """A table without numbers of its rows; what is not known is a dash in it."""
     st.dataframe(rows, hide_index=True, placeholder=MISSING, **others)
-
-
-def rows_csv(rows: list[dict]) -> str:
-    """A line a row under the names of the columns."""
-    import pandas as pd  # not before somebody takes a table along
-
-    return pd.DataFrame(rows).to_csv(index=False)

@@ -13,10 +13,11 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
+from cuhlm_core.studies.exports import rows_csv
 from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
 from ui.live import CHART
-from ui.shared import data_table, download, one_of, plain, rows_csv, to_live
+from ui.shared import data_table, download, one_of, plain, to_live
 from ui.tradeoff_controls import Costing, choose, live_controls, live_setting
 from ui.tradeoff_source import SweepChoice
 

@@ -126,16 +126,7 @@ def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
 
 def keep_step(folder: Path, name: str, stamp: Mapping[str, Any], content: Mapping[str, Any]) -> None:
     """Keep what a step has measured, all at once."""
-    write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(_lists(content))})
-
-
-def _lists(content: Any) -> Any:
-    """numpy's arrays and numbers as Python's."""
-    if isinstance(content, np.ndarray | np.generic):
-        return content.tolist()
-    if isinstance(content, Mapping):
-        return {key: _lists(value) for key, value in content.items()}
-    return [_lists(value) for value in content] if isinstance(content, list | tuple) else content
+    write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(dict(content))})
 
 
 def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:

@@ -3,9 +3,7 @@
 Plain text, free of anything that a model wrote.
 """
 
-import math
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,6 +12,7 @@ from numpy.typing import NDArray
 from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
 from cuhlm_core.methods import METHODS
+from cuhlm_core.storage import plain
 from cuhlm_core.studies.compression.exact import ExactBias
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
@@ -272,7 +271,7 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
     coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
     rows = []
     for place, k in enumerate(study.sizes.tolist()):
-        row: dict[str, Any] = {"k": k, **{name: _finite(values[place]) for name, values in by_size.items()}}
+        row: dict[str, Any] = {"k": k, **{name: plain(float(values[place])) for name, values in by_size.items()}}
         row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
         rows.append(row)
     return rows
@@ -280,32 +279,26 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
 
 def as_data(study: CompressionStudy) -> dict[str, Any]:
     """The study as plain numbers for a JSON file; the scatter plot's points are left out."""
-
-    def listed(part: Any) -> dict[str, Any]:
-        return {name: [_finite(item) for item in value] if isinstance(value, np.ndarray) else value for name, value in asdict(part).items()}
-
-    return {
-        "question": asdict(study.question),
-        "rounds": study.rounds,
-        "prompts": study.prompts,
-        "uploaded": study.uploaded,
-        "k_star": study.k_star,
-        "k_exact": study.exact,
-        "bias_tvd_correlation": _finite(study.points.correlation),
-        "bias_tvd_correlation_of_means": _finite(study.points.mean_correlation),
-        "bias_tvd_points": study.points.count,
-        "rules": rule_rows(study),
-        "by_size": size_rows(study),
-        "by_eta": listed(study.etas),
-        "softplus": listed(study.softplus),
-        "by_theta": {name: listed(sweep) for name, sweep in study.sweeps.items()},
-        "zero_codes": listed(study.zeros),
-        "costs": {name: listed(curve) for name, curve in study.costs.items()},
-    }
-
-
-def _finite(value: float) -> float | None:
-    return float(value) if math.isfinite(value) else None
+    return plain(
+        {
+            "question": study.question,
+            "rounds": study.rounds,
+            "prompts": study.prompts,
+            "uploaded": study.uploaded,
+            "k_star": study.k_star,
+            "k_exact": study.exact,
+            "bias_tvd_correlation": study.points.correlation,
+            "bias_tvd_correlation_of_means": study.points.mean_correlation,
+            "bias_tvd_points": study.points.count,
+            "rules": rule_rows(study),
+            "by_size": size_rows(study),
+            "by_eta": study.etas,
+            "softplus": study.softplus,
+            "by_theta": dict(study.sweeps),
+            "zero_codes": study.zeros,
+            "costs": dict(study.costs),
+        }
+    )
 
 
 # The exact bias -------------------------------------------------------------------------------------------------------

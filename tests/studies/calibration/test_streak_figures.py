@@ -3,7 +3,7 @@
 import numpy as np
 from streak_runs import many, run
 
-from cuhlm_core.studies.calibration.figures_of_runs import Compared, streak_bias_figure, streak_uncertainty_figure
+from cuhlm_core.studies.calibration.figures import Compared, streak_bias_figure, streak_uncertainty_figure
 from cuhlm_core.studies.calibration.runs import llm_steps, streaks
 
 
