@@ -109,15 +109,15 @@ EXACT_PROMPTS, EXACT_TOKENS = 3, 24
 
 def _exact(choice: RoundsChoice) -> None:
     """What runs estimate beside the bias of the enumerated law, on demand: it takes the models."""
-    from cuhlm_core.studies.compression.exact import EXACT_METHODS, exact_biases
+    from cuhlm_core.studies.compression.exact import EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
 
     _heading("Is the bias that runs estimate the exact one?", "bias")
     running = background.show(EXACT, choice.pair_key)
     found = background.result(EXACT, choice.pair_key)
     if found:
-        st.markdown(plain(words.exact_words(found)))
+        st.markdown(plain(exact_words(found)))
         form = st.column_config.NumberColumn
-        data_table(words.exact_rows(found), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
+        data_table(exact_rows(found), column_config={name: form(format="%.4f") for name in EXACT_COLUMNS})
     st.caption(
         plain(
             f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "

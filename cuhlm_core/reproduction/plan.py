@@ -18,7 +18,7 @@ from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings, DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
@@ -53,6 +53,11 @@ class PaperPlan:
     """Seeds of the paper's constants under Rayleigh fading."""
     seed: int = 0
     quick: bool = False
+
+    @property
+    def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
+        """The paper's methods, as the pair is calibrated."""
+        return {name: (name, DecodeSettings(max_tokens=self.answer_tokens)) for name in PAPER_METHODS}
 
     @property
     def facts(self) -> dict[str, Any]:

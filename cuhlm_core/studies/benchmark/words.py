@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from cuhlm_core.evaluation.table import SCORE_COLUMNS
@@ -11,7 +11,6 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import plain
 from cuhlm_core.studies.exports import table_tex, tex_text
 
 SCORE_TITLES = {
@@ -191,8 +190,8 @@ _TEX_COLUMNS = (
 def link_facts(channel: ChannelSettings, clock: ClockSettings) -> dict[str, Any]:
     """What the seconds were counted with, and what each throughput means."""
     return {
-        "channel": plain(channel),
-        "clock": plain(clock),
+        "channel": asdict(channel),
+        "clock": asdict(clock),
         "estimators": {speed_name(name): estimator.definition for name, estimator in THROUGHPUT_ESTIMATORS.items()},
     }
 

@@ -3,7 +3,7 @@
 Plain text, free of anything that a model wrote.
 """
 
-from collections.abc import Sequence
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,9 +11,6 @@ from numpy.typing import NDArray
 
 from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
-from cuhlm_core.methods import METHODS
-from cuhlm_core.storage import plain
-from cuhlm_core.studies.compression.exact import ExactBias
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
 PAPER_CORRELATION = 0.9763
@@ -271,58 +268,33 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
     coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
     rows = []
     for place, k in enumerate(study.sizes.tolist()):
-        row: dict[str, Any] = {"k": k, **{name: plain(float(values[place])) for name, values in by_size.items()}}
+        row: dict[str, Any] = {"k": k, **{name: _finite(values[place]) for name, values in by_size.items()}}
         row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
         rows.append(row)
     return rows
 
 
 def as_data(study: CompressionStudy) -> dict[str, Any]:
-    """The study as plain numbers for a JSON file; the scatter plot's points are left out."""
-    return plain(
-        {
-            "question": study.question,
-            "rounds": study.rounds,
-            "prompts": study.prompts,
-            "uploaded": study.uploaded,
-            "k_star": study.k_star,
-            "k_exact": study.exact,
-            "bias_tvd_correlation": study.points.correlation,
-            "bias_tvd_correlation_of_means": study.points.mean_correlation,
-            "bias_tvd_points": study.points.count,
-            "rules": rule_rows(study),
-            "by_size": size_rows(study),
-            "by_eta": study.etas,
-            "softplus": study.softplus,
-            "by_theta": dict(study.sweeps),
-            "zero_codes": study.zeros,
-            "costs": dict(study.costs),
-        }
-    )
+    """What a JSON file holds of the study (`exports.as_json`): all but the scatter plot's points."""
+    return {
+        "question": study.question,
+        "rounds": study.rounds,
+        "prompts": study.prompts,
+        "uploaded": study.uploaded,
+        "k_star": study.k_star,
+        "k_exact": study.exact,
+        "bias_tvd_correlation": study.points.correlation,
+        "bias_tvd_correlation_of_means": study.points.mean_correlation,
+        "bias_tvd_points": study.points.count,
+        "rules": rule_rows(study),
+        "by_size": size_rows(study),
+        "by_eta": study.etas,
+        "softplus": study.softplus,
+        "by_theta": dict(study.sweeps),
+        "zero_codes": study.zeros,
+        "costs": dict(study.costs),
+    }
 
 
-# The exact bias -------------------------------------------------------------------------------------------------------
-
-EXACT_COLUMNS = ("exact bias", "expected estimate", "estimate", "its standard error")
-
-
-def exact_rows(found: Sequence[ExactBias]) -> list[dict[str, object]]:
-    """A row a method, with the rounds that it is over."""
-    return [
-        {
-            "method": METHODS[one.method].title,
-            **dict(zip(EXACT_COLUMNS, (one.exact, one.expected, one.drawn, one.standard_error), strict=True)),
-            "rounds": one.rounds,
-        }
-        for one in found
-    ]
-
-
-def exact_words(found: Sequence[ExactBias]) -> str:
-    """How far the estimate is expected to lie above the exact bias."""
-    excess = max(found, key=lambda one: one.expected - one.exact)
-    return (
-        f"Over {count(sum(one.rounds for one in found))} enumerated rounds the estimate is expected to exceed the exact bias by at most "
-        f"{significant(excess.expected - excess.exact, 2)} ({METHODS[excess.method].title}: exactly {significant(excess.exact)}, expected "
-        f"{significant(excess.expected)})."
-    )
+def _finite(value: float) -> float | None:
+    return float(value) if math.isfinite(value) else None

@@ -303,10 +303,6 @@ def within(snr_db: float, low: float, high: float) -> tuple[float, bool]:
 # Sample means as rounds are drawn -------------------------------------------------------------------------------------
 
 
-WEAK = ChannelSettings("rayleigh", -20.0)
-"""Where the paper's largest gains are."""
-
-
 @dataclass(frozen=True)
 class Divergence:
     """Sample means against the number of rounds N they are over; quantiles are QUANTILES over the seeds."""
@@ -384,8 +380,3 @@ def divergence(
 def _sums(values: FloatArray, steps: NDArray[np.int64]) -> FloatArray:
     """Sum of the first n values for each n of `steps`, rising."""
     return np.cumsum(np.add.reduceat(values, np.concatenate(([0], steps[:-1]))))
-
-
-def weak_link_study(*, seeds: int = 200) -> Divergence:
-    """What the Rayleigh headlines are judged by: -20 dB, 51,200 rounds a seed, both variants of CU-HLM with the text's constants."""
-    return divergence(paper_methods()[-2:], Constants(), WEAK, seeds=seeds)

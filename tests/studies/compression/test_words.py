@@ -78,7 +78,7 @@ def test_a_code_of_zero_is_told_with_what_the_test_would_make_of_it(found: Compr
     assert told.finding.startswith(f"35 drafts of {found.rounds} would round to 0.") and "29 have less than 1 %" in told.finding
     assert percent(0.12) in told.finding and percent(0.04) in told.finding
     none = replace(found, zeros=ZeroCodes(0, 0, None, None))
-    assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"]["exact"] is None
+    assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"].exact is None
 
 
 def test_a_coverage_that_no_eta_reaches_is_said(found: CompressionStudy) -> None:
