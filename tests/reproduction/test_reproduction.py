@@ -130,7 +130,7 @@ def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
         pytest.approx([step["steps"][name]["value"][0], *step["runs"][name]["value"]], nan_ok=True) for name in ("bias", "skip_bias")
     )
     assert drawn[f"U-HLM at u_th = {step['u_th']:.3f}"] == added and drawn["if all rounds were skipped"] == would
-    (row,) = (row for row in rows_of(told.found) if row.subject == "Bias that the rounds added at position 1")
+    (row,) = (row for row in rows_of(told.reproduction) if row.subject == "Bias that the rounds added at position 1")
     assert row.ours == significant(step["runs"]["bias"]["value"][0])
 
 

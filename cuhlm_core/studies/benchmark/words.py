@@ -29,7 +29,7 @@ SCORE_HELP = {
     "yes_no": "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.",
     "exact_match": "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong.",
     "log_likelihood": "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large "
-    "model's law share one mean; a lower or a higher one is that of another law.",
+    "model's distribution share one mean; a lower or a higher one is that of another distribution.",
 }
 FADING_WORDS = {"awgn": "no fading", "rayleigh": "Rayleigh fading", "rician": "Rician fading", "outage": "outage channel"}
 
@@ -42,7 +42,7 @@ class Measure:
     column: str
     higher: bool
     form: str
-    """How its value is told, with one place for the number."""
+    """How its value is written; {} is the number."""
     share: bool = False
 
 

@@ -44,9 +44,9 @@ def uploaded_rounds(study: CompressionStudy) -> str:
 
 def rank_words(study: CompressionStudy) -> Reading:
     """How few tokens hold how much."""
-    place = int(np.argmin(np.abs(study.sizes - 10)))
-    top, others = int(study.sizes[place]), int(study.sizes[-1] - study.sizes[place])
-    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[place]))
+    index = int(np.argmin(np.abs(study.sizes - 10)))
+    top, others = int(study.sizes[index]), int(study.sizes[-1] - study.sizes[index])
+    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[index]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
     return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 
@@ -57,8 +57,8 @@ def bias_words(study: CompressionStudy) -> Reading:
     return Reading(
         f"Distance and bias go together: the means by k with a correlation of {significant(points.mean_correlation)}, single rounds with "
         f"{significant(points.correlation)} (the paper reports {PAPER_CORRELATION} and does not say of which). The distance "
-        "alone does not tell the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour lie on one "
-        "line through zero.",
+        "alone does not determine the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour "
+        "lie on one line through zero.",
         f"Correlation over {count(points.count)} points, {all_rounds(study)} at {counted(len(study.sizes), 'size')} k; "
         f"{count(len(points.bias))} of them are drawn.",
     )
@@ -72,10 +72,10 @@ def bound_words(study: CompressionStudy) -> Reading:
         for values in (bounds.offline, bounds.variation)
     )
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
-    equal = "No round has two equal laws."
+    equal = "No round has two equal distributions."
     if bounds.equal_rounds:
         rounds = counted(bounds.equal_rounds, "round")
-        equal = f"{rounds} with two equal laws: bound 0 where nothing is distorted, infinite where something is."
+        equal = f"{rounds} with two equal distributions: bound 0 where nothing is distorted, infinite where something is."
     return Reading(
         f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
@@ -189,13 +189,12 @@ def code_words(study: CompressionStudy) -> Reading:
     theta, void = study.question.theta, study.breaches["linear"]
     return Reading(
         f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {significant(last['linear'])}, in logarithmic "
-        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent. "
+        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded distribution itself leaves none once all of it is sent. "
         f"With linear steps the certificate is void: at its k for θ = {theta:g}, {percent(void.exceeding)} of rounds have more bias than "
         f"that, {significant(void.mean)} on average and {significant(void.largest)} at most.",
         f"Over {uploaded_rounds(study)}, at {counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
-        "tested with its own probability as it arrives. The rounded law has at most 255 tokens; its price, fewer accepted drafts, is "
-        "not in this "
-        "figure.",
+        "tested with its own probability as it arrives. The rounded distribution has at most 255 tokens; its price, "
+        "fewer accepted drafts, is not in this figure.",
     )
 
 
@@ -220,7 +219,7 @@ def cost_words(study: CompressionStudy) -> Reading:
     biases = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
     return Reading(
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
-        f"{', '.join(biases)}. The second figure tells of the rounds that come off worst.",
+        f"{', '.join(biases)}. The second figure shows the worst rounds.",
         f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
 
@@ -265,10 +264,10 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
         **{f"violations_{name}": getattr(study.violations, name) for name in ("predicted", "true", "offline", "certified")},
         **{f"chosen_{name}": rule.histogram(study.sizes) for name, rule in study.rules.items()},
     }
-    coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
+    coded = {int(k): index for index, k in enumerate(study.coded_sizes)}
     rows = []
-    for place, k in enumerate(study.sizes.tolist()):
-        row: dict[str, Any] = {"k": k, **{name: _finite(values[place]) for name, values in by_size.items()}}
+    for index, k in enumerate(study.sizes.tolist()):
+        row: dict[str, Any] = {"k": k, **{name: _finite(values[index]) for name, values in by_size.items()}}
         row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
         rows.append(row)
     return rows

@@ -1,7 +1,7 @@
 """Throughput from constants alone: what a method costs a token under any channel, without a run and without models.
 
 A method is its transmission rate and mean k; every upload is taken to have the mean size. All but one of the estimators
-of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
+of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so given with quantiles over seeds.
 Under Rayleigh fading sample means have no limit: how they grow with the rounds is drawn, too (PAPER_NOTES 3).
 """
 
