@@ -28,7 +28,7 @@ VERDICT_WORDS = {
     PaperVerdict.REACHED: "What was measured agrees with what is printed, interval and all.",
     PaperVerdict.NOT_REACHED: "It does not agree, and chance is no excuse: no part of the interval does, or nothing was drawn.",
     PaperVerdict.CANNOT_BE: "No such figure exists under the estimator named, or it contradicts another one that the paper prints.",
-    PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to tell.",
+    PaperVerdict.UNDECIDED: "The interval holds both answers, or the figure is not defined: too little was measured to decide.",
     PaperVerdict.NEEDS_PAIR: "A number of the paper's own models, which another pair can neither confirm nor refute.",
     PaperVerdict.FOLLOWS: "A definition or a theorem forces it, whatever the models do: a check of this program, not of the paper.",
     PaperVerdict.ARITHMETIC: "One printed number computed from other printed numbers: it agrees, and no measurement stands behind that.",

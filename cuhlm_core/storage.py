@@ -138,7 +138,7 @@ def valid_unicode(text: str) -> str:
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON can hold it: tuples as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
+    """The value as JSON can hold it: tuples and arrays as lists, enums as text, NaN and infinity as None, lone surrogates as U+FFFD."""
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, str):
@@ -147,6 +147,8 @@ def plain(value: Any) -> Any:
         return [plain(entry) for entry in value]
     if is_dataclass(value) and not isinstance(value, type):
         return plain(asdict(value))
+    if hasattr(value, "tolist"):  # numpy's arrays and numbers
+        return plain(value.tolist())
     return {key: plain(entry) for key, entry in value.items()} if isinstance(value, dict) else value
 
 

@@ -1,7 +1,7 @@
 """How every figure looks: curves of methods, and what all share; the looks of decisions are those of `events.Decision`.
 
 Nothing here fixes the colour of text or background: both follow the page's theme, light or dark. Every colour used is
-legible on both. Colours are those of Okabe and Ito, told apart also by people who do not see red and green.
+legible on both. Colours are those of Okabe and Ito, distinct also for people who do not see red and green.
 """
 
 import math
@@ -131,7 +131,7 @@ def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None,
 
 
 def curve_trace(x: Any, y: Any, style: LineStyle, name: str, words: str, **fields: Any) -> dict[str, Any]:
-    """A trace: a line with markers over x and y [p], told on hover in `words`; `fields` are added to it or replace its own."""
+    """A trace: a line with markers over x and y [p], described on hover in `words`; `fields` are added to it or replace its own."""
     return {
         "type": "scatter",
         "x": x,
@@ -214,16 +214,6 @@ def solid(colour: str, pattern: str = "") -> dict[str, Any]:
     return {"color": colour, "pattern": {"shape": pattern, "fillmode": "overlay", "fgcolor": "rgba(255,255,255,0.55)", "size": 7}}
 
 
-def spread(values: list[float], gap: float, top: float = 1.0) -> list[float]:
-    """Places for labels of rising `values`: as near as can be, none closer than `gap` to the next, none above `top`."""
-    places: list[float] = []
-    for value in values:
-        places.append(max(value, places[-1] + gap) if places else value)
-    for index in range(len(places) - 1, -1, -1):
-        places[index] = min(places[index], places[index + 1] - gap if index + 1 < len(places) else top)
-    return places
-
-
-def note(text: str, **place: Any) -> dict[str, Any]:
+def note(text: str, **fields: Any) -> dict[str, Any]:
     """A layout annotation without an arrow; `text` is our own words (pass model text through `runs.figures.plotly_text`)."""
-    return {"text": text, "showarrow": False, "font": {"size": FONT_SIZE - 2}, **place}
+    return {"text": text, "showarrow": False, "font": {"size": FONT_SIZE - 2}, **fields}

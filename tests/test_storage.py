@@ -11,7 +11,6 @@ import pyarrow.parquet as pq
 import pytest
 from fresh_process import heavy_imports
 
-from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.datasets import load_dataset
 from cuhlm_core.evaluation.evaluate import load
@@ -22,7 +21,7 @@ from cuhlm_core.prompts import own_prompts
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, Store, cache_folder, content_key, parse_json, read_json, write_json, write_whole
 from cuhlm_core.studies.benchmark import study as benchmark
-from cuhlm_core.studies.calibration.runs import LEARNING_PROMPTS, STREAK_PROMPTS, WRONG_STARTS, find_learning, find_skip_runs
+from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, find_skip_runs
 
 COLUMNS = {
     "whole": np.arange(3), "real": np.array([0.1, np.nan, np.inf]), "flag": np.array([True, False, True]),
@@ -193,9 +192,6 @@ def test_the_shipped_rounds_are_found_with_all_that_is_kept_beside_them(name):
     assert collected is not None and set(ON_DEMAND) <= collected.rounds.uncertainty.keys() and all(map(collected.notes.get, ON_DEMAND))
     assert len(collected.rounds) == pair.calibration.rounds and len(collected.measured.answers) == 100
     assert len(find_skip_runs(recipe, pair.calibration.u_th, STREAK_PROMPTS)) == STREAK_PROMPTS
-    for start in WRONG_STARTS.values():
-        study = find_learning(recipe, Start(*start), DecodeSettings().false_skip_target, LEARNING_PROMPTS)
-        assert study is not None and len(study.learning) and not np.isnan(study.learning.line_a).all()
 
 
 def test_the_shipped_answers_and_their_scores_are_found():

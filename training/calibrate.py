@@ -1,4 +1,4 @@
-"""What ships measured for an embedded pair: its rounds, the studies decoded beside them, and its calibration.
+"""What ships measured for an embedded pair: its rounds, the runs decoded beside them, and its calibration.
 
 python -m training.calibrate [--pair demo|world] [--prompts 100]
 
@@ -10,21 +10,13 @@ import argparse
 import shutil
 import sys
 
-from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring.collect import ON_DEMAND, collect, find, recipe_for
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, save_calibration
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts
 from cuhlm_core.studies.calibration.report import calibration_report
-from cuhlm_core.studies.calibration.runs import (
-    DEFAULT_TARGET,
-    LEARNING_PROMPTS,
-    STREAK_PROMPTS,
-    WRONG_STARTS,
-    decode_learning,
-    decode_skip_runs,
-)
+from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs
 
 PROMPTS, TOKENS, SEED = 100, 64, 0
 
@@ -42,8 +34,6 @@ def main() -> None:
     report = calibration_report(pair.name, collected)
     for u_th in (report.calibration.u_th, report.calibration.u_th_averse):
         _tell(decode_skip_runs(pair, recipe, u_th, STREAK_PROMPTS))
-    for start in WRONG_STARTS.values():
-        _tell(decode_learning(pair, recipe, Start(*start), DEFAULT_TARGET, LEARNING_PROMPTS))
     own, shipped = recipe.store.folders
     if own.exists():
         shutil.copytree(own, shipped, dirs_exist_ok=True)

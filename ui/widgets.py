@@ -135,7 +135,7 @@ def download_rows(label: str, rows: list[dict], file_name: str, **others: Any) -
     """A button that downloads rows as CSV: a line a row under the names of the columns."""
 
     def made() -> str:
-        from cuhlm_core.studies.benchmark.words import rows_csv
+        from cuhlm_core.studies.exports import rows_csv
 
         return rows_csv(rows)
 

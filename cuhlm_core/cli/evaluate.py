@@ -191,6 +191,7 @@ class _Scoring:
 
     def show(self, result: _Result, rows: list[dict[str, Any]], channel: ChannelSettings) -> None:
         """Print the rows and write the files."""
+        from cuhlm_core.studies import exports
         from cuhlm_core.studies.benchmark import words
         from cuhlm_core.studies.benchmark.study import answers_parquet
 
@@ -201,8 +202,8 @@ class _Scoring:
                 self.out,
                 {
                     "answers.parquet": answers_parquet(result.scored, samples, channel, self.clock),
-                    "rows.csv": words.rows_csv(rows).encode("utf-8"),
-                    "rows.json": words.rows_json(about, rows).encode("utf-8"),
+                    "rows.csv": exports.rows_csv(rows).encode("utf-8"),
+                    "rows.json": exports.rows_json(about, rows).encode("utf-8"),
                     "table.tex": words.rows_tex(about, rows, words.link_words(channel, self.clock)).encode("utf-8"),
                 },
             )

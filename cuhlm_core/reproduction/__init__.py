@@ -1,1 +1,1 @@
-"""The paper figure by figure, for any pair: everything measured once and kept, and what became of each figure and table."""
+"""The paper figure by figure, for any pair: everything measured once and stored, with a verdict on each figure and table."""

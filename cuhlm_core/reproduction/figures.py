@@ -86,7 +86,7 @@ def _rejection(findings: Findings) -> list[Figure]:
 def _bin_curve(binned: Mapping[str, Any], style: LineStyle, name: str) -> list[dict[str, Any]]:
     """The means of bins with enough rounds to say something."""
     enough = np.flatnonzero(_as_floats(binned["rounds"]) >= LEAST_ROUNDS)
-    curve = {key: [binned[key][place] for place in enough] for key in ("value", "low", "high")}
+    curve = {key: [binned[key][row] for row in enough] for key in ("value", "low", "high")}
     return _curve(_as_floats(binned["u"])[enough], curve, style, name, "u = %{x:.2f}: mean β %{y:.3f}")
 
 
@@ -107,8 +107,8 @@ def _autocorrelation(findings: Findings) -> list[Figure]:
     ]
 
 
-def _level_note(y: float, words: str, **place: Any) -> dict[str, Any]:
-    return note(words, xref="paper", x=1, xanchor="right", y=y, yanchor="bottom", **place)
+def _level_note(y: float, words: str, **fields: Any) -> dict[str, Any]:
+    return note(words, xref="paper", x=1, xanchor="right", y=y, yanchor="bottom", **fields)
 
 
 def _threshold_figures(findings: Findings) -> list[Figure]:
@@ -123,10 +123,10 @@ def _threshold_figures(findings: Findings) -> list[Figure]:
     ):
         traces.append(line_trace(ends, predicted_rejection(ends, a, b), name, colour, dash=dash))
     shapes, notes = [], []
-    for name, value, printed, place in (("averse", report["u_th_averse"], 0.0810, 20), ("prone", report["u_th_prone"], 0.8117, 2)):
+    for name, value, printed, height in (("averse", report["u_th_averse"], 0.0810, 20), ("prone", report["u_th_prone"], 0.8117, 2)):
         shapes += [upright(value, dash="solid", colour=EMPHASIS), upright(printed)]
         words = f"risk-{name} {value:.2f} (paper {printed:.2f})"
-        notes += [note(words, x=value, xanchor="left", yref="paper", y=1, yanchor="bottom", yshift=place)]
+        notes += [note(words, x=value, xanchor="left", yref="paper", y=1, yanchor="bottom", yshift=height)]
     curve = curve_trace(density["u"], _as_floats(density["value"]), _U, "f(u)", "u = %{x:.2f}: f(u) = %{y:.3f}", mode="lines")
     layout = {**below(top=52), "shapes": shapes, "annotations": notes}
     x: dict[str, Any] = {"x_title": "Uncertainty u (0 to 1)", "height": _FIGURE_HEIGHT + 40}
@@ -270,16 +270,16 @@ def _softplus(findings: Findings) -> list[Figure]:
     x = _as_floats([row["value"] for row in rows])
     style, look = method_line("cu-hlm-online"), {"x_title": "Softplus temperature η", "height": _FIGURE_HEIGHT}
     x_axis, marks = log_axis(float(x[0]), float(x[-1]), tickformat="~r", dtick="D2"), {"shapes": [upright(DEFAULT_ETA)]}
-    found = []
+    figures = []
     for name, words, y_axis in (
         ("mean_k", "Mean k(t)", {"type": "log", "tickformat": ",~r", "dtick": 1}),
         ("bits_per_token", "Bits a token", {"type": "log", "tickformat": ",~r", "dtick": 1}),
         (step["score"], title, {}),
     ):
         curve = _curve(x, _rows_curve(rows, name), style, words, f"η = %{{x:.3~r}}: {words.lower()} %{{y:,.3~r}}", log=bool(y_axis))
-        found.append((f"{words} against η (dotted: the default)", drawn(curve, y_title=words, x_axis=x_axis, y_axis=y_axis, layout=marks,
+        figures.append((f"{words} against η (dotted: the default)", drawn(curve, y_title=words, x_axis=x_axis, y_axis=y_axis, layout=marks,
                       legend=False, **look)))  # fmt: skip
-    return found
+    return figures
 
 
 def _tradeoff(findings: Findings) -> list[Figure]:

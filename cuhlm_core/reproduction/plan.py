@@ -18,7 +18,7 @@ from cuhlm_core.evaluation.datasets import DATASETS, DEMO, LIMIT, WORLD, Dataset
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import WORLD_PAIR, own_prompts, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings
+from cuhlm_core.settings import COSTLY_ESTIMATORS, ChannelSettings, DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE, content_key, plain, read_json, write_json
 from little_world import WORLD_SETS
 
@@ -55,8 +55,13 @@ class PaperPlan:
     quick: bool = False
 
     @property
+    def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
+        """The paper's methods, as the pair is calibrated."""
+        return {name: (name, DecodeSettings(max_tokens=self.answer_tokens)) for name in PAPER_METHODS}
+
+    @property
     def facts(self) -> dict[str, Any]:
-        """In short, with digits that tell its prompts from others."""
+        """In short, with digits that identify its prompts."""
         choices = {row.name: getattr(self, row.name) for row in fields(self) if row.name not in ("prompts", "datasets")}
         sets = {one.name: len(one.samples) for one in self.datasets}
         texts = [list(self.prompts), [[sample.prompt, sample.reference] for one in self.datasets for sample in one.samples]]
@@ -67,23 +72,23 @@ def plan_of(pair: str | None, *, quick: bool, folder: Path | None = None, say: C
     """The plan for a pair by name (None: two models of one's own): 100 prompts and answers of at most 512 tokens as in the paper.
 
     `quick`: 32 prompts, 48 tokens. The world pair answers the world's questions, the story pair its own set, any other the paper's five
-    sets, from the hub or from FOLDER/NAME; of these, one that cannot be read is told and left out. UserError where none can.
+    sets, from the hub or from FOLDER/NAME; of these, one that cannot be read is reported and left out. UserError where none can.
     """
     limit, tokens = (32, 48) if quick else (LIMIT, 512)
     names = (WORLD, *WORLD_SETS) if pair == WORLD_PAIR else (DEMO,) if pair in EMBEDDED_FOLDERS else tuple(DATASETS)
     # The story pair has one set for both, and takes half of it each.
     prompts = tuple(one.prompt for one in own_prompts(pair, min(limit, len(tales()) // 2) if DEMO in names else limit))
-    found, reasons = [], []
+    datasets, reasons = [], []
     for name in names:
         try:
-            found.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), prompts, limit))
+            datasets.append(_without(load_dataset(name, None if name == DEMO else limit, folder=folder), prompts, limit))
         except UserError as error:
             reasons.append(str(error))
             say(f"{name} is left out. {error}")
-    if not found:
+    if not datasets:
         raise UserError(f"None of the sets can be read. {reasons[0]} --folder FOLDER reads each from FOLDER/NAME.")
     few: dict[str, Any] = {"streak_prompts": 24, "link_seeds": 60} if quick else {}
-    return PaperPlan(prompts, min(64, tokens), tuple(found), tokens, quick=quick, **few)
+    return PaperPlan(prompts, min(64, tokens), tuple(datasets), tokens, quick=quick, **few)
 
 
 def _without(dataset: Dataset, prompts: tuple[str, ...], limit: int) -> Dataset:
@@ -126,16 +131,7 @@ def open_folder(folder: Path, stamp: Mapping[str, Any]) -> None:
 
 def keep_step(folder: Path, name: str, stamp: Mapping[str, Any], content: Mapping[str, Any]) -> None:
     """Keep what a step has measured, all at once."""
-    write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(_lists(content))})
-
-
-def _lists(content: Any) -> Any:
-    """numpy's arrays and numbers as Python's."""
-    if isinstance(content, np.ndarray | np.generic):
-        return content.tolist()
-    if isinstance(content, Mapping):
-        return {key: _lists(value) for key, value in content.items()}
-    return [_lists(value) for value in content] if isinstance(content, list | tuple) else content
+    write_json(folder / f"{name}.json", {"stamp": stamp, "versions": versions(), "content": plain(dict(content))})
 
 
 def kept_step(folder: Path, name: str, stamp: Mapping[str, Any]) -> Any:
@@ -190,22 +186,22 @@ UPLINK_METHODS = tuple(name for name in PAPER_METHODS if name not in ("llm", "sl
 class Findings:
     """What a reproduction has measured, to be asked for by name. NotMeasuredError where it has not."""
 
-    def __init__(self, found: Reproduction):
-        self.found = found
+    def __init__(self, reproduction: Reproduction):
+        self.reproduction = reproduction
 
     @property
     def papers_pair(self) -> bool:
-        return self.found.pair in PAPERS_PAIRS
+        return self.reproduction.pair in PAPERS_PAIRS
 
     @property
     def main(self) -> str:
         """The step of the answers to the first set, which the paper's figures are on."""
-        return f"answers-{next(iter(self.found.about['stamp']['plan']['datasets']))}"
+        return f"answers-{next(iter(self.reproduction.about['stamp']['plan']['datasets']))}"
 
     @property
     def sets(self) -> list[str]:
         """Steps of Table III's sets: all but the world's mixture, whose questions the six sets have too."""
-        names = list(self.found.about["stamp"]["plan"]["datasets"])
+        names = list(self.reproduction.about["stamp"]["plan"]["datasets"])
         return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
 
     @property
@@ -214,9 +210,9 @@ class Findings:
         return next((one for one in self.sets if one in ("answers-dolly", "answers-world-open")), self.main)
 
     def step(self, name: str) -> Any:
-        if name not in self.found.steps:
+        if name not in self.reproduction.steps:
             raise NotMeasuredError("Not measured yet: run the same command again, and it goes on.")
-        return self.found.steps[name]
+        return self.reproduction.steps[name]
 
     def kept(self, within: Mapping[str, Any], name: str) -> Any:
         """A part of a step that older folders lack."""
@@ -245,10 +241,10 @@ class Findings:
 
     def lane(self, name: str) -> Mapping[str, Any]:
         """Means by position since the LLM's step."""
-        found: Mapping[str, Any] = self.step("positions")[name]
-        if "missing" in found:
-            raise NotMeasuredError(found["missing"])
-        return found
+        means: Mapping[str, Any] = self.step("positions")[name]
+        if "missing" in means:
+            raise NotMeasuredError(means["missing"])
+        return means
 
     @property
     def risk_prone(self) -> tuple[float, float]:
@@ -268,13 +264,13 @@ class Findings:
 
         A speed without an interval is the same whatever is answered, as HLM's is, and so are its ends.
         """
-        found: dict[tuple[str, float], Mapping[str, float]] = {}
+        speeds: dict[tuple[str, float], Mapping[str, float]] = {}
         for point in self.step("link")["points"]:
             if point["fading"] == fading and point["method"] in UPLINK_METHODS:
                 speed = point[name]
                 ends = {end: speed["value"] if speed[end] is None else speed[end] for end in ("low", "high")}
-                found[point["method"], point["snr_db"]] = {"value": speed["value"], **ends}
-        return found
+                speeds[point["method"], point["snr_db"]] = {"value": speed["value"], **ends}
+        return speeds
 
     def scores(self, method: str, steps: Sequence[str], score: str = "") -> np.ndarray:
         """A score, accuracy unless another is named, answer by answer; NaN where it is not defined."""

@@ -88,8 +88,8 @@ def drops_there(one: Ours, findings: Findings) -> Judgement:
     prone, first = findings.risk_prone
     rule = Criterion(lambda low, high: low == first == high, lambda low, high: not low <= first <= high, "")
     return rule(one), (
-        f"Reached where only {first:g}, the first threshold tried above this pair's risk-prone one ({prone:.3f}), may be the place, not "
-        "reached where it may not."
+        f"Reached where only {first:g}, the first threshold tried above this pair's risk-prone one ({prone:.3f}), may be that threshold, "
+        "not reached where it may not."
     )
 
 
@@ -307,7 +307,7 @@ UNCERTAINTY = (
     Q("Fig. 5", "R without kernels", "not in the paper", "–", of_estimator("risk_discrete", "of the line, over the rounds themselves"),
       beside("u has 21 values, so the kernels' width alone sets f(u).")),
     Q("Fig. 5", "What skipping up to the risk-prone threshold costs, measured", "not in the paper", "–",
-      of_estimator("risk_measured", "mean β of the skipped, over all rounds"), beside("Half of the bias of U-HLM's law.")),
+      of_estimator("risk_measured", "mean β of the skipped, over all rounds"), beside("Half of the bias of U-HLM's distribution.")),
     Q("Fig. 5", "Bound on R", "Eq. 14", "0.00987", of_estimator("risk_bound", "with the same f(u)"), own_models(9.87e-3)),
     Q("Fig. 5", "The bound over R", "Eq. 14", "above 1 (2.00)", of_estimator("bound_over_risk", "with the same f(u) in every replicate"),
       follows(holds(at_least(1)), "Hölder's inequality."), times),
@@ -328,9 +328,9 @@ UNCERTAINTY = (
     Q("Fig. 6", "The same at the last position, less that at position 1", "Fig. 6a", "a decay to a plateau", of_change("bias", -1),
       decays),
     *(
-        Q("Fig. 6", f"What skipping all rounds at position {place} would add", "not in the paper", "–", of_position(lane, "skip_bias", 0),
+        Q("Fig. 6", f"What skipping all rounds at position {at} would add", "not in the paper", "–", of_position(lane, "skip_bias", 0),
           beside("2β of every round there, those sent because unsure among them: to be compared with the other position only."))
-        for place, lane in ((0, "steps"), (1, "runs"))
+        for at, lane in ((0, "steps"), (1, "runs"))
     ),
     Q("Fig. 6", "Bias at position 1 if HLM rounds below the threshold had been skipped", "not in the paper", "–",
       of_position("control", "bias", 0),

@@ -112,9 +112,9 @@ TABLES = (
 QUESTIONS = (*UNCERTAINTY, *COMPRESSION, *DESIGN_PARAMETERS, *TABLES, *LINK)
 
 
-def rows_of(found: Reproduction) -> list[PaperRow]:
-    """Every row, figure by figure: what was measured, then what another SLM would tell, then the paper's own constants."""
-    findings = Findings(found)
+def rows_of(reproduction: Reproduction) -> list[PaperRow]:
+    """Every row, figure by figure: what was measured, then the rows of other SLMs, then the paper's own constants."""
+    findings = Findings(reproduction)
     rows = [*answered(QUESTIONS, findings), *_other_slms(), *_constants(findings)]
     parts = [part for parts in CHAPTERS.values() for part in parts]
     return sorted(rows, key=lambda row: parts.index(row.part))
@@ -154,14 +154,14 @@ def row_fields(row: PaperRow) -> dict[str, Any]:
 
 
 def counts_of(rows: Sequence[PaperRow]) -> str:
-    """How many rows have which verdict: first those that tell something, then the others."""
+    """How many rows have which verdict: first those that are findings, then the others."""
     counts = Counter(row.verdict for row in rows)
     telling, others = (
         ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in PaperVerdict if counts[verdict] and (verdict in TELLING) == tells)
         for tells in (True, False)
     )
     missing = f", {counts[None]} not measured" if counts[None] else ""
-    return f"{sum(counts[verdict] for verdict in TELLING)} of {len(rows)} rows tell something: {telling}. The others: {others}{missing}."
+    return f"{sum(counts[verdict] for verdict in TELLING)} of {len(rows)} rows are findings: {telling}. The others: {others}{missing}."
 
 
 # The paper's tables ---------------------------------------------------------------------------------------------------

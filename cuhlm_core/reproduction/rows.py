@@ -102,10 +102,10 @@ def of_numbers(step: str, name: str, words: str) -> Lookup:
     """A number that was resampled with its rounds."""
 
     def read(findings: Findings) -> Ours:
-        found = findings.kept(findings.step(step)["numbers"], name)
-        if found["value"] is None:
+        number = findings.kept(findings.step(step)["numbers"], name)
+        if number["value"] is None:
             raise NotDefinedError("Not defined for what was measured.")
-        return Ours(**found, n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
+        return Ours(**number, n=findings.rounds(step), estimator=f"{words}; {OVER_ROUNDS}")
 
     return read
 
@@ -120,29 +120,29 @@ def of_lead(estimator: str) -> Lookup:
     return read
 
 
-def of_position(lane: str, name: str, place: int) -> Lookup:
+def of_position(lane: str, name: str, index: int) -> Lookup:
     """A mean by position since the LLM's step; the lane `steps` holds position 0."""
 
     def read(findings: Findings) -> Ours:
-        step, found = findings.step("positions"), findings.lane(lane)
-        value, low, high, rounds = (found[name][key][place] for key in ("value", "low", "high", "rounds"))
-        n = f"{rounds:,.0f} rounds of {found['prompts']} prompts at u_th = {step['u_th']:.3f}"
-        where = "of the rounds that are sent" if lane == "steps" else f"at position {found['positions'][place]} since the LLM's step"
+        step, means = findings.step("positions"), findings.lane(lane)
+        value, low, high, rounds = (means[name][key][index] for key in ("value", "low", "high", "rounds"))
+        n = f"{rounds:,.0f} rounds of {means['prompts']} prompts at u_th = {step['u_th']:.3f}"
+        where = "of the rounds that are sent" if lane == "steps" else f"at position {means['positions'][index]} since the LLM's step"
         return Ours(value, low, high, n, f"mean {where}; {OVER_ROUNDS}")
 
     return read
 
 
-def of_change(name: str, place: int) -> Lookup:
+def of_change(name: str, index: int) -> Lookup:
     """How much the mean of U-HLM's rounds at a position is above that at position 1."""
 
     def read(findings: Findings) -> Ours:
-        found = findings.lane("runs")
-        if len(found["positions"]) < 2:
+        means = findings.lane("runs")
+        if len(means["positions"]) < 2:
             raise NotDefinedError("Not defined: too few rounds at the second position.")
-        low, high = (findings.kept(found[name], f"change_{end}")[place] for end in ("low", "high"))
-        at, value = of_position("runs", name, place)(findings), found[name]["value"]
-        return replace(at, value=value[place] - value[0], low=low, high=high, estimator=f"{at.estimator}, less that at position 1")
+        low, high = (findings.kept(means[name], f"change_{end}")[index] for end in ("low", "high"))
+        at, value = of_position("runs", name, index)(findings), means[name]["value"]
+        return replace(at, value=value[index] - value[0], low=low, high=high, estimator=f"{at.estimator}, less that at position 1")
 
     return read
 
@@ -150,9 +150,9 @@ def of_change(name: str, place: int) -> Lookup:
 def of_top_share(findings: Findings) -> Ours:
     """The mass of the most probable hundredth of the vocabulary."""
     step = findings.step("compression")
-    place = int(np.argmin(np.abs(np.array(step["sizes"]) - 0.01 * step["vocabulary_size"])))
-    value, high, low = (1 - step["numbers"]["tail"][key][place] for key in ("value", "low", "high"))
-    return Ours(value, low, high, findings.rounds("compression"), f"mean mass of the top {step['sizes'][place]}")
+    column = int(np.argmin(np.abs(np.array(step["sizes"]) - 0.01 * step["vocabulary_size"])))
+    value, high, low = (1 - step["numbers"]["tail"][key][column] for key in ("value", "low", "high"))
+    return Ours(value, low, high, findings.rounds("compression"), f"mean mass of the top {step['sizes'][column]}")
 
 
 def of_looseness(name: str) -> Lookup:
@@ -160,12 +160,12 @@ def of_looseness(name: str) -> Lookup:
 
     def read(findings: Findings) -> Ours:
         step = findings.step("compression")
-        place = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
-        bound = {key: step["numbers"][name][key][place] for key in ("value", "low", "high")}
-        real = step["numbers"]["variation"]["value"][place]
+        column = int(np.searchsorted(step["sizes"], step["numbers"]["k_star"]["value"]))
+        bound = {key: step["numbers"][name][key][column] for key in ("value", "low", "high")}
+        real = step["numbers"]["variation"]["value"][column]
         if not real or None in bound.values():
-            raise NotDefinedError("Not defined: two equal laws, or nothing left to bound.")
-        words = f"means over rounds at k = {step['sizes'][place]}; {OVER_ROUNDS} of the bound"
+            raise NotDefinedError("Not defined: two equal distributions, or nothing left to bound.")
+        words = f"means over rounds at k = {step['sizes'][column]}; {OVER_ROUNDS} of the bound"
         value, low, high = (bound[key] / real for key in ("value", "low", "high"))
         return Ours(value, low, high, findings.rounds("compression"), words)
 
@@ -202,9 +202,9 @@ def of_difference(method: str, other: str) -> Lookup:
     """How much more often, or how much nearer, a method is right than another, prompt by prompt over Table III's sets."""
 
     def read(findings: Findings) -> Ours:
-        found = paired_difference(findings.scores(method, findings.sets), findings.scores(other, findings.sets))
-        n = f"{count(found.used)} prompts of {len(findings.sets)} {'set' if len(findings.sets) == 1 else 'sets'}"
-        return Ours(found.value, found.low, found.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+        difference = paired_difference(findings.scores(method, findings.sets), findings.scores(other, findings.sets))
+        n = f"{count(difference.used)} prompts of {len(findings.sets)} {'set' if len(findings.sets) == 1 else 'sets'}"
+        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
     return read
 
@@ -224,8 +224,9 @@ def of_similarity(method: str, other: str) -> Lookup:
 
     def read(findings: Findings) -> Ours:
         step = findings.similarity_set
-        found = paired_difference(findings.scores(method, [step], "token_f1"), findings.scores(other, [step], "token_f1"))
-        return Ours(found.value, found.low, found.high, findings.answers(step), f"mean difference, prompt by prompt; {OVER_ROUNDS}")
+        mine, theirs = (findings.scores(name, [step], "token_f1") for name in (method, other))
+        difference, n = paired_difference(mine, theirs), findings.answers(step)
+        return Ours(difference.value, difference.low, difference.high, n, f"mean difference, prompt by prompt; {OVER_ROUNDS}")
 
     return read
 
@@ -237,8 +238,8 @@ def of_share(method: str, step: Callable[[Findings], str] = lambda findings: fin
         mine, hlm = (findings.scores(name, [step(findings)], score) for name in (method, "hlm"))
         known = np.isfinite(mine) & np.isfinite(hlm)
         weights = prompt_weights(int(known.sum()))
-        found = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
-        return Ours(found.value, found.low, found.high, findings.answers(step(findings)), f"ratio of means; {OVER_ROUNDS}")
+        share = interval(ratio(weights @ mine[known], weights @ hlm[known]), int(known.sum()))
+        return Ours(share.value, share.low, share.high, findings.answers(step(findings)), f"ratio of means; {OVER_ROUNDS}")
 
     return read
 
@@ -269,10 +270,10 @@ def along_thresholds(findings: Findings, name: str) -> list[Ours]:
     """A column of Fig. 11a, threshold by threshold, where it is defined; at least two, or NotDefinedError."""
     step, n = findings.step("parameters"), findings.answers("parameters")
     name = name.replace("SCORE", step["score"])
-    found = [ours(row, name, n, row["name"]) for row in step["thresholds"] if row[name] is not None]
-    if len(found) < 2:
+    column = [ours(row, name, n, row["name"]) for row in step["thresholds"] if row[name] is not None]
+    if len(column) < 2:
         raise NotDefinedError("Not defined at two thresholds.")
-    return found
+    return column
 
 
 def _low(one: Ours) -> float:
@@ -291,8 +292,8 @@ def largest_drop(findings: Findings) -> Ours:
     scores = np.array([kept[row["name"]] for row in step["thresholds"]], dtype=np.float64)
     scores = scores[:, np.isfinite(scores).all(axis=0)]
     estimates = prompt_weights(scores.shape[1]) @ -np.diff(scores, axis=0).T / scores.shape[1]
-    places = possible_largest(estimates)
-    at, low, high = (values[1 + int(place)] for place in (np.argmax(estimates[0]), places.min(), places.max()))
+    drops = possible_largest(estimates)
+    at, low, high = (values[1 + int(drop)] for drop in (np.argmax(estimates[0]), drops.min(), drops.max()))
     return Ours(at, low, high, findings.answers("parameters"), f"largest drop between neighbours, all compared at once; {OVER_ROUNDS}")
 
 
@@ -300,11 +301,11 @@ def drop_begins(findings: Findings) -> Ours:
     """The first threshold at which accuracy is surely below HLM's; its low end is the last one before that where it is surely kept."""
     along = along_thresholds(findings, "SCORE_difference")
     values = [row["value"] for row in findings.step("parameters")["thresholds"]]
-    place = next((place for place, one in enumerate(along) if _high(one) < 0), None)
-    if place is None:
+    index = next((index for index, one in enumerate(along) if _high(one) < 0), None)
+    if index is None:
         raise NotDefinedError("Accuracy is surely below HLM's at no threshold.")
-    kept = [value for value, one in zip(values[:place], along, strict=False) if _low(one) >= -MARGIN]
-    return Ours(values[place], max(kept, default=0.0), values[place], along[place].n, f"from the last that is surely kept; {OVER_ROUNDS}")
+    safe = [value for value, one in zip(values[:index], along, strict=False) if _low(one) >= -MARGIN]
+    return Ours(values[index], max(safe, default=0.0), values[index], along[index].n, f"from the last that is surely kept; {OVER_ROUNDS}")
 
 
 # Link -----------------------------------------------------------------------------------------------------------------
@@ -343,7 +344,7 @@ def of_extreme(pick: Callable[..., Any], top: tuple[str, str], bottom: tuple[str
 
 def orders(findings: Findings, *speeds: tuple[str, str]) -> tuple[int, int, int]:
     """Of all two methods at all SNRs, by two speeds (fading and column): how many surely change their order, how many surely keep it, of
-    how many whose speeds differ in one of them. Only intervals that part tell an order."""
+    how many whose speeds differ in one of them. Only intervals that do not overlap give an order."""
     ideal, cut = (findings.speeds(*one) for one in speeds)
     reversed_, kept, differ = 0, 0, 0
     for (first, snr), (second, other_snr) in combinations(ideal, 2):

@@ -1,118 +1,48 @@
 """The measurements behind the paper's figures and tables, step by step, by the studies that the other pages show.
 
-A step's content is plain JSON, kept as soon as it is there: a number is {value, low, high}, a curve has lists in their place. Ends are
+A step's content is plain JSON, kept as soon as it is there: a number is {value, low, high}, a curve has lists instead. Ends are
 those of 95 % intervals over prompts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import cached_property
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.evaluation.datasets import Dataset
-from cuhlm_core.evaluation.scores import load_embedder
-from cuhlm_core.evaluation.table import Scored, by_configuration
 from cuhlm_core.maths.statistics import COVERAGE, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
-from cuhlm_core.measuring.collect import Collected, Recipe, find, recipe_for
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
-from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, TABLE_IV, PaperPlan, keep_step, kept_step, open_folder
-from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR, ChannelSettings, ClockSettings, DecodeSettings
-from cuhlm_core.studies.benchmark import study as benchmarks
-from cuhlm_core.studies.calibration.report import THETA, calibrate
+from cuhlm_core.reproduction.answers import StepContent, Work, answers_step, link_step, parameters_step, softplus_step
+from cuhlm_core.reproduction.plan import REPRODUCTION_FORMAT, PaperPlan, keep_step, kept_step, open_folder
+from cuhlm_core.settings import DEFAULT_ETA, PAPER_ESTIMATOR
 from cuhlm_core.studies.calibration.runs import Streaks, decode_skip_runs, find_skip_runs, llm_steps, streaks, virtual_runs
 from cuhlm_core.studies.compression.study import CompressionQuestion, bias_points, choose, mean_bounds, study
-from cuhlm_core.studies.link.headlines import headlines
-from cuhlm_core.studies.link.study import weak_link_study
+from cuhlm_core.studies.link.headlines import headlines, weak_link_study
 
 if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
-FIG_11_THRESHOLDS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-FIG_11_SIZES = (1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
-"""What Fig. 11 is over; the paper does not print its own values."""
-SOFTPLUS_ETAS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0)
-"""What the curve over eta, which the paper does not give, is over."""
-SNRS_DB = (-20.0, -15.0, -10.0, -5.0, 0.0, 5.0, 10.0)
-LINK_GAINS = {"rayleigh": ("realised", "awgn", "ergodic"), "rician": ("ergodic",), "outage": ("outage", "goodput")}
-"""Channels of Figs. 12 and 13, and the estimators whose gains are kept there."""
-LINK_BASELINES = ("hlm", "llm", "u-hlm", "rand-hlm", "tk-slt", "cu-hlm-online")
-LINK_REPLICATES = 400
 RESAMPLES = 200
-"""Bootstrap replicates of what a study tells about rounds: each is studied anew."""
-
-StepContent = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Work:
-    """One reproduction in work."""
-
-    pair: ModelPair
-    """With the calibration that this reproduction has measured, once it has."""
-    plan: PaperPlan
-    folder: Path
-    say: Callable[[str], object]
-
-    @cached_property
-    def encoder(self) -> Any:
-        """The embedding model; None, and said, where there is none: then there is no cosine."""
-        try:
-            return load_embedder()
-        except UserError as error:
-            self.say(f"{error} The answers have no cosine.")
-            return None
-
-    @property
-    def recipe(self) -> Recipe:
-        return recipe_for(self.pair, self.plan.prompts, self.plan.round_tokens, self.plan.seed)
-
-    @cached_property
-    def collected(self) -> Collected:
-        """The rounds that the first step has measured; measured again where the cache was emptied since."""
-        if (collected := find(self.recipe)) is None:
-            _report(self)
-            collected = find(self.recipe)
-        assert collected is not None
-        return collected
-
-    def answers(self, dataset: Dataset, configurations: benchmarks.Configurations) -> tuple[benchmarks.Benchmark, Scored]:
-        """Methods over a set, decoded and scored where they are not yet."""
-        benchmark = benchmarks.benchmark_for(self.pair, dataset, configurations, self.plan.seed)
-        for step in benchmarks.steps(self.pair, benchmark, self.encoder, lambda: False):
-            self.say(f"{dataset.title}: {step.words}")
-        return benchmark, benchmarks.with_scores(self.pair, benchmark, self.encoder)
-
-    def methods(self) -> dict[str, tuple[str, DecodeSettings]]:
-        """The paper's methods, as the pair is calibrated."""
-        settings = DecodeSettings(max_tokens=self.plan.answer_tokens)
-        return {name: (name, settings) for name in PAPER_METHODS}
-
+"""Bootstrap replicates of the statistics of rounds: everything is computed anew in each."""
 
 PaperStep = Callable[[Work], StepContent]
 
 
 def steps_of(plan: PaperPlan) -> dict[str, PaperStep]:
     """Every step by name, in the order in which they are measured."""
-
-    def answering(dataset: Dataset) -> PaperStep:
-        return lambda work: answers_step(work, dataset)
-
     return {
         "rounds": rounds_step,
         "positions": positions_step,
         "compression": compression_step,
         "constants": constants_step,
-        **{f"answers-{one.name}": answering(one) for one in plan.datasets},
+        **{f"answers-{one.name}": partial(answers_step, dataset=one) for one in plan.datasets},
         "parameters": parameters_step,
         "softplus": softplus_step,
         "link": link_step,
@@ -151,18 +81,18 @@ def reproduce(pair: ModelPair, plan: PaperPlan, folder: Path, say: Callable[[str
 
 
 def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[str, Any]], replicates: int = RESAMPLES) -> StepContent:
-    """What `statistics` tells about the rounds, numbers and curves by name, each with the ends of its 95 % interval.
+    """The `statistics` of the rounds, numbers and curves by name, each with the ends of its 95 % interval.
 
-    It is given rounds and their places among all. Whole prompts are drawn again as everywhere (`prompt_weights`), and the statistics are
-    taken of what was drawn: slow, and nothing to derive. None in place of an end that is not defined.
+    They are taken of rounds and of their rows among all. Whole prompts are drawn again as everywhere (`prompt_weights`), and everything
+    is computed anew from what was drawn: slow, and nothing to derive. None in place of an end that is not defined.
     """
     prompts = np.unique(rounds.prompt)
-    places = [np.flatnonzero(rounds.prompt == prompt) for prompt in prompts]
+    own = [np.flatnonzero(rounds.prompt == prompt) for prompt in prompts]
     outcomes = [statistics(rounds, np.arange(len(rounds)))]
     for weights in prompt_weights(len(prompts), replicates)[1:]:
         drawn = np.repeat(np.arange(len(prompts)), weights.astype(int))
-        rows = np.concatenate([places[one] for one in drawn])
-        number = np.repeat(np.arange(len(drawn)), [len(places[one]) for one in drawn])  # a prompt drawn twice is two prompts
+        rows = np.concatenate([own[one] for one in drawn])
+        number = np.repeat(np.arange(len(drawn)), [len(own[one]) for one in drawn])  # a prompt drawn twice is two prompts
         outcomes.append(statistics(replace(rounds.taking(rows), prompt=number), rows))
     numbers = {}
     for name in outcomes[0]:
@@ -176,13 +106,9 @@ def _counts(rounds: Rounds) -> StepContent:
     return {"rounds": len(rounds), "prompts": len(np.unique(rounds.prompt))}
 
 
-def _report(work: Work) -> Any:
-    return calibrate(work.pair, work.plan.prompts, work.plan.round_tokens, work.plan.seed, THETA, work.plan.also, work.say)
-
-
 def rounds_step(work: Work) -> StepContent:
     """Figs. 3 to 5: uncertainty against rejection, its independence and density, the line, the thresholds and the risk."""
-    report = _report(work)
+    report = work.calibrated()
     save_calibration(report.calibration, work.folder / "calibration.json")
     rounds, own = work.collected.rounds, report.studies[PAPER_ESTIMATOR]
     averse = own.thresholds.averse_clipped if own.thresholds else 0.0
@@ -255,7 +181,7 @@ def _streaks_content(positions: Streaks) -> StepContent:
 def compression_step(work: Work) -> StepContent:
     """Figs. 8 to 10 and the k of both rules."""
     calibration, rounds = work.pair.calibration, work.collected.rounds
-    question = CompressionQuestion(THETA, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
+    question = CompressionQuestion(calibration.theta, DEFAULT_ETA, PAPER_ESTIMATOR, calibration.a, calibration.b, calibration.u_th)
     result, beta = study(rounds, question), question.rejection(rounds)
     chosen = choose(rounds, beta, question.theta, question.eta, result.k_star)["online"].sizes
     sent = rounds.uncertainty[PAPER_ESTIMATOR] > (question.u_th or 0.0)
@@ -300,82 +226,3 @@ def constants_step(work: Work) -> StepContent:
     return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in rows]}
 
 
-# Answers --------------------------------------------------------------------------------------------------------------
-
-
-def _main_score(dataset: Dataset, work: Work) -> str:
-    """What stands for the paper's accuracy: right answers where they are known, else the cosine, else token F1."""
-    return "exact_match" if dataset.chance is not None else "cosine" if work.encoder is not None else "token_f1"
-
-
-def answers_step(work: Work, dataset: Dataset) -> StepContent:
-    """Tables III to V on one set: every method of the paper, scored answer by answer and priced at 10 dB."""
-    benchmark, scored = work.answers(dataset, work.methods())
-    rows = by_configuration(scored, TABLE_IV, ClockSettings())
-    found = {"about": benchmarks.facts(benchmark, scored), "score": _main_score(dataset, work)}
-    return {**found, "rows": rows, "scores": _answer_scores(scored)}
-
-
-def _answer_scores(scored: Scored) -> dict[str, dict[str, Any]]:
-    """By configuration and score, answer by answer; without the scores that no answer has."""
-    table, known = scored.table, {score: values for score, values in scored.scores.items() if not np.isnan(values).all()}
-    places = {name: table.configuration == place for place, name in enumerate(table.names)}
-    return {name: {score: values[rows] for score, values in known.items()} for name, rows in places.items()}
-
-
-def parameters_step(work: Work) -> StepContent:
-    """Fig. 11 on the first set: U-HLM over thresholds, CU-HLM (offline) over k."""
-    dataset, start = work.plan.datasets[0], DecodeSettings(max_tokens=work.plan.answer_tokens)
-    sizes = [*(k for k in FIG_11_SIZES if k < work.pair.vocabulary_size), work.pair.vocabulary_size]
-    chosen = {f"u_th={value:g}": ("u-hlm", replace(start, u_th=value)) for value in FIG_11_THRESHOLDS}
-    chosen |= {f"k={value}": ("cu-hlm-offline", replace(start, k=value)) for value in sizes}
-    benchmark, scored = work.answers(dataset, {"hlm": ("hlm", start), **chosen})
-    rows = {row["name"]: row for row in by_configuration(scored, TABLE_IV, ClockSettings())}
-    return {
-        "about": benchmarks.facts(benchmark, scored),
-        "score": _main_score(dataset, work),
-        "scores": {name: scores[_main_score(dataset, work)] for name, scores in _answer_scores(scored).items()},
-        "hlm": rows["hlm"],
-        "thresholds": [{"value": value, **rows[f"u_th={value:g}"]} for value in FIG_11_THRESHOLDS],
-        "sizes": [{"value": value, **rows[f"k={value}"]} for value in sizes],
-    }
-
-
-def softplus_step(work: Work) -> StepContent:
-    """CU-HLM (online) on the first set over eta, which the paper does not give: its accuracy, k(t) and bits."""
-    start = DecodeSettings(max_tokens=work.plan.answer_tokens)
-    chosen = {f"eta={value:g}": ("cu-hlm-online", replace(start, eta=value)) for value in SOFTPLUS_ETAS}
-    benchmark, scored = work.answers(work.plan.datasets[0], chosen)
-    rows = by_configuration(scored, TABLE_IV, ClockSettings())
-    return {
-        "about": benchmarks.facts(benchmark, scored),
-        "score": _main_score(work.plan.datasets[0], work),
-        "rows": [{"value": value, **row} for value, row in zip(SOFTPLUS_ETAS, rows, strict=True)],
-    }
-
-
-def link_step(work: Work) -> StepContent:
-    """Figs. 12 and 13: the answers to the first set priced at every SNR, and the gains over HLM and over the LLM alone."""
-    dataset = work.plan.datasets[0]
-    benchmark, scored = work.answers(dataset, work.methods())
-    points = []
-    for fading, estimators in LINK_GAINS.items():
-        for snr_db in SNRS_DB:
-            channel = ChannelSettings(fading, snr_db)
-            over = {name: by_configuration(scored, channel, ClockSettings(), name, LINK_REPLICATES) for name in LINK_BASELINES}
-            for place, row in enumerate(over["hlm"]):
-                point: StepContent = {
-                    "fading": fading,
-                    "snr_db": snr_db,
-                    "method": row["method"],
-                    "cut_off": row["outages"] / row["rounds"],
-                }
-                point |= {speed_name(name): _ends_of(row, speed_name(name)) for name in THROUGHPUT_ESTIMATORS}
-                for base, rows in over.items():
-                    point |= {f"{name}_over_{base}": _ends_of(rows[place], f"{name}_gain") for name in map(speed_name, estimators)}
-                points.append(point)
-    return {"about": benchmarks.facts(benchmark, scored), "points": points}
-
-
-def _ends_of(row: Mapping[str, Any], name: str) -> StepContent:
-    return {"value": row[name], "low": row[f"{name}_low"], "high": row[f"{name}_high"]}

@@ -11,6 +11,7 @@ from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies import exports
 from cuhlm_core.studies.benchmark import words as words
 from pages.benchmark.controls import Costing, costing
 from pages.benchmark.source import BenchmarkChoice
@@ -206,10 +207,10 @@ def _downloads(choice: BenchmarkChoice, rows: list[dict[str, Any]], cost: Costin
 
     with st.popover("Download", icon=":material/download:"):
         for label, make, name in (
-            ("Rows (CSV)", lambda: words.rows_csv(rows), "rows.csv"),
+            ("Rows (CSV)", lambda: exports.rows_csv(rows), "rows.csv"),
             ("Table (LaTeX)", lambda: words.rows_tex(about, rows, link, cost.estimator), "table.tex"),
             ("Answers with scores (Parquet)", answers, "answers.parquet"),
-            ("Rows with all facts (JSON)", lambda: words.rows_json(full, rows), "rows.json"),
+            ("Rows with all facts (JSON)", lambda: exports.rows_json(full, rows), "rows.json"),
         ):
             download(label, make, name, width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

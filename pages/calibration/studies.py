@@ -1,4 +1,4 @@
-"""Two studies of the Calibration page that decode first: what happens while skips follow one another, and self-calibration."""
+"""The study of the Calibration page that decodes first: what happens while skips follow one another."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import GLOSSARY, percent
+from cuhlm_core.format import GLOSSARY
 from cuhlm_core.studies.calibration.report import CalibrationReport
-from pages.calibration.words import learning_words, streak_words
+from pages.calibration.words import streak_words
 from ui import background
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.widgets import chart, note, one_of
+from ui.widgets import chart, note
 
 if TYPE_CHECKING:
-    from cuhlm_core.studies.calibration.runs import AdaptiveStudy, SkipRun
+    from cuhlm_core.studies.calibration.runs import SkipRun
 
 
 def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
@@ -45,7 +45,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
 
 
 def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: int) -> None:
-    from cuhlm_core.studies.calibration.figures_of_runs import Compared, streak_bias_figure, streak_uncertainty_figure
+    from cuhlm_core.studies.calibration.figures import Compared, streak_bias_figure, streak_uncertainty_figure
     from cuhlm_core.studies.calibration.runs import llm_steps, streaks, virtual_runs
 
     rounds = choice.collected.rounds
@@ -62,44 +62,6 @@ def _streaks(choice: RoundsChoice, runs: list[SkipRun], u_th: float, prompts: in
     chart(streak_uncertainty_figure(compared=compared), "calibration_streak_u", left)
     chart(streak_bias_figure(compared=compared), "calibration_streak_bias", right)
     note(streak_words(u_th, skips, steps, control))
-
-
-def self_calibration(choice: RoundsChoice, report: CalibrationReport) -> None:
-    """The device learns line and threshold from the audits, started from a wrong calibration."""
-    from cuhlm_core.decoding.self_calibration import Start
-    from cuhlm_core.studies.calibration.runs import DEFAULT_TARGET, LEARNING_PROMPTS, TARGETS, WRONG_STARTS, decode_learning, find_learning
-
-    st.markdown("##### Can the device find its threshold by itself?", help=f"{GLOSSARY['audit']} {GLOSSARY['false-skip rate']}")
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
-        starts = dict(zip(WRONG_STARTS, WRONG_STARTS, strict=True))
-        words = "The line and Δ that the device begins with; none of them fits this pair."
-        name = one_of("Start from", starts, "calibration_start", help=words)
-        target = st.select_slider(
-            "False-skip rate to hold", TARGETS, DEFAULT_TARGET, key="calibration_target", help=GLOSSARY["false-skip rate"], width=260,
-            format_func=percent,
-        )  # fmt: skip
-    if words := report.calibration.target_words(target):
-        note(words)
-    start = Start(*WRONG_STARTS[name])
-    prompts = min(LEARNING_PROMPTS, len(choice.prompts))
-    recipe = choice.collected.recipe
-    study = find_learning(recipe, start, target, prompts)
-    if study is not None:
-        _learned(study, report, target, prompts)
-        return
-    label = f"Decode {prompts} prompts while learning"
-    _offer(choice, label, "learning", lambda pair, cancelled: decode_learning(pair, recipe, start, target, prompts, cancelled))
-
-
-def _learned(study: AdaptiveStudy, report: CalibrationReport, target: float, prompts: int) -> None:
-    from cuhlm_core.studies.calibration.figures_of_runs import false_skip_figure, learned_figure, threshold_figure
-
-    fit = report.calibration
-    left, right = st.columns(2)
-    chart(threshold_figure(study=study, reference=fit), "calibration_learnt_threshold", left)
-    chart(false_skip_figure(study=study), "calibration_learnt_rate", right)
-    chart(learned_figure(study=study, reference=fit, reference_delta=fit.delta), "calibration_learned")
-    note(learning_words(study, target, prompts))
 
 
 def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps) -> None:

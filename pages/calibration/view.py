@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,8 @@ from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
-from pages.calibration.studies import self_calibration, streaks_section
+from cuhlm_core.studies.exports import as_json
+from pages.calibration.studies import streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words
 from ui import background
 from ui.background import pair_title
@@ -40,7 +40,6 @@ def sections(choice: RoundsChoice) -> None:
             "Risk": lambda: _risk(report),
             "Assumptions": lambda: _assumptions(report),
             "Skips in a row": lambda: streaks_section(choice, report),
-            "Self-calibration": lambda: self_calibration(choice, report),
         },
     )
     note(f"Measured: {choice.source}. {INTERVALS} A clock matters only where seconds are given.")
@@ -266,5 +265,5 @@ def _downloads(report: CalibrationReport) -> None:
     data = report.to_dict()
     estimators = [{"estimator": name, **row} for name, row in data["estimators"].items()]
     with st.container(horizontal=True):
-        download("All numbers (JSON)", lambda: json.dumps(data, indent=1), "calibration.json")
+        download("All numbers (JSON)", lambda: as_json(data), "calibration.json")
         download_rows("Estimators (CSV)", estimators, "estimators.csv")

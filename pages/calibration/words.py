@@ -10,7 +10,7 @@ from cuhlm_core.studies.calibration.report import CalibrationReport
 from cuhlm_core.studies.calibration.study import CalibrationStudy
 
 if TYPE_CHECKING:
-    from cuhlm_core.studies.calibration.runs import AdaptiveStudy, Streaks
+    from cuhlm_core.studies.calibration.runs import Streaks
 
 
 def line_words(study: CalibrationStudy) -> str:
@@ -89,17 +89,4 @@ def streak_words(u_th: float, skips: Streaks, steps: Streaks, control: Streaks |
         f"calls it the least of all), position 1 the first token after. A skip brings a bias of {first} at position 1 and "
         f"{last} at position {skips.names[-1]}; after a skip another one follows with probability {again}. The paper sees a rise after "
         f"the large model's step and then a decay; shaded: 95 % over prompts.{same}"
-    )
-
-
-def learning_words(study: AdaptiveStudy, target: float, prompts: int) -> str:
-    """The false-skip rates, uploads and downlink bits of learning, beside those of a fixed threshold."""
-    learning, fixed = study.learning, study.fixed
-    return (
-        f"{count(len(learning))} rounds of {prompts} answers, one learner over all of them; dashed: a threshold fixed from the same "
-        f"wrong start. In the second half the false-skip rate is {percent(learning.false_skip_rate(0.5))} while learning and "
-        f"{percent(fixed.false_skip_rate(0.5))} at the fixed threshold (target {percent(target)}); uploads "
-        f"{percent(learning.transmission_rate)} and {percent(fixed.transmission_rate)}. Learning costs "
-        f"{significant(learning.downlink_bits.mean(), 3)} bits a token on the way down, against "
-        f"{significant(fixed.downlink_bits.mean(), 3)}: one number for every audited token. Beyond the paper."
     )

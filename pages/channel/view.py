@@ -14,7 +14,7 @@ from cuhlm_core.maths.channel import LinkBudget, outage_probs
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
 from cuhlm_core.paper import VERDICT_WORDS
 from cuhlm_core.settings import FADINGS, ChannelSettings
-from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines
+from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
     Constants,
@@ -25,7 +25,6 @@ from cuhlm_core.studies.link.study import (
     estimate_rows,
     paper_methods,
     throughput_curves,
-    weak_link_study,
     within,
 )
 from pages.channel.controls import Choice, choose

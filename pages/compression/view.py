@@ -1,6 +1,5 @@
 """The Compression page's view: how the mass lies, bounds, the rules that choose k, and what 8 bits do. A figure and a sentence each."""
 
-import json
 from typing import Any
 
 import streamlit as st
@@ -12,6 +11,7 @@ from cuhlm_core.settings import softplus_warning
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
+from cuhlm_core.studies.exports import as_json
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
@@ -104,15 +104,15 @@ EXACT_PROMPTS, EXACT_TOKENS = 3, 24
 
 def _exact(choice: RoundsChoice) -> None:
     """What runs estimate beside the bias of the enumerated distribution, on demand: it takes the models."""
-    from cuhlm_core.studies.compression.exact import EXACT_METHODS, exact_biases
+    from cuhlm_core.studies.compression.exact import EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
 
     _heading("Is the bias that runs estimate the exact one?", "bias")
     running = background.show(EXACT, choice.pair_key)
     result = background.result(EXACT, choice.pair_key)
     if result:
-        st.markdown(plain(words.exact_words(result)))
+        st.markdown(plain(exact_words(result)))
         form = st.column_config.NumberColumn
-        data_table(words.exact_rows(result), column_config={name: form(format="%.4f") for name in words.EXACT_COLUMNS})
+        data_table(exact_rows(result), column_config={name: form(format="%.4f") for name in EXACT_COLUMNS})
     note(
         f"Decodes {EXACT_PROMPTS} answers of {EXACT_TOKENS} tokens with each of "
         f"{', '.join(METHODS[name].title for name in EXACT_METHODS)}, and lists in every fourth round all drafts with all their "
@@ -194,10 +194,8 @@ def _rules(result: CompressionStudy) -> None:
 def _downloads(result: CompressionStudy, choice: RoundsChoice) -> None:
     """The numbers behind the figures."""
 
-    def as_json() -> str:
-        return json.dumps({"source": choice.source, **as_data(result)}, indent=1, allow_nan=False)
-
+    whole = {"source": choice.source, **as_data(result)}
     with st.popover("Download", icon=":material/download:"):
         download_rows("By size k (CSV)", size_rows(result), "compression.csv", width="stretch")
-        download("The whole study (JSON)", as_json, "compression.json", width="stretch")
+        download("The whole study (JSON)", lambda: as_json(whole), "compression.json", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

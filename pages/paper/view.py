@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -189,9 +188,9 @@ def _rows_table(part: str, rows: list[PaperRow]) -> None:
 
 def _downloads(stored: Reproduction, rows: list[PaperRow]) -> None:
     from cuhlm_core.reproduction.report import row_fields
+    from cuhlm_core.studies.exports import rows_json
 
     fields: list[dict[str, Any]] = [row_fields(row) for row in rows]
     with st.popover("Download", icon=":material/download:"):
         download_rows("Rows (CSV)", fields, "paper.csv")
-        whole = {**stored.about, "rows": fields}
-        download("Rows with the stamp (JSON)", lambda: json.dumps(whole, ensure_ascii=False, indent=1), "paper.json")
+        download("Rows with the stamp (JSON)", lambda: rows_json(stored.about, fields), "paper.json")

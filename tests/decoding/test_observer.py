@@ -40,7 +40,7 @@ def watched(number, token=4, prob=0.5, uncertainty=0.5, learned=None):
 
 def judged(**changed):
     law = torch.full((V,), 1 / V, dtype=torch.float64)
-    facts = Judged(4, False, False, 0.4, target_prob=0.2, variation=0.25, bias=0.125, k=3, entries=3, target_probs=law, resampling_probs=law)
+    facts = Judged(4, False, False, 0.4, 0.2, variation=0.25, bias=0.125, k=3, entries=3, target_probs=law, resampling_probs=law)
     return facts._replace(**changed)
 
 

@@ -6,7 +6,6 @@ import numpy as np
 from round_samples import ACCEPT, AUDIT, RESAMPLE, SKIP
 
 from cuhlm_core.runs.columns import run_table
-from cuhlm_core.studies.calibration.runs import recovery_steps
 
 
 def run(pattern, uncertainty=None, rejection=None, audited=True):
@@ -38,13 +37,3 @@ def many(prompts=40, length=100, seed=0):
             position = position + 1 if skip else 1
         runs.append(run(letters, np.minimum(1, 0.1 * np.array(positions)), 0.02 * np.array(positions)))
     return runs
-
-
-def recovery(pair, prompts, start, target=0.1, tokens=64, seed=0, progress=lambda step: None, cancelled=lambda: False):
-    """`recovery_steps` at one go; `progress` is told after every decoded answer."""
-    steps = recovery_steps(pair, prompts, start, target, tokens, seed, cancelled)
-    while True:
-        try:
-            progress(next(steps))
-        except StopIteration as end:
-            return end.value

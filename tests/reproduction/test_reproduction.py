@@ -14,7 +14,7 @@ from cuhlm_core.format import significant
 from cuhlm_core.maths.statistics import interval
 from cuhlm_core.measuring.rounds import round_sample
 from cuhlm_core.paper import PaperVerdict
-from cuhlm_core.reproduction import steps
+from cuhlm_core.reproduction import answers, steps
 from cuhlm_core.reproduction.figures import figures_of
 from cuhlm_core.reproduction.plan import Findings, PaperPlan, keep_step, kept_step, open_folder, plan_of, read_reproduction
 from cuhlm_core.reproduction.report import CHAPTERS, counts_of, rows_of, table_of
@@ -51,8 +51,9 @@ def finished(module_cache, tmp_path_factory):
     """A folder with every step. An evaluation of fewer replicates says the same of what is tested here."""
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in {"load_embedder": LetterEncoder, "RESAMPLES": 12, "LINK_REPLICATES": 20, "SNRS_DB": (-20.0, 0.0, 10.0)}.items():
-            patch.setattr(steps, name, value)
+        patch.setattr(steps, "RESAMPLES", 12)
+        for name, value in {"load_embedder": LetterEncoder, "LINK_REPLICATES": 20, "SNRS_DB": (-20.0, 0.0, 10.0)}.items():
+            patch.setattr(answers, name, value)
         assert reproduced(folder) == list(steps.steps_of(PLAN))
         yield folder
 
@@ -105,13 +106,13 @@ def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_d
     told = Findings(read_reproduction(finished))
     rows = told.step("softplus")["rows"]
     sizes = [row["mean_k"] for row in rows]
-    assert [row["value"] for row in rows] == list(steps.SOFTPLUS_ETAS) and sizes[0] < sizes[-1]
+    assert [row["value"] for row in rows] == list(answers.SOFTPLUS_ETAS) and sizes[0] < sizes[-1]
     (default,) = (row for row in rows if row["value"] == DEFAULT_ETA)
     own = told.row(told.main, "cu-hlm-online")
     for name in ("mean_k", "bits_per_token", "exact_match", "token_f1"):
         assert default[name] == own[name] and default[f"{name}_low"] == own[f"{name}_low"]
     caption, table = table_of("Eq. 25", told)
-    assert [row["η"] for row in table] == list(steps.SOFTPLUS_ETAS) and "n = 6 answers" in caption
+    assert [row["η"] for row in table] == list(answers.SOFTPLUS_ETAS) and "n = 6 answers" in caption
     assert [round(row["ln 2/η"], 3) for row in table][:2] == [13.863, 6.931]
     curves = [[trace for trace in figure.data if trace.mode == "lines+markers"] for _, figure in figures_of("Eq. 25", told)]
     assert len(curves) == 3 and list(curves[0][0].y) == sizes
@@ -129,7 +130,7 @@ def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
         pytest.approx([step["steps"][name]["value"][0], *step["runs"][name]["value"]], nan_ok=True) for name in ("bias", "skip_bias")
     )
     assert drawn[f"U-HLM at u_th = {step['u_th']:.3f}"] == added and drawn["if all rounds were skipped"] == would
-    (row,) = (row for row in rows_of(told.found) if row.subject == "Bias that the rounds added at position 1")
+    (row,) = (row for row in rows_of(told.reproduction) if row.subject == "Bias that the rounds added at position 1")
     assert row.ours == significant(step["runs"]["bias"]["value"][0])
 
 

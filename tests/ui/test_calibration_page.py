@@ -38,14 +38,11 @@ def test_a_first_visit_shows_what_shipped_with_n_and_intervals():
     assert len(table) == 6 and table["TSR at half skipped"].between(0.7, 1).all()
     assert "Dropout acts on the hidden states" in words(app)
     offers = [button.key for button in app.button]
-    for title in ("Risk", "Assumptions", "Skips in a row", "Self-calibration"):
+    for title in ("Risk", "Assumptions", "Skips in a row"):
         turn_to(app, "calibration_tab", title)
         assert not app.exception and not app.error
         offers += [button.key for button in app.button]
-    assert not {"measure-costly", "decode-streaks", "decode-learning"} & set(offers)
-    assert "binds nothing" not in words(app)
-    app.select_slider(key="calibration_target").set_value(0.1).run()
-    assert "Skipping every draft errs in" in words(app) and "binds nothing" in words(app)
+    assert not {"measure-costly", "decode-streaks"} & set(offers)
 
 
 def test_another_estimators_line_is_told_with_its_name():
@@ -88,7 +85,7 @@ def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     time.sleep(0.5)
     app.run()
     assert not app.exception and not app.error and "of 10 prompts" in words(app)
-    for title, offer in (("Estimators", "measure-costly"), ("Skips in a row", "decode-streaks"), ("Self-calibration", "decode-learning")):
+    for title, offer in (("Estimators", "measure-costly"), ("Skips in a row", "decode-streaks")):
         assert offer in {button.key for button in turn_to(app, "calibration_tab", title).button}
     turn_to(app, "calibration_tab", "Line and thresholds")
     use = app.button(key="use-calibration")

@@ -32,7 +32,7 @@ def test_the_counts_at_the_top_are_of_what_tells_something_and_the_others_are_to
     shown = [element.value for element in page.markdown if "**" in element.value][: len(PaperVerdict)]
     assert [shown[index].rsplit(" ", 1)[1] for index in range(3)] == [str(sum(row.verdict is one for row in rows)) for one in TELLING]
     number = sum(row.verdict in TELLING for row in rows)
-    assert f"{number} of {len(rows)} rows tell something" in counts_of(rows) and 0 < number < len(rows)
+    assert f"{number} of {len(rows)} rows are findings" in counts_of(rows) and 0 < number < len(rows)
 
 
 def test_a_folder_of_ones_own_is_shown_and_a_damaged_one_is_one_sentence(page, tmp_path):

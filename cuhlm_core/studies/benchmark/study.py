@@ -1,4 +1,4 @@
-"""A benchmark: methods over the samples of a set on one pair, decoded and scored, found again, and kept in short for a table of all."""
+"""A benchmark: methods over the samples of a set on one pair, decoded, scored, loaded again, and summarised for a table of all."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -87,7 +87,7 @@ def steps(
     cancelled: Callable[[], bool],
     decode: Callable[[EvaluationPlan], Iterator[Progress]] | None = None,
 ) -> Iterator[Progress]:
-    """Decode and score what is missing, telling progress; all of it is kept as it is done. Ends early when cancelled.
+    """Decode and score what is missing, yielding progress; each part is stored when it is done. Ends early when cancelled.
 
     `decode` decodes the plan elsewhere, on a cluster for instance; None: here.
     """
@@ -102,7 +102,7 @@ def with_scores(pair: ModelPair, benchmark: Benchmark, encoder: NamedEncoder | N
 
 
 def scored_as_kept(benchmark: Benchmark, table: EvaluationTable, encoder: NamedEncoder | Kept | None = None) -> Scored:
-    """The answers with the scores that were measured before: no model is loaded. By the default embedding model unless told."""
+    """The answers with the scores that were measured before: no model is loaded. By the default embedding model unless another is given."""
     encoder = encoder or DEFAULT_KEPT
     by = Kept(encoder.name, encoder.fingerprint)
     return score_table(table, benchmark.samples, embedder=by, likelihood=Kept("", benchmark.plan.llm))
@@ -176,10 +176,10 @@ def answers_parquet(scored: Scored, samples: Sequence[Sample], channel: ChannelS
     """A row for each answer: sample, text, scores, and its totals on the channel and the clock (null where undefined)."""
     table = scored.table
     rows = samples_of(table, samples)
-    places = table.configuration.tolist()
+    numbers = table.configuration.tolist()
     columns: dict[str, Any] = {
-        "name": [table.names[place] for place in places],
-        "method": [table.methods[place] for place in places],
+        "name": [table.names[number] for number in numbers],
+        "method": [table.methods[number] for number in numbers],
         "sample": table.prompt,
         "prompt": [row.prompt for row in rows],
         "reference": [row.reference for row in rows],

@@ -1,8 +1,8 @@
-"""What a benchmark's rows say: in sentences, as CSV, JSON and LaTeX, and in the form of the paper's tables beside its own numbers."""
+"""What a benchmark's rows say: in sentences, as LaTeX, and in the form of the paper's tables beside its own numbers."""
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from cuhlm_core.evaluation.table import SCORE_COLUMNS
@@ -11,7 +11,7 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.storage import csv_sheet, json_text, plain
+from cuhlm_core.studies.exports import table_tex, tex_text
 
 SCORE_TITLES = {
     "cosine": "Cosine with the reference",
@@ -29,7 +29,7 @@ SCORE_HELP = {
     "yes_no": "Share of answers whose yes or no agrees with the label; an answer that says neither is wrong.",
     "exact_match": "Share of answers whose last “The answer is …” says what is expected; an answer without one is wrong.",
     "log_likelihood": "Mean of ln of the large model's probability of every token that was written. Methods whose answers have the large "
-    "model's law share one mean; a lower or a higher one is that of another law.",
+    "model's distribution share one mean; a lower or a higher one is that of another distribution.",
 }
 FADING_WORDS = {"awgn": "no fading", "rayleigh": "Rayleigh fading", "rician": "Rician fading", "outage": "outage channel"}
 
@@ -42,7 +42,7 @@ class Measure:
     column: str
     higher: bool
     form: str
-    """How its value is told, with one place for the number."""
+    """How its value is written; {} is the number."""
     share: bool = False
 
 
@@ -172,22 +172,6 @@ def estimator_words(estimator: str) -> str:
 
 ResultRow = Mapping[str, Any]
 
-_TEX = str.maketrans(
-    {
-        "\\": r"\textbackslash{}",
-        "&": r"\&",
-        "%": r"\%",
-        "$": r"\$",
-        "#": r"\#",
-        "_": r"\_",
-        "{": r"\{",
-        "}": r"\}",
-        "~": r"\textasciitilde{}",
-        "^": r"\textasciicircum{}",
-        "→": r"$\rightarrow$",
-        "θ": r"$\theta$",
-    }
-)
 _TEX_COLUMNS = (
     ("cosine", "Cosine", ".4f"),
     ("token_f1", "Token F1", ".4f"),
@@ -203,22 +187,11 @@ _TEX_COLUMNS = (
 )
 
 
-def rows_csv(rows: Sequence[Mapping[str, Any]]) -> str:
-    """One line for each configuration, all digits; empty where a value is undefined. Text never becomes a spreadsheet's formula."""
-    names = list(dict.fromkeys(name for row in rows for name in row))
-    return csv_sheet(names, [[row.get(name) for name in names] for row in rows])
-
-
-def rows_json(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
-    """One object: what was evaluated, and the rows. Infinity is null."""
-    return json_text({**about, "rows": [dict(row) for row in rows]}, indent=1)
-
-
 def link_facts(channel: ChannelSettings, clock: ClockSettings) -> dict[str, Any]:
     """What the seconds were counted with, and what each throughput means."""
     return {
-        "channel": plain(channel),
-        "clock": plain(clock),
+        "channel": asdict(channel),
+        "clock": asdict(clock),
         "estimators": {speed_name(name): estimator.definition for name, estimator in THROUGHPUT_ESTIMATORS.items()},
     }
 
@@ -230,32 +203,15 @@ def rows_tex(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], link: 
     """
     speed = (speed_name(estimator), "Tokens/s", ".1f")
     columns = [column for column in (*_TEX_COLUMNS, speed) if any(not is_missing(row.get(column[0])) for row in rows)]
-    lines = [
-        r"\begin{table}",
-        r"  \centering",
-        rf"  \caption{{{_caption(about, link, estimator)}}}",
-        rf"  \begin{{tabular}}{{l{'c' * len(columns)}}}",
-        r"    \toprule",
-        "    Method & " + " & ".join(title for _, title, _ in columns) + r" \\",
-        r"    \midrule",
-        *(
-            "    " + " & ".join([row_title(row).translate(_TEX), *(_tex_cell(row, name, form) for name, _, form in columns)]) + r" \\"
-            for row in rows
-        ),
-        r"    \bottomrule",
-        r"  \end{tabular}",
-        r"\end{table}",
+    table = [
+        {"Method": tex_text(row_title(row)), **{title: _tex_cell(row, name, form) for name, title, form in columns}} for row in rows
     ]
-    return "\n".join(lines) + "\n"
-
-
-def _caption(about: Mapping[str, Any], link: str, estimator: str) -> str:
-    words = (
+    caption = (
         f"{about['pair']} on {about['dataset_title']}: {about['prompts']} prompts, at most {about['max_tokens']} tokens, "
         f"seed {about['seed']}. Cosine by {about['embedder'] or 'no embedding model'}. 95 % intervals by bootstrap over prompts. "
         f"Throughput: {THROUGHPUT_ESTIMATORS[estimator].title.lower()}, {link}."
     )
-    return words.translate(_TEX)
+    return table_tex(caption, table)
 
 
 def _tex_cell(row: Mapping[str, Any], name: str, form: str) -> str:

@@ -52,8 +52,8 @@ def budget_figure(
     traces = [_staircase(envelope, bits, ends, words) for envelope in envelopes]
     if checked:
         traces.append(_measured_trace(checked, bits, link, words))
-    place = chosen.bits.value if bits else chosen.tokens_per_s
-    traces.append(_chosen_trace(chosen, place if place is None or place > 0 or not bits else None, words))
+    cost = chosen.bits.value if bits else chosen.tokens_per_s
+    traces.append(_chosen_trace(chosen, cost if cost is None or cost > 0 or not bits else None, words))
     shapes = [level(nothing_bias, dash="dash")]
     if 0 < budget.limit < math.inf:
         shapes.append(upright(budget.limit))
@@ -85,12 +85,12 @@ def _staircase(envelope: Envelope, bits: bool, ends: tuple[float, float], words:
     return curve_trace(cost, bias, style, title, f"%{{customdata}}<br>{words}: bias %{{y:.3~r}}", customdata=labels, line=line)
 
 
-def _chosen_trace(chosen: Predicted, place: float | None, words: str) -> dict[str, Any]:
-    shown = place is not None and math.isfinite(place)
+def _chosen_trace(chosen: Predicted, cost: float | None, words: str) -> dict[str, Any]:
+    shown = cost is not None and math.isfinite(cost)
     bias = chosen.bias
     trace: dict[str, Any] = {
         "type": "scatter",
-        "x": [place] if shown else [],
+        "x": [cost] if shown else [],
         "y": [bias.value] if shown else [],
         "mode": "markers",
         "name": CHOSEN,

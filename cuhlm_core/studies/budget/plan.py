@@ -259,7 +259,7 @@ def mean_interval(prompt: IntArray, values: FloatArray) -> Interval:
 # Prediction knows only the text that the LLM writes; this is the text that the plan leads to.
 
 Checking = Generator[Progress, None, Decoded | None]
-"""Tells progress, and returns what was measured."""
+"""Yields progress, and returns what was measured."""
 CHUNK = 8
 """Prompts decoded side by side between two words of progress."""
 CHECK_SEED = 20_000
@@ -269,7 +269,7 @@ CHECK_SEED = 20_000
 def check(
     pair: ModelPair, plan: Plan, prompts: Sequence[str], tokens: int, seed: int = CHECK_SEED, cancelled: Callable[[], bool] = lambda: False
 ) -> Checking:
-    """Decode an answer of at most `tokens` tokens to each prompt under the plan, telling progress; returns what was measured.
+    """Decode an answer of at most `tokens` tokens to each prompt under the plan, yielding progress; returns what was measured.
 
     Prompt i has the seed `seed` + i. Stopped, it returns the chunks that are done, None before the first. UserError without prompts, for a
     number of tokens or a seed out of range, and for a prompt that does not fit: the first ones at once, the last when its turn comes.

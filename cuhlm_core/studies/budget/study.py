@@ -8,7 +8,7 @@ tokens per second, and bias, the distance of a round's law from the LLM's (PAPER
 What the prediction assumes:
 - The rounds were measured on the LLM's own text. A method that skips or compresses writes a text of its own, on which both models may
   differ more or less; that is what checking by decoding is for.
-- Every round counts alike, whatever its place in the answer.
+- Every round counts alike, whatever its position in the answer.
 - x̂ is Eq. 16 as printed; decoding tests with the exact x_d and exempts the draft from x̂ (PAPER_NOTES 8), whose bias is a little different.
 - k is measured at about forty sizes: what other k leave is interpolated (`measuring.rounds.SizeCurves`).
 - The best of many candidates on the rounds that they are judged by looks a little better than it is; intervals leave that out, and a check
@@ -230,15 +230,15 @@ def _payloads(rounds: Rounds, device: Device) -> Iterator[_Sent]:
     yield _Sent(replace(plan, family="llm"), nothing, nothing, nothing)
     yield _Sent(replace(plan, family="split"), np.full(len(rounds), entry), nothing, nothing)
     yield _Sent(plan, whole, nothing, skip_bias)
-    for place, size in enumerate(rounds.sizes[:-1]):
-        inside, kept = ~rounds.outside[:, place], 1 - rounds.tail_mass[:, place]
+    for column, size in enumerate(rounds.sizes[:-1]):
+        inside, kept = ~rounds.outside[:, column], 1 - rounds.tail_mass[:, column]
         if inside.any():
             weight = inside / kept
             weight = weight / weight.mean()
             cut_beta = np.maximum(0.0, 1 - rounds.target_prob * kept / rounds.draft_prob)
             yield _Sent(replace(plan, family="cut", k=size), np.full(len(rounds), entry * size), nothing, 2 * weight * cut_beta, weight)
-        bias = skip_bias * rounds.resampling_variation[:, place]
-        yield _Sent(replace(plan, family="fixed", k=size), np.where(rounds.outside[:, place], size + 1, size) * entry, bias, skip_bias)
+        bias = skip_bias * rounds.resampling_variation[:, column]
+        yield _Sent(replace(plan, family="fixed", k=size), np.where(rounds.outside[:, column], size + 1, size) * entry, bias, skip_bias)
     uncertainty, unknown = rounds.uncertainty[device.estimator], np.full(len(rounds), np.nan)
     predicted = predicted_rejection(uncertainty, device.a, device.b)
     draft = Draft(rounds.draft_prob, uncertainty, predicted, unknown, unknown, np.zeros(len(rounds)), last)
@@ -270,7 +270,7 @@ def _floors(rounds: Rounds, plan: Plan) -> Iterator[_Sent]:
 
 
 def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.bool_]:
-    """[n] which rounds a device skips that learns in each answer anew; of a skip it hears at the next upload, as in decoding."""
+    """[n] which rounds a device skips that learns in each answer anew; it learns of a skip at the next upload, as in decoding."""
     method, settings = METHODS["u-hlm-adaptive"], Plan("learned", None, None, None, device, false_skip_target=target).settings(0, 1)
     columns = zip(rounds.uncertainty[device.estimator].tolist(), rounds.draft_prob.tolist(), rounds.target_prob.tolist(), strict=True)
     observations, skipped = list(columns), np.zeros(len(rounds), dtype=bool)
@@ -284,8 +284,8 @@ def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.
         skipped[row] = not method.transmit(draft, settings)
         waiting.append(row)
         if not skipped[row]:
-            for heard in waiting:
-                learner.observe(*observations[heard], skipped=bool(skipped[heard]))
+            for earlier in waiting:
+                learner.observe(*observations[earlier], skipped=bool(skipped[earlier]))
             waiting = []
     return skipped
 
@@ -316,12 +316,12 @@ def best(table: Candidates, budget: Budget, link: Link | None = None, families: 
     for family in FAMILIES:
         if family == winner.plan.family or family not in families or family not in table.families:
             continue
-        place = _least(table, allowed & (table.families == family), budget, seconds)
-        if place is None:
+        candidate = _least(table, allowed & (table.families == family), budget, seconds)
+        if candidate is None:
             others.append(Other(family, None, None))
         else:
-            behind = mean_interval(table.prompt, table.values(*place)[1] - table.values(*chosen)[1])
-            others.append(Other(family, table.predicted(*place, seconds), behind))
+            behind = mean_interval(table.prompt, table.values(*candidate)[1] - table.values(*chosen)[1])
+            others.append(Other(family, table.predicted(*candidate, seconds), behind))
     return Choice(budget, winner, tuple(others))
 
 
@@ -338,12 +338,12 @@ def _least(table: Candidates, allowed: NDArray[np.bool_], budget: Budget, second
         return None
     least = table.bias[allowed].min()
     rows, columns = np.nonzero(allowed & (table.bias <= least + ROUNDING))
-    # What rounding alone tells apart is equal here too. A threshold of 1 says plainly that nothing is sent; otherwise the smaller one.
+    # Differences of rounding count as equal here too. A threshold of 1 says plainly that nothing is sent; otherwise the smaller one.
     never = np.array([not table.plan(int(row), int(column)).never_sends for row, column in zip(rows, columns, strict=True)])
     costs = [np.round(values[rows, columns], 12) for values in (table.bits, seconds)]
     first, second = costs if budget.kind == "bits" else costs[::-1]
-    place = np.lexsort((rows, columns, never, second, first))[0]
-    return int(rows[place]), int(columns[place])
+    winner = np.lexsort((rows, columns, never, second, first))[0]
+    return int(rows[winner]), int(columns[winner])
 
 
 def envelopes(table: Candidates, kind: str, link: Link | None = None) -> tuple[Envelope, ...]:
@@ -361,8 +361,8 @@ def envelopes(table: Candidates, kind: str, link: Link | None = None) -> tuple[E
         order = order[exists[order]]
         lowest = np.minimum.accumulate(biases[order])
         kept = order[np.concatenate(([True], lowest[1:] < lowest[:-1] - ROUNDING))]
-        rows, places = np.divmod(kept, len(columns))
-        plans = tuple(table.plan(int(row), int(columns[place])) for row, place in zip(rows, places, strict=True))
+        rows, numbers = np.divmod(kept, len(columns))
+        plans = tuple(table.plan(int(row), int(columns[number])) for row, number in zip(rows, numbers, strict=True))
         with np.errstate(divide="ignore"):
             drawn.append(Envelope(family, costs[kept] if kind == "bits" else 1 / costs[kept], biases[kept], plans))
     return tuple(drawn)

@@ -1,4 +1,4 @@
-"""A budget's choice in words and rows: what to set, why the other ways lost, what decoding made of the prediction. Loads no torch."""
+"""A budget's choice in words and rows: what to set, why the other families lost, prediction and decoding side by side. Loads no torch."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from cuhlm_core.studies.budget.plan import Choice, Decoded, Link, Other, Plan, P
 
 FAMILY_TITLES = {
     "llm": "Large model alone",
-    "split": "One probability, law down (DSSD)",
+    "split": "One probability, distribution down (DSSD)",
     "cut": "Draft from the k sent (TSLT)",
     "whole": "Whole distribution",
     "fixed": "A fixed k",
@@ -22,9 +22,9 @@ FAMILY_TITLES = {
     "floor": "Number alone, floor p_t (Hao)",
     "confident": "The same, unless confident (Hao)",
 }
-LOSS_WORDS = {True: "Lossless: the text has the large model's law.", False: "Not lossless."}
+LOSS_WORDS = {True: "Lossless: the text has the large model's distribution.", False: "Not lossless."}
 EQUAL = 1e-9
-"""Biases that are told as equal differ by less."""
+"""Biases that differ by less are called equal."""
 
 
 def plan_words(plan: Plan) -> str:

@@ -1,1 +1,1 @@
-"""Does uncertainty tell rejection?"""
+"""Does uncertainty predict rejection?"""

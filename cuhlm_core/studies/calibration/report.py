@@ -1,4 +1,4 @@
-"""Everything that calibrating a pair says: a study per estimator, their comparison, and the calibration that decoding uses.
+"""What calibrating a pair yields: a study per estimator, their comparison, and the calibration that decoding uses.
 
 Uncertainty estimators are compared on the same rounds: correlation with rejection, and what skipping by each of them keeps. They spread u
 differently, so a common threshold compares nothing: they are compared at a common skip rate. No clock enters.
@@ -49,9 +49,9 @@ class EstimatorStudy:
     rank_corr_rejection: float
     """Spearman correlation of u and beta (ties share their mean rank); no interval."""
     corr_acceptance: Interval
-    """Point-biserial correlation of u and acceptance by the round's own uniform: negative where u tells anything."""
+    """Point-biserial correlation of u and acceptance by the round's own uniform: negative where u predicts anything."""
     auc: Interval
-    """Chance that a rejected round has a larger u than an accepted one, ties half: 0.5 for an estimator that knows nothing."""
+    """Chance that a rejected round has a larger u than an accepted one, ties half: 0.5 for an uninformative estimator."""
     true_skip_half: Interval
     """True skip rate when the half of the rounds with the lowest u is skipped."""
     gain_half: Interval
@@ -187,24 +187,24 @@ def _correlations(sample: RoundSample, other: FloatArray) -> FloatArray:
 def _aucs(sample: RoundSample) -> FloatArray:
     """[r]: (pairs of a rejected and an accepted round with the larger u on the rejected, ties half) over all such pairs."""
     accepted, rejected = (sample.by_value(part.astype(float)) for part in (sample.accepted, ~sample.accepted))
-    found = np.empty(len(sample.weights))
+    areas = np.empty(len(sample.weights))
     for rows in sample.blocks():
         good, bad = sample.weights[rows] @ accepted, sample.weights[rows] @ rejected
         below = np.cumsum(good, axis=1) - good / 2
-        found[rows] = ratio(np.einsum("rm,rm->r", bad, below), good.sum(axis=1) * bad.sum(axis=1))
-    return found
+        areas[rows] = ratio(np.einsum("rm,rm->r", bad, below), good.sum(axis=1) * bad.sum(axis=1))
+    return areas
 
 
 def true_skip_rates(sample: RoundSample, rates: FloatArray) -> FloatArray:
     """[r, S]: the true skip rate of every weighting."""
     counts, sums = (sample.up_to_values(column) for column in (np.ones(len(sample)), 1 - sample.rejection))
-    found = np.empty((len(sample.weights), len(rates)))
+    shares = np.empty((len(sample.weights), len(rates)))
     for rows in sample.blocks():
         rounds, kept = sample.weights[rows] @ counts, sample.weights[rows] @ sums
         for row, (borders, values) in enumerate(zip(rounds, kept, strict=True), start=rows.start):
             wanted = rates * borders[-1]
-            found[row] = np.interp(wanted, borders, values) / wanted
-    return found
+            shares[row] = np.interp(wanted, borders, values) / wanted
+    return shares
 
 
 # The calibration ------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def covering_eta_words(calibration: Calibration) -> str:
         edge = "No η that was tried covers as much as is wanted: it is the largest, the edge of the grid. "
     elif calibration.eta <= ETAS[0]:
         edge = "The smallest η that was tried covers already: the edge of the grid chose it, not the coverage. "
-    return f"{edge}It is told and never a default: a run goes by η = {DEFAULT_ETA:g} unless another is chosen."
+    return f"{edge}It is shown and never a default: a run goes by η = {DEFAULT_ETA:g} unless another is chosen."
 
 
 def eta_coverage(rounds: Rounds, line: EstimatorFit, theta: float, eta: float) -> float:
@@ -357,7 +357,7 @@ def calibrate(
 ) -> CalibrationReport:
     """Measure HLM rounds of the pair over the prompts, at most `tokens` each, and report what they say; what is measured is kept on disk.
 
-    also: costly estimators to measure as well; one that cannot be measured is told and left out. `tell` hears of the progress in words.
+    also: costly estimators to measure as well; one that cannot be measured is reported and left out. `tell` gets the progress in words.
     """
     recipe = recipe_for(pair, prompts, tokens, seed)
     try:

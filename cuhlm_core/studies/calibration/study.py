@@ -115,7 +115,7 @@ class ThresholdStudy:
     skip_rate_between: Interval
     """The difference of the two."""
     density: Density
-    """f(u), with its bandwidth, which is kept in all replicates: the intervals tell nothing of the bandwidth's choice."""
+    """f(u), with its bandwidth, which is kept in all replicates: the intervals leave out the bandwidth's choice."""
 
     @property
     def prone_clipped(self) -> float:
@@ -166,13 +166,13 @@ class CalibrationStudy:
             "seed": self.seed,
             "bins": self.bin_line.points,
         }
-        found = self.thresholds
+        thresholds = self.thresholds
         flat |= flat_intervals(self._intervals())
         flat |= {"eq12_product": finite_or_none(self.factors.product), "share_outside": finite_or_none(self.factors.share_outside)}
         return flat | {
-            "u_th_prone": found.prone_clipped if found else None,
-            "u_th_averse": found.averse_clipped if found else None,
-            "bandwidth": found.density.bandwidth if found else None,
+            "u_th_prone": thresholds.prone_clipped if thresholds else None,
+            "u_th_averse": thresholds.averse_clipped if thresholds else None,
+            "bandwidth": thresholds.density.bandwidth if thresholds else None,
         }
 
     def _intervals(self) -> Iterator[tuple[str, Interval]]:
@@ -180,7 +180,7 @@ class CalibrationStudy:
             yield from ((f"{prefix}{name}", getattr(line, name)) for name in ("a", "b", "r2", "mse", "corr"))
         yield from ((field.name, getattr(self.factors, field.name)) for field in fields(self.factors))
         nothing = Interval(math.nan)
-        for name, place in (
+        for name, field in (
             ("u_th_prone_raw", "prone"),
             ("u_th_averse_raw", "averse"),
             ("risk", "risk"),
@@ -192,7 +192,7 @@ class CalibrationStudy:
             ("skip_rate_averse", "skip_rate_averse"),
             ("skip_rate_between", "skip_rate_between"),
         ):
-            yield name, nothing if self.thresholds is None else getattr(self.thresholds, place)
+            yield name, nothing if self.thresholds is None else getattr(self.thresholds, field)
 
 
 def calibration_study(
@@ -239,12 +239,12 @@ class _BinSums:
         by_value = len(sample.values) <= 2 * bins
         edges = np.linspace(sample.values[0], sample.values[-1], bins + 1)
         # The largest value belongs to the last bin.
-        place = sample.cell if by_value else np.minimum(np.searchsorted(edges, sample.uncertainty, side="right") - 1, bins - 1)
-        _, place = np.unique(place, return_inverse=True)
-        cells = int(place.max()) + 1
+        cell = sample.cell if by_value else np.minimum(np.searchsorted(edges, sample.uncertainty, side="right") - 1, bins - 1)
+        _, cell = np.unique(cell, return_inverse=True)
+        cells = int(cell.max()) + 1
 
         def summed(column: FloatArray) -> FloatArray:
-            return sample.weights @ cell_sums(sample.number, sample.prompts, place, cells, column)
+            return sample.weights @ cell_sums(sample.number, sample.prompts, cell, cells, column)
 
         return cls(summed(np.ones(len(sample))), summed(sample.uncertainty), summed(sample.rejection), by_value)
 
@@ -304,8 +304,8 @@ def _factors(sample: RoundSample) -> tuple[Factors, FloatArray]:
     delta = rejectable / rounds
     # Of each replicate's own Delta: how many rounds have a beta above it.
     ordered = np.argsort(beta, kind="stable")
-    places = np.searchsorted(beta[ordered], delta, side="right")
-    above = np.array([weights[sample.number[ordered[at:]]].sum() for weights, at in zip(sample.weights, places, strict=True)])
+    firsts = np.searchsorted(beta[ordered], delta, side="right")
+    above = np.array([weights[sample.number[ordered[at:]]].sum() for weights, at in zip(sample.weights, firsts, strict=True)])
     factors = Factors(
         delta=interval(delta, prompts),
         conditional_rejection=interval(ratio(rejection, rejectable), prompts),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cuhlm_core.events import Progress
+from cuhlm_core.format import count, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
@@ -42,26 +43,53 @@ def exact_biases(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seed: int = 0, cancelled: Callable[[], bool] = lambda: False
 ) -> Generator[Progress, None, list[ExactBias]]:
     """Decode an answer of at most `tokens` tokens to each prompt with each of EXACT_METHODS, prompt i with the seed `seed` + i, and
-    enumerate every fourth round of it. Tells progress; returns the methods that are done when it was cancelled.
+    enumerate every fourth round of it. Yields progress; returns the methods that are done when it was cancelled.
     """
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.decoding.round_law import recorded_law
 
-    found: list[ExactBias] = []
-    for place, method in enumerate(EXACT_METHODS):
+    biases: list[ExactBias] = []
+    for row, method in enumerate(EXACT_METHODS):
         laws, drawn = [], []
         for number, prompt in enumerate(prompts):
-            yield Progress("exact", place * len(prompts) + number, len(EXACT_METHODS) * len(prompts))
+            yield Progress("exact", row * len(prompts) + number, len(EXACT_METHODS) * len(prompts))
             events = list(decode(pair, prompt, method, DecodeSettings(seed=seed + number, max_tokens=tokens), cancelled, details=False))
             table = run_table(events, seed + number)
             for round_ in range(1, len(table) + 1, EVERY):
                 if cancelled():
-                    return found
+                    return biases
                 laws.append(recorded_law(pair, events, round_))
                 drawn.append(table.bias[round_ - 1])
         estimates = np.array(drawn)
         error = float(estimates.std(ddof=1) / np.sqrt(len(estimates))) if len(estimates) > 1 else float("nan")
         exact, expected = (float(np.mean([getattr(law, name) for law in laws])) for name in ("bias", "expected"))
-        found.append(ExactBias(method, len(laws), exact, expected, float(estimates.mean()), error))
+        biases.append(ExactBias(method, len(laws), exact, expected, float(estimates.mean()), error))
     yield Progress("exact", len(EXACT_METHODS) * len(prompts), len(EXACT_METHODS) * len(prompts))
-    return found
+    return biases
+
+
+# Words and rows -------------------------------------------------------------------------------------------------------
+
+EXACT_COLUMNS = ("exact bias", "expected estimate", "estimate", "its standard error")
+
+
+def exact_rows(biases: Sequence[ExactBias]) -> list[dict[str, object]]:
+    """A row a method, with the rounds that it is over."""
+    return [
+        {
+            "method": METHODS[one.method].title,
+            **dict(zip(EXACT_COLUMNS, (one.exact, one.expected, one.drawn, one.standard_error), strict=True)),
+            "rounds": one.rounds,
+        }
+        for one in biases
+    ]
+
+
+def exact_words(biases: Sequence[ExactBias]) -> str:
+    """How far the estimate is expected to lie above the exact bias."""
+    excess = max(biases, key=lambda one: one.expected - one.exact)
+    return (
+        f"Over {count(sum(one.rounds for one in biases))} enumerated rounds the estimate is expected to exceed the exact bias by at most "
+        f"{significant(excess.expected - excess.exact, 2)} ({METHODS[excess.method].title}: exactly {significant(excess.exact)}, expected "
+        f"{significant(excess.expected)})."
+    )

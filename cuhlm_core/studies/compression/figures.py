@@ -57,7 +57,7 @@ COST_LINES = {
 }
 _HEIGHT = 420
 _FLOOR = 1e-4
-"""Where a logarithmic axis of probabilities or distances ends: what is below is nothing to anybody."""
+"""Where a logarithmic axis of probabilities or distances ends: smaller values do not matter."""
 _SCALE = [[0.0, "#56B4E9"], [0.5, "#E69F00"], [1.0, "#D55E00"]]
 
 
@@ -101,7 +101,7 @@ def bias_points_figure(points: BiasPoints) -> go.Figure:
     top = float(points.bias.max(initial=0.0))
     return drawn(
         [ceiling, dots, means],
-        x_title="Distance of the resampling laws, TVD(p, q)",
+        x_title="Distance of the resampling distributions, TVD(p, q)",
         y_title="Bias of the round",
         y_axis={"range": [-0.02 * top, 1.08 * top if top > 0 else 1.0]},
         height=_HEIGHT,
@@ -140,7 +140,7 @@ def bounds_figure(study: CompressionStudy) -> go.Figure:
 
 def size_figure(study: CompressionStudy) -> go.Figure:
     """Share of rounds by the k that the online and the certified rule choose: one pair of bars for each size of the grid."""
-    places = np.arange(len(study.sizes))
+    positions = np.arange(len(study.sizes))
     bars = []
     for name, pattern in (("online", ""), ("certified", "/")):
         rule = study.rules[name]
@@ -148,7 +148,7 @@ def size_figure(study: CompressionStudy) -> go.Figure:
         bars.append(
             {
                 "type": "bar",
-                "x": places,
+                "x": positions,
                 "y": 100 * share,
                 "name": RULE_TITLES[name],
                 "customdata": study.sizes,
@@ -156,7 +156,7 @@ def size_figure(study: CompressionStudy) -> go.Figure:
                 "hovertemplate": f"k up to %{{customdata:,}}: %{{y:.3~r}} % of {count(len(rule.sizes))} rounds<extra>{rule.title}</extra>",
             }
         )
-    place = int(np.searchsorted(study.sizes, study.k_star))
+    position = int(np.searchsorted(study.sizes, study.k_star))
     ticks = _ticks(study.sizes)
     return drawn(
         bars,
@@ -169,8 +169,8 @@ def size_figure(study: CompressionStudy) -> go.Figure:
             **BELOW,
             "barmode": "group",
             "bargap": 0.15,
-            "shapes": [upright(place, colour=RULE_LINES["offline"].colour)],
-            "annotations": [note(k_star_words(study), yref="paper", y=1, yanchor="top", x=place, xanchor="left", xshift=4)],
+            "shapes": [upright(position, colour=RULE_LINES["offline"].colour)],
+            "annotations": [note(k_star_words(study), yref="paper", y=1, yanchor="top", x=position, xanchor="left", xshift=4)],
         },
     )
 

@@ -329,21 +329,21 @@ def _rule(rounds: Rounds, name: str, sizes: IntArray) -> Rule:
 
 def eta_sweep(rounds: Rounds, beta: FloatArray, theta: float) -> EtaSweep:
     """k(t) at each of ETAS."""
-    found = [_rule(rounds, "online", online_sizes(rounds, beta, theta, eta)) for eta in ETAS]
-    means = [(float(np.mean(rule.variation <= theta)), rule.sizes.mean(), rule.bits.mean()) for rule in found]
+    rules = [_rule(rounds, "online", online_sizes(rounds, beta, theta, eta)) for eta in ETAS]
+    means = [(float(np.mean(rule.variation <= theta)), rule.sizes.mean(), rule.bits.mean()) for rule in rules]
     return EtaSweep(np.array(ETAS), *np.array(means).T)
 
 
 def theta_sweep(rounds: Rounds, beta: FloatArray, eta: float, name: str, k_stars: list[int]) -> ThetaSweep:
     """One rule at each of THETAS, with the offline k* of each."""
-    found = [_rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
+    rules = [_rule(rounds, name, _sizes_of(rounds, beta, theta, eta, name, k)) for theta, k in zip(THETAS, k_stars, strict=True)]
     return ThetaSweep(
         thetas=np.array(THETAS),
-        mean_size=np.array([rule.sizes.mean() for rule in found]),
-        mean_bias=np.array([rule.bias.mean() for rule in found]),
-        high_bias=np.array([np.quantile(rule.bias, HIGH) for rule in found]),
-        largest_bias=np.array([rule.bias.max() for rule in found]),
-        exceeding=np.array([share_above(rule.bias, theta) for rule, theta in zip(found, THETAS, strict=True)]),
+        mean_size=np.array([rule.sizes.mean() for rule in rules]),
+        mean_bias=np.array([rule.bias.mean() for rule in rules]),
+        high_bias=np.array([np.quantile(rule.bias, HIGH) for rule in rules]),
+        largest_bias=np.array([rule.bias.max() for rule in rules]),
+        exceeding=np.array([share_above(rule.bias, theta) for rule, theta in zip(rules, THETAS, strict=True)]),
     )
 
 

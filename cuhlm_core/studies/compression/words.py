@@ -4,8 +4,6 @@ Plain text, free of anything that a model wrote.
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,8 +11,6 @@ from numpy.typing import NDArray
 
 from cuhlm_core.format import apart, count, counted, data_size, percent, probability, significant
 from cuhlm_core.measuring.rounds import EVERY_SIZE, SizeCurves
-from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.compression.exact import ExactBias
 from cuhlm_core.studies.compression.study import CompressionStudy, share_above
 
 PAPER_CORRELATION = 0.9763
@@ -48,9 +44,9 @@ def uploaded_rounds(study: CompressionStudy) -> str:
 
 def rank_words(study: CompressionStudy) -> Reading:
     """How few tokens hold how much."""
-    place = int(np.argmin(np.abs(study.sizes - 10)))
-    top, others = int(study.sizes[place]), int(study.sizes[-1] - study.sizes[place])
-    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[place]))
+    index = int(np.argmin(np.abs(study.sizes - 10)))
+    top, others = int(study.sizes[index]), int(study.sizes[-1] - study.sizes[index])
+    first, held = percent(float(study.ranks.mean[0])), percent(1 - float(study.tails.mean[index]))
     rest = f"the {count(top)} most probable {held}; the other {count(others)} share the rest" if others else f"all {count(top)} the whole"
     return Reading(f"On average the most probable token has {first} of the probability, and {rest}.", f"Means over {all_rounds(study)}.")
 
@@ -61,8 +57,8 @@ def bias_words(study: CompressionStudy) -> Reading:
     return Reading(
         f"Distance and bias go together: the means by k with a correlation of {significant(points.mean_correlation)}, single rounds with "
         f"{significant(points.correlation)} (the paper reports {PAPER_CORRELATION} and does not say of which). The distance "
-        "alone does not tell the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour lie on one "
-        "line through zero.",
+        "alone does not determine the bias: it is exactly 2 × this distance × how far the two models differ, so points of one colour "
+        "lie on one line through zero.",
         f"Correlation over {count(points.count)} points, {all_rounds(study)} at {counted(len(study.sizes), 'size')} k; "
         f"{count(len(points.bias))} of them are drawn.",
     )
@@ -76,10 +72,10 @@ def bound_words(study: CompressionStudy) -> Reading:
         for values in (bounds.offline, bounds.variation)
     )
     loose = f": the bound is {significant(bound / real)} times as large" if real > 0 else ""
-    equal = "No round has two equal laws."
+    equal = "No round has two equal distributions."
     if bounds.equal_rounds:
         rounds = counted(bounds.equal_rounds, "round")
-        equal = f"{rounds} with two equal laws: bound 0 where nothing is distorted, infinite where something is."
+        equal = f"{rounds} with two equal distributions: bound 0 where nothing is distorted, infinite where something is."
     return Reading(
         f"The bound that knows the large model asks for {k_star_words(study)} at θ = {theta:g}. The real mean distance there is "
         f"{significant(real)}{loose}.",
@@ -193,13 +189,12 @@ def code_words(study: CompressionStudy) -> Reading:
     theta, void = study.question.theta, study.breaches["linear"]
     return Reading(
         f"With all probabilities sent, 8 bits in linear steps still leave a mean bias of {significant(last['linear'])}, in logarithmic "
-        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded law itself leaves none once all of that law is sent. "
+        f"steps {significant(last['logarithmic'])}. A draft drawn from the rounded distribution itself leaves none once all of it is sent. "
         f"With linear steps the certificate is void: at its k for θ = {theta:g}, {percent(void.exceeding)} of rounds have more bias than "
         f"that, {significant(void.mean)} on average and {significant(void.largest)} at most.",
         f"Over {uploaded_rounds(study)}, at {counted(len(study.coded_sizes), 'size')} k up to {count(study.sizes[-1])}; every draft is "
-        "tested with its own probability as it arrives. The rounded law has at most 255 tokens; its price, fewer accepted drafts, is "
-        "not in this "
-        "figure.",
+        "tested with its own probability as it arrives. The rounded distribution has at most 255 tokens; its price, "
+        "fewer accepted drafts, is not in this figure.",
     )
 
 
@@ -224,7 +219,7 @@ def cost_words(study: CompressionStudy) -> Reading:
     biases = [f"{words} {significant(_bias_at(study, name, bits))}" for name, words in names]
     return Reading(
         f"At the {count(bits)} bits that k(t) uses on average it leaves a mean bias of {significant(float(online.bias.mean()))}; "
-        f"{', '.join(biases)}. The second figure tells of the rounds that come off worst.",
+        f"{', '.join(biases)}. The second figure shows the worst rounds.",
         f"Over {uploaded_rounds(study)}; between measured points by straight lines. The draft's own entry is left out everywhere.",
     )
 
@@ -269,67 +264,36 @@ def size_rows(study: CompressionStudy) -> list[dict[str, Any]]:
         **{f"violations_{name}": getattr(study.violations, name) for name in ("predicted", "true", "offline", "certified")},
         **{f"chosen_{name}": rule.histogram(study.sizes) for name, rule in study.rules.items()},
     }
-    coded = {int(k): place for place, k in enumerate(study.coded_sizes)}
+    coded = {int(k): index for index, k in enumerate(study.coded_sizes)}
     rows = []
-    for place, k in enumerate(study.sizes.tolist()):
-        row: dict[str, Any] = {"k": k, **{name: _finite(values[place]) for name, values in by_size.items()}}
+    for index, k in enumerate(study.sizes.tolist()):
+        row: dict[str, Any] = {"k": k, **{name: _finite(values[index]) for name, values in by_size.items()}}
         row |= {f"mean_bias_{code}": float(values[coded[k]]) if k in coded else None for code, values in study.coded.items()}
         rows.append(row)
     return rows
 
 
 def as_data(study: CompressionStudy) -> dict[str, Any]:
-    """The study as plain numbers for a JSON file; the scatter plot's points are left out."""
-
-    def listed(part: Any) -> dict[str, Any]:
-        return {name: [_finite(item) for item in value] if isinstance(value, np.ndarray) else value for name, value in asdict(part).items()}
-
+    """What a JSON file holds of the study (`exports.as_json`): all but the scatter plot's points."""
     return {
-        "question": asdict(study.question),
+        "question": study.question,
         "rounds": study.rounds,
         "prompts": study.prompts,
         "uploaded": study.uploaded,
         "k_star": study.k_star,
         "k_exact": study.exact,
-        "bias_tvd_correlation": _finite(study.points.correlation),
-        "bias_tvd_correlation_of_means": _finite(study.points.mean_correlation),
+        "bias_tvd_correlation": study.points.correlation,
+        "bias_tvd_correlation_of_means": study.points.mean_correlation,
         "bias_tvd_points": study.points.count,
         "rules": rule_rows(study),
         "by_size": size_rows(study),
-        "by_eta": listed(study.etas),
-        "softplus": listed(study.softplus),
-        "by_theta": {name: listed(sweep) for name, sweep in study.sweeps.items()},
-        "zero_codes": listed(study.zeros),
-        "costs": {name: listed(curve) for name, curve in study.costs.items()},
+        "by_eta": study.etas,
+        "softplus": study.softplus,
+        "by_theta": dict(study.sweeps),
+        "zero_codes": study.zeros,
+        "costs": dict(study.costs),
     }
 
 
 def _finite(value: float) -> float | None:
     return float(value) if math.isfinite(value) else None
-
-
-# The exact bias -------------------------------------------------------------------------------------------------------
-
-EXACT_COLUMNS = ("exact bias", "expected estimate", "estimate", "its standard error")
-
-
-def exact_rows(found: Sequence[ExactBias]) -> list[dict[str, object]]:
-    """A row a method, with the rounds that it is over."""
-    return [
-        {
-            "method": METHODS[one.method].title,
-            **dict(zip(EXACT_COLUMNS, (one.exact, one.expected, one.drawn, one.standard_error), strict=True)),
-            "rounds": one.rounds,
-        }
-        for one in found
-    ]
-
-
-def exact_words(found: Sequence[ExactBias]) -> str:
-    """How far the estimate is expected to lie above the exact bias."""
-    excess = max(found, key=lambda one: one.expected - one.exact)
-    return (
-        f"Over {count(sum(one.rounds for one in found))} enumerated rounds the estimate is expected to exceed the exact bias by at most "
-        f"{significant(excess.expected - excess.exact, 2)} ({METHODS[excess.method].title}: exactly {significant(excess.exact)}, expected "
-        f"{significant(excess.expected)})."
-    )

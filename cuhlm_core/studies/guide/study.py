@@ -19,7 +19,7 @@ from cuhlm_core.runs.words import Fact, fact_rows, outcome_sentence
 from cuhlm_core.settings import DecodeSettings
 
 CLEAR_MARGIN = 0.05
-"""How far apart two numbers must be whose comparison decides, so that nobody takes the outcome for rounding."""
+"""How far apart two numbers must be whose comparison decides, so that the outcome cannot pass for rounding."""
 CONTEXT_CHARACTERS = 160
 """How much of the text before a token is shown."""
 
@@ -308,7 +308,7 @@ def _verify(example: Example, lesson: Lesson) -> _Parts:
         if audit is None:
             return None, sentence, None
         text = (
-            f"Nobody checked {name} at the time. Later the large model read it anyway and gave it {probability(audit.target_prob)}; the "
+            f"{name} was not checked at the time. Later the large model read it anyway and gave it {probability(audit.target_prob)}; the "
             f"small model had given {small}. Would the large model have kept it?"
         )
         worked = None

@@ -138,7 +138,7 @@ _CERTIFIED = Equation(
 _TRUNCATED = Equation(
     r"x_v \leftarrow \frac{x_v}{\sum_{i \le k} x_i} \text{ for } v \le k, \quad 0 \text{ otherwise}",
     _OURS,
-    "The draft itself is drawn from the k probabilities that are sent, so that both sides know its law exactly.",
+    "The draft itself is drawn from the k probabilities that are sent, so that both sides know its distribution exactly.",
 )
 _ACCEPT = Equation(
     r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d",
@@ -191,17 +191,17 @@ def source_of(file: str, name: str) -> Code:
     node: ast.AST = module
     for part in name.split("."):
         named = (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.FunctionDef | ast.ClassDef) and child.name == part)
-        found = next(named, None)
-        if found is None:
+        inner = next(named, None)
+        if inner is None:
             raise LookupError(f"{file} has no {name}.")
-        node = found
+        node = inner
     assert isinstance(node, ast.FunctionDef | ast.ClassDef)
     first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
     return Code(file, name, first, textwrap.dedent("\n".join(lines[first - 1 : node.end_lineno])))
 
 
 def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...]:
-    """The functions that a step (0…4) of this method runs, the most telling first."""
+    """The functions that a step (0…4) of this method runs, the most instructive first."""
     if step == 0:
         names = [("maths/verification.py", "inverse_cdf"), ("decoding/device.py", "softmax")]
         if method.drafts_from_payload:
@@ -248,7 +248,7 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
         "η is not given in the paper",
         "The online rule for k depends strongly on η, the smoothing in equation 25, and the paper never states it. Here it is 1 "
         "unless a run chooses another: below ln 2 the smoothing stands for a distance of the models above 1, which no two have. The "
-        "calibration tells the smallest η at which k(t) keeps the distance in a chosen share of rounds, and no run goes by it by itself.",
+        "calibration gives the smallest η at which k(t) keeps the distance in a chosen share of rounds, and no run goes by it by itself.",
     ),
     (
         "The online bound is no guarantee",
@@ -256,13 +256,13 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
         "itself. In single rounds it can lie below the true distortion.",
     ),
     (
-        "Skipping is part of the law",
+        "Skipping is part of the distribution",
         "A kept draft follows the small model and not the large one, so skipping biases the answer. A skipped round adds twice the chance "
         "that its draft would have been rejected, known once the large model has read the token; the mean over rounds is the distance "
-        "between the law of a token and the large model's. So the bias of U-HLM is exactly twice the rejection risk R of the theorem. "
+        "between a token's distribution and the large model's. So the bias of U-HLM is exactly twice the rejection risk R of the theorem. "
         "And with the same random numbers U-HLM writes HLM's text up to its first false skip, a skipped draft that the test would have "
-        "rejected. So the law of its whole text is no further from the large model's than the expected number of false skips, a bound that "
-        "the paper lacks.",
+        "rejected. So the distribution of its whole text is no further from the large model's than the expected number of false skips, "
+        "a bound that the paper lacks.",
     ),
     (
         "Every throughput names its estimator",
@@ -276,14 +276,14 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
     ),
     (
         "Draft from what you send",
-        "Drawing the draft from the k probabilities that are sent makes its law known on both sides: then compression adds no bias "
-        "for any k. The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased).",
+        "Drawing the draft from the k probabilities that are sent makes its distribution known on both sides: then compression adds no "
+        "bias for any k. The price is that fewer drafts are accepted. Offered as CU-HLM (unbiased).",
     ),
     (
         "The bias has a closed form",
         "With exact probabilities the bias of a sent round is 2 · TVD · TVD, with two total variation distances: between both models, "
-        "and between the ideal and the used law of a resampled token. The paper measures a correlation of 0.9763 between bias and the "
-        "second; this is why.",
+        "and between the ideal and the used distribution of a resampled token. The paper measures a correlation of 0.9763 between bias "
+        "and the second; this is why.",
     ),
     (
         "k can come with a certificate",

@@ -1,7 +1,7 @@
 """Throughput from constants alone: what a method costs a token under any channel, without a run and without models.
 
 A method is its transmission rate and mean k; every upload is taken to have the mean size. All but one of the estimators
-of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so told with quantiles over seeds.
+of `maths.throughput` are then expected values in closed form or by quadrature; "realised" is drawn, and so given with quantiles over seeds.
 Under Rayleigh fading sample means have no limit: how they grow with the rounds is drawn, too (PAPER_NOTES 3).
 """
 
@@ -303,10 +303,6 @@ def within(snr_db: float, low: float, high: float) -> tuple[float, bool]:
 # Sample means as rounds are drawn -------------------------------------------------------------------------------------
 
 
-WEAK = ChannelSettings("rayleigh", -20.0)
-"""Where the paper's largest gains are."""
-
-
 @dataclass(frozen=True)
 class Divergence:
     """Sample means against the number of rounds N they are over; quantiles are QUANTILES over the seeds."""
@@ -384,8 +380,3 @@ def divergence(
 def _sums(values: FloatArray, steps: NDArray[np.int64]) -> FloatArray:
     """Sum of the first n values for each n of `steps`, rising."""
     return np.cumsum(np.add.reduceat(values, np.concatenate(([0], steps[:-1]))))
-
-
-def weak_link_study(*, seeds: int = 200) -> Divergence:
-    """What the Rayleigh headlines are judged by: -20 dB, 51,200 rounds a seed, both variants of CU-HLM with the text's constants."""
-    return divergence(paper_methods()[-2:], Constants(), WEAK, seeds=seeds)

@@ -15,7 +15,7 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.studies.tradeoff.points import KNOBS, Point, Score
 from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, hover
-from cuhlm_core.theme import FONT_SIZE, GREY, LINE_WIDTH, LineStyle, band_trace, below, drawn, method_line, note
+from cuhlm_core.theme import FONT_SIZE, GREY, LineStyle, band_trace, below, curve_trace, drawn, level, method_line, note, upright
 
 ANCHORS = ("llm", "slm")
 STAR_COLOUR = "#D55E00"
@@ -92,8 +92,8 @@ def _sweep_line(method: str, own: Sequence[Point]) -> list[dict[str, Any]]:
     named = method not in ANCHORS  # an anchor has its name beside it
     traces = [{**name, "x": [None], "y": [None], "mode": mode, "line": line, "marker": marker, "showlegend": named}]
     for ordered in lines:
-        places = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
-        traces.append({**name, **places, "mode": "lines", "line": line, "opacity": 0.7, "showlegend": False})
+        values = {"x": [point.throughput.value for point in ordered], "y": [point.accuracy.value for point in ordered]}
+        traces.append({**name, **values, "mode": "lines", "line": line, "opacity": 0.7, "showlegend": False})
     return traces
 
 
@@ -188,9 +188,8 @@ def knob_quality_figure(*, points: Sequence[Point], knob: str, score: Score) -> 
     levels, notes = [], []
     for point in points:
         if point.method in ANCHORS and math.isfinite(point.accuracy.value):
-            height, style = point.accuracy.value, method_line(point.method)
-            place = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": height, "y1": height, "layer": "below"}
-            levels.append({**place, "line": {"color": GREY, "width": 1.5, "dash": style.dash}})
+            height = point.accuracy.value
+            levels.append(level(height, dash=method_line(point.method).dash))
             notes.append(note(METHODS[point.method].title, xref="paper", x=1, xanchor="right", y=height, yanchor="bottom"))
     swept = [point for _, own in _swept(points, knob) for point in own]
     drawable = [point for point in (*swept, *(point for point in points if point.method in ANCHORS)) if math.isfinite(point.accuracy.value)]
@@ -254,23 +253,10 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
     """Realised tokens per second against mean SNR, a curve a method (by name); logarithmic. `mark_db` draws a vertical line."""
     traces = []
     for method, values in speeds.items():
-        style, name = method_line(method), METHODS[method].title
-        traces.append(
-            {
-                "type": "scatter",
-                "x": list(snrs_db),
-                "y": [value if value > 0 else None for value in values],
-                "mode": "lines+markers",
-                "name": name,
-                "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-                "marker": {"symbol": style.marker, "size": 8, "maxdisplayed": 9},
-                "hovertemplate": f"%{{x:.0f}} dB: %{{y:,.3~r}} tokens/s<extra>{name}</extra>",
-            }
-        )
-    shapes = []
-    if mark_db is not None:
-        place = {"type": "line", "xref": "x", "x0": mark_db, "x1": mark_db, "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
-        shapes = [{**place, "line": {"color": GREY, "width": 1.5, "dash": "dot"}}]
+        style, known = method_line(method), [value if value > 0 else None for value in values]
+        marker = {"symbol": style.marker, "size": 8, "maxdisplayed": 9}
+        traces.append(curve_trace(list(snrs_db), known, style, METHODS[method].title, "%{x:.0f} dB: %{y:,.3~r} tokens/s", marker=marker))
+    shapes = [] if mark_db is None else [upright(mark_db, width=1.5)]
     return drawn(
         traces,
         x_title="Average SNR (dB)",
@@ -284,13 +270,13 @@ def speed_figure(*, snrs_db: Sequence[float], speeds: Mapping[str, Sequence[floa
 
 def _swept(points: Sequence[Point], knob: str) -> list[tuple[str, list[Point]]]:
     """The points of each method that is swept over this parameter, in its order: those that vary it, and the calibrated one."""
-    found = []
+    swept = []
     for method in KNOBS[knob]:
         of_knob = [point for point in points if point.method == method and (point.knob == knob or point.configuration == method)]
         own = [point for point in of_knob if not math.isnan(point.value_of(knob))]
         if own:
-            found.append((method, sorted(own, key=lambda point: point.value_of(knob))))
-    return found
+            swept.append((method, sorted(own, key=lambda point: point.value_of(knob))))
+    return swept
 
 
 def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
@@ -303,18 +289,10 @@ def _knob_axis(points: Sequence[Point], knob: str) -> dict[str, Any]:
 def _point_line(
     x: Sequence[float], y: Sequence[float], style: LineStyle, method: str, own: Sequence[Point], score: Score | None
 ) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "x": list(x),
-        "y": [None if math.isnan(value) else value for value in y],
-        "mode": "lines+markers",
-        "name": METHODS[method].title,
-        "legendgroup": method,
-        "line": {"color": style.colour, "width": LINE_WIDTH, "dash": style.dash},
-        "marker": {"symbol": style.marker, "size": 8},
-        "customdata": None if score is None else [[point.configuration, hover(point, score)] for point in own],
-        "hovertemplate": "%{customdata[1]}<extra></extra>",
-    }
+    known = [None if math.isnan(value) else value for value in y]
+    labels = None if score is None else [[point.configuration, hover(point, score)] for point in own]
+    fields = {"legendgroup": method, "marker": {"symbol": style.marker, "size": 8}, "customdata": labels}
+    return curve_trace(list(x), known, style, METHODS[method].title, "%{customdata[1]}<extra></extra>", **fields)
 
 
 def _interval_band(x: Sequence[float], intervals: Sequence[Interval], colour: str, group: str) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
-"""What ships for the embedded pair, and is decoded for another one unless somebody asks for less or more."""
+"""What ships for the embedded pair, and is decoded for another one unless other numbers are chosen."""
 
 _SIZES = (3, 10, 30, 100, 300, 1000)
 KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
@@ -81,8 +81,8 @@ SCORES: dict[str, Score] = {
     ),
     "bias": Score(
         "Mean bias",
-        "How far the law of a token strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's chance "
-        "of rejection.",
+        "How far a token's distribution strays from the large model's: a mean over all rounds, in which a skip counts twice its draft's "
+        "chance of rejection.",
         higher_is_better=False,
     ),
 }
@@ -134,7 +134,7 @@ def _knob_setting(knob: str, value: float) -> dict[str, Any]:
 
 
 def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
-    """What `sweep_settings` asks for, told by what matters."""
+    """What `sweep_settings` asks for, by the settings that matter."""
     return tuple(
         SweptConfiguration(name, method, {key: getattr(settings, key) for key in sorted(find_method(method).uses | {"temperature"})})
         for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
@@ -177,7 +177,7 @@ class Sweep:
         return len(self.decision)
 
     def only(self, rows: Sequence[int]) -> "Sweep":
-        """Some of the configurations, by their places, in increasing order."""
+        """Some of the configurations, by their rows, in increasing order."""
         prompts = len(self.numbers)
         kept = np.isin(np.repeat(np.arange(len(self.configurations)), self.tokens.sum(axis=1)), rows)
         return replace(

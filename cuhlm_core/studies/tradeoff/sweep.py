@@ -1,6 +1,6 @@
-"""A sweep of a pair: found on disk by what it depends on, or decoded and scored in batches, step by step with progress.
+"""A sweep of a pair: loaded from disk by what it depends on, or decoded and scored in batches, step by step with progress.
 
-It depends on weights and prompts, and is found without loading a model. Of every round its decision and its bits are kept, of every
+It depends on weights and prompts, and is loaded without a model. Of every round its decision and its bits are kept, of every
 answer its totals, scores and text, in two Parquet files. The decoded answers themselves, with all their columns, are the evaluation's
 (`evaluation.evaluate`); a sweep costs a tenth of their room and re-costs exactly. What decodes is imported when it is asked for.
 """
@@ -59,7 +59,7 @@ class SweepRecipe:
 
     @property
     def weights(self) -> str:
-        """Digits that tell this pair's models from others."""
+        """Digits that identify this pair's models."""
         return hashlib.sha256(f"{self.slm} {self.llm}".encode()).hexdigest()[:8]
 
 
@@ -159,7 +159,7 @@ def sweep_plan(pair: KnownPair, samples: Sequence[Sample], tokens: int, seed: in
 def decode_sweep(
     pair: ModelPair, samples: Sequence[Sample], tokens: int, seed: int, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Decode, score and keep a sweep, telling progress; then `find_sweep` has it.
+    """Decode, score and keep a sweep, yielding progress; then `find_sweep` has it.
 
     Stopped or killed it goes on where it was. Without the embedding model there is no cosine. UserError at once for prompts that do not
     fit the pair.

@@ -52,7 +52,7 @@ def title(point: Point) -> str:
 
 
 def with_interval(interval: Interval) -> str:
-    """A value with the ends of its interval, where it has some that can be told apart: "0.512 (0.480 to 0.540)"."""
+    """A value with the ends of its interval, where they differ: "0.512 (0.480 to 0.540)"."""
     value, low, high = (significant(number) for number in (interval.value, interval.low, interval.high))
     return f"{value} ({low} to {high})" if interval.known and low != high else value
 
@@ -99,7 +99,7 @@ def front_words(on_front: Sequence[bool]) -> str:
 
 
 def noise_words(points: Sequence[Point]) -> str:
-    """How many settings the score tells from the lossless method, and what the front is then worth."""
+    """How many settings the score distinguishes from the lossless method, and what the front is then worth."""
     compared = [point for point in points if point.method != LOSSLESS and not math.isnan(point.against_lossless.value)]
     if not compared:
         return ""
@@ -109,7 +109,7 @@ def noise_words(points: Sequence[Point]) -> str:
         return f"Compared prompt by prompt, {words} (95 % each)."
     return (
         f"Compared prompt by prompt, {words} (95 % each; about {count(max(1, chance))} would without any difference): this score hardly "
-        "tells the settings apart on so few prompts, and small steps of the front mean nothing. The mean bias does tell them apart."
+        "distinguishes the settings on so few prompts, and small steps of the front mean nothing. The mean bias does distinguish them."
     )
 
 

@@ -1,18 +1,16 @@
-"""U-HLM runs and self-calibration over a measurement's prompts: what is kept is what was decoded; stopped, they go on."""
+"""U-HLM runs over a measurement's prompts: what is kept is what was decoded; stopped, they go on."""
 
 import itertools
 
 import numpy as np
 import pytest
-from streak_runs import recovery
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.self_calibration import Start
 from cuhlm_core.measuring.collect import recipe_for
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.calibration.runs import decode_learning, decode_skip_runs, find_learning, find_skip_runs
+from cuhlm_core.studies.calibration.runs import decode_skip_runs, find_skip_runs
 
 
 @pytest.fixture(scope="module")
@@ -49,23 +47,3 @@ def test_stopped_runs_go_on(pair, recipe):
     asked = itertools.count()
     list(decode_skip_runs(pair, recipe, 0.7, 8, cancelled=lambda: next(asked) > 30))
     assert find_skip_runs(recipe, 0.7, 8) is None
-
-
-def test_learning_is_kept_as_it_was_decoded(pair, recipe):
-    start = Start(0.2, -0.1, 0.6)
-    assert find_learning(recipe, start, 0.1, 4) is None
-    told = [(step.done, step.of) for step in decode_learning(pair, recipe, start, 0.1, 4)]
-    assert told == [(number, 8) for number in range(1, 9)]
-    found, direct = find_learning(recipe, start, 0.1, 4), recovery(pair, recipe.prompts[:4], start, 0.1, 20, 2)
-    assert (found.start, found.target, found.fixed_u_th) == (direct.start, direct.target, direct.fixed_u_th)
-    for name in ("u_th", "line_a", "rejection_prob", "skipped", "downlink_bits", "running_rate"):
-        for way in ("learning", "fixed"):
-            assert np.array_equal(getattr(getattr(found, way), name), getattr(getattr(direct, way), name), equal_nan=True)
-    assert find_learning(recipe, start, 0.2, 4) is None and find_learning(recipe, Start(0.2, -0.1, 0.5), 0.1, 4) is None
-
-
-def test_a_cancelled_study_keeps_nothing(pair, recipe):
-    start, told = Start(0.2, -0.1, 0.6), []
-    for step in decode_learning(pair, recipe, start, 0.1, 4, cancelled=lambda: len(told) >= 3):
-        told.append(step)
-    assert 3 <= len(told) < 8 and find_learning(recipe, start, 0.1, 4) is None

@@ -9,8 +9,7 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.round_law import law_words, recorded_law
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
-from cuhlm_core.studies.compression.exact import EVERY, EXACT_METHODS, exact_biases
-from cuhlm_core.studies.compression.words import EXACT_COLUMNS, exact_rows, exact_words
+from cuhlm_core.studies.compression.exact import EVERY, EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from law_rounds import law_rounds, made_up_rounds, soft_laws
 
 from cuhlm_core.studies.compression.study import CompressionQuestion, CompressionStudy, study
 from cuhlm_core.studies.compression.words import as_data, rule_rows, size_rows
+from cuhlm_core.studies.exports import as_json
 
 QUESTION = CompressionQuestion(theta=0.1, eta=1.0, estimator="temperature", a=0.8, b=-0.05, u_th=0.8)
 
@@ -41,11 +42,11 @@ def test_a_row_for_each_size(found: CompressionStudy) -> None:
 
 
 def test_data_survive_json_also_where_a_bound_is_infinite(found: CompressionStudy) -> None:
-    data = json.loads(json.dumps(as_data(found), allow_nan=False))
+    data = json.loads(as_json(as_data(found)))
     assert data["question"]["theta"] == 0.1 and (data["rounds"], data["prompts"], data["uploaded"]) == (84, 12, found.uploaded)
     assert data["rules"] == rule_rows(found) and data["by_eta"]["coverage"] == found.etas.coverage.tolist()
     assert data["costs"]["min-p"]["bits"] == found.costs["min-p"].bits.tolist() and "points" not in data
     x, y = soft_laws(3, 8, 1)
     equal = study(law_rounds(torch.cat([x, x]), torch.cat([y, x]), np.zeros(6, dtype=int)), replace(QUESTION, u_th=None))
     assert np.isinf(equal.bounds.offline[0])
-    assert json.loads(json.dumps(as_data(equal), allow_nan=False))["by_size"][0]["mean_offline"] is None
+    assert json.loads(as_json(as_data(equal)))["by_size"][0]["mean_offline"] is None

@@ -66,7 +66,7 @@ def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
     assert significant(found.points.mean_correlation) in whole(words.bias_words(found))
     assert significant(found.points.correlation) in whole(words.bias_words(found)) and "0.9763" in whole(words.bias_words(found))
     text = whole(words.bound_words(found))
-    assert f"k* = {found.k_star} at θ = 0.1." in text and "No round has two equal laws." in text
+    assert f"k* = {found.k_star} at θ = 0.1." in text and "No round has two equal distributions." in text
     assert significant(float(found.rules["certified"].sizes.mean())) in whole(words.certificate_words(found))
     assert significant(float(found.coded["linear"][-1])) in whole(words.code_words(found))
     assert percent(found.violations.at_chosen) in whole(words.violation_words(found))
@@ -78,7 +78,7 @@ def test_a_code_of_zero_is_told_with_what_the_test_would_make_of_it(found: Compr
     assert told.finding.startswith(f"35 drafts of {found.rounds} would round to 0.") and "29 have less than 1 %" in told.finding
     assert percent(0.12) in told.finding and percent(0.04) in told.finding
     none = replace(found, zeros=ZeroCodes(0, 0, None, None))
-    assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"]["exact"] is None
+    assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"].exact is None
 
 
 def test_a_coverage_that_no_eta_reaches_is_said(found: CompressionStudy) -> None:
@@ -113,7 +113,7 @@ def test_bias_at_equal_bits_lies_between_measured_points(found: CompressionStudy
 def test_equal_laws_and_single_tokens_are_told_without_nonsense() -> None:
     x, _ = soft_laws(2, 8, 1)
     equal = study(law_rounds(x, x, np.zeros(2, dtype=int)), replace(QUESTION, u_th=None))
-    assert "2 rounds with two equal laws" in whole(words.bound_words(equal))
+    assert "2 rounds with two equal distributions" in whole(words.bound_words(equal))
     one = torch.ones(1, 1, dtype=torch.float64)
     single = study(law_rounds(one, one, np.zeros(1, dtype=int)), replace(QUESTION, u_th=None))
     for sentence in SENTENCES:

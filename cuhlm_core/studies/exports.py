@@ -1,0 +1,52 @@
+"""A study's rows as files, of every study and of the reproduction alike: CSV, JSON and LaTeX."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cuhlm_core.storage import csv_sheet, json_text
+
+_TEX = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "→": r"$\rightarrow$",
+        "θ": r"$\theta$",
+        **{sign: rf"\{sign}" for sign in "&%$#_{}"},
+    }
+)
+
+
+def rows_csv(rows: Sequence[Mapping[str, Any]]) -> str:
+    """A line a row under the names of the columns, all digits; empty where a value is undefined. Text never becomes a formula."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    return csv_sheet(names, [[_plain_value(row.get(name)) for name in names] for row in rows])
+
+
+def _plain_value(value: Any) -> Any:
+    value = value.item() if hasattr(value, "item") else value  # numpy's numbers
+    return None if value != value else value
+
+
+def rows_json(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> str:
+    """One object: what the rows are about, and the rows. Infinity is null."""
+    return as_json({**about, "rows": [dict(row) for row in rows]})
+
+
+def as_json(content: Mapping[str, Any]) -> str:
+    """One object, indented. Infinity is null."""
+    return json_text(content, indent=1)
+
+
+def tex_text(text: str) -> str:
+    """Plain text as LaTeX."""
+    return text.translate(_TEX)
+
+
+def table_tex(caption: str, rows: Sequence[Mapping[str, str]]) -> str:
+    """A booktabs table: a line a row under the names of the columns. The caption is plain text, names and cells are LaTeX."""
+    import pandas  # half a second
+
+    frame = pandas.DataFrame(rows).style.hide(axis="index")
+    columns = f"l{'c' * (len(rows[0]) - 1)}"
+    return frame.to_latex(column_format=columns, position_float="centering", hrules=True, caption=tex_text(caption))
