@@ -54,17 +54,19 @@ def benchmark_for(pair: ModelPair, dataset: Dataset, configurations: Configurati
     samples = tuple(sample for sample in dataset.samples if _fits(pair, sample.prompt))
     if not samples:
         raise UserError(f"{pair.name} can read no prompt of {dataset.title}: they do not fit its context or its vocabulary.")
-    return _benchmark(pair.name, pair, dataset, samples, configurations, seed)
+    return benchmark_of(pair.name, pair, dataset, configurations, seed, samples)
 
 
-def benchmark_of(name: str, pair: KnownPair, dataset: Dataset, configurations: Configurations, seed: int = SEED) -> Benchmark:
-    """The benchmark of a pair that is not loaded; it takes every sample to fit."""
-    return _benchmark(name, pair, dataset, dataset.samples, configurations, seed)
-
-
-def _benchmark(
-    name: str, pair: KnownPair, dataset: Dataset, samples: tuple[Sample, ...], configurations: Configurations, seed: int
+def benchmark_of(
+    name: str,
+    pair: KnownPair,
+    dataset: Dataset,
+    configurations: Configurations,
+    seed: int = SEED,
+    samples: tuple[Sample, ...] | None = None,
 ) -> Benchmark:
+    """The benchmark of a pair that need not be loaded, over the samples that it can read; None: it takes every sample to fit."""
+    samples = dataset.samples if samples is None else samples
     plan = plan_for(pair, [sample.prompt for sample in samples], configurations, seed, [sample.number for sample in samples])
     return Benchmark(name, dataset, samples, len(dataset.samples) - len(samples), plan)
 

@@ -16,14 +16,14 @@ def compared(runs, least=20, control=None):
 
 
 def test_curves_and_bands_are_those_of_the_positions_after_the_llms_step():
-    found = compared(many(prompts=10))
-    told, steps = found.streaks, found.steps
-    for figure, names in ((streak_uncertainty_figure(compared=found), ("uncertainty", "skip")),
-                          (streak_bias_figure(compared=found), ("skip_bias", "bias"))):
+    both = compared(many(prompts=10))
+    positions, steps = both.streaks, both.steps
+    for figure, names in ((streak_uncertainty_figure(compared=both), ("uncertainty", "skip")),
+                          (streak_bias_figure(compared=both), ("skip_bias", "bias"))):
         assert len(curves(figure)) == 2 and len(figure.data) == 4
         for trace, name in zip(curves(figure), names, strict=True):
-            means, zero = getattr(told, name), getattr(steps, name)
-            assert np.array_equal(trace.y, [*zero.mean, *means.mean]) and np.array_equal(trace.x, [0, *told.positions])
+            means, zero = getattr(positions, name), getattr(steps, name)
+            assert np.array_equal(trace.y, [*zero.mean, *means.mean]) and np.array_equal(trace.x, [0, *positions.positions])
             assert [row[1] for row in trace.customdata] == [*zero.count, *means.count] and "n = " in trace.hovertemplate
             shade = next(other for other in figure.data if other.fill and other.legendgroup == trace.name)
             assert np.nanmax(shade.y) == max(np.nanmax(means.high), np.nanmax(zero.high))
@@ -40,9 +40,9 @@ def test_the_control_is_drawn_from_position_one_on():
 
 
 def test_the_pooled_position_is_told_on_axis_and_hover():
-    found = compared(many(prompts=10), least=40)
-    figure = streak_uncertainty_figure(compared=found)
-    assert found.streaks.pooled and figure.layout.xaxis.ticktext[-1] == found.streaks.names[-1] == curves(figure)[0].customdata[-1][0]
+    both = compared(many(prompts=10), least=40)
+    figure = streak_uncertainty_figure(compared=both)
+    assert both.streaks.pooled and figure.layout.xaxis.ticktext[-1] == both.streaks.names[-1] == curves(figure)[0].customdata[-1][0]
     assert figure.layout.xaxis.ticktext[-1].endswith("+") and figure.layout.xaxis.ticktext[0] == "0"
 
 
