@@ -335,7 +335,8 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
         columns = pq.read_schema(pa.BufferReader(data))
-        if len({*columns.names}) < len(columns) or not {*columns} <= {*SCHEMA}:  # older files have fewer, in another order
+        names = {*columns.names} & {*SCHEMA.names}  # older files have fewer, in another order
+        if len(names) < len(columns) or not columns.equals(pa.schema([SCHEMA.field(name) for name in columns.names])):
             raise UserError("its columns are not those of a run")
         rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
     except TooLarge:

@@ -67,14 +67,14 @@ def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
         for number, prompt in enumerate(PROMPTS)
     ]
     runs = decode_batch(pair, jobs)
-    assert table.configuration.tolist() == [place for place in range(4) for _ in PROMPTS]
+    assert table.configuration.tolist() == [row for row in range(4) for _ in PROMPTS]
     assert table.prompt.tolist() == [*range(60)] * 4 and table.seed.tolist() == [*range(9, 69)] * 4
     assert table.text == tuple(run.events[-1].text for run in runs)
     assert table.stop_reason == tuple(run.events[-1].stop_reason.value for run in runs)
     assert len(set(table.tokens.tolist())) > 5
     for answer, run in enumerate(runs):
         assert table.answer_tokens[answer].tolist() == [event.token for event in run.events if isinstance(event, TokenDecided)]
-    parts = [answer_columns(run.events, run.margins) for run in runs]
+    parts = [answer_columns(run.events) for run in runs]
     for name, values in table.rounds.items():
         expected = np.concatenate([part[name] for part in parts])
         if values.dtype.kind == "f":
