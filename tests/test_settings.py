@@ -207,6 +207,13 @@ def test_settings_are_frozen_and_hashable(settings):
     assert hash(settings) == hash(replace(settings))
 
 
+def test_stored_tokens_depend_on_the_levels_of_a_sampled_payload_with_others_than_the_papers():
+    names = ("theta", "levels", "payload")
+    assert DecodeSettings().decisive(names) == DecodeSettings(levels=3).decisive(names) == {"payload": "ideal", "theta": 0.1}
+    assert DecodeSettings(payload="sampled").decisive(names) == {"payload": "sampled", "theta": 0.1}
+    assert DecodeSettings(payload="sampled", levels=3).decisive(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
+
+
 def test_a_changed_copy_is_checked_again():
     with pytest.raises(UserError):
         replace(DecodeSettings(), theta=0.0)

@@ -21,7 +21,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import LEVELS, MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
@@ -50,10 +50,7 @@ class Configuration:
     def decisive(self) -> dict[str, Any]:
         """The settings that its rounds depend on."""
         method = find_method(self.method)
-        names = method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set())
-        if self.settings.payload != "sampled" or self.settings.levels == LEVELS:
-            names -= {"levels"}  # as before there were others
-        return {name: getattr(self.settings, name) for name in sorted(names)}
+        return self.settings.decisive(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from round_samples import ACCEPT, AUDIT, SKIP
+from round_samples import ACCEPT, AUDIT, SKIP, exchanged, paired
 from streak_runs import recovery
 from toys import toy_pair
 
@@ -30,8 +30,13 @@ def study(pair):
 
 def test_columns_by_hand():
     runs = [
-        [replace(SKIP, round=1, u_th=0.5), replace(SKIP, round=2, u_th=0.4, line_a=0.7, line_b=-0.1, delta=0.6), replace(AUDIT, round=2)],
-        [replace(ACCEPT, round=1, downlink_bits=27), replace(SKIP, round=2), replace(AUDIT, round=2, rejection_prob=0.5)],
+        paired(
+            replace(SKIP, round=1, u_th=0.5), replace(SKIP, round=2, u_th=0.4, line_a=0.7, line_b=-0.1, delta=0.6), replace(AUDIT, round=2)
+        ),
+        [
+            *exchanged(replace(ACCEPT, round=1), downlink_bits=27),
+            *paired(replace(SKIP, round=2), replace(AUDIT, round=2, rejection_prob=0.5)),
+        ],
     ]
     told = study_rounds(runs)
     assert told.prompt.tolist() == [0, 0, 1, 1] and told.skipped.tolist() == [True, True, False, True]
