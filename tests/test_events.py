@@ -38,8 +38,8 @@ def test_the_flat_form_is_a_copy():
 
 
 def test_each_kind_has_its_own_type():
-    assert [kind.type for kind in (Started, Exchange, TokenDecided, Audited, Finished)] == ["start", "exchange", "token", "audit", "summary"]
-    assert set(get_args(Event)) == {Started, Exchange, TokenDecided, Audited, Finished}
+    classes = [Started, Exchange, TokenDecided, Audited, Finished]
+    assert [kind.type for kind in classes] == ["start", "exchange", "token", "audit", "summary"] and {*get_args(Event)} == {*classes}
     kinds = {value for _, value in inspect.getmembers(events, is_dataclass) if value.__module__ == events.__name__}
     assert kinds == {*get_args(Event), events.Progress}
 

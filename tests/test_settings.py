@@ -177,7 +177,8 @@ def test_a_control_shows_every_default_and_gives_it_back(kind):
         default = getattr(kind(), name)
         assert default is None or row.read(row.shown(default)) == default
     shown = {name: row.shown(getattr(kind(), name)) for name, row in settings_of(kind).items() if row.scale[0]}
-    assert shown == {ChannelSettings: {"bandwidth_hz": 10.0}, ClockSettings: {"slm_s": 25.6, "llm_s": 104.6, "rtt_s": 0.0}, DecodeSettings: {}}[kind]
+    scaled = {ChannelSettings: {"bandwidth_hz": 10.0}, ClockSettings: {"slm_s": 25.6, "llm_s": 104.6, "rtt_s": 0.0}}
+    assert shown == scaled.get(kind, {})
 
 
 def test_a_setting_read_from_text():

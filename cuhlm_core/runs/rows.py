@@ -278,7 +278,8 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
 def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event.
 
-    A row of an earlier version may lack the fields that were added since; where tokens had their own costs, each becomes an exchange of one.
+    A row of an earlier version may lack the fields that were added since; where tokens had their own costs, each becomes an exchange
+    of one.
     """
     events: list[Event] = []
     for number, row in enumerate(rows, start=1):

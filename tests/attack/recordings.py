@@ -1,5 +1,6 @@
 """Recordings of strangers: listed, opened, exported, costed again."""
 
+import functools
 import hashlib
 import json
 import random
@@ -30,7 +31,8 @@ def cases() -> Iterator[Case]:
         yield Case(f"damage {number}", lambda folder, one=one, seed=seed: _open(folder, lambda at: one.damage(at, random.Random(seed))))
     for column in (field.name for field in fields(Exchange)):
         for value in ODD_CELLS[today.table.schema.field(column).type]:
-            yield Case(f"exchange with {column} {value}", lambda folder, cell=(column, value): _open(folder, lambda at: _cell(today, at, *cell)))
+            odd = functools.partial(_cell, today, column, value)
+            yield Case(f"exchange with {column} {value}", lambda folder, odd=odd: _open(folder, odd))
     for what, data in (*damaged_texts(sound.manifest_bytes, rng, 20), *odd_fields(sound.manifest, rng, 120)):
         yield Case(f"run.json {what}", lambda folder, data=data: _open(folder, lambda at: sound.write(at, manifest=data)))
     for what, data in damaged_texts(sound.events_bytes, rng, 20):
@@ -51,7 +53,7 @@ def _in_todays_format() -> Recording:
         return Recording(save_run(load_run(_SHIPPED), folder))
 
 
-def _cell(sound: Recording, folder: Path, column: str, value: object) -> None:
+def _cell(sound: Recording, column: str, value: object, folder: Path) -> None:
     """A copy with another value in its third exchange."""
     row = [number for number, kind in enumerate(sound.table["type"].to_pylist()) if kind == "exchange"][2]
     sound.write_events(folder, sound.with_cell(row, column, value))

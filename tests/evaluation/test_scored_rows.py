@@ -64,6 +64,7 @@ def test_rows_equal_serial_runs_summed_by_hand(pair, chosen, scored, channel, cl
         audits = audited if row["method"] != "slm" else []  # the SLM alone skips nothing, though it is audited
         sent = [one for one in rounds if one.decision in ("accept", "resample")]
         seconds = sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
+        replaced = [own.llm_s for own, one in zip(exchanges, rounds, strict=True) if one.decision == "resample"]
         biases = [one.bias for one in (*rounds, *audited) if one.bias is not None]
         expected = {
             "rounds": len(rounds), "prompts": 6, "tokens_per_answer": len(rounds) / 6,
@@ -78,7 +79,7 @@ def test_rows_equal_serial_runs_summed_by_hand(pair, chosen, scored, channel, cl
             "throughput": len(rounds) / seconds,
             "slm_s": sum(one.slm_s for one in exchanges) / len(rounds), "uplink_s": sum(one.uplink_s for one in exchanges) / len(rounds),
             "llm_s": sum(one.llm_s for one in exchanges) / len(rounds), "total_s": seconds / len(rounds),
-            "resampled_llm_s": sum(own.llm_s for own, one in zip(exchanges, rounds, strict=True) if one.decision == "resample") / len(rounds),
+            "resampled_llm_s": sum(replaced) / len(rounds),
             "ended": np.mean([run[-1].stop_reason == "end" for run in runs]),
         }  # fmt: skip
         for name, value in expected.items():

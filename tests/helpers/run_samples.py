@@ -29,8 +29,8 @@ def token(number, **changes):
     probs = rng.random(20).tolist()
     top = tuple((i, f" w{i}", p) for i, p in enumerate(probs[:3]))
     full = TokenDecided(
-        round=number, exchange=number, token=7, text=" x", token_hex="e282", decision=Decision.RESAMPLE, case="2-2", is_end=False, draft=4, draft_text=" y",
-        uncertainty=probs[3], k=12, draft_prob=probs[5],
+        round=number, exchange=number, token=7, text=" x", token_hex="e282",
+        decision=Decision.RESAMPLE, case="2-2", is_end=False, draft=4, draft_text=" y", uncertainty=probs[3], k=12, draft_prob=probs[5],
         target_prob=math.nextafter(1, 0), rejection_prob=-0.0, predicted_rejection=probs[6], accept_prob=probs[7], accept_uniform=2.0**-53,
         total_variation=probs[8], bias=2 * probs[8], distances=tuple(probs[9:14]), draft_top=top, target_top=top[:1], resampling_top=(),
     )

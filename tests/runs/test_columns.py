@@ -271,7 +271,8 @@ def test_a_round_costs_as_much_to_append_however_long_the_run_is(pair):
             reads.append(self[key].size if not isinstance(key, int) else 1)
             super().__setitem__(key, value)
 
-    columns._whole, columns._seconds, columns._measured = (block.view(Column) for block in (columns._whole, columns._seconds, columns._measured))
+    columns._whole, columns._seconds = columns._whole.view(Column), columns._seconds.view(Column)
+    columns._measured = columns._measured.view(Column)
     columns._columns = {name: values.view(Column) for name, values in columns._columns.items()}
     for fresh in steps(events):
         Counted.looked, before = 0, len(reads)

@@ -214,7 +214,7 @@ def test_misplaced_exchanges_are_refused_in_one_sentence(tmp_path, name):
 @pytest.mark.parametrize(("column", "value"), [("exchange", None), ("payload_bits", 5), ("number", 1)])
 def test_a_tokens_row_has_no_costs_and_names_its_exchange(tmp_path, column, value):
     sound = Recording(save_run(a_run(), tmp_path))
-    with pytest.raises(UserError, match="Event 3: (exchange must be|its columns are not the fields of a token event)"):
+    with pytest.raises(UserError, match=r"Event 3: (exchange must be|its columns are not the fields of a token event)"):
         load_run(sound.write_events(tmp_path / "bad", sound.with_cell(2, column, value)))
 
 
@@ -229,4 +229,5 @@ def test_a_run_that_is_cut_off_may_end_with_an_exchange(tmp_path):
 def test_the_rows_of_the_format_before_are_all_that_an_exchange_knew():
     """A field that is added to the exchange needs a place in `COSTS` above, or a rule for older files."""
     assert {field.name for field in fields(Exchange)} == {"number", "tokens", "slm_passes", "llm_passes", *COSTS}
-    assert {name: value for name, value in rows_of_format_four([E1, T1])[0].items() if name in COSTS} == {name: getattr(E1, name) for name in COSTS}
+    (row,) = rows_of_format_four([E1, T1])
+    assert {name: row[name] for name in COSTS} == {name: getattr(E1, name) for name in COSTS}

@@ -273,7 +273,8 @@ WRONG_FIELDS = [
     {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)},
     {"draft_top": ((1, "a", 1.5),)},
     {"draft_top": ((-1, "a", 0.5),)}, {"draft_top": None}, {"payload_bits": 2**63}, {"draft": 99}, {"snr_db": math.nan},
-    {"payload_bits": -1}, {"number": 2}, {"number": 0}, {"tokens": 0}, {"tokens": 1.0}, {"slm_passes": -1}, {"llm_passes": True}, {"outage": 1},
+    {"payload_bits": -1}, {"number": 2}, {"number": 0}, {"tokens": 0}, {"tokens": 1.0}, {"slm_passes": -1},
+    {"llm_passes": True}, {"outage": 1},
     {"billed_downlink_bits": None}, {"host_s": math.nan}, {"exchange": 2}, {"exchange": 0}, {"exchange": None},
     {"u_th": 1.1}, {"u_th": math.nan}, {"delta": -0.1}, {"line_a": math.nan}, {"line_b": "0"},
 ]

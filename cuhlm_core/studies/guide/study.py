@@ -277,14 +277,15 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
     choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
     answer = choices[0] if token.k <= few else choices[1] if token.k <= half else choices[2]
     text = f"The vocabulary has {count(size)} tokens. How many probabilities did the device send along with {quoted_draft(token)}?"
-    entries, full = example.exchange.payload_bits // entry_bits(size), full_payload_bits(size)
-    saved = f" instead of {data_size(full)}, {percent(1 - example.exchange.payload_bits / full)} less" if example.exchange.payload_bits < full else ""
+    sent, full = example.exchange.payload_bits, full_payload_bits(size)
+    entries = sent // entry_bits(size)
+    saved = f" instead of {data_size(full)}, {percent(1 - sent / full)} less" if sent < full else ""
     also = ", and the draft's own besides" if entries > token.k else ""
     why = _why_k(lesson.method, settings)
     unit = "probability" if token.k == 1 else "probabilities"
-    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(example.exchange.payload_bits)}{saved}. {why}"
+    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(sent)}{saved}. {why}"
     bits = entry_bits(size) - 8
-    worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(example.exchange.payload_bits))} \text{{ bits}}"
+    worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(sent))} \text{{ bits}}"
     return Prediction(text, choices, answer), reveal, worked
 
 
