@@ -205,9 +205,9 @@ GLOSSARY: dict[str, str] = {
     "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
     "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
     "k": "How many of the small model's probabilities, the largest ones, are sent with the draft.",
-    "confidence threshold": "The probability of its own draft from which the small model keeps it unasked, in a method that looks at "
-    "nothing else.",
-    "floor p_t": "The least probability that the large model must give a draft to keep it, where a method tests it so.",
+    "confidence threshold": "The probability of its draft from which the device keeps it without asking, in a method that looks at nothing "
+    "else.",
+    "floor p_t": "The least probability that the large model must give a draft to keep it, in methods with this test.",
     "skip": "The device keeps its draft and sends nothing, because the small model is sure enough.",
     "accept": "The large model checked the draft and kept it.",
     "resample": "The large model rejected the draft and drew another token, from those that it likes more than the small model does.",
@@ -241,8 +241,8 @@ GLOSSARY: dict[str, str] = {
     "audit": "The later check of a skipped token: when the large model next runs, it reads the token anyway and gives its verdict.",
     "same noise": "Common random numbers: every method meets the same random draws of tokens, tests and channel, so that results differ by "
     "the methods alone.",
-    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again, but for near ties in a "
-    "batch, whose sums are rounded otherwise.",
+    "seed": "A number that fixes every random draw: the same seed and settings give the same answer again, except for near ties in a "
+    "batch, where sums are rounded differently.",
     "residual mass": "The probability of all tokens that are not sent: the server knows only its sum, and spreads it equally.",
     "total variation distance": "How far two distributions lie apart: 0 when they are equal, 1 when no token is possible in both.",
     "bound": "A number that a distance is promised not to exceed, easier to compute than the distance itself.",

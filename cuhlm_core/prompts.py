@@ -1,19 +1,20 @@
 """Prompts: the program's own, with reference answers; what makes a text one; and how a question becomes one. Loads no heavy library.
 
-A file of prompts has one JSON object a line, UTF-8: {"prompt": "...", "reference": "..."}. The shipped references are written in the
-register of the demo pair's training data; they are plausible answers to compare a decoded one with, not the only right ones.
-The paper takes QED, CREAK and StrategyQA from the FLAN collection, which phrases every example by one of several templates. FLAN's texts
-are not copied: the templates here are this project's own, several a set, and a seed and the row's number choose among them.
+The shipped references are written in the register of the demo pair's training data; they are plausible answers to compare a decoded one
+with, not the only right ones. The paper takes QED, CREAK and StrategyQA from the FLAN collection, which phrases every example by one of
+several templates. FLAN's texts are not copied: the templates here are this project's own, several a set, and a seed and the row's number
+choose among them.
 """
 
 import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from cuhlm_core.errors import UserError, check_choice, check_whole, typed_path
-from cuhlm_core.storage import MOST_ROWS, parse_json, read_plain, valid_unicode
+from cuhlm_core.errors import UserError, check_choice, check_whole
+from cuhlm_core.storage import valid_unicode
 from little_world import OUTSIDE, WORLD_SETS, questions
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
@@ -130,56 +131,7 @@ def own_prompts(pair: str | None, limit: int) -> tuple[PromptPair, ...]:
 
 @cache
 def _shipped() -> tuple[PromptPair, ...]:
-    return read_jsonl(TALES_FILE)
-
-
-def read_jsonl(path: str | Path) -> tuple[PromptPair, ...]:
-    """The pairs of a file, in its order; empty lines and other keys are ignored, and a missing reference is "".
-
-    UserError with the number of the line for a prompt that is missing, no text, empty, too long or no valid Unicode, for a reference
-    that is no text, and for a line that is no JSON object; UserError too for a file that is not there, no UTF-8 text or without a pair.
-    """
-    try:
-        text = read_plain(typed_path(path)).decode("utf-8-sig")
-    except FileNotFoundError as error:
-        raise UserError(f"There is no file {path}: check its name.") from error
-    except UnicodeDecodeError as error:
-        raise UserError(f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line.") from error
-    except OSError as error:
-        raise UserError(f"{path} cannot be read ({error.strerror}): choose a text file that may be read.") from error
-    if text.count("\n") > MOST_ROWS:
-        raise UserError(f"{path} has more than {MOST_ROWS:,} lines: cut it.")
-    # Not splitlines: JSON text may hold U+2028 and its like as they are.
-    pairs = tuple(_pair(line, f"Line {number} of {path}") for number, line in enumerate(text.split("\n"), 1) if line.strip())
-    if not pairs:
-        raise UserError(f'{path} has no prompts: write one object a line, {{"prompt": "...", "reference": "..."}}.')
-    return pairs
-
-
-def _pair(line: str, where: str) -> PromptPair:
-    """One line as a pair; `where` begins every message."""
-    try:
-        content: Any = parse_json(line, nan=True)
-    except UserError as error:
-        raise UserError(f'{where} is no JSON: write {{"prompt": "...", "reference": "..."}}.') from error
-    if not isinstance(content, dict):
-        raise UserError(f'{where} is no JSON object: write {{"prompt": "...", "reference": "..."}}.')
-    if "prompt" not in content:
-        raise UserError(f'{where} has no "prompt": add one.')
-    prompt, reference = content["prompt"], content.get("reference")
-    if not isinstance(prompt, str):
-        raise UserError(f"{where} has a prompt that is no text: put it between quotation marks.")
-    try:
-        check_prompt(prompt)
-    except UserError as error:
-        raise UserError(f"{where} cannot be used: {str(error)[0].lower()}{str(error)[1:]}") from error
-    if reference is None:
-        return PromptPair(prompt, "")
-    if not isinstance(reference, str):
-        raise UserError(f"{where} has a reference that is no text: put it between quotation marks or leave it out.")
-    if not is_unicode(reference):
-        raise UserError(f"{where} has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.")
-    return PromptPair(prompt, reference)
+    return tuple(PromptPair(**json.loads(line)) for line in TALES_FILE.read_text(encoding="utf-8").splitlines())
 
 
 # Phrasing -------------------------------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ class ChannelSettings(CheckedFields):
         unit="dB", name="SNR (dB)", low=-60, high=60, span=(-30, 40),
     )  # fmt: skip
     bandwidth_hz: float = setting(
-        10e6, "Bandwidth", "Of the uplink; more bits a second.",
+        10e6, "Bandwidth", "Bandwidth of the uplink: the wider, the more bits a second.",
         unit="Hz", name="Bandwidth (Hz)", low=1e3, high=1e10, scale=("MHz", 1e6), span=(0.001, 10_000),
     )  # fmt: skip
     rician_k_db: float = setting(
@@ -210,8 +210,8 @@ class ChannelSettings(CheckedFields):
     )  # fmt: skip
     downlink_snr_db: float | None = setting(
         None, "Downlink SNR",
-        "Of what comes down after DSSD's rejections, the only bits down whose time counts. Without it, the uplink's: neither the paper nor "
-        "DSSD's states one. A base station often sends some 20 dB stronger than a device.",
+        "SNR of what DSSD sends down after a rejection, the only bits down whose time counts; without it, the uplink's. Neither the paper "
+        "nor DSSD's states one; a base station often sends some 20 dB stronger than a device.",
         unit="dB", name="Downlink SNR (dB)", low=-60, high=60, none="the uplink's", added=True,
     )  # fmt: skip
 
@@ -264,11 +264,11 @@ class DecodeSettings(CheckedFields):
 
     seed: int = setting(0, "Seed", GLOSSARY["seed"], low=0, high=2**32 - 1, whole=True)
     max_tokens: int = setting(
-        128, "Longest answer", "Decoding stops after this many tokens, where no model ends the text before.",
+        128, "Longest answer", "Decoding stops after this many tokens, unless a model ends the text before.",
         unit="tokens", name="Max tokens", low=1, high=MAX_TOKENS, whole=True, step=16,
     )  # fmt: skip
     temperature: float = setting(
-        1.0, "Sampling temperature", "Divides the logits of both models; 1 is the models' own law.",
+        1.0, "Sampling temperature", "Divides the logits of both models; 1 is the models' own distribution.",
         name="Temperature", low=0.001, high=5, span=(0.1, 2), step=0.05,
     )  # fmt: skip
     u_th: float | Literal["calibrated"] | None = setting(
@@ -304,8 +304,8 @@ class DecodeSettings(CheckedFields):
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(
         0.02, "False-skip rate to hold",
-        "The threshold moves until this share of the skips is wrong, in the mean chance of a rejection. It binds only below the mean over "
-        "all drafts, which skipping everything reaches: calibrating tells that.",
+        "The threshold moves until this share of the skips is wrong, by their mean chance of a rejection. A target binds only below the "
+        "mean over all drafts, which skipping everything reaches; calibration says whether it does.",
         name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, before=0.1,
     )  # fmt: skip
     """2 %, a third or less of the mean rejection of both embedded pairs: a target above a pair's mean binds nothing, the threshold drifts
@@ -321,8 +321,8 @@ class DecodeSettings(CheckedFields):
     payload: str = setting(
         "ideal", "Payload",
         "Ideal counts 8 bits a probability but sends it exactly, as the paper computes. The others send what 8 bits hold: rounded in "
-        "linear or logarithmic steps, which adds bias (the latter cost right answers, too), or of a law that 8 bits hold exactly, from "
-        "which the draft is drawn too: no bias, except in DSSD, where the large model's probabilities come down rounded.",
+        "linear or logarithmic steps, which adds bias (and the latter cost right answers), or a distribution that 8 bits hold exactly, "
+        "which the draft is drawn from: no bias, except in DSSD, where the large model's probabilities come down rounded.",
         choices=PAYLOADS,
     )  # fmt: skip
     levels: int = setting(
@@ -345,8 +345,8 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     replacement: str = setting(
         "race", "Draw of a replacement",
-        "How the round's noise picks the token that replaces a rejected draft. The law is the same; in a race two methods with nearly the "
-        "same law nearly always pick the same token.",
+        "How the round's noise picks the token that replaces a rejected draft. The distribution is the same; in a race two methods with "
+        "nearly the same distribution nearly always pick the same token.",
         choices=REPLACEMENTS, before="inverse-cdf",
     )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)

@@ -5,7 +5,7 @@ alone. The six files named after the datasets hold the rows; `facts` holds what 
 stream by a seed, and compiles the same phrasings to patterns, so that a typed prompt is known together with its right answer.
 
 Held out are whole combinations (a pair of numbers, two countries, a story), by a digest: a tenth for testing, a tenth for calibration.
-A single fact (the capital of France) has to be in the training stream, or nobody could know it: there the fact in one phrasing is what is
+A single fact (the capital of France) has to be in the training stream, or no model could know it: there the fact in one phrasing is what is
 held out.
 """
 

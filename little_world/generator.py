@@ -182,8 +182,8 @@ _ANSWER = re.compile(r"answer is\s+([^\n]+?)\s*\.?\s*$", re.IGNORECASE)
 
 def read_answer(text: str) -> str | None:
     """What the last "answer is …" of a text says; None where it has none."""
-    place = text.lower().rfind("answer is ")
-    match = _ANSWER.match(text[place:]) if place >= 0 else None
+    start = text.lower().rfind("answer is ")
+    match = _ANSWER.match(text[start:]) if start >= 0 else None
     return match[1] if match else None
 
 

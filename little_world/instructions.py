@@ -40,17 +40,17 @@ def _one_letter(rng: Random) -> Slots:
 
 def _count_letter(slots) -> Solution | None:
     word, letter = slots["word"], slots["letter"].lower()
-    count, told = 0, []
+    count, steps = 0, []
     for each in word:
         count += each == letter
-        told.append(f"{each} {count}" if each == letter else each)
-    return Solution((f"{', '.join(told)}.",), str(count), f"count {letter} {word}")
+        steps.append(f"{each} {count}" if each == letter else each)
+    return Solution((f"{', '.join(steps)}.",), str(count), f"count {letter} {word}")
 
 
-def _end_letter(place: str):
+def _end_letter(end: str):
     def solve(slots) -> Solution | None:
         word = slots["word"]
-        return Solution((f"{'-'.join(word)}.",), word[0] if place == "first" else word[-1], f"{place} {word}", single=True)
+        return Solution((f"{'-'.join(word)}.",), word[0] if end == "first" else word[-1], f"{end} {word}", single=True)
 
     return solve
 

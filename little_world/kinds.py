@@ -78,11 +78,11 @@ def lines(text: str) -> tuple[str, ...]:
 
 def table(values) -> dict[str, str]:
     """Lower-case spelling → the spelling of the world; a leading "the" may be left out."""
-    found = {}
+    values_by_name = {}
     for value in values:
-        found[value.lower()] = value
-        found[value.lower().removeprefix("the ")] = value
-    return found
+        values_by_name[value.lower()] = value
+        values_by_name[value.lower().removeprefix("the ")] = value
+    return values_by_name
 
 
 _ANIMAL_FORMS = (
@@ -173,11 +173,11 @@ def one_of(slot: str, values):
     return draw
 
 
-def fact(topic: str, slot: str, told):
-    """A solver that looks one fact up; `told` gives (wordings, expected), or None."""
+def fact(topic: str, slot: str, stated):
+    """A solver that looks one fact up; `stated` gives (wordings, expected), or None."""
 
     def solve(slots) -> Solution | None:
-        result = told(slots[slot])
+        result = stated(slots[slot])
         return result and Solution(result[0], result[1], f"{topic} {slots[slot].lower()}", single=True)
 
     return solve

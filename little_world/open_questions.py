@@ -1,4 +1,4 @@
-"""Open questions: what somebody asks about countries, planets, animals, elements and the calendar, one fact at a time."""
+"""Open questions: what people ask about countries, planets, animals, elements and the calendar, one fact at a time."""
 
 from little_world.facts import (
     ANIMALS,
@@ -125,12 +125,12 @@ def _season(month):
 
 
 def _next(names, step):
-    def told(name):
-        place = names.index(name)
-        other = names[(place + step) % len(names)]
+    def stated(name):
+        index = names.index(name)
+        other = names[(index + step) % len(names)]
         return ((f"{name} comes before {other}.",) if step > 0 else (f"{name} comes after {other}.",)), other
 
-    return told
+    return stated
 
 
 def _month_number(month):

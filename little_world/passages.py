@@ -43,7 +43,7 @@ def _owning(rng: Random, rows) -> str:
 
 
 def _owned(text: str) -> list[Owned] | None:
-    """Every sentence; None where one tells something else."""
+    """Every sentence; None where one says something else."""
     rows = []
     for person, verb, thing, colour, name in _OWNED.findall(text):
         rows.append(Owned(person.capitalize(), name.lower(), colour.lower(), f"{person.capitalize()} {verb.lower()} {thing.lower()}."))
@@ -54,7 +54,7 @@ def _owned(text: str) -> list[Owned] | None:
 
 
 _NOTES = 0.65
-"""The share of passages that are a note, such as "Lost and found: hat Nina, kite Tom."; the others are told in sentences."""
+"""The share of passages that are a note, such as "Lost and found: hat Nina, kite Tom."; the others are sentences."""
 _NOTED = re.compile(r"[\w' ]+: ((?:\w+ \w+, )*\w+ \w+)\.?", re.IGNORECASE)
 
 
@@ -99,7 +99,7 @@ def _draw_colour(rng: Random) -> Slots:
     return {"passage": _owning(rng, rows), "person": person, "thing": thing}
 
 
-def _telling(slots, choose) -> tuple[Owned, str] | None:
+def _matching(slots, choose) -> tuple[Owned, str] | None:
     """The one sentence that `choose` picks, and the passage as a combination."""
     rows = _owned(slots["passage"]) or []
     chosen = [row for row in rows if choose(row)]
@@ -110,22 +110,22 @@ def _telling(slots, choose) -> tuple[Owned, str] | None:
 def _who_owns(slots) -> Solution | None:
     if noted := _noted(slots["passage"], slots["thing"], "person"):
         return noted
-    telling = _telling(slots, lambda row: row.thing == slots["thing"])
-    return telling and Solution((telling[0].sentence,), telling[0].person, telling[1])
+    matching = _matching(slots, lambda row: row.thing == slots["thing"])
+    return matching and Solution((matching[0].sentence,), matching[0].person, matching[1])
 
 
 def _owns_what(slots) -> Solution | None:
     if noted := _noted(slots["passage"], slots["person"], "thing"):
         return noted
-    telling = _telling(slots, lambda row: row.person == slots["person"])
-    return telling and Solution((telling[0].sentence,), telling[0].thing, telling[1])
+    matching = _matching(slots, lambda row: row.person == slots["person"])
+    return matching and Solution((matching[0].sentence,), matching[0].thing, matching[1])
 
 
 def _what_colour(slots) -> Solution | None:
     if slots["passage"].lower().startswith(slots["person"].lower()) and (noted := _noted(slots["passage"], slots["thing"], "colour")):
         return noted
-    told = _telling(slots, lambda row: (row.person, row.thing) == (slots["person"], slots["thing"]) and row.colour)
-    return told and Solution((told[0].sentence,), told[0].colour, told[1])
+    matching = _matching(slots, lambda row: (row.person, row.thing) == (slots["person"], slots["thing"]) and row.colour)
+    return matching and Solution((matching[0].sentence,), matching[0].colour, matching[1])
 
 
 def _draw_walks(rng: Random) -> Slots:
@@ -134,17 +134,17 @@ def _draw_walks(rng: Random) -> Slots:
         pairs = list(zip([*people, *several(rng, [p for p in PEOPLE if p not in people], 1)], several(rng, PLACES, 3), strict=True))
         rng.shuffle(pairs)
         return {"passage": _note(rng.choice(("Now", "Here", "Today")), pairs[: rng.choice((2, 3))]), "person": pairs[rng.randrange(2)][0]}
-    told: list[str] = []
+    sentences: list[str] = []
     here: dict[str, str] = {}
     for step in range(rng.choice((2, 2, 3))):
         person = people[step] if step < 2 else rng.choice(people)
         here[person] = rng.choice([place for place in PLACES if place not in here.values()])
-        told.append(rng.choice(_WENT).format(person=person, place=here[person]))
-    return {"passage": " ".join(told), "person": rng.choice(people)}
+        sentences.append(rng.choice(_WENT).format(person=person, place=here[person]))
+    return {"passage": " ".join(sentences), "person": rng.choice(people)}
 
 
 def _walks(text: str) -> list[tuple[str, str, str]] | None:
-    """(person, verb, place) of every sentence; None where one tells something else."""
+    """(person, verb, place) of every sentence; None where one says something else."""
     rows = [(person.capitalize(), verb.lower(), place.lower()) for person, verb, place in _WALKED.findall(text)]
     fits = len(rows) == text.count(".") and all(person in PEOPLE and place in PLACES for person, _, place in rows)
     return rows if rows and fits else None
@@ -164,10 +164,10 @@ def _where(slots) -> Solution | None:
 
 def _draw_gifts(rng: Random) -> Slots:
     people, thing = several(rng, PEOPLE, 4), rng.choice(THINGS)
-    told = [f"{people[0]} has the {thing}."]
+    sentences = [f"{people[0]} has the {thing}."]
     for step in range(rng.choice((1, 1, 2))):
-        told.append(f"{people[step]} {rng.choice(('gave', 'handed'))} it to {people[step + 1]}.")
-    return {"passage": " ".join(told), "thing": thing}
+        sentences.append(f"{people[step]} {rng.choice(('gave', 'handed'))} it to {people[step + 1]}.")
+    return {"passage": " ".join(sentences), "thing": thing}
 
 
 def _who_now(slots) -> Solution | None:
@@ -185,14 +185,14 @@ def _who_now(slots) -> Solution | None:
 def _draw_days(form: str):
     def draw(rng: Random) -> Slots:
         days, places, person = several(rng, DAYS, 3), several(rng, PLACES, 3), rng.choice(PEOPLE)
-        told = [form.format(day=day, person=person, place=place) for day, place in zip(days, places, strict=True)]
+        sentences = [form.format(day=day, person=person, place=place) for day, place in zip(days, places, strict=True)]
         count = rng.choice((2, 2, 3))
         chosen = rng.randrange(count)
         if rng.random() < _NOTES:
             pairs = zip(days, places, strict=True) if form.startswith("On") else zip(places, days, strict=True)
             note = _note(f"{person}'s {rng.choice(('week', 'plan', 'diary'))}", list(pairs)[:count])
             return {"passage": note, "person": person, "place": places[chosen], "day": days[chosen]}
-        return {"passage": " ".join(told[:count]), "person": person, "place": places[chosen], "day": days[chosen]}
+        return {"passage": " ".join(sentences[:count]), "person": person, "place": places[chosen], "day": days[chosen]}
 
     return draw
 
@@ -234,9 +234,9 @@ def _where_on(slots) -> Solution | None:
 def _draw_tall(word: str):
     def draw(rng: Random) -> Slots:
         chain = several(rng, PEOPLE, 3)
-        told = [f"{one} is {word}er than {two}." for one, two in pairwise(chain)]
-        rng.shuffle(told)
-        return {"passage": " ".join(told), "most": f"{word}est"}
+        sentences = [f"{one} is {word}er than {two}." for one, two in pairwise(chain)]
+        rng.shuffle(sentences)
+        return {"passage": " ".join(sentences), "most": f"{word}est"}
 
     return draw
 

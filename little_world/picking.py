@@ -133,15 +133,15 @@ def _count_members(slots) -> Solution | None:
     group, items = slots["group"].lower().removesuffix("s"), [item.lower() for item in items_of(slots["items"])]
     if group not in _GROUPS or not items or len(items) > 6 or any(_group(item) is None for item in items):
         return None
-    count, told = 0, []
+    count, steps = 0, []
     for item in items:
         count += item in _GROUPS[group]
-        told.append(f"{item} {count}" if item in _GROUPS[group] else f"{item} no")
-    return Solution((f"{', '.join(told)}.".capitalize(),), str(count), f"members {group} " + " ".join(sorted(items)))
+        steps.append(f"{item} {count}" if item in _GROUPS[group] else f"{item} no")
+    return Solution((f"{', '.join(steps)}.".capitalize(),), str(count), f"members {group} " + " ".join(sorted(items)))
 
 
-def _choose(pair, rule, told):
-    """A draw of two things and the solver that picks the one that `rule` puts first; `told` states both facts."""
+def _choose(pair, rule, stated):
+    """A draw of two things and the solver that picks the one that `rule` puts first; `stated` words both facts."""
 
     def draw(rng: Random) -> Slots:
         while True:
@@ -155,7 +155,7 @@ def _choose(pair, rule, told):
         if len(items) != 2 or rule(items[0]) == rule(items[1]):
             return None
         best = max(items, key=rule)
-        return Solution((f"{told(items[0])} {told(items[1])}",), best, f"choose {rule.__name__} {' '.join(sorted(items))}")
+        return Solution((f"{stated(items[0])} {stated(items[1])}",), best, f"choose {rule.__name__} {' '.join(sorted(items))}")
 
     return draw, solve
 

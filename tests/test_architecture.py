@@ -13,7 +13,7 @@ from house_laws import CORE, DRAWING, LAWS, PLAIN, imports, imports_at_once, lib
 
 OUTSIDE = {"tests", "cache", "node_modules", "build", "dist", "__pycache__"}
 
-EDGES_FOR_NOW = 556
+EDGES_FOR_NOW = 555
 """Import edges of the core while they are more than the law's MOST_EDGES: may fall, not grow."""
 PENDING = {r"the core has (\d+) import edges": EDGES_FOR_NOW, r"the core has (\d+) modules": 98}
 """Violations that stand for now, as a pattern with the number that it may have at most. To be empty."""

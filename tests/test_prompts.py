@@ -1,4 +1,4 @@
-"""The shipped prompts with references, and the reading of such files."""
+"""The shipped prompts with references."""
 
 import dataclasses
 import json
@@ -9,7 +9,7 @@ import pytest
 from fresh_process import heavy_imports
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.prompts import CALIBRATION, EXAMPLES, MAX_PROMPT_CHARACTERS, TALES_FILE, PromptPair, check_prompt, read_jsonl, tales
+from cuhlm_core.prompts import CALIBRATION, EXAMPLES, TALES_FILE, check_prompt, tales
 
 FORMS = {
     "bedtime": r"Write a bedtime story called `[^`]+`\.",
@@ -39,18 +39,6 @@ def subject(prompt):
     if title:
         return bare(title[1])
     return bare(re.sub(r"^.*? about |^Explain | like I'm five years old\.| in simple terms\.", "", prompt))
-
-
-@pytest.fixture
-def written(tmp_path):
-    """Write lines (objects as JSON) to a file."""
-
-    def write(*lines):
-        path = tmp_path / "own.jsonl"
-        path.write_text("\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines), encoding="utf-8")
-        return path
-
-    return write
 
 
 # The shipped set ------------------------------------------------------------------------------------------------------
@@ -119,91 +107,3 @@ def test_a_pair_is_frozen():
 
 def test_nothing_heavy_is_loaded():
     assert heavy_imports("cuhlm_core.prompts") == set()
-
-
-# Reading a file -------------------------------------------------------------------------------------------------------
-
-
-def test_a_file_is_read_in_its_order(written):
-    path = written({"prompt": "B", "reference": "b"}, {"reference": "a", "prompt": " A "}, {"prompt": "B", "reference": "b", "more": 1})
-    expected = (PromptPair("B", "b"), PromptPair(" A ", "a"), PromptPair("B", "b"))
-    assert read_jsonl(path) == expected and read_jsonl(str(path)) == expected
-
-
-@pytest.mark.parametrize("line", ['{"prompt": "A"}', '{"prompt": "A", "reference": null}', '{"prompt": "A", "reference": ""}'])
-def test_a_missing_reference_is_empty_text(written, line):
-    assert read_jsonl(written(line)) == (PromptPair("A", ""),)
-
-
-def test_marks_of_other_systems_are_no_fault(tmp_path):
-    path = tmp_path / "own.jsonl"
-    path.write_bytes('\ufeff{"prompt": "Ä\u2028B"}\r\n\r\n{"prompt": "C"}\r\n'.encode())
-    assert [pair.prompt for pair in read_jsonl(path)] == ["Ä\u2028B", "C"]
-
-
-def test_the_longest_prompt_is_read(written):
-    assert len(read_jsonl(written({"prompt": "x" * MAX_PROMPT_CHARACTERS}))[0].prompt) == MAX_PROMPT_CHARACTERS
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("prompt: A", ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
-        ('{"prompt": "A"', ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
-        ("[" * 200_000, ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
-        ("9" * 5_000, ' is no JSON: write {"prompt": "...", "reference": "..."}.'),
-        ('["A"]', ' is no JSON object: write {"prompt": "...", "reference": "..."}.'),
-        ('"A"', ' is no JSON object: write {"prompt": "...", "reference": "..."}.'),
-        ({"reference": "a"}, ' has no "prompt": add one.'),
-        ({"prompt": None}, " has a prompt that is no text: put it between quotation marks."),
-        ({"prompt": 3}, " has a prompt that is no text: put it between quotation marks."),
-        ({"prompt": ["A"]}, " has a prompt that is no text: put it between quotation marks."),
-        ({"prompt": ""}, " cannot be used: the prompt is empty: write what the models should answer."),
-        ({"prompt": " \n"}, " cannot be used: the prompt is empty: write what the models should answer."),
-        (
-            {"prompt": "x" * (MAX_PROMPT_CHARACTERS + 1)},
-            " cannot be used: the prompt has 8,001 characters; at most 8,000 are allowed: shorten it.",
-        ),
-        ({"prompt": "\ud800"}, " cannot be used: the prompt is not valid Unicode text (it has half of a surrogate pair): type it again."),
-        ({"prompt": "A", "reference": 3}, " has a reference that is no text: put it between quotation marks or leave it out."),
-        (
-            {"prompt": "A", "reference": "\udfff"},
-            " has a reference that is not valid Unicode text (it has half of a surrogate pair): type it again.",
-        ),
-    ],
-    ids=range(16),
-)
-def test_refused_lines(written, line, message):
-    path = written({"prompt": "A"}, "", line)
-    with pytest.raises(UserError) as refusal:
-        read_jsonl(path)
-    assert str(refusal.value) == f"Line 3 of {path}{message}"
-
-
-@pytest.mark.parametrize("text", ["", "\n \n"])
-def test_an_empty_file_is_refused(written, text):
-    path = written(text)
-    with pytest.raises(UserError) as refusal:
-        read_jsonl(path)
-    assert str(refusal.value) == f'{path} has no prompts: write one object a line, {{"prompt": "...", "reference": "..."}}.'
-
-
-def test_a_missing_file_is_refused(tmp_path):
-    with pytest.raises(UserError) as refusal:
-        read_jsonl(tmp_path / "none.jsonl")
-    assert str(refusal.value) == f"There is no file {tmp_path / 'none.jsonl'}: check its name."
-
-
-def test_a_folder_is_refused(tmp_path):
-    with pytest.raises(UserError) as refusal:
-        read_jsonl(tmp_path)
-    reason = r"(it is no plain file|Is a directory)"  # as the platform opens a folder or not
-    assert re.fullmatch(rf".+ cannot be read \({reason}\): choose a text file that may be read\.", str(refusal.value))
-
-
-def test_other_encodings_are_refused(tmp_path):
-    path = tmp_path / "own.jsonl"
-    path.write_bytes('{"prompt": "Ä"}'.encode("latin-1"))
-    with pytest.raises(UserError) as refusal:
-        read_jsonl(path)
-    assert str(refusal.value) == f"{path} is no UTF-8 text: save it as UTF-8, one JSON object a line."

@@ -1,4 +1,4 @@
-"""The store: what is kept comes back, own before shipped, damage is named and passed over, names and files of old stay valid."""
+"""The store: what is stored comes back, own before shipped, damage is named and skipped, old names and files stay valid."""
 
 import json
 import logging
@@ -114,7 +114,7 @@ def test_what_killed_writes_left_goes_with_the_next_write(tmp_path, monkeypatch)
     old, young = tmp_path.iterdir()
     others = [tmp_path / ".gitignore", tmp_path / ".a.json.01234567", tmp_path / "b"]
     for file in others:
-        file.write_text("somebody's own")
+        file.write_text("a user's own")
     for file in (old, *others):
         os.utime(file, (time.time() - 25 * 3600,) * 2)
     write_whole(path, b"whole")
@@ -136,7 +136,7 @@ def test_a_json_text_that_is_sound_is_read_as_python_does():
     text = '{"a": [1, -9223372036854775807, 1.5, true, null, "9\\ud83c\\udf88"], "b": {"c": []}}'
     assert parse_json(text) == parse_json(text.encode()) == json.loads(text)
     assert parse_json("[" * 100 + "]" * 100) and parse_json("[1e30]") == [1e30]
-    assert (found := parse_json("[1000000000000000019884624838656]")) == [1e30] and isinstance(found[0], float)
+    assert (numbers := parse_json("[1000000000000000019884624838656]")) == [1e30] and isinstance(numbers[0], float)
     assert [str(number) for number in parse_json("[NaN, -Infinity]", nan=True)] == ["nan", "-inf"]
     with pytest.raises(UserError, match="too large"):
         parse_json("[1e400]", nan=True)

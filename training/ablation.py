@@ -94,7 +94,7 @@ def run(options: argparse.Namespace) -> None:
     slm, llm = locations(options.pair, options.slm, options.llm)
     # By its name where it has one: only then is its stored calibration found.
     first = load_pair(slm=slm, llm=llm, device=options.device) if options.slm else load_pair(options.pair, device=options.device)
-    pairs = [first, *(with_slm(first, place) for place in (options.distilled, options.third) if place)]
+    pairs = [first, *(with_slm(first, location) for location in (options.distilled, options.third) if location)]
     u_th = first.calibration.u_th if options.u_th is None else options.u_th
     setup = Setup(held_out_prompts()[: options.prompts], options.tokens, options.seed, u_th)
     measured = measure(pairs, setup, lambda line: print(line, file=sys.stderr, flush=True))

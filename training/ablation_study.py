@@ -80,11 +80,11 @@ class Row:
     """Value minus the first SLM's, paired by prompt."""
 
 
-def with_slm(pair: ModelPair, place: str) -> ModelPair:
+def with_slm(pair: ModelPair, location: str) -> ModelPair:
     """The same LLM with another SLM, a hub id or a folder; UserError where it has another vocabulary or a smaller one."""
     if not isinstance(pair.slm, HuggingFaceModel):
         raise UserError("The ablation needs a transformers model as SLM.")
-    source = find_source(place)
+    source = find_source(location)
     tokenizer = getattr(pair.codec, "tokenizer", None)
     shared = common_vocabulary(load_tokenizer(source).get_vocab(), tokenizer.get_vocab(), source.name, pair.llm.name)  # type: ignore[union-attr]
     model = load_model(source, pair.slm.device, next(pair.slm.model.parameters()).dtype)
@@ -96,36 +96,36 @@ def with_slm(pair: ModelPair, place: str) -> ModelPair:
 # Measuring ------------------------------------------------------------------------------------------------------------
 
 
-def measure(pairs: Sequence[ModelPair], setup: Setup, tell: Callable[[str], None] = lambda _: None) -> list[Measured]:
+def measure(pairs: Sequence[ModelPair], setup: Setup, log: Callable[[str], None] = lambda _: None) -> list[Measured]:
     """Measure every pair; rounds are kept in the cache, as those of `calibrate` are."""
-    collected = [_collected(pair, setup, tell) for pair in pairs]
-    tell("timing the SLMs")
+    collected = [_collected(pair, setup, log) for pair in pairs]
+    log("timing the SLMs")
     seconds = pass_seconds(pairs, collected[0])
     measured = []
     for number, pair in enumerate(pairs):
         runs = []
-        for place, prompt in enumerate(setup.prompts):
-            settings = DecodeSettings(seed=setup.seed + place, max_tokens=setup.tokens, u_th=setup.u_th, channel=setup.channel)
+        for index, prompt in enumerate(setup.prompts):
+            settings = DecodeSettings(seed=setup.seed + index, max_tokens=setup.tokens, u_th=setup.u_th, channel=setup.channel)
             runs.append(run_table(decode(pair, prompt, METHOD, settings), settings.seed))
-            if (place + 1) % 8 == 0:
-                tell(f"{pair.slm.name}: {place + 1} of {len(setup.prompts)} prompts decoded with {METHOD}")
+            if (index + 1) % 8 == 0:
+                log(f"{pair.slm.name}: {index + 1} of {len(setup.prompts)} prompts decoded with {METHOD}")
         measured.append(Measured(pair.slm.name, pair.slm.parameters, collected[number], tuple(runs), seconds[number]))
     return measured
 
 
-def _collected(pair: ModelPair, setup: Setup, tell: Callable[[str], None]) -> Collected:
+def _collected(pair: ModelPair, setup: Setup, log: Callable[[str], None]) -> Collected:
     recipe = recipe_for(pair, setup.prompts, setup.tokens, setup.seed)
     for step in collect(pair, recipe):
-        tell(f"{pair.slm.name}: {step.what}, {step.done} of {step.of} prompts")
-    found = find(recipe)
-    assert found is not None
-    return found
+        log(f"{pair.slm.name}: {step.what}, {step.done} of {step.of} prompts")
+    collected = find(recipe)
+    assert collected is not None
+    return collected
 
 
 def pass_seconds(pairs: Sequence[ModelPair], collected: Collected) -> FloatArray:
     """[pairs, P]: median host seconds of one SLM pass over one new token, on the same texts; the SLMs take turns prompt by prompt."""
-    found = np.empty((len(pairs), len(collected.measured.answers)))
-    for place, answer in enumerate(collected.measured.answers):
+    medians = np.empty((len(pairs), len(collected.measured.answers)))
+    for prompt, answer in enumerate(collected.measured.answers):
         for number, pair in enumerate(pairs):
             context = pair.slm.new_context()
             context.extend(pair.codec.encode_prompt(answer.prompt))
@@ -134,8 +134,8 @@ def pass_seconds(pairs: Sequence[ModelPair], collected: Collected) -> FloatArray
                 start = time.perf_counter()
                 context.extend([token]).sum().item()  # waits for a GPU
                 times.append(time.perf_counter() - start)
-            found[number, place] = statistics.median(times)
-    return found
+            medians[number, prompt] = statistics.median(times)
+    return medians
 
 
 # Figures --------------------------------------------------------------------------------------------------------------
@@ -175,14 +175,14 @@ def model_clock_slm(one: Measured, first: Measured) -> float:
 def _estimates(one: Measured, first: Measured, setup: Setup, share: float) -> dict[str, FloatArray]:
     """[r] of every metric: row 0 the sample's own, the others its replicates."""
     sample = round_sample(one.collected.rounds, PAPER_ESTIMATOR, setup.replicates)
-    kept = 1 - sample.rejection
+    acceptance = 1 - sample.rejection
     weights = prompt_weights(len(setup.prompts), setup.replicates)
     uploads, tokens, bits, skipped, true = run_sums(one.runs).T @ weights.T
     slm_s = model_clock_slm(one, first)
     uplink_s = bits / tokens / shannon_rate(setup.channel.bandwidth_hz, db_to_linear(setup.channel.snr_db))
     llm_s = TAU_LLM * uploads / tokens
     return {
-        "acceptance": sample.mean(kept),
+        "acceptance": sample.mean(acceptance),
         "tvd": sample.mean(one.collected.rounds.total_variation),
         "delta": sample.mean(sample.rejectable.astype(float)),
         "true_skip_equal": true_skip_at(one, setup, share),

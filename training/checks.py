@@ -79,4 +79,4 @@ def _check_checkpoint(folder: pathlib.Path, shape: Shape) -> None:
     except (SafetensorError, OSError):
         whole = False
     if not whole:
-        raise UserError(f"{path} is cut or damaged, or of another program: delete it to begin anew, or choose another --out.")
+        raise UserError(f"{path} is cut or damaged, or of another program: delete it to start again, or choose another --out.")

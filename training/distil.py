@@ -37,7 +37,7 @@ def distilled(
     plan: Plan,
     wish: Wish,
     data: pathlib.Path | None = None,
-    tell: Any = lambda line: print(line, flush=True),
+    report: Any = lambda line: print(line, flush=True),
 ) -> pathlib.Path:
     """Distil `pair`'s SLM, which lies at `slm`, and return the merged model's folder; the pair's SLM is changed in place.
 
@@ -48,18 +48,18 @@ def distilled(
         raise UserError("Distilling needs two transformers models.")
     before = pair.slm.fingerprint()
     student = with_adapter(pair.slm.model, plan)
-    texts = gather(pair, data, wish, out / "texts", tell)
+    texts = gather(pair, data, wish, out / "texts", report)
     trained = sum(weights.numel() for weights in adapter_weights(student).values())
     size = sum(len(text.answer) for text in texts.learn)
-    tell(f"{len(texts.learn)} texts of {size} answer tokens to learn from ({texts.source}), {len(texts.watch)} to watch with")
-    tell(f"{trained} weights learn, {pair.slm.parameters} stay")
+    report(f"{len(texts.learn)} texts of {size} answer tokens to learn from ({texts.source}), {len(texts.watch)} to watch with")
+    report(f"{trained} weights learn, {pair.slm.parameters} stay")
     about = f"{before} {pair.llm.fingerprint()} {texts.digest}"
     job = Job(student, pair.llm.model, texts.learn, texts.watch, pair.vocabulary_size, plan, out, about)
     log: list[dict[str, Any]] = []
 
     def said(line: dict[str, Any]) -> None:
         log.append(line)
-        tell("  ".join(f"{name} {value:.4g}" for name, value in line.items()))
+        report("  ".join(f"{name} {value:.4g}" for name, value in line.items()))
 
     distil(job, said)
     student.save_pretrained(out / "adapter", save_embedding_layers=False)

@@ -15,10 +15,10 @@ import safetensors.torch
 import torch
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths import verification
-from cuhlm_core.maths.randomness import Purpose, uniforms
+from cuhlm_core.evaluation.datasets import read_prompts
+from cuhlm_core.measuring.measure import write_answers
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, read_jsonl
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from training.prompt_split import is_held_out, parted, training_prompts
 from training.text import read_records
 
@@ -68,17 +68,17 @@ class Texts:
 
     @property
     def digest(self) -> str:
-        """Hexadecimal digits that tell these texts from others."""
+        """Hexadecimal digits by which these texts differ from others."""
         content = json.dumps([[text.ids, text.prompt_length] for text in (*self.learn, *self.watch)])
         return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
-def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathlib.Path, tell: Callable[[str], None]) -> Texts:
+def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathlib.Path, log: Callable[[str], None]) -> Texts:
     """The texts to distil on; what the LLM writes is kept in `folder`, so that a killed run does not write it twice.
 
     data None: the LLM's answers to the program's own prompts without those of the ablation. A file: prompts with references in the
-    form of `prompts.read_jsonl`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose prompt
-    the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
+    form of `datasets.read_prompts`; the LLM answers those without one. A folder: the one of `python -m training.tales`. Records whose
+    prompt the ablation is measured on are left out. UserError for a path that is neither, and where nothing is left.
     """
     if data is None:
         records, source = [(prompt, "") for prompt in training_prompts()], "the LLM's own answers to this project's prompts"
@@ -92,7 +92,7 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
     for chosen, want in ((learn, wish), (watch, less)):
         given = [_encoded(pair, prompt, answer, wish.tokens) for prompt, answer in [one for one in chosen if one[1].strip()][: want.texts]]
         asked = [prompt for prompt, answer in chosen if not answer.strip()]
-        parts.append((*given, *own_samples(pair, asked, want, folder, tell)))
+        parts.append((*given, *own_samples(pair, asked, want, folder, log)))
     learned, watched = (tuple(text for text in part if text.answer) for part in parts)
     if not learned:
         raise UserError(f"{data} has no text to learn from besides the prompts that the ablation is measured on: give more records.")
@@ -102,7 +102,7 @@ def gather(pair: ModelPair, data: pathlib.Path | None, wish: Wish, folder: pathl
 def _read(data: pathlib.Path) -> list[tuple[str, str]]:
     """(prompt, answer) of a file or a folder; the answer is "" where there is none."""
     if data.is_file():
-        return [(record.prompt, record.reference) for record in read_jsonl(data)]
+        return [(record.prompt, record.reference) for record in read_prompts(data)]
     if not data.is_dir():
         raise UserError(f"There is no file or folder {data}: check its name.")
     try:
@@ -125,7 +125,7 @@ def _encoded(pair: ModelPair, prompt: str, answer: str, tokens: int) -> Text:
 
 
 def own_samples(
-    pair: ModelPair, prompts: Sequence[str], wish: Wish, folder: pathlib.Path, tell: Callable[[str], None] = lambda _: None
+    pair: ModelPair, prompts: Sequence[str], wish: Wish, folder: pathlib.Path, log: Callable[[str], None] = lambda _: None
 ) -> tuple[Text, ...]:
     """The LLM's answers at temperature 1, `wish.samples` to each prompt; kept part by part in `folder`. Prompts too long are left out."""
     recipe = json.dumps([pair.llm.fingerprint(), list(prompts), wish.samples, wish.tokens, wish.seed])
@@ -140,35 +140,18 @@ def own_samples(
         if part is None:
             part = _written(pair, asked[start : start + SIDE_BY_SIDE], wish, start, room)
             _save(file, part)
-            tell(f"text {min(start + SIDE_BY_SIDE, len(asked))} of {len(asked)} written by {pair.llm.name}")
+            log(f"text {min(start + SIDE_BY_SIDE, len(asked))} of {len(asked)} written by {pair.llm.name}")
         texts += part
     return tuple(texts)
 
 
 def _written(pair: ModelPair, prompts: list[list[int]], wish: Wish, first: int, room: int) -> list[Text]:
     """Answers to several encoded prompts, written side by side; prompt i has the noise of the seed SEEDS_FROM + seed + first + i."""
-    noise = [uniforms(SEEDS_FROM + wish.seed + first + place, Purpose.DRAFT, wish.tokens)[:, 0] for place in range(len(prompts))]
-    answers: list[list[int]] = [[] for _ in prompts]
-    active = list(range(len(prompts)))
-    batch = pair.llm.new_batch(prompts)
-    logits = batch.logits
-    while True:
-        laws = torch.softmax(logits.double(), -1)
-        draws = torch.tensor([noise[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
-        tokens = verification.inverse_cdf(laws, draws).tolist()
-        for row, token in zip(active, tokens, strict=True):
-            answers[row].append(token)
-        going = [
-            place
-            for place, row in enumerate(active)
-            if tokens[place] not in pair.codec.end_ids and len(answers[row]) < min(wish.tokens, room - len(prompts[row]))
-        ]
-        if not going:
-            return [Text((*prompt, *answer), len(prompt)) for prompt, answer in zip(prompts, answers, strict=True)]
-        if len(going) < len(active):
-            active = [active[place] for place in going]
-            batch.keep(going)
-        logits = batch.read(range(len(going)), [[tokens[place]] for place in going])
+    limits = [min(wish.tokens, room - len(prompt)) for prompt in prompts]
+    seeds = [SEEDS_FROM + wish.seed + first + row for row in range(len(prompts))]
+    answers = write_answers([pair.llm.new_batch(prompts)], limits, seeds, pair.codec.end_ids)
+    assert answers is not None  # nothing cancels it
+    return [Text((*prompt, *answer), len(prompt)) for prompt, answer in zip(prompts, answers, strict=True)]
 
 
 def _save(file: pathlib.Path, texts: Sequence[Text]) -> None:

@@ -43,8 +43,8 @@ def main() -> None:
     for file in shipped.files("**/*"):
         if file.is_file():
             file.unlink()
-    for place, name, content in rounded:
-        place.save(name, *content)
+    for destination, name, content in rounded:
+        destination.save(name, *content)
     scored = work.scored_as_kept(benchmark, load(benchmark.plan, shipped), encoder)
     rows = by_configuration(scored, ChannelSettings(), ClockSettings())
     work.keep_summary(benchmark, work.facts(benchmark, scored), rows, shipped)

@@ -57,15 +57,15 @@ def student_of(teacher: LlamaForCausalLM, layers: tuple[int, ...]) -> LlamaForCa
     """A shallower copy of `teacher`: its embeddings and the chosen layers, in order."""
     config = type(teacher.config)(**{**teacher.config.to_dict(), "num_hidden_layers": len(layers)})
     student = LlamaForCausalLM(config)
-    kept = {}
+    weights = {}
     for name, value in teacher.state_dict().items():
         parts = name.split(".")
         if parts[:2] == ["model", "layers"]:
             if int(parts[2]) not in layers:
                 continue
             parts[2] = str(layers.index(int(parts[2])))
-        kept[".".join(parts)] = value
-    student.load_state_dict(kept)
+        weights[".".join(parts)] = value
+    student.load_state_dict(weights)
     return student
 
 
@@ -82,7 +82,7 @@ def train(
     """Train `model` in place and return {"tokens", "minutes", "steps"}.
 
     With a `teacher` the loss is KL(teacher ‖ model) on its whole distribution, else the cross entropy of the text.
-    `checkpoint` is a safetensors file with the weights, the step and the seconds spent; optimiser moments start anew
+    `checkpoint` is a safetensors file with the weights, the step and the seconds spent; optimiser moments start from zero
     after a resume.
     """
     device = next(model.parameters()).device.type

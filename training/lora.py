@@ -125,8 +125,8 @@ def adapter_weights(student: Any) -> dict[str, torch.nn.Parameter]:
 def rows_of_step(plan: Plan, step: int, texts: int) -> list[int]:
     """Numbers of the texts of step 0, 1, …: each pass over all of them is a new order, fixed by the seed."""
     rows = []
-    for place in range(step * plan.batch, (step + 1) * plan.batch):
-        turn, position = divmod(place, texts)
+    for index in range(step * plan.batch, (step + 1) * plan.batch):
+        turn, position = divmod(index, texts)
         order = torch.randperm(texts, generator=torch.Generator().manual_seed(plan.seed + turn))
         rows.append(int(order[position]))
     return rows
@@ -139,13 +139,13 @@ def padded(texts: Sequence[Text], device: torch.device | str) -> tuple[torch.Ten
     """
     longest = max(len(text.ids) for text in texts)
     ids = torch.tensor([[*text.ids, *[0] * (longest - len(text.ids))] for text in texts], device=device)
-    places = torch.arange(1, longest, device=device)
+    positions = torch.arange(1, longest, device=device)
     starts, ends = torch.tensor([[text.prompt_length, len(text.ids)] for text in texts], device=device).T[..., None]
-    return ids, (places >= starts) & (places < ends)
+    return ids, (positions >= starts) & (positions < ends)
 
 
 def batch_losses(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: int, plan: Plan) -> tuple[Losses, torch.Tensor]:
-    """The loss over the texts' answers, both models cut to the common vocabulary, and TVD(x, y) [n] of the same places."""
+    """The loss over the texts' answers, both models cut to the common vocabulary, and TVD(x, y) [n] at the same positions."""
     ids, answer = padded(texts, student.get_input_embeddings().weight.device)
     with torch.no_grad():
         target = _logits(teacher, ids.to(teacher.get_input_embeddings().weight.device), answer, vocabulary_size).to(ids.device)
@@ -179,7 +179,7 @@ def watched(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: 
 
 @dataclass(frozen=True)
 class Job:
-    """What is distilled from what, and where it is kept."""
+    """What is distilled from what, and where it is stored."""
 
     student: Any
     """The SLM with its adapter."""
@@ -199,10 +199,10 @@ class Job:
         return {**asdict(self.plan), "about": self.about}
 
 
-def distil(job: Job, tell: Callable[[dict[str, Any]], None], every: int = 25, stop_after: int | None = None) -> None:
+def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, stop_after: int | None = None) -> None:
     """Train the adapter in place for the plan's steps, from the last checkpoint on where there is one.
 
-    A checkpoint is written every `every` steps; each is told, and logged in LOG, as a dictionary. A run that was interrupted and
+    A checkpoint is written every `every` steps; each goes to `report` and to LOG as a dictionary. A run that was interrupted and
     resumed ends with the same weights as one that was not. `stop_after` ends it after that step, with a checkpoint. UserError for a
     checkpoint of another recipe.
     """
@@ -211,7 +211,7 @@ def distil(job: Job, tell: Callable[[dict[str, Any]], None], every: int = 25, st
     first, spent = _resume(job, weights, optimiser)
     start = time.monotonic() - spent
     if first == 0:
-        _say(job, {"step": 0, "seconds": 0.0, **watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)}, tell)
+        _say(job, {"step": 0, "seconds": 0.0, **watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)}, report)
     sums = torch.zeros(3)
     last = plan.steps if stop_after is None else min(stop_after, plan.steps)
     for step in range(first, last):
@@ -235,7 +235,7 @@ def distil(job: Job, tell: Callable[[dict[str, Any]], None], every: int = 25, st
             if done == last or done % (4 * every) == 0:
                 line |= watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)
             _save(job, weights, optimiser, done, time.monotonic() - start)
-            _say(job, line, tell)
+            _say(job, line, report)
     job.student.eval()
 
 
@@ -243,10 +243,10 @@ def _mixed(seed: int, step: int) -> int:
     return (seed * 1_000_003 + step) % 2**63
 
 
-def _say(job: Job, line: dict[str, Any], tell: Callable[[dict[str, Any]], None]) -> None:
+def _say(job: Job, line: dict[str, Any], report: Callable[[dict[str, Any]], None]) -> None:
     with (job.folder / LOG).open("a", encoding="utf-8") as log:
         log.write(json.dumps(line) + "\n")
-    tell(line)
+    report(line)
 
 
 def _save(job: Job, weights: dict[str, torch.nn.Parameter], optimiser: torch.optim.Optimizer, step: int, seconds: float) -> None:

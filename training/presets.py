@@ -60,12 +60,12 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
     }
     wrong = {(one.prompt, one.seed) for one in shown[SHARED[0]]}
     both = [one for one in shown[SHARED[1]] if (one.prompt, one.seed) in wrong]
-    for title, found in shown.items():
-        usable, ranking = (both, PRESETS[SHARED[1]]) if title in SHARED else (found, PRESETS[title])
+    for title, fitting in shown.items():
+        usable, ranking = (both, PRESETS[SHARED[1]]) if title in SHARED else (fitting, PRESETS[title])
         if usable:
             best = min(usable, key=lambda one: one.rank(ranking))
             chosen[title] = best.prompt, best.seed
-            own = next(one for one in found if (one.prompt, one.seed) == chosen[title])
+            own = next(one for one in fitting if (one.prompt, one.seed) == chosen[title])
             print(f"{title} ({len(usable)} show): {best.prompt!r}, seed {best.seed}: {PRESETS[title].sentence(own.outcome)}", flush=True)
         else:
             print(f"{title}: shows with none of them; ask more questions", flush=True)
@@ -73,7 +73,7 @@ def search(pair: ModelPair, prompts: list[str], seeds: range) -> dict[str, tuple
 
 
 def main() -> None:
-    """Search, tell, and keep the choices."""
+    """Search, print and save the choices."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--questions", type=int, default=40, help="of each set")
     parser.add_argument("--seeds", type=int, default=2)

@@ -24,12 +24,12 @@ def training_prompts() -> tuple[str, ...]:
 def allowed(prompts: Iterable[str]) -> tuple[str, ...]:
     """The prompts that are not held out, each once, in their order; letter case and spaces make no difference."""
     seen = {_plain(prompt) for prompt in held_out_prompts()}
-    kept = []
+    others = []
     for prompt in prompts:
         if _plain(prompt) not in seen:
             seen.add(_plain(prompt))
-            kept.append(prompt)
-    return tuple(kept)
+            others.append(prompt)
+    return tuple(others)
 
 
 def is_held_out(prompt: str) -> bool:

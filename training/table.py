@@ -50,7 +50,7 @@ class Table:
     slm_parameters: int
     llm_parameters: int
     tests: str
-    """SHA-256 of the questions, so that two tables can be told to be about the same."""
+    """SHA-256 of the questions, so that two tables can be seen to be about the same."""
     questions: int
     seeds: tuple[int, ...]
     calibration: Mapping[str, Any]

@@ -32,7 +32,7 @@ BATCH, WARMUP = 4, 30
 
 
 def train_third(data: pathlib.Path, out: pathlib.Path, layers: tuple[int, ...], minutes: float, lr: float) -> dict:
-    """Train it and save it in `out`/NAME, half-precision safetensors with the tokenizer; returns what `train` tells, and the layers.
+    """Train it and save it in `out`/NAME, half-precision safetensors with the tokenizer; returns what `train` returns, and the layers.
 
     UserError for layers that the LLM does not have or that are not in order, for no time, and for a folder without the data.
     """

@@ -4,29 +4,26 @@
 """
 
 import io
-import json
 import os
 import pathlib
 import sys
-from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
 
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.measure import bench_command, calibrate_command, channel_command, reproduce_command
-from cuhlm_core.cli.options import Json, Models, say, show, with_options
+from cuhlm_core.cli.options import Json, Models, methods_command, pairs_command, say, show, with_options
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.format import counted
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.settings import DecodeSettings
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
-# One answer, and what can be chosen for it ----------------------------------------------------------------------------
+# One answer -----------------------------------------------------------------------------------------------------------
 
 
 def decode_command(
@@ -75,37 +72,6 @@ def decode_command(
         say(f"Recorded in {folder}")
         if record.resolve() == own_runs().resolve() and (removed := prune_runs(record, spared=[folder.name])):
             say(f"That folder keeps the newest {KEPT_RUNS} recordings; removed: {len(removed)}")
-
-
-def pairs_command(as_json: Json = False) -> None:
-    """List the pairs that can be chosen by name."""
-    for spec in PAIRS.values():
-        if as_json:
-            show(json.dumps(asdict(spec), ensure_ascii=False))
-        else:
-            show(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
-
-
-def methods_command(as_json: Json = False) -> None:
-    """List the methods."""
-    for row in METHODS.values():
-        if as_json:
-            show(
-                json.dumps(
-                    {
-                        "name": row.name,
-                        "title": row.title,
-                        "summary": row.summary,
-                        "transmit": row.transmit.name,
-                        "payload": row.size.name,
-                        "decider": row.test.name,
-                        "drafts_from_payload": row.drafts_from_payload,
-                        "uses": sorted(row.uses),
-                    }
-                )
-            )
-        else:
-            show(f"{row.name:18} {row.summary}")
 
 
 # The commands ---------------------------------------------------------------------------------------------------------

@@ -13,9 +13,8 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
-from cuhlm_core.evaluation.datasets import NAMES, Dataset, load_dataset
+from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.prompts import STYLES
 from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, DecodeSettings, setting, settings_of
 from cuhlm_core.storage import json_text
 

@@ -9,7 +9,8 @@ import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
 from cuhlm_core.errors import check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.prompts import own_prompts, read_jsonl, tales
+from cuhlm_core.evaluation.datasets import read_prompts
+from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ class Measurement(CheckedFields):
     """Which rounds are measured, and what for."""
 
     prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
-    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSON lines with a field prompt, instead of the program's prompts.")
+    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV or Parquet file with a column named prompt.")
     tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
     seed: int = setting(0, "Seed", "Fixes every random draw.", low=0, high=2**32 - 1001, whole=True)
     theta: float = setting(
@@ -99,7 +100,7 @@ class Measurement(CheckedFields):
     def texts(self, pair: str | None) -> tuple[str, ...]:
         """The prompts; the pair's own set unless a file is given."""
         if self.prompt_file is not None:
-            return tuple(sample.prompt for sample in read_jsonl(self.prompt_file)[: self.prompts])
+            return tuple(sample.prompt for sample in read_prompts(self.prompt_file)[: self.prompts])
         check_whole("Prompts", self.prompts, 1, len(tales()))
         return tuple(sample.prompt for sample in own_prompts(pair, self.prompts))
 

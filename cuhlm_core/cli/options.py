@@ -1,17 +1,18 @@
-"""What the commands share: settings as options, the choice of the models, results and messages."""
+"""What the commands share: settings as options, the choice of the models, its lists (`pairs`, `methods`), results and messages."""
 
 import contextlib
 import inspect
+import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
@@ -67,6 +68,40 @@ class Models(CheckedFields):
         if loaded.refused:
             say(f"{loaded.refused} Until then: {loaded.calibration.source}.")
         return loaded
+
+
+# What can be chosen ---------------------------------------------------------------------------------------------------
+
+
+def pairs_command(as_json: Json = False) -> None:
+    """List the pairs that can be chosen by name."""
+    for spec in PAIRS.values():
+        if as_json:
+            show(json.dumps(asdict(spec), ensure_ascii=False))
+        else:
+            show(f"{spec.name:24} {spec.title}{' (gated: accept its licence on the hub first)' if spec.gated else ''} [{spec.forward}]")
+
+
+def methods_command(as_json: Json = False) -> None:
+    """List the methods."""
+    for row in METHODS.values():
+        if as_json:
+            show(
+                json.dumps(
+                    {
+                        "name": row.name,
+                        "title": row.title,
+                        "summary": row.summary,
+                        "transmit": row.transmit.name,
+                        "payload": row.size.name,
+                        "decider": row.test.name,
+                        "drafts_from_payload": row.drafts_from_payload,
+                        "uses": sorted(row.uses),
+                    }
+                )
+            )
+        else:
+            show(f"{row.name:18} {row.summary}")
 
 
 # Settings as options --------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def decode(
     """
     prepared = prepare(pair, prompt, method, settings, learner)
     if wire is not None and prepared.method.test.tests_ratio and prepared.started.settings.payload == "ideal":
-        raise UserError("Ideal probabilities are counted as 8 bits and sent exactly: choose another payload, such as sampled, for real bytes.")
+        raise UserError("The ideal payload is counted as 8 bits and sent exactly, which no bytes hold: choose another, such as sampled.")
     return _events(pair, prepared, cancelled, details, wire)
 
 
@@ -67,9 +67,10 @@ def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], 
     decided: list[Event] = []
     while answer.reason is None and not cancelled():
         ((_, events),) = run.step()
-        for event in (*events, *run.catch_up().get(0, ())):
-            decided.append(event)
-            yield event
+        yield from events
+        audits = run.catch_up().get(0, [])  # not before the round is shown
+        yield from audits
+        decided += [*events, *audits]
     closing = run.catch_up([0]).get(0, [])
     yield from closing
     decided += closing

@@ -145,7 +145,7 @@ class Lockstep:
         return self._slm.logits if self.number == 1 else self._slm.read(rows, [[self.answers[row].last] for row in rows])
 
     def _target_probs(self, rows: list[int], unread: list[list[int]]) -> tuple[Tensor, list[int]]:
-        """y at every position since the LLM last read, of these answers one after another [sum, V], and how many of each; it reads `unread`."""
+        """The LLM reads `unread`: y at every position since it last read, of one answer after another [sum, V], and how many of each."""
         llm = self._llm_after_prompts()
         positions = [len(tokens) + (row in self._ahead) for row, tokens in zip(rows, unread, strict=True)]
         behind = [index for index, tokens in enumerate(unread) if tokens]

@@ -3,7 +3,7 @@
 Device and station import this module, and neither imports the other: a link of any kind (a function call, a socket, a browser) carries
 these bytes and nothing else. On the wire a message is
 
-    the number of skipped tokens and their ids · the draft's id, the number of entries, and the id and code of each (`payload.encode_message`)
+    the number of skipped tokens and their ids · the draft's id, the number of entries, the id and code of each (`payload.encode_message`)
 
 and a reply a byte of flags, the token, and by the method's row the codes of y that the device learns from, or of all of y.
 """
@@ -100,9 +100,11 @@ def message_bytes(message: Message, row: int, vocabulary_size: int, coding: Codi
 
 
 def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Message:
-    """The message of one answer (B = 1) that `message_bytes` wrote, as a station reads it that has the method's row. UserError for others."""
+    """The message of one answer (B = 1) that `message_bytes` wrote, as a station reads it by the method's row. UserError for others."""
     skipped, rest = payload.unpack_ids(data, vocabulary_size, COUNT_BITS)
     upload = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
+    if max(upload.codes) > coding.levels:
+        raise UserError(f"The message holds a probability code above {coding.levels}.")
     tokens, indices = torch.tensor([upload.draft_token]), list(upload.indices)
     sent = torch.zeros(1, vocabulary_size, dtype=torch.bool)
     sent[0, indices] = True

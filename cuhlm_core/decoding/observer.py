@@ -98,7 +98,13 @@ def watch(drafted: Drafted, pending: Sequence[Pending], accept_uniform: Tensor, 
 
 
 def judge(
-    drafted: Drafted, message: Message, k: NDArray[np.int64], target_probs: Tensor, verdict: Verdict, method: Method, settings: RoundSettings
+    drafted: Drafted,
+    message: Message,
+    k: NDArray[np.int64],
+    target_probs: Tensor,
+    verdict: Verdict,
+    method: Method,
+    settings: RoundSettings,
 ) -> list[Judged]:
     """Every sent round as it was decided, with TVD(x, y) and the bias; y [B, V]."""
     probs, sent = drafted.probs, torch.from_numpy(k)

@@ -114,7 +114,9 @@ def accept_probs_of(draft_probs: Tensor, target_probs: Tensor, method: Method, s
     return accept_probability(coded_draft(draft_probs, settings.payload), target_probs)
 
 
-def bias(draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: RoundSettings) -> Tensor:
+def bias(
+    draft_probs: Tensor, target_probs: Tensor, tokens: Tensor, resampling_probs: Tensor, method: Method, settings: RoundSettings
+) -> Tensor:
     """What sent rounds add to the bias of the law (PAPER_NOTES 9), of x, y and q [B, V] and the drafts int64 [B]: [B].
 
     The mean over the drafts that would have been sent, Eq. 4 where all are. Where that depends on their uncertainty, which only the one

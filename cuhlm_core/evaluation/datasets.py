@@ -15,7 +15,8 @@ from typing import Any, Literal
 from cuhlm_core import prompts
 from cuhlm_core.errors import UserError, check_whole, typed_path
 from cuhlm_core.evaluation.files import Rows, hub_rows, is_row_file, read_rows, stem
-from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, WORLD_PAIR, Style, tales
+from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS, WORLD_PAIR, PromptPair, Style, tales
+from cuhlm_core.prompts import STYLES as STYLES
 from little_world import WORLD_SETS, questions
 
 Task = Literal["text", "yes-no"]
@@ -194,6 +195,28 @@ def load_dataset(
     if not path.is_file() and not is_row_file(path):
         raise UserError(f"There is no dataset and no file {name!r}: choose {', '.join(NAMES)}, or give a JSONL, CSV or Parquet file.")
     return _own(path, limit, seed, style, prompt_column, reference_column)
+
+
+def read_prompts(path: str | Path) -> tuple[PromptPair, ...]:
+    """The columns prompt and reference of a file of rows, in its order; a missing reference is "".
+
+    UserError for an unreadable file, and with the number of the row for a prompt that is missing, no text, empty, too long or no valid
+    Unicode, and for a reference that is no text or no valid Unicode.
+    """
+    path = typed_path(path)
+    pairs = []
+    for number, row in enumerate(read_rows(path), start=1):
+        prompt, reference = row.get("prompt"), row.get("reference") or ""
+        try:
+            if not isinstance(prompt, str) or not isinstance(reference, str):
+                raise UserError("It needs a text as prompt, and a text or nothing as reference.")
+            prompts.check_prompt(prompt)
+            if not prompts.is_unicode(reference):
+                raise UserError("The reference is not valid Unicode text (it has half of a surrogate pair): type it again.")
+        except UserError as error:
+            raise UserError(f"Row {number} of {path.name} cannot be used: {str(error)[0].lower()}{str(error)[1:]}") from error
+        pairs.append(PromptPair(prompt, reference))
+    return tuple(pairs)
 
 
 def shipped_samples(limit: int, pair: str | None = None) -> tuple[Sample, ...]:

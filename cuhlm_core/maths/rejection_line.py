@@ -54,7 +54,7 @@ def uncertainty_threshold(a: float, b: float, delta: float) -> float:
 
 
 def threshold_in_use(a: float, b: float, delta: float, fallback: float) -> float:
-    """The risk-prone threshold where it lies in (0, 1) and so tells drafts apart; else `fallback`, for uncertainty is in [0, 1]."""
+    """The risk-prone threshold where it lies in (0, 1) and so separates drafts; else `fallback`, for uncertainty is in [0, 1]."""
     rule = uncertainty_threshold(a, b, delta)
     return rule if 0 < rule < 1 else fallback
 

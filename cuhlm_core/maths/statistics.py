@@ -124,7 +124,7 @@ def flat_intervals(intervals: Iterable[tuple[str, Interval]]) -> dict[str, float
 
 @dataclass(frozen=True)
 class MeanScore(Interval):
-    """A mean over prompts, NaN without a score. No ends with fewer than two scores, an infinite one, or all equal: they tell nothing of
+    """A mean over prompts, NaN without a score. No ends with fewer than two scores, an infinite one, or all equal: they say nothing of
     the spread."""
 
     used: int = 0
@@ -178,10 +178,10 @@ def infinite_mean(scored: FloatArray) -> float:
 
 
 def possible_largest(estimates: FloatArray) -> IntArray:
-    """Places of the means [n] that may be the largest, from estimates [r, n], row 0 the sample's own; all of them without replicates.
+    """Indices of the means [n] that may be the largest, from estimates [r, n], row 0 the sample's own; all of them without replicates.
 
-    A place is out where another one is larger by more than 95 % of the replicates err in any of the n² differences (simultaneous
-    intervals): the place that merely came out largest has been chosen, and is given no lead for that.
+    A mean is out where another one is larger by more than 95 % of the replicates err in any of the n² differences (simultaneous
+    intervals): the one that merely came out largest has been chosen, which gives it no lead.
     """
     differences = estimates[:, :, None] - estimates[:, None, :]
     errors = np.abs(differences[1:] - differences[0]).max(axis=(1, 2))

@@ -69,9 +69,9 @@ def expected_disagreement(logits: Tensor, draft_token: Tensor | int, temperature
 
     Not in the paper: Eq. 9 without its sampling noise (PAPER_NOTES 11). Arguments as in `draft_probs_at_temperatures`.
     """
-    kept = draft_probs_at_temperatures(logits, draft_token, temperatures).sum(-1, dtype=torch.float64)
+    total = draft_probs_at_temperatures(logits, draft_token, temperatures).sum(-1, dtype=torch.float64)
     # A perturbed probability may round to just above 1.
-    return (1 - kept / temperatures.shape[-1]).clamp(0, 1)
+    return (1 - total / temperatures.shape[-1]).clamp(0, 1)
 
 
 def temperature_uncertainty(logits: Tensor, draft_token: int, temperatures: Tensor, uniforms: Tensor) -> float:
@@ -138,14 +138,14 @@ def _perturbed_draft_probs(logits: Tensor, drafts: Tensor, draws: Tensor) -> Ten
     return draft_probs_at_temperatures(logits, drafts, draws[..., :PERTURBATIONS] * MAX_TEMPERATURE)
 
 
-def coin_margins(kept: Tensor, draws: Tensor) -> Tensor:
+def coin_margins(draft_probs: Tensor, draws: Tensor) -> Tensor:
     """How near each u came to another value [n]: the least distance of a coin from the probability that it is compared with, times the
     temperature where that is below 1 (there a rounding of the logits moves the probability by that much more).
 
-    kept [n, M] of `side_by_side_uncertainties`, with its draws [n, 2 M].
+    draft_probs [n, M] of `side_by_side_uncertainties`, with its draws [n, 2 M].
     """
     temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
-    return ((coins - kept).abs() * temperatures.clamp_max(1)).amin(-1)
+    return ((coins - draft_probs).abs() * temperatures.clamp_max(1)).amin(-1)
 
 
 def _in_chunks(measure: Callable[..., Tensor], width: int, logits: Tensor, *columns: Tensor) -> Tensor:

@@ -1,1 +1,1 @@
-"""HLM rounds of a pair, measured once and kept: the ground of calibration and compression."""
+"""HLM rounds of a pair, measured once and stored: the basis of the calibration and compression studies."""

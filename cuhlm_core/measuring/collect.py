@@ -1,8 +1,7 @@
-"""Rounds of a pair over a prompt set: found where they were measured before, else measured part by part, and kept.
+"""Rounds of a pair over a prompt set: read from disk where they were measured before, else measured part by part and stored.
 
-Stopped by a person or killed, a measurement goes on where it was; the same measurement asked for again is read from disk. A folder per
-measurement, named after everything that its rounds depend on, holds `recipe.json`, a file per batch of prompts, and one more per batch
-for each estimator that was measured on demand.
+A measurement that was stopped or killed resumes where it was. Each has a folder, named after everything that its rounds depend on, which
+holds `recipe.json`, a file per batch of prompts, and one more per batch for each estimator that was measured on demand.
 """
 
 from __future__ import annotations
@@ -113,7 +112,7 @@ def stamp(recipe: Recipe) -> str:
 def collect(
     pair: ModelPair, recipe: Recipe, on_demand: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[Progress]:
-    """Measure what is missing of `recipe` and of the estimators `on_demand`, telling progress; then `find` has it all.
+    """Measure what is missing of `recipe` and of the estimators `on_demand`, yielding progress; then `find` has it all.
 
     Every part is kept as soon as it is done. Ends early when cancelled. UserError for an unknown estimator, at once; for missing
     WordNet data, after the rest was measured; for a prompt that does not fit, when its turn comes.
@@ -177,28 +176,22 @@ def _estimator(pair: ModelPair, name: str, cancelled: Callable[[], bool]) -> Cal
     from cuhlm_core.measuring.estimators import mc_dropout_uncertainty
     from cuhlm_core.measuring.paraphrase import find_lexicon, prompt_uncertainty
 
-    slm = pair.slm
-    if name == "mc-dropout":
+    lexicon = None if name == "mc-dropout" else find_lexicon()
 
-        def dropped(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
-            answer = collected.measured.answers[number]
-            text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
-            seed = collected.recipe.seed + number
-            estimate = mc_dropout_uncertainty(slm, text, len(answer.drafts), answer.drafts, seed, cancelled=cancelled)
-            note = f"Dropout acts on {estimate.place}; only the current step is dropped, the cached context stays as it is."
-            return None if cancelled() else (estimate.uncertainty, note)
+    def measure(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
+        answer, seed = collected.measured.answers[number], collected.recipe.seed + number
+        prompt, tokens, drafts = answer.prompt, answer.tokens, answer.drafts
+        if lexicon is None:
+            text = [*pair.codec.encode_prompt(prompt), *tokens[:-1]]
+            estimate = mc_dropout_uncertainty(pair.slm, text, len(drafts), drafts, seed, cancelled=cancelled)
+            u = estimate.uncertainty
+            note = f"Dropout acts on {estimate.where}; only the current step is dropped, the cached context stays as it is."
+        else:
+            u = prompt_uncertainty(pair.slm, pair.codec, prompt, tokens, drafts, seed, lexicon, cancelled=cancelled)
+            note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
+        return None if cancelled() else (u, note)
 
-        return dropped
-    lexicon = find_lexicon()
-
-    def paraphrased(collected: Collected, number: int) -> tuple[np.ndarray, str] | None:
-        answer = collected.measured.answers[number]
-        seed = collected.recipe.seed + number
-        uncertainty = prompt_uncertainty(slm, pair.codec, answer.prompt, answer.tokens, answer.drafts, seed, lexicon, cancelled=cancelled)
-        note = "Twenty WordNet paraphrases of the prompt, each followed by the same answer; short prompts make some of them equal."
-        return None if cancelled() else (uncertainty, note)
-
-    return paraphrased
+    return measure
 
 
 # A part as columns ----------------------------------------------------------------------------------------------------
@@ -249,7 +242,7 @@ def measured_of(columns: dict[str, np.ndarray], about: About) -> Measured:
 
 
 _DENSE = "dense_changes"
-"""Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the room."""
+"""Column of `Rounds.dense_distances`: what the logarithm's steps change by from one size to the next, which takes a fifth of the space."""
 _STEP = 2.0**-16
 """Of the logarithm: at k = 300 a hundredth part of half of what one more token changes."""
 

@@ -1,4 +1,4 @@
-"""The estimators that ask the small model again beside a run: MC dropout, and what each of all estimators costs on this computer.
+"""MC dropout, an estimator that needs further passes of the small model, and what every estimator costs on this computer.
 
 MC dropout: how often the small model chooses another token than the draft when parts of it are switched off at random. The paper applies
 dropout to the SLM at 20 rates from U[0, 0.1] and samples one token each (section on uncertainty). Here the text
@@ -22,7 +22,7 @@ from torch import Tensor
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
-from cuhlm_core.maths.verification import inverse_cdf
+from cuhlm_core.measuring.measure import write_answers
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import LanguageModel, ModelPair, check_extension, memory_error
 from cuhlm_core.prompts import EXAMPLES
@@ -32,7 +32,7 @@ HIGHEST_RATE = 0.1
 """Dropout rates are drawn from U[0, HIGHEST_RATE] (paper)."""
 
 ROUNDS_TOGETHER = 8
-"""Rounds read in one pass: more fill the processor no better, and each sees the others' rows only to be told to ignore them."""
+"""Rounds read in one pass: more fill the processor no better, and each computes with the others' rows only to mask them out."""
 
 _LOGIT_BYTES = 64_000_000
 """Most memory for the logits of one pass."""
@@ -47,7 +47,7 @@ class McDropout:
 
     uncertainty: NDArray[np.float64]
     """u [n], each in {0, 1/M, …, 1}."""
-    place: str
+    where: str
     """Where the dropout acts, in words."""
 
 
@@ -78,9 +78,9 @@ def mc_dropout_uncertainty(
             break
         rounds = range(start, min(start + together, answer_length))
         logits = steps.logits(rounds, PERTURBATIONS, round_masks(seed, rounds, rates[start : rounds.stop]))
-        kept = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
-        parts.append((coins[start : rounds.stop] >= kept).double().mean(-1))
-    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.place)
+        probs = torch.softmax(logits, -1).gather(-1, drafts[start : rounds.stop, None, None].expand(-1, PERTURBATIONS, -1))[..., 0].cpu()
+        parts.append((coins[start : rounds.stop] >= probs).double().mean(-1))
+    return McDropout(torch.cat(parts).numpy() if parts else np.zeros(0), steps.where)
 
 
 def round_masks(seed: int, rounds: Sequence[int], rates: Tensor) -> Masks:
@@ -116,14 +116,14 @@ class DroppedSteps:
         self.model, self.first = model, len(text_ids) - steps
         self.ids = torch.tensor(text_ids, device=model.device)
         self._clean_layers, clean = self._read_text(steps)
-        self.modules, self.place = _own_dropout(model), ""
+        self.modules, self.where = _own_dropout(model), ""
         untouched = _Rows(self.modules, lambda width: torch.ones(steps, width))
         self._check_rows(clean, untouched)
         if untouched.calls:
-            self.place = f"the model's own dropout, in {untouched.calls} places"
+            self.where = f"the model's own dropout, in {untouched.calls} places"
         else:
             self.modules = _decoder_layers(model)
-            self.place = f"the hidden states that leave each of the {len(self.modules)} layers (the model has no dropout of its own)"
+            self.where = f"the hidden states that leave each of the {len(self.modules)} layers (the model has no dropout of its own)"
 
     def logits(self, steps: Sequence[int], rows: int, masks: Masks) -> Tensor:
         """The logits after some steps, each read by `rows` rows with dropout: float32 [len(steps), rows, V]."""
@@ -157,18 +157,17 @@ class DroppedSteps:
     def _forward(self, steps: Sequence[int], rows: int, dropout: "_Rows") -> Tensor:
         from transformers import DynamicCache
 
-        places = torch.tensor([self.first + step for step in steps], device=self.model.device).repeat_interleave(rows)
-        shown = int(places.max())
+        positions = torch.tensor([self.first + step for step in steps], device=self.model.device).repeat_interleave(rows)
+        shown = int(positions.max())
         cache = DynamicCache()
         for number, (keys, values) in enumerate(self._clean_layers):
             cache.update(keys[..., :shown, :], values[..., :shown, :], number)
-        visible = torch.cat(
-            [torch.arange(shown, device=places.device) < places[:, None], torch.eye(len(places), dtype=torch.bool, device=places.device)], 1
-        )
+        itself = torch.eye(len(positions), dtype=torch.bool, device=positions.device)
+        visible = torch.cat([torch.arange(shown, device=positions.device) < positions[:, None], itself], 1)
         dtype = self.model.model.dtype
-        mask = torch.zeros(visible.shape, dtype=dtype, device=places.device).masked_fill_(~visible, torch.finfo(dtype).min)
+        mask = torch.zeros(visible.shape, dtype=dtype, device=positions.device).masked_fill_(~visible, torch.finfo(dtype).min)
         with dropout:
-            logits = self._run(self.ids[places], cache, {"attention_mask": mask[None, None], "position_ids": places[None]})
+            logits = self._run(self.ids[positions], cache, {"attention_mask": mask[None, None], "position_ids": positions[None]})
         return logits.unflatten(0, (len(steps), rows))
 
     def _run(self, ids: Tensor, cache: Any, more: dict[str, Any]) -> Tensor:
@@ -265,7 +264,9 @@ def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, se
         check_choice("Estimator", name, (*ESTIMATORS, *COSTLY_ESTIMATORS))
     prompt_ids = pair.codec.encode_prompt(EXAMPLES[0])
     total = steps + WARM_UP
-    answer = _written(pair.slm, prompt_ids, total, seed)
+    answers = write_answers([pair.slm.new_batch([prompt_ids])], [total + 1], [seed], end_ids=())
+    assert answers is not None  # nothing cancels it
+    (answer,) = answers
     preparation: dict[str, float] = {}
     work: dict[str, _Work] = {}
     for name in names:
@@ -285,18 +286,6 @@ def estimator_seconds(pair: ModelPair, names: Sequence[str], steps: int = 24, se
             times[name].append(_now(pair.slm) - started)
     medians = {name: median(values[WARM_UP:]) for name, values in times.items()}
     return {name: EstimatorCost(medians[name], medians[""], preparation[name]) for name in names}
-
-
-def _written(model: LanguageModel, prompt_ids: Sequence[int], steps: int, seed: int) -> list[int]:
-    """steps + 1 tokens that the model answers; it does not stop at an end token."""
-    context = model.new_context()
-    logits = context.extend(prompt_ids)
-    tokens = []
-    for draw in uniforms(seed, Purpose.DRAFT, steps + 1)[:, 0]:
-        probs = torch.softmax(logits[0].double(), -1)
-        tokens.append(int(inverse_cdf(probs, torch.tensor(draw, device=probs.device))))
-        logits = context.extend(tokens[-1:])
-    return tokens
 
 
 def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: list[int], seed: int) -> _Work:

@@ -3,7 +3,7 @@
 HLM is lossless, so its text is the LLM's: the LLM writes, both models read, and at every position a draft is drawn from x. That is
 an HLM round in law, at a fraction of the passes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,7 +23,7 @@ from cuhlm_core.maths.verification import (
     sent_bias,
 )
 from cuhlm_core.measuring.rounds import CONFIDENCES, FLOORS, Answer, Measured, Rounds, dense_sizes, joined
-from cuhlm_core.models.protocol import ModelPair, check_numbers
+from cuhlm_core.models.protocol import Batch, ModelPair, check_numbers
 from cuhlm_core.settings import ESTIMATORS
 
 
@@ -35,15 +35,15 @@ def measure_prompts(
     Prompt i has the number `first` + i and the noise of the seed `seed` + `first` + i, whatever it is measured together with; the
     LLM's answer is the one that the method `llm` decodes with that seed. None when cancelled. UserError for a prompt that does not fit.
     """
-    seeds = [seed + first + place for place in range(len(prompts))]
+    seeds = [seed + first + row for row in range(len(prompts))]
     written = _write(pair, prompts, tokens, seeds, cancelled)
     if written is None:
         return None
     parts, answers = [], []
-    for place, (prompt, (answer, slm_logits, llm_logits)) in enumerate(zip(prompts, written, strict=True)):
+    for row, (prompt, (answer, slm_logits, llm_logits)) in enumerate(zip(prompts, written, strict=True)):
         if cancelled():
             return None
-        rounds, drafts = _rounds(slm_logits, llm_logits, first + place, seeds[place])
+        rounds, drafts = _rounds(slm_logits, llm_logits, first + row, seeds[row])
         parts.append(rounds)
         answers.append(Answer(prompt, tuple(answer), drafts))
     return Measured(joined(parts), tuple(answers))
@@ -51,34 +51,50 @@ def measure_prompts(
 
 def _write(
     pair: ModelPair, prompts: Sequence[str], tokens: int, seeds: Sequence[int], cancelled: Callable[[], bool]
-) -> list[tuple[list[int], torch.Tensor, torch.Tensor]] | None:
+) -> list[tuple[list[int], Tensor, Tensor]] | None:
     """The LLM's answers, and both models' logits [n, V] before each of their tokens."""
     ids = [pair.codec.encode_prompt(prompt, limit=pair.max_context - 1) for prompt in prompts]
     limits = [min(tokens, pair.max_context - len(prompt_ids)) for prompt_ids in ids]
-    noise = [uniforms(seed, Purpose.DRAFT, tokens)[:, 0] for seed in seeds]
-    answers: list[list[int]] = [[] for _ in prompts]
-    logits_before: list[list[tuple[torch.Tensor, torch.Tensor]]] = [[] for _ in prompts]
-    active = list(range(len(prompts)))
-    slm, llm = pair.slm.new_batch(ids), pair.llm.new_batch(ids)
-    slm_logits, llm_logits = slm.logits, llm.logits
+    logits_before: list[list[list[Tensor]]] = [[] for _ in prompts]
+    batches = pair.slm.new_batch(ids), pair.llm.new_batch(ids)
+    answers = write_answers(
+        batches, limits, seeds, pair.codec.end_ids, lambda row, logits: logits_before[row].append(logits), cancelled
+    )
+    stacked = ([torch.stack(column) for column in zip(*rows, strict=True)] for rows in logits_before)
+    return None if answers is None else [(answer, x, y) for answer, (x, y) in zip(answers, stacked, strict=True)]
+
+
+def write_answers(
+    batches: Sequence[Batch],
+    limits: Sequence[int],
+    seeds: Sequence[int],
+    end_ids: Collection[int],
+    observe: Callable[[int, list[Tensor]], None] = lambda row, logits: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> list[list[int]] | None:
+    """Answers of at most `limits` tokens, sampled by the last of `batches` at temperature 1; all of them read along. None when cancelled.
+
+    Row i draws with the noise of `seeds`[i]. Before each token `observe` gets the row and every batch's logits [V].
+    """
+    noise = [uniforms(seed, Purpose.DRAFT, limit)[:, 0] for seed, limit in zip(seeds, limits, strict=True)]
+    answers: list[list[int]] = [[] for _ in seeds]
+    active = list(range(len(answers)))
+    logits = [batch.logits for batch in batches]
     while not cancelled():
-        laws = torch.softmax(llm_logits.double(), -1)
+        laws = torch.softmax(logits[-1].double(), -1)
         draws = torch.tensor([noise[row][len(answers[row])] for row in active], dtype=torch.float64, device=laws.device)
-        written = inverse_cdf(laws, draws).tolist()
-        for place, (row, token) in enumerate(zip(active, written, strict=True)):
+        tokens = inverse_cdf(laws, draws).tolist()
+        for index, (row, token) in enumerate(zip(active, tokens, strict=True)):
             answers[row].append(token)
-            logits_before[row].append((slm_logits[place], llm_logits[place]))
-        going = [place for place, row in enumerate(active) if written[place] not in pair.codec.end_ids and len(answers[row]) < limits[row]]
+            observe(row, [of_batch[index] for of_batch in logits])
+        going = [index for index, row in enumerate(active) if tokens[index] not in end_ids and len(answers[row]) < limits[row]]
         if not going:
-            return [
-                (answer, torch.stack([x for x, _ in rows]), torch.stack([y for _, y in rows]))
-                for answer, rows in zip(answers, logits_before, strict=True)
-            ]
+            return answers
         if len(going) < len(active):
-            active = [active[place] for place in going]
-            slm.keep(going)
-            llm.keep(going)
-        slm_logits, llm_logits = (batch.read(range(len(going)), [[written[place]] for place in going]) for batch in (slm, llm))
+            active = [active[index] for index in going]
+            for batch in batches:
+                batch.keep(going)
+        logits = [batch.read(range(len(going)), [[tokens[index]] for index in going]) for batch in batches]
     return None
 
 
@@ -133,7 +149,7 @@ def compression_columns(draft_probs: Tensor, target_probs: Tensor) -> dict[str, 
     rows, size = draft_probs.shape
     sizes = preview_sizes(size)
     last = len(sizes) - 1
-    coded_sizes = tuple(sizes[place] for place in sorted({round(last * step / (CODED_SIZES - 1)) for step in range(CODED_SIZES)}))
+    coded_sizes = tuple(sizes[index] for index in sorted({round(last * step / (CODED_SIZES - 1)) for step in range(CODED_SIZES)}))
     step = max(1, _CHUNK // size)
     parts = [_chunk(draft_probs[i : i + step], target_probs[i : i + step], sizes, coded_sizes) for i in range(0, rows, step)]
     columns = {name: torch.cat([part[name] for part in parts]).cpu().numpy() for name in parts[0]}
@@ -187,21 +203,21 @@ def floor_bias(draft_probs: Tensor, target_probs: Tensor) -> Tensor:
     sent = torch.stack([torch.where(draft_probs < (torch.inf if least is None else least), draft_probs, 0) for least in CONFIDENCES])
     mass = sent.sum(-1, keepdim=True)
     sent = sent / torch.where(mass > 0, mass, 1)
-    found = [sent_bias(sent, draft_probs, target_probs, target_probs, floor_accept_probs(target_probs, floor)) for floor in FLOORS]
-    return torch.cat(found).T
+    biases = [sent_bias(sent, draft_probs, target_probs, target_probs, floor_accept_probs(target_probs, floor)) for floor in FLOORS]
+    return torch.cat(biases).T
 
 
 def _resampling_variation(x: Tensor, y: Tensor, tail_mass: Tensor, sizes: list) -> Tensor:
     """TVD(p, q_k), Eq. 21, for x in descending order [n, V]: [n, S] for S sizes, each an int or int64 [n, 1]."""
     ranks = torch.arange(x.shape[-1], device=x.device)
     exact = residual_probs(x, y)
-    found = []
+    variations = []
     for k in sizes:
         tail = x.shape[-1] - k
         left = tail_mass.gather(-1, tail) if isinstance(tail, Tensor) else tail_mass[:, tail : tail + 1]
         mean = left / (tail.clamp_min(1) if isinstance(tail, Tensor) else max(tail, 1))
-        found.append(total_variation(exact, residual_probs(torch.where(ranks < k, x, mean), y)))
-    return torch.stack(found, -1)
+        variations.append(total_variation(exact, residual_probs(torch.where(ranks < k, x, mean), y)))
+    return torch.stack(variations, -1)
 
 
 def _filled(arrived: Tensor, k: int) -> Tensor:

@@ -73,7 +73,7 @@ class SizeCurves:
     def _between(self, rows: IntArray, left: IntArray, k: IntArray) -> FloatArray:
         if self._dense:
             right = np.minimum(left + 1, len(self._sizes) - 1)
-            start, end = (np.maximum(self._values[rows, place], NO_DISTANCE, dtype=np.float64) for place in (left, right))
+            start, end = (np.maximum(self._values[rows, side], NO_DISTANCE, dtype=np.float64) for side in (left, right))
             span = np.log(self._sizes[right] / self._sizes[left])
             return np.asarray(start * (end / start) ** (np.log(k / self._sizes[left]) / np.where(span == 0, 1, span)))
         step, cubics = np.log(np.maximum(k, self._sizes[left]) / self._sizes[left]), self._cubics[:, left, rows]
@@ -123,7 +123,7 @@ class Rounds:
     prompt: np.ndarray
     """int [n]: number of the prompt in its set, 0, 1, …"""
     position: np.ndarray
-    """int [n]: place in the answer, 1, 2, …"""
+    """int [n]: position in the answer, 1, 2, …"""
     draft_prob: np.ndarray
     """x_d"""
     target_prob: np.ndarray
@@ -155,10 +155,10 @@ class Rounds:
     truncation_bias: Mapping[str, np.ndarray]
     """[n, P] Bias (Eq. 4) of an upload of that k."""
     dense_distances: np.ndarray | None = None
-    """[n, K] ||x - x̂_k||_1 at `dense_sizes`; None where a program measured them that kept it at `sizes` only."""
+    """[n, K] ||x - x̂_k||_1 at `dense_sizes`; None where an earlier program measured them and kept it at `sizes` only."""
     floor_bias: np.ndarray | None = None
-    """[n, F] what a sent round adds to the bias under each of FLOOR_SETTINGS, 0 where no draft would be sent; None where a program measured
-    them that did not keep it."""
+    """[n, F] what a sent round adds to the bias under each of FLOOR_SETTINGS, 0 where no draft would be sent; None where an
+    earlier program measured them and did not keep it."""
 
     def __len__(self) -> int:
         return len(self.prompt)
@@ -185,7 +185,7 @@ class Rounds:
 
     @property
     def exact(self) -> bool:
-        """Every k that a rule chooses is that of the laws; else it lies on a curve and is told as "about".
+        """Every k that a rule chooses is that of the laws; else it lies on a curve and is shown as "about".
 
         A file keeps the distances to half of 2^-16: on the story pair's rounds 6,395 of 6,399 k(t) at theta = 0.1 are those of the laws,
         four are off by one; of the certificate's at 0.01 seven, at |V| = 4,096. From the curve 5,837 are.
@@ -295,8 +295,8 @@ class RoundSample:
 
     def up_to(self, column: FloatArray, thresholds: FloatArray) -> FloatArray:
         """[r]: a column [n] summed over the rounds with u <= thresholds[r]; NaN where the threshold is."""
-        places = np.searchsorted(self.values, thresholds, side="right")
-        total = np.einsum("rp,pr->r", self.weights, self.up_to_values(column)[:, places])
+        index = np.searchsorted(self.values, thresholds, side="right")
+        total = np.einsum("rp,pr->r", self.weights, self.up_to_values(column)[:, index])
         return np.where(np.isnan(thresholds), np.nan, total)
 
     def blocks(self) -> Iterator[slice]:

@@ -1,4 +1,4 @@
-"""What a pair's rounds said of its rejection line and thresholds, how it is stored, and what settings it completes."""
+"""A pair's rejection lines and thresholds, fitted to its rounds: how they are stored, and which settings they complete."""
 
 import hashlib
 import math
@@ -40,7 +40,7 @@ class EstimatorFit:
 
 @dataclass(frozen=True)
 class Calibration(EstimatorFit):
-    """What a pair's rounds said, and the defaults that follow. Its own line is that of `estimator`."""
+    """What was fitted to a pair's rounds, and the defaults that follow. Its own line is that of `estimator`."""
 
     delta: float
     """P(y_d < x_d)"""
@@ -48,7 +48,7 @@ class Calibration(EstimatorFit):
     """Offline vocabulary size (Eq. 24) at `theta`."""
     theta: float
     eta: float
-    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: told, and no run's default
+    """The smallest softplus temperature tried whose k(t) keeps TVD(p, q) within `theta` in enough rounds: reported, and no run's default
     (`settings.DEFAULT_ETA`)."""
     coverage: float
     """Share of the rounds above `u_th` in which k(t) at this eta kept TVD(p, q) within `theta`."""
@@ -99,7 +99,7 @@ class Calibration(EstimatorFit):
         )
 
     def words(self, settings: DecodeSettings, method: Method) -> tuple[str, ...]:
-        """What a person should know of the numbers that a run goes by: sentences, none where there is nothing unusual."""
+        """Warnings about the numbers that a run uses, as sentences; none where nothing is unusual."""
         default, estimator = method.compares_u_th and settings.u_th == "calibrated", method.estimator or settings.estimator
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
         borrowed = self.borrowed_words(estimator) if predicts else ""
@@ -113,7 +113,7 @@ FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
 
 @dataclass(frozen=True)
 class StoredPair:
-    """A pair that is not loaded, by what its calibration says of it."""
+    """A pair that is not loaded, described by its calibration."""
 
     calibration: Calibration
 

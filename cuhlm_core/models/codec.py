@@ -43,7 +43,7 @@ class TextCodec:
         self._lock = threading.Lock()  # transformers' tokenizers are not thread-safe
         self._frame: tuple[str, str] | None = None
         backend = tokenizer.backend_tokenizer
-        with _failure_told():
+        with _failures_as_sentences():
             self._guarded = _GuardedEncoder(backend.to_str())
             marked = {token_id for token_id, token in backend.get_added_tokens_decoder().items() if token.special}
             self._bytes = TokenBytes(backend, frozenset(marked.union(tokenizer.all_special_ids)))
@@ -53,7 +53,7 @@ class TextCodec:
         """See `Codec.encode_prompt`. "raw" is the text as it is, after BOS where the tokenizer adds one; "chat" strips it."""
         style = style or self.default_style
         check_prompt(text)
-        with self._lock, _failure_told():
+        with self._lock, _failures_as_sentences():
             if style == "chat":
                 before, after = self._chat_frame()
                 ids = self._guarded.encode(before, text.strip(), after)
@@ -70,8 +70,8 @@ class TextCodec:
             if not self.tokenizer.chat_template:
                 raise UserError("This pair's tokenizer has no chat template: use the raw style.")
             marker = _unguessable_name()
-            before, found, after = rendered_chat(self.tokenizer, marker).partition(marker)
-            if not found or marker in after:
+            before, separator, after = rendered_chat(self.tokenizer, marker).partition(marker)
+            if not separator or marker in after:
                 raise UserError("This pair's chat template does not show the prompt exactly once: use the raw style.")
             self._frame = before, after
         return self._frame
@@ -97,7 +97,7 @@ class TextCodec:
 
 
 @contextmanager
-def _failure_told() -> Iterator[None]:
+def _failures_as_sentences() -> Iterator[None]:
     """Make an error of the tokenizers' library, a panic of it included, one sentence."""
     try:
         yield
@@ -108,7 +108,7 @@ def _failure_told() -> Iterator[None]:
         raise UserError(f"This pair's tokenizer fails ({reason}): choose other models, or another prompt.") from error
 
 
-# A chat template is a program of somebody else's ------------------------------------------------------------------------
+# Chat templates are programs that others wrote ------------------------------------------------------------------------
 
 TEMPLATE_SECONDS, TEMPLATE_CHARACTERS = 5, 1_000_000
 """What a template may take of a processor and write."""
@@ -123,7 +123,7 @@ try:
     signal.setitimer(signal.ITIMER_PROF, seconds)  # of computing: then this process ends, whatever it is at
     resource.setrlimit(resource.RLIMIT_DATA, (1 << 30, 1 << 30))
 except ImportError:
-    pass  # not on this system: whoever waits for the answer stops waiting
+    pass  # not on this system: the parent process stops waiting after a while
 try:
     rendered, _ = render_jinja_template(conversations=[messages], chat_template=template, add_generation_prompt=True, **variables)
     if len(rendered[0]) > characters:
@@ -177,11 +177,11 @@ def _only_frames(template: str) -> bool:
         nodes.Name, nodes.And, nodes.Or, nodes.Not,
     )  # fmt: skip
     try:
-        found = list(jinja2.Environment().parse(template).find_all(nodes.Node))
+        parsed = list(jinja2.Environment().parse(template).find_all(nodes.Node))
     except (jinja2.TemplateError, RecursionError):
         return False
-    loops = [node for node in found if isinstance(node, nodes.For)]
-    return all(isinstance(node, plain) for node in found) and all(
+    loops = [node for node in parsed if isinstance(node, nodes.For)]
+    return all(isinstance(node, plain) for node in parsed) and all(
         isinstance(loop.iter, nodes.Name) and loop.iter.name == "messages" and not loop.recursive for loop in loops
     )
 
@@ -290,7 +290,7 @@ class TokenBytes:
         if self.sentencepiece:
             fallback = _BYTE_FALLBACK.fullmatch(token) if self.byte_fallback else None
             return bytes([int(fallback[1], 16)]) if fallback else token.replace("▁", " ").encode()
-        with _failure_told():
+        with _failures_as_sentences():
             return self._tokenizer.decode([token_id], skip_special_tokens=False).encode()
 
     def new_stream(self) -> "ByteStream | LibraryStream":
@@ -299,7 +299,7 @@ class TokenBytes:
 
 
 class ByteStream:
-    """Text from token bytes; a character is told when its last byte arrives, an impossible byte becomes U+FFFD."""
+    """Text from token bytes; a character appears when its last byte arrives, an impossible byte becomes U+FFFD."""
 
     def __init__(self, tokens: TokenBytes):
         self._tokens = tokens
@@ -327,7 +327,7 @@ class LibraryStream:
 
     def step(self, token_id: int) -> str:
         """See `TextStream.step`."""
-        with _failure_told():
+        with _failures_as_sentences():
             return self._stream.step(self._tokenizer, token_id) or ""
 
 

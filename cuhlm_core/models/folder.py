@@ -1,4 +1,4 @@
-"""The gate of a model's folder: what somebody else wrote is looked at before a library reads it or builds what it asks for.
+"""The gate of a model's folder: what others wrote is checked before a library reads it or builds what it asks for.
 
 Plain files of a sane size, weights in safetensors form inside the folder, and numbers that let nothing grow without end. Whatever else is
 wrong with a folder is left to the libraries, whose errors become sentences elsewhere.

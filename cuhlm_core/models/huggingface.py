@@ -226,21 +226,21 @@ class _Slots:
         self.keys = self.values = torch.empty(rows, 0, 0, 0)
 
     def update(self, keys: torch.Tensor, values: torch.Tensor, *args: Any, **kwargs: Any) -> tuple[torch.Tensor, torch.Tensor]:
-        """What the rows of the plan have read, the new entries [n, heads, new, width] included; these are also kept."""
+        """What the rows of the plan have read, the new entries [n, heads, new, width] included; these are stored."""
         self.keys, all_keys = self._extended(self.keys, keys)
         self.values, all_values = self._extended(self.values, values)
         return all_keys, all_values
 
-    def _extended(self, kept: torch.Tensor, new: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def _extended(self, stored: torch.Tensor, new: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         plan, new = self.plan, new.transpose(1, 2)
         needed = plan.columns.shape[1] + new.shape[1]
-        if needed > kept.shape[1]:
-            grown = new.new_zeros(kept.shape[0], needed + SPARE_POSITIONS, *new.shape[2:])
-            grown[:, : kept.shape[1]] = kept if kept.numel() else 0
-            kept = grown
-        past = kept[plan.rows, plan.columns.clamp_min(0)]
-        kept[plan.rows.expand_as(plan.real)[plan.real], plan.positions[plan.real]] = new[plan.real]
-        return kept, torch.cat([past, new], 1).transpose(1, 2)
+        if needed > stored.shape[1]:
+            grown = new.new_zeros(stored.shape[0], needed + SPARE_POSITIONS, *new.shape[2:])
+            grown[:, : stored.shape[1]] = stored if stored.numel() else 0
+            stored = grown
+        past = stored[plan.rows, plan.columns.clamp_min(0)]
+        stored[plan.rows.expand_as(plan.real)[plan.real], plan.positions[plan.real]] = new[plan.real]
+        return stored, torch.cat([past, new], 1).transpose(1, 2)
 
     def get_seq_length(self) -> int:
         return self.plan.columns.shape[1]

@@ -22,7 +22,7 @@ from cuhlm_core.models.huggingface import SPARE_POSITIONS, HuggingFaceModel, Sid
 from cuhlm_core.models.plain import PlainLlama
 from cuhlm_core.models.protocol import Batch, Context, check_extension, check_truncation, memory_error
 
-warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # of infinite weights `check_numbers` tells
+warnings.filterwarnings("ignore", category=RuntimeWarning, module=__name__)  # `check_numbers` reports infinite weights
 
 SMALL_PARAMETERS = 60_000_000
 """Below it the calls take longer than the arithmetic, and a second thread costs more than it saves."""
@@ -100,7 +100,7 @@ class _Reading(NamedTuple):
     """[N], of the tokens in [n, width]; None where all rows read as much."""
     mask: Any | None
     """What a token sees, [n, 1, 1, width, shown]; None: all of it."""
-    kept: Any
+    wanted: Any
     """Of the tokens: those whose logits are wanted."""
 
 
@@ -228,10 +228,10 @@ class LlamaModel(HuggingFaceModel):
         return self._tables
 
     def read(self, plan: _Reading, caches: Sequence[Any]) -> Tensor:
-        """Logits [kept, V] of a pass; `caches` [rows, capacity, 2 · key heads, head width], a layer each, are written in place."""
+        """Logits [wanted, V] of a pass; `caches` [rows, capacity, 2 · key heads, head width], a layer each, are written in place."""
         try:
             with torch.inference_mode(), np.errstate(over="ignore"):
-                x = self.kernels.norm(self._forward(plan, caches)[plan.kept], self.final_norm, self.epsilon)
+                x = self.kernels.norm(self._forward(plan, caches)[plan.wanted], self.final_norm, self.epsilon)
                 return self.kernels.logits(self.kernels.product(x, self.head))
         except (RuntimeError, MemoryError) as error:
             raise memory_error(error, self.name) or error from error
@@ -355,6 +355,6 @@ class _LlamaBatch(SideBySide):
             width=width,
             padded=None if even else array(real.ravel().nonzero()[0]),
             mask=None if level else array((np.arange(shown) <= positions[..., None])[:, None, None]),
-            kept=array(counts.cumsum() - 1) if last else slice(None),
+            wanted=array(counts.cumsum() - 1) if last else slice(None),
         )
         return owner.read(plan, self.caches)

@@ -47,7 +47,7 @@ class Batch(Protocol):
         """
 
     def keep(self, rows: Sequence[int]) -> None:
-        """Go on with these rows only, in this order; they are numbered anew. A row named twice goes on twice."""
+        """Go on with these rows only, in this order; they are renumbered from 0. A row named twice goes on twice."""
 
     def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
         """Row rows[i] goes back to its first lengths[i] tokens, those of its prompt included; the other rows stay as they are.
@@ -77,7 +77,7 @@ class LanguageModel(Protocol):
         """
 
     def fingerprint(self) -> str:
-        """Hexadecimal digits that tell these weights from others, the same in any precision that keeps eight bits of mantissa."""
+        """Hexadecimal digits by which these weights differ from others, the same in any precision that keeps eight bits of mantissa."""
 
 
 class TextStream(Protocol):
@@ -86,12 +86,12 @@ class TextStream(Protocol):
     def step(self, token_id: int) -> str:
         """The text that this token completes: "" inside a character of several bytes and for special tokens.
 
-        The pieces concatenate to the decoded text (an unfinished last character is not told).
+        The pieces concatenate to the decoded text (an unfinished last character is left out).
         """
 
 
 PromptStyle = Literal["chat", "raw"]
-"""What a codec is told: with the pair's chat template, or the text as it is."""
+"""How a prompt is encoded: within the pair's chat template, or as it is."""
 
 
 class Codec(Protocol):
@@ -180,7 +180,7 @@ def check_prompts(prompts: Sequence[Sequence[int]]) -> None:
         raise ValueError("a batch needs at least one prompt, and every prompt at least one token")
 
 
-def check_rows(rows: Sequence[int], count: int) -> None:
+def _check_increasing(rows: Sequence[int], count: int) -> None:
     """ValueError unless the rows increase and are among the `count` rows of a batch."""
     if any(row >= following for row, following in zip(rows, [*rows[1:], count], strict=True)) or (rows and rows[0] < 0):
         raise ValueError(f"rows must increase and lie in 0…{count - 1}, not {list(rows)}")
@@ -194,7 +194,7 @@ def check_truncation(length: int, new_length: int) -> None:
 
 def truncated(lengths: Sequence[int], rows: Sequence[int], new_lengths: Sequence[int]) -> list[int]:
     """`lengths`, tokens that each row of a batch has read, after `Batch.truncate(rows, new_lengths)`; ValueError as there."""
-    check_rows(rows, len(lengths))
+    _check_increasing(rows, len(lengths))
     after = list(lengths)
     for row, new_length in zip(rows, new_lengths, strict=True):
         check_truncation(after[row], new_length)
@@ -206,7 +206,7 @@ def check_read(model: LanguageModel, lengths: Sequence[int], rows: Sequence[int]
     """What every Batch.read checks first; `lengths`: tokens that each row of the batch has read."""
     if not rows or len(rows) != len(token_ids) or not all(token_ids):
         raise ValueError("a read needs rows, and at least one token for each of them")
-    check_rows(rows, len(lengths))
+    _check_increasing(rows, len(lengths))
     longest = max(zip(rows, token_ids, strict=True), key=lambda pair: lengths[pair[0]] + len(pair[1]))
     check_extension(model, lengths[longest[0]], len(longest[1]), 1)
 

@@ -119,8 +119,8 @@ class RunTable(RoundColumns):
         if row == len(self):
             return exchange
         snr_db, uplink_s, slm_s, llm_s = (values.item(row) for values in (costs.snr_db, costs.uplink_s, costs.slm_s, costs.llm_s))
-        seconds = {"uplink_s": uplink_s, "slm_s": slm_s, "llm_s": llm_s}
-        return replace(exchange, snr_db=None if np.isnan(snr_db) else snr_db, outage=bool(costs.outage[row]), **seconds)
+        outage, snr = bool(costs.outage[row]), None if np.isnan(snr_db) else snr_db
+        return replace(exchange, snr_db=snr, outage=outage, uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
 
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
         """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`throughput.baseline_costs`)."""

@@ -278,8 +278,7 @@ def events_to_rows(events: Iterable[Event]) -> list[dict[str, Any]]:
 def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     """The events of `events_to_rows`, with tuples, enums and settings restored; UserError where a row is no event.
 
-    A row of an earlier version may lack the fields that were added since; where tokens had their own costs, each becomes an exchange
-    of one.
+    A row of an earlier version may lack the fields that were added since. A token that had costs of its own has an exchange of its own.
     """
     events: list[Event] = []
     for number, row in enumerate(rows, start=1):
@@ -336,8 +335,8 @@ def events_from_parquet(data: bytes) -> tuple[Event, ...]:
     """The events in the bytes of a Parquet file; UserError where it is damaged, too large or has other columns."""
     try:
         columns = pq.read_schema(pa.BufferReader(data))
-        names = {*columns.names} & {*SCHEMA.names}  # older files have fewer, in another order
-        if len(names) < len(columns) or not columns.equals(pa.schema([SCHEMA.field(name) for name in columns.names])):
+        known = (column.name in SCHEMA.names and column.equals(SCHEMA.field(column.name)) for column in columns)
+        if len({*columns.names}) < len(columns) or not all(known):  # older files have fewer, in another order
             raise UserError("its columns are not those of a run")
         rows = [row for batch in parquet_batches(data, MAX_EVENTS, MAX_BYTES) for row in batch.to_pylist()]
     except TooLarge:

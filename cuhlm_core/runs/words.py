@@ -257,11 +257,7 @@ def _time_facts(exchange: Exchange) -> list[Fact]:
     return [
         ("SLM time", milliseconds(exchange.slm_s), "The small model's time on the model clock."),
         ("LLM time", milliseconds(exchange.llm_s), "The large model's time on the model clock."),
-        (
-            "SLM time, this host",
-            milliseconds(exchange.host_slm_s),
-            "How long the small model and the uncertainty estimate really took here.",
-        ),
+        ("SLM time, this host", milliseconds(exchange.host_slm_s), "How long the small model and the uncertainty estimate took here."),
         (
             "LLM time, this host",
             milliseconds(exchange.host_llm_s),

@@ -21,12 +21,12 @@ def main() -> None:
     failed = []
     print(f"{'kind':16} {'tried':>6}", *(f"{verdict:>9}" for verdict in VERDICTS), f"{'most MB':>8} {'slowest s':>9}", flush=True)
     for kind in given.kinds or KINDS:
-        told = list(outcomes(cases_of(kind), given.seconds))
-        counts = Counter(outcome.verdict for outcome in told)
+        results = list(outcomes(cases_of(kind), given.seconds))
+        counts = Counter(outcome.verdict for outcome in results)
         total += counts
-        failed += [(kind, outcome) for outcome in told if outcome.verdict != "ok"]
-        most, slowest = max(outcome.megabytes for outcome in told), max(outcome.seconds for outcome in told)
-        print(f"{kind:16} {len(told):6} {_row(counts)} {most:8} {slowest:9}", flush=True)
+        failed += [(kind, outcome) for outcome in results if outcome.verdict != "ok"]
+        most, slowest = max(outcome.megabytes for outcome in results), max(outcome.seconds for outcome in results)
+        print(f"{kind:16} {len(results):6} {_row(counts)} {most:8} {slowest:9}", flush=True)
     print(f"{'all':16} {total.total():6} {_row(total)}\n")
     for kind, outcome in failed:
         print(f"{kind}: {outcome.name!r}: {outcome.verdict}: {outcome.words!r}")

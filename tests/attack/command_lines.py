@@ -13,7 +13,7 @@ import typer
 from cuhlm_core.cli import app as cli
 from cuhlm_core.cli.options import Models
 from tests.attack.harness import Case
-from tests.attack.odd import NUMBERS, PATHS, WORDS, make_places
+from tests.attack.odd import NUMBERS, PATHS, WORDS, make_odd_paths
 
 BASE = {
     "decode": ["a", "--max-tokens", "2"], "pairs": [], "methods": [], "bench": ["--quick"], "channel": ["--rounds", "9", "--seeds", "2"],
@@ -45,7 +45,7 @@ def cases(count: int = 420) -> Iterator[Case]:
 
 
 def _try(folder: Path, line: list[str]) -> str | None:
-    make_places(folder)
+    make_odd_paths(folder)
     os.chdir(folder)
     Models.load = _begin  # type: ignore[method-assign]  # of this copy of the process alone
     sys.argv = ["cuhlm_core", *line]
@@ -59,8 +59,8 @@ def _try(folder: Path, line: list[str]) -> str | None:
         except Begun:
             pass
     out.flush(), err.flush()
-    told = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]  # type: ignore[attr-defined]
-    return wrong_with(status, *told)
+    printed = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]  # type: ignore[attr-defined]
+    return wrong_with(status, *printed)
 
 
 def _begin(models: Models) -> None:

@@ -13,8 +13,7 @@ import pandas
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from cuhlm_core.evaluation.datasets import load_dataset
-from cuhlm_core.prompts import read_jsonl
+from cuhlm_core.evaluation.datasets import load_dataset, read_prompts
 from tests.attack.harness import Case
 from tests.attack.odd import VALUES, WORDS, damaged_texts, odd_files
 
@@ -61,7 +60,7 @@ def _read(folder: Path, name: str, make: Callable[[Path], object]) -> str | None
     make(path)
     dataset = load_dataset(path, limit=2)
     if name.endswith(".jsonl"):
-        read_jsonl(path)
+        read_prompts(path)
     return None if dataset.samples else "a set without samples"
 
 

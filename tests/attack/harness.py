@@ -64,13 +64,13 @@ def _one_copy(cases: Sequence[Case], seconds: float, gigabytes: float) -> Iterat
         _be_the_copy(cases, write, gigabytes)
     os.close(write)
     ended, remaining = None, list(cases)
-    with open(read, "rb", buffering=0) as told:
+    with open(read, "rb", buffering=0) as stream:
         lines = b""
         while remaining and ended is None:
-            ready, _, _ = select.select([told], [], [], seconds)
+            ready, _, _ = select.select([stream], [], [], seconds)
             if not ready:
                 ended = "hang"
-            elif piece := told.read(65536):
+            elif piece := stream.read(65536):
                 *whole, lines = (lines + piece).split(b"\n")
                 for line in whole:
                     yield Outcome(**json.loads(line))
@@ -85,7 +85,7 @@ def _one_copy(cases: Sequence[Case], seconds: float, gigabytes: float) -> Iterat
 
 
 def _be_the_copy(cases: Sequence[Case], write: int, gigabytes: float) -> None:
-    """In the child: try the cases, tell each, and never come back."""
+    """In the child: try the cases, report each, and never return."""
     sound = Path("/proc/self/statm")
     start, held = (int(part) * resource.getpagesize() for part in sound.read_text().split()[:2]) if sound.exists() else (0, 0)
     most = start + int(gigabytes * 1e9)
@@ -101,7 +101,7 @@ def _outcome(case: Case, held: int) -> Outcome:
     """Try a case; its memory is the most that the copy has taken beyond the `held` megabytes that it began with."""
     folder, start = Path(tempfile.mkdtemp(prefix="attack-")), time.monotonic()
     os.environ["CUHLM_CACHE"] = str(folder / "cache")
-    printed = io.StringIO()  # libraries may speak; the program's own words are told by the case
+    printed = io.StringIO()  # libraries may speak; the case reports the program's own words
     try:
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
             words = case.attack(folder)

@@ -1,4 +1,4 @@
-"""What this installation kept, changed by somebody: calibrations of pairs, and folders of the Paper page."""
+"""Stored files of this installation, changed by hand: calibrations of pairs, and folders of the Paper page."""
 
 import json
 import random
@@ -18,7 +18,7 @@ from tests.attack.odd import damaged_texts, odd_fields, odd_files
 
 
 def calibrations() -> Iterator[Case]:
-    """A kept calibration of the embedded pair: damaged bytes, odd fields, odd files in its place."""
+    """A stored calibration of the embedded pair: damaged bytes, odd fields, odd files instead."""
     rng, sound = random.Random(4), asdict(stored_calibration(EMBEDDED_PAIR)[0])
     data = json.dumps(sound).encode()
     for what, changed in (*damaged_texts(data, rng, 30), *odd_fields(sound, rng, 160)):
@@ -57,7 +57,7 @@ def _write(data: bytes, path: Path) -> None:
 
 
 def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | None:
-    """Read it as the Paper page does, all figures drawn; what that page tells as a damaged file is told."""
+    """Read it as the Paper page does, all figures drawn; what that page calls a damaged file is one sentence."""
     from cuhlm_core.reproduction.figures import figures_of
     from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, read_reproduction
     from cuhlm_core.reproduction.report import rows_of
@@ -68,9 +68,9 @@ def _paper(folder: Path, name: str, make: Callable[[Path], object]) -> str | Non
     (copy / name).unlink()
     make(copy / name)
     try:
-        found = read_reproduction(copy)
-        for part in {row.part for row in rows_of(found)}:
-            figures_of(part, Findings(found))
+        reproduction = read_reproduction(copy)
+        for part in {row.part for row in rows_of(reproduction)}:
+            figures_of(part, Findings(reproduction))
     except (NotMeasuredError, *NOT_AS_WRITTEN):
         pass
     return None

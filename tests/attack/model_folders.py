@@ -47,8 +47,8 @@ def cases() -> Iterator[Case]:
     for size in SIZES:
         for number in HUGE:
             yield _case(f"{size} {number:g}", lambda folder, size=size, number=number: _with(folder / "config.json", (size,), number))
-    for what, place, value in _tokenizers():
-        yield _case(f"tokenizer: {what}", lambda folder, place=place, value=value: _with(folder / "tokenizer.json", place, value))
+    for what, path, value in _tokenizers():
+        yield _case(f"tokenizer: {what}", lambda folder, path=path, value=value: _with(folder / "tokenizer.json", path, value))
     for template in _TEMPLATES:
         yield _case(f"template {template[:40]}", lambda folder, text=template: (folder / "chat_template.jinja").write_text(text))
     for what, damage in _WEIGHTS.items():
@@ -78,12 +78,12 @@ def _replace(path: Path, make: Damage) -> None:
     make(path)
 
 
-def _with(path: Path, place: tuple[str, ...], value: Any) -> None:
-    content = holder = json.loads(path.read_text())
-    for name in place[:-1]:
+def _with(file: Path, path: tuple[str, ...], value: Any) -> None:
+    content = holder = json.loads(file.read_text())
+    for name in path[:-1]:
         holder = holder[name]
-    holder[place[-1]] = value
-    path.write_text(json.dumps(content))
+    holder[path[-1]] = value
+    file.write_text(json.dumps(content))
 
 
 def _tokenizers() -> Iterator[tuple[str, tuple[str, ...], Any]]:

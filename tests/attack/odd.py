@@ -17,15 +17,15 @@ PATHS = (
     "pipe",
     "loop", "dangling", "folder", "x" * 5_000,
 )  # fmt: skip
-"""Paths that no data can be read from or written to; the last word names what `make_places` makes."""
+"""Paths that no data can be read from or written to; the last word names what `make_odd_paths` makes."""
 VALUES: tuple[Any, ...] = (
     None, True, -1, 0, 1.5, 2**31, 2**63, 10**400, float("nan"), float("inf"), "", "x", "\ud800", "\x1b[2J", [], [[]], {}, {"a": 1},
 )  # fmt: skip
 DEEP = "[" * 100_000
 
 
-def make_places(folder: Path) -> None:
-    """The places that PATHS name."""
+def make_odd_paths(folder: Path) -> None:
+    """The files and folders that PATHS name."""
     (folder / "file").write_text("")
     (folder / "folder").mkdir()
     os.mkfifo(folder / "pipe")
@@ -52,7 +52,7 @@ def damaged_texts(data: bytes, rng: random.Random, count: int) -> Iterator[tuple
 
 
 def odd_files(big: int = 3_000_000_000) -> Iterator[tuple[str, Callable[[Path], object]]]:
-    """What may stand in the place of a file: a pipe, a device, a link, a folder, gigabytes of nothing."""
+    """What may stand instead of a file: a pipe, a device, a link, a folder, gigabytes of nothing."""
     yield "pipe", lambda path: os.mkfifo(path)
     yield "zero", lambda path: path.symlink_to("/dev/zero")
     yield "loop", lambda path: path.symlink_to(path)
@@ -62,22 +62,22 @@ def odd_files(big: int = 3_000_000_000) -> Iterator[tuple[str, Callable[[Path], 
 
 def odd_fields(content: Any, rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
     """JSON with one field of another value, or without it, by name; at most `count`, drawn."""
-    places = list(_places(content))
-    every = [(place, value) for place in places for value in (*VALUES, ...)]
-    for place, value in rng.sample(every, min(count, len(every))):
+    paths = list(_paths(content))
+    every = [(path, value) for path in paths for value in (*VALUES, ...)]
+    for path, value in rng.sample(every, min(count, len(every))):
         changed = json.loads(json.dumps(content))
         holder = changed
-        for name in place[:-1]:
+        for name in path[:-1]:
             holder = holder[name]
         if value is ...:
-            del holder[place[-1]]
+            del holder[path[-1]]
         else:
-            holder[place[-1]] = value
-        yield f"{'.'.join(map(str, place))} = {'gone' if value is ... else repr(value)[:30]}", json.dumps(changed).encode()
+            holder[path[-1]] = value
+        yield f"{'.'.join(map(str, path))} = {'gone' if value is ... else repr(value)[:30]}", json.dumps(changed).encode()
 
 
-def _places(content: Any, start: tuple = ()) -> Iterator[tuple]:
+def _paths(content: Any, start: tuple = ()) -> Iterator[tuple]:
     inner = content.items() if isinstance(content, dict) else enumerate(content[:3]) if isinstance(content, list) else ()
     for name, value in inner:
         yield (*start, name)
-        yield from _places(value, (*start, name))
+        yield from _paths(value, (*start, name))

@@ -23,7 +23,7 @@ from tests.attack.odd import damaged_texts, odd_fields, odd_files
 
 
 def cases() -> Iterator[Case]:
-    """Seeded damage of a shipped recording, as it is and in today's format, odd fields of an exchange, odd files in the place of its two,
+    """Seeded damage of a shipped recording, as it is and in today's format, odd fields of an exchange, odd files instead of its two,
     bombs."""
     sound, today, rng = Recording(_SHIPPED), _in_todays_format(), random.Random(2)
     for number in range(240):

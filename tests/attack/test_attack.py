@@ -1,4 +1,4 @@
-"""Over 1,500 hostile inputs: each is done or told in a sentence. `python -m tests.attack` prints the counts."""
+"""Over 1,500 hostile inputs: each is done or refused in a sentence. `python -m tests.attack` prints the counts."""
 
 import pytest
 
@@ -16,12 +16,12 @@ def test_the_harness_tells_each_fault() -> None:
     import time
 
     planted = {
-        "ok": lambda folder: None, "told": lambda folder: _raise(UserError("No.")), "traceback": lambda folder: _raise(KeyError("a")),
+        "ok": lambda folder: None, "refused": lambda folder: _raise(UserError("No.")), "traceback": lambda folder: _raise(KeyError("a")),
         "hang": lambda folder: time.sleep(9), "crash": lambda folder: os.abort(), "wrong": lambda folder: "something",
         "memory": lambda folder: str(len(b"x" * 10**10)), "after": lambda folder: None,
     }  # fmt: skip
-    found = {outcome.name: outcome.verdict for outcome in outcomes([Case(name, attack) for name, attack in planted.items()], seconds=1)}
-    assert found == {name: {"told": "ok", "after": "ok", "memory": "traceback"}.get(name, name) for name in planted}
+    results = {outcome.name: outcome.verdict for outcome in outcomes([Case(name, attack) for name, attack in planted.items()], seconds=1)}
+    assert results == {name: {"refused": "ok", "after": "ok", "memory": "traceback"}.get(name, name) for name in planted}
 
 
 @pytest.mark.thorough
@@ -32,7 +32,7 @@ def test_there_are_enough() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_gets_in(kind: str) -> None:
-    found = list(outcomes(cases_of(kind)))
-    failed = [f"{outcome.name!r}: {outcome.verdict}: {outcome.words}" for outcome in found if outcome.verdict != "ok"]
-    assert not failed, "\n".join([f"{len(failed)} of {len(found)}", *failed])
-    assert max(outcome.megabytes for outcome in found) < 6_000
+    results = list(outcomes(cases_of(kind)))
+    failed = [f"{outcome.name!r}: {outcome.verdict}: {outcome.words}" for outcome in results if outcome.verdict != "ok"]
+    assert not failed, "\n".join([f"{len(failed)} of {len(results)}", *failed])
+    assert max(outcome.megabytes for outcome in results) < 6_000

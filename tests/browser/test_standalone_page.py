@@ -118,7 +118,7 @@ def test_a_script_that_the_file_did_not_bring_does_not_run(opened, run: Run) -> 
 
 
 def test_a_run_without_tokens_or_totals_is_drawn(opened) -> None:
-    page = opened(run_page(a_run(told=events()[:1]))).page
+    page = opened(run_page(a_run(run_events=events()[:1]))).page
     assert page.get_by_text("No tokens yet.").is_visible()
 
 

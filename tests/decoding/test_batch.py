@@ -2,13 +2,11 @@
 
 import math
 from dataclasses import fields, replace
-from types import SimpleNamespace
 
 import pytest
-import torch
-from toys import TableModel, toy_pair
+from toys import toy_pair
 
-from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, NEAR, BatchDecoding, DecodeJob, batch_rows, decode_batch
+from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
@@ -69,7 +67,6 @@ def test_every_setting_gives_the_events_of_a_run_alone(pair, method, shift):
     assert len(runs) == 2 * len(jobs) == 8 and len(payloads) == 4
     for number, (job, run, control) in enumerate(zip(jobs, runs[:4], runs[4:], strict=True)):
         assert_same(run.events, alone(pair, job, details=number == 0))  # a run tells no less where it tells more
-        assert len(run.margins) == run.events[-1].tokens and 0 <= run.near <= len(run.margins)
         assert [event.token for event in rounds(run.events)] != [event.token for event in rounds(control.events)]
 
 
@@ -134,7 +131,6 @@ def test_prompts_that_several_methods_share_are_read_once():
         model.new_batch = lambda prompts, model=model: read.append(model) or type(model).new_batch(model, prompts)
     together = decode_batch(demo, jobs)
     assert read == [*models] and [run.events for run in together[1::3]] == [run.events for run in alone_each[1]]
-    assert [run.margins for run in together] == [alone_each[place % 3][place // 3].margins for place in range(9)]
 
 
 def test_the_channel_prices_a_batch_as_it_prices_a_run(pair):
@@ -148,63 +144,16 @@ def test_the_embedded_pair_within_rounding():
     demo = load_pair()
     prompts = [tale.prompt for tale in tales(4)]
     jobs = [DecodeJob(prompts[number % 4], method, DecodeSettings(31 + number, 24)) for number, method in enumerate(METHODS)]
-    runs, told = decode_batch(demo, jobs), 0
-    for job, run in zip(jobs, runs, strict=True):
+    parted, equal = 0, 0
+    for job, run in zip(jobs, decode_batch(demo, jobs), strict=True):
         serial = alone(demo, job)
-        ours, theirs = rounds(run.events), rounds(serial)
-        decided = [[(event.token, event.decision, event.k) for event in events] for events in (ours, theirs)]
-        different = [number for number, (a, b) in enumerate(zip(*decided, strict=False)) if a != b]
-        same = different[0] if different else len(theirs)
-        assert not different or run.margins[same] < NEAR, (job, run.margins[same])
-        told += same
-        if not run.near:
+        decided = [[(event.token, event.decision, event.k) for event in rounds(events)] for events in (run.events, serial)]
+        if decided[0] == decided[1]:
             assert_same(run.events, serial, rel=1e-4)
-    assert told > 200 and sum(run.near for run in runs) < 0.1 * told
-
-
-# How near -------------------------------------------------------------------------------------------------------------
-
-
-class RoundedModel(TableModel):
-    """A table model whose batches see logits that are a little off, as another order of additions makes them."""
-
-    def __init__(self, inner, size):
-        super().__init__(inner.logits, inner.max_context)
-        self.size, self.generator = size, torch.Generator().manual_seed(1)
-
-    def new_batch(self, prompts):
-        return self._off(super().new_batch(prompts))
-
-    def _off(self, batch):
-        def off(logits):
-            return logits + self.size * (2 * torch.rand(logits.shape, generator=self.generator) - 1)
-
-        def truncate(rows, lengths):
-            batch.truncate(rows, lengths)
-            rounded.logits = off(batch.logits)
-
-        rounded = SimpleNamespace(logits=off(batch.logits), read=lambda rows, ids: off(batch.read(rows, ids)), truncate=truncate)
-        return rounded
-
-
-@pytest.mark.parametrize("estimator", ["temperature", *(pytest.param(name, marks=pytest.mark.thorough) for name in [*ESTIMATORS][1:])])
-def test_rounds_that_come_out_differently_were_near(estimator):
-    """Rounding a hundred times as large as real: where the first difference is, the margin is as small as the rounding."""
-    size = 1e-3
-    exact = toy_pair(V, seed=11, closeness=0.7)
-    off = replace(exact, slm=RoundedModel(exact.slm, size), llm=RoundedModel(exact.llm, size))
-    settings = [DecodeSettings(seed, 10, u_th=0.5, theta=0.2, estimator=estimator, payload=list(PAYLOADS)[seed % 2]) for seed in range(16)]
-    jobs = [DecodeJob("a", method, one) for one in settings for method in METHODS]
-    differences, exactly_told = 0, decode_batch(exact, jobs)
-    for exactly, nearly in zip(exactly_told, decode_batch(off, jobs), strict=True):
-        for ours, theirs, margin in zip(rounds(exactly.events), rounds(nearly.events), exactly.margins, strict=False):
-            if (ours.token, ours.decision, ours.k) != (theirs.token, theirs.decision, theirs.k):
-                differences += 1
-                assert margin < 2 * size
-                break
-    margins = [margin for run in exactly_told for margin in run.margins]
-    assert differences > 4
-    assert sum(margin < 2 * size for margin in margins) < 0.7 * len(margins)  # the control: not every round is near
+            equal += len(decided[0])
+        else:  # a draw so near a boundary that the order of additions decides: about one round in a thousand
+            parted += 1
+    assert equal > 200 and parted <= 2
 
 
 # Arguments and stopping -----------------------------------------------------------------------------------------------

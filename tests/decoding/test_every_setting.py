@@ -13,10 +13,11 @@ import pytest
 from reference_decoder import ALWAYS, BY_THRESHOLD, CUT, FLOOR, RATIO, SPREAD, WHOLE, ReferenceDecoder
 from scipy import optimize, stats
 from toys import toy_pair
+from whole_rounds import whole_rounds
 
-from cuhlm_core.decoding.answer import TOP
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.decoding.observer import TOP
+from cuhlm_core.events import Audited, Finished
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import LONGEST_STREAK, METHODS
 from cuhlm_core.models.calibration import EstimatorFit
@@ -39,12 +40,15 @@ VALUES = {
     "false_skip_target": (("u-hlm-adaptive",), (0.02, 0.6)),
     "estimator": (tuple(name for name in (*BY_THRESHOLD, "u-hlm-adaptive") if name != "u-hlm-confidence"), tuple(ESTIMATORS)),
     "payload": (RATIO, tuple(PAYLOADS)),
+    "levels": (RATIO, (255, 20, 1000)),
     "skip_prob": (("rand-hlm",), (0.5, 0.2)),
     "p_t": (FLOOR, (0.2, 0.02)),
     "confidence_th": (("slm-confidence",), (0.4, 0.1)),
     "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
 }
 """Each field: the methods that go by it, and the values that are decoded."""
+BESIDE = {"levels": {"payload": "sampled"}}
+"""Settings that another one needs to say anything."""
 PRICES = {"channel", "clock"}
 CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in methods]
 SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.thorough)], ids=["2", "4 more"])
@@ -68,11 +72,11 @@ def compare(method, settings, pair):
     events = list(decode(pair, PROMPT, method, settings))
     rounds, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
     audits = {event.round: vars(event) for event in events if isinstance(event, Audited)}
-    told = [vars(event) | audits.get(event.round, {}) for event in events if isinstance(event, TokenDecided)]
+    rounds_decoded = [vars(now) | audits.get(now.round, {}) for now in whole_rounds(events)]
     last = events[-1]
-    assert isinstance(last, Finished) and (len(told), last.text, last.stop_reason) == (len(rounds), text, stop)
-    for number, (found, wanted) in enumerate(zip(told, rounds, strict=True), 1):
-        apart = {name: (found[name], value) for name, value in wanted.items() if not same(found[name], value)}
+    assert isinstance(last, Finished) and (len(rounds_decoded), last.text, last.stop_reason) == (len(rounds), text, stop)
+    for number, (decoded, wanted) in enumerate(zip(rounds_decoded, rounds, strict=True), 1):
+        apart = {name: (decoded[name], value) for name, value in wanted.items() if not same(decoded[name], value)}
         assert not apart, f"round {number} of {method}: (decoded, reference) {apart}"
     return rounds
 
@@ -106,7 +110,8 @@ def test_a_setting_does_what_the_reference_says(field, method, seeds):
     """And each of its values does something else there, in some round of some seed."""
     done = []
     for value in VALUES[field][1]:
-        runs = [compared(method, replace(BASE, **{"seed": seed, field: value})) for seed in (seeds if field != "seed" else [value])]
+        own = {**BESIDE.get(field, {}), field: value}
+        runs = [compared(method, replace(BASE, **{"seed": seed, **own})) for seed in (seeds if field != "seed" else [value])]
         done.append([[[now.get(name) for name in DOES] for now in rounds] for rounds in runs])
     assert all(first != other for first, other in combinations(done, 2))
 
@@ -153,8 +158,9 @@ LINKS = {
     "rician_k_db": (("rician",), (10.0, -5.0)),
     "snr_target_db": (("outage",), (None, 12.0)),
     "downlink_snr_db": (FADED, (None, 20.0)),
+    "header_bits": (FADED, (0, 800)),
 }
-CLOCKS = {"kind": ("paper", "custom", "host"), "slm_s": (0.5, 0.03), "llm_s": (0.7, 0.09)}
+CLOCKS = {"kind": ("paper", "custom", "host"), "slm_s": (0.5, 0.03), "llm_s": (0.7, 0.09), "rtt_s": (0.0, 0.05)}
 CHARGED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s")
 
 
@@ -191,6 +197,7 @@ def charges(event, link, clock, noise):
         real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
         gain = (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
     up, down = (event.payload_bits, event.billed_downlink_bits) if sent else (0, 0)
+    up, down = (bits + link.header_bits if bits else 0 for bits in (up, down))
     legs = [(up + down, link.snr_db, noise[0])]
     if link.downlink_snr_db is not None:
         legs = [(up, link.snr_db, noise[0]), (down, link.downlink_snr_db, noise[1])]
@@ -198,7 +205,7 @@ def charges(event, link, clock, noise):
     snr_db = link.snr_db + 10 * math.log10(gain) if sent and link.fading != "outage" else None
     slm_s, llm_s = {"paper": (0.0256, 0.1046), "host": (event.host_slm_s, event.host_llm_s)}.get(clock.kind, (clock.slm_s, clock.llm_s))
     ran = event.decision != "llm", sent or event.decision == "llm"
-    return snr_db, any(outages), sum(seconds), slm_s * ran[0], llm_s * ran[1]
+    return snr_db, any(outages), sum(seconds) + clock.rtt_s * sent, slm_s * ran[0], llm_s * ran[1]
 
 
 def priced(method, link, clock, seeds):
@@ -206,7 +213,7 @@ def priced(method, link, clock, seeds):
     found = []
     for seed in seeds:
         settings = replace(BASE, seed=seed, channel=link, clock=clock)
-        events = [event for event in decode(pair(), PROMPT, method, settings, details=False) if isinstance(event, TokenDecided)]
+        events = whole_rounds(decode(pair(), PROMPT, method, settings, details=False))
         for event, noise in zip(events, uniforms(seed, Purpose.CHANNEL, len(events)), strict=True):
             wanted = charges(event, link, clock, noise)
             apart = [name for name, value in zip(CHARGED, wanted, strict=True) if not same(getattr(event, name), value, 0)]
@@ -239,6 +246,6 @@ def test_outages_happen_and_not_always():
 @pytest.mark.parametrize("field", CLOCKS)
 def test_the_clock_charges_the_models_that_ran(field, method, seeds):
     found = [priced(method, LINK, replace(CLOCK, **{field: value}), seeds) for value in CLOCKS[field]]
-    unused = {"llm": "slm_s", "slm": "llm_s"}.get(method)
+    unused = {"llm": ("slm_s", "rtt_s"), "slm": ("llm_s", "rtt_s")}.get(method, ())
     differ = [first != other for first, other in combinations(found, 2)]
-    assert not any(differ) if field == unused else all(differ)
+    assert not any(differ) if field in unused else all(differ)

@@ -20,12 +20,12 @@ def pair():
 
 def decoding(pair, tokens=20, method="u-hlm", delay=0.0):
     def make(cancelled):
-        told = []
+        reported = []
         for event in decode(pair, "a", method, DecodeSettings(max_tokens=tokens, u_th=0.5), cancelled):
             time.sleep(delay)
-            told.append(event)
+            reported.append(event)
             yield event
-        return tuple(told)
+        return tuple(reported)
 
     return make
 
@@ -164,14 +164,14 @@ def test_two_jobs_at_once_do_not_disturb_each_other(pair):
 
 
 def test_a_polite_job_lets_those_who_wait_go_after_every_event():
-    queue, order, first_told, may_go_on = TurnQueue(), [], threading.Event(), threading.Event()
+    queue, order, first_reported, may_go_on = TurnQueue(), [], threading.Event(), threading.Event()
 
     def measuring(cancelled):
         for step in range(3):
             order.append(f"measured {step}")
             yield step
             if step == 0:
-                first_told.set()
+                first_reported.set()
                 may_go_on.wait(5)
 
     def other(cancelled):
@@ -179,7 +179,7 @@ def test_a_polite_job_lets_those_who_wait_go_after_every_event():
         yield 0
 
     polite = Job(measuring, queue, polite=True).start()
-    assert first_told.wait(5)
+    assert first_reported.wait(5)
     quick = Job(other, queue).start()
     may_go_on.set()
     assert quick.wait(10) and polite.wait(10)

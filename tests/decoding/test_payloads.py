@@ -9,9 +9,10 @@ from random_laws import random_pairs
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
+from cuhlm_core.decoding.messages import Message, message_bytes, read_message
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
-from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, decode_message
+from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding, decode_message
 from cuhlm_core.maths.verification import output_law, prob_of
 from cuhlm_core.methods import METHODS, Draft
 from cuhlm_core.settings import PAYLOADS
@@ -24,7 +25,7 @@ def enumerated_law(x, y, method, payload, **settings):
     z = nearest_coded_law(drafting) if payload == "sampled" else drafting
     size = len(x)
     draft = Draft(z.numpy(), *([np.zeros(size)] * 5), size)
-    drafted = Drafted(z.expand(size, size), torch.arange(size), draft, np.ones(size, bool), None)
+    drafted = Drafted(z.expand(size, size), torch.arange(size), draft, np.ones(size, bool))
     message = compose(drafted, sizes(drafted, method, settings), method, settings)
     noise = torch.full((size,), 0.5, dtype=torch.float64)
     reply = station.verify(message, y.expand(size, size), noise, noise, method, settings)
@@ -81,8 +82,8 @@ def test_an_accept_probability_is_positive_and_of_a_draft_below_the_least_code_a
     if payload != "sampled":
         below = probs < LEAST_DRAFT_PROB[payload] / 2
         assert below.any() and (arrived[below] > probs[below]).all()
-        codes = wire_codes(arrived, payload)
-        assert torch.allclose(from_wire(codes, payload), arrived, rtol=1e-12) and (from_wire(codes, payload) > 0).all()
+        codes = wire_codes(arrived, Coding(payload))
+        assert torch.allclose(from_wire(codes, Coding(payload)), arrived, rtol=1e-12) and (from_wire(codes, Coding(payload)) > 0).all()
 
 
 def test_the_certificate_is_void_with_linear_steps_and_holds_for_the_law_that_is_sent():
@@ -108,17 +109,17 @@ def soft_pair(size):
 @pytest.mark.parametrize("name", ["hlm", "cu-hlm-certified", "tk-slt", "dssd"])
 def test_bytes_hold_what_the_payload_carries(name, payload):
     method, (x, y) = METHODS[name], soft_pair(200)
-    settings = SimpleNamespace(payload=payload, replacement="race", k=20, theta=0.1)
+    settings = SimpleNamespace(payload=payload, levels=255, replacement="race", k=20, theta=0.1)
     probs = RankedProbs.of(x).truncated(20) if method.drafts_from_payload else x
     z = nearest_coded_law(probs) if payload == "sampled" else probs
     # Alternately the likeliest and the least likely token that can be drafted.
     tokens = torch.where(torch.arange(12) % 2 == 0, z.argmax(-1), torch.where(z > 0, z, 2).argmin(-1))
-    drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool), None)
+    drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool))
     message, noise = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
     for row in range(12):
-        sent = station.to_bytes(message, row, 200, payload)
-        again = station.from_bytes(sent, method, 200, payload)
-        assert _draft_code(sent) != (255 if payload == "logarithmic" else 0)
+        sent = message_bytes(message, row, 200, Coding(payload))
+        again = read_message(sent, method, 200, Coding(payload))
+        assert _draft_code(sent[2:]) != (255 if payload == "logarithmic" else 0)
         ours = station.verify(_row(message, row), y[row : row + 1], noise, noise, method, settings)
         theirs = station.verify(again, y[row : row + 1], noise, noise, method, settings)
         if payload == "ideal":  # no bytes hold what it carries
@@ -136,4 +137,4 @@ def _row(message, row):
     rows = slice(row, row + 1)
     entries = message.entries and Entries(*(part[rows] for part in vars(message.entries).values()))
     law, prob = (part if part is None else part[rows] for part in (message.law, message.draft_prob))
-    return station.Message(message.tokens[rows], prob, law, entries)
+    return Message(message.tokens[rows], prob, law, entries)

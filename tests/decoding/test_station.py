@@ -9,6 +9,7 @@ from random_laws import random_law
 from scipy import stats
 from station_rules import bias_of, floor_verdict, sent_down, split_verdict, verify
 from toys import toy_pair
+from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
@@ -278,7 +279,7 @@ def test_the_floor_decides_sent_drafts(pair):
 
 
 def test_dssd_writes_what_hlm_writes_with_other_messages(pair):
-    ours, theirs = rounds(run(pair, "dssd", tokens=100, seed=8)), rounds(run(pair, "hlm", tokens=100, seed=8))
+    ours, theirs = whole_rounds(run(pair, "dssd", tokens=100, seed=8)), whole_rounds(run(pair, "hlm", tokens=100, seed=8))
     for mine, other in zip(ours, theirs, strict=True):
         for name in ("token", "decision", "case", "accept_prob", "draft_prob", "target_prob", "bias", "resampling_top"):
             assert getattr(mine, name) == getattr(other, name)
@@ -288,27 +289,27 @@ def test_dssd_writes_what_hlm_writes_with_other_messages(pair):
 def test_bits_by_hand(pair):
     # 6 tokens: an index takes 3 bits, a probability 8, a whole law 48.
     for method, up, kept, replaced, billed in (("dssd", 11, 3, 48, 48), ("hao", 3, 3, 3, 0), ("slm-confidence", 3, 3, 3, 0)):
-        told = rounds(run(pair, method, tokens=80))
-        for event in told:
+        decoded = whole_rounds(run(pair, method, tokens=80))
+        for event in decoded:
             sent = event.decision != "skip"
             assert event.payload_bits == (up if sent else 0)
             assert event.downlink_bits == (0 if not sent else kept if event.decision == "accept" else replaced)
             assert event.billed_downlink_bits == (billed if event.decision == "resample" else 0)
-        assert {event.decision for event in told} >= {"accept", "resample"}
+        assert {event.decision for event in decoded} >= {"accept", "resample"}
 
 
 def test_a_rejection_of_dssd_is_billed_at_the_rounds_own_snr(pair):
     for fading in ("awgn", "rayleigh", "rician"):
         channel = ChannelSettings(fading, -5.0, 1e6)
         events = run(pair, "dssd", channel=channel)
-        for event in rounds(events):
+        for event in whole_rounds(events):
             bits = 11 + (48 if event.decision == "resample" else 0)
             assert event.uplink_s == pytest.approx(transmission_seconds(bits, 1e6, 10 ** (event.snr_db / 10)), rel=1e-9)
         finished = events[-1]
         assert isinstance(finished, Finished)
-        spent = sum(event.slm_s + event.uplink_s + event.llm_s for event in rounds(events))
+        spent = sum(event.slm_s + event.uplink_s + event.llm_s for event in whole_rounds(events))
         assert finished.throughput == pytest.approx(finished.tokens / spent)
-        assert finished.downlink_bits == sum(event.downlink_bits for event in rounds(events))
+        assert finished.downlink_bits == sum(event.downlink_bits for event in whole_rounds(events))
 
 
 @pytest.mark.parametrize(
@@ -328,7 +329,7 @@ def test_a_recording_comes_back_and_is_costed_as_decoded_there(pair, method, cha
     recorded = Run(new_run_id(method), manifest_for(pair, events[0]), events)
     ours = recost_run(recorded, channel, clock)
     theirs = run(pair, method, seed=4, channel=channel, clock=clock)
-    for mine, other in zip(rounds(ours.events), rounds(theirs), strict=True):
+    for mine, other in zip(whole_rounds(ours.events), whole_rounds(theirs), strict=True):
         assert (mine.token, mine.outage) == (other.token, other.outage)
         assert (mine.uplink_s, mine.llm_s) == pytest.approx((other.uplink_s, other.llm_s))
     assert ours.finished.throughput == pytest.approx(theirs[-1].throughput)
@@ -338,4 +339,4 @@ def test_recordings_from_before_the_billed_downlink_open_and_cost_the_same(pair)
     events = run(pair, "u-hlm", u_th=0.5)
     rows = events_to_rows(events)
     older = rows_to_events([{name: value for name, value in row.items() if name != "billed_downlink_bits"} for row in rows])
-    assert older == events and all(event.billed_downlink_bits == 0 for event in rounds(older))
+    assert older == events and all(event.billed_downlink_bits == 0 for event in whole_rounds(older))

@@ -25,7 +25,7 @@ from cuhlm_core.storage import Store
 os.environ |= cluster._QUIET | cluster._LOOPBACK  # before Ray is imported: it reports nothing and opens ports on this machine only
 ray = pytest.importorskip("ray", reason="Ray is optional: pip install -r requirements-ray.txt")
 
-PROMPTS = ["abcdefgh"[: 1 + place % 8] for place in range(60)]
+PROMPTS = ["abcdefgh"[: 1 + number % 8] for number in range(60)]
 CONFIGURATIONS = {
     "LLM": ("llm", DecodeSettings(max_tokens=6)),
     "often": ("u-hlm", DecodeSettings(max_tokens=6, u_th=0.3)),
@@ -221,9 +221,9 @@ def test_workers_are_hired_for_every_slot_and_dismissed_at_the_end(plan, serial,
     stub = inline(monkeypatch, {"CPU": 3.0}, {"memory": 1.0}, {"CPU": 8.0, "GPU": 2.0}, {"CPU": 100.0})
     list(evaluate_on_cluster(TOY, plan, Store(tmp_path), cpus=1))
     assert_equal(load(plan, Store(tmp_path)), serial)
-    places = [(actor.needs["scheduling_strategy"].node_id, actor.needs.get("num_gpus")) for actor in stub.actors]
-    assert places[:6] == [(IDS[0], None)] * 3 + [(IDS[2], 1)] * 2 + [(IDS[3], None)]
-    assert len(places) == len(plan.units) == 9 and stub.killed == stub.actors  # no more than there are units
+    slots = [(actor.needs["scheduling_strategy"].node_id, actor.needs.get("num_gpus")) for actor in stub.actors]
+    assert slots[:6] == [(IDS[0], None)] * 3 + [(IDS[2], 1)] * 2 + [(IDS[3], None)]
+    assert len(slots) == len(plan.units) == 9 and stub.killed == stub.actors  # no more than there are units
 
 
 def test_cancelling_keeps_what_is_done(plan, tmp_path, monkeypatch):
@@ -273,7 +273,7 @@ def test_pairs_that_cannot_be_loaded(plan, tmp_path, monkeypatch):
         list(evaluate_on_cluster(dies, plan, Store(tmp_path)))
     with pytest.raises(UserError, match="has the CPUs"):
         list(evaluate_on_cluster(TOY, plan, Store(tmp_path), cpus=2))
-    with pytest.raises(ray.exceptions.RayTaskError):  # a fault of the program is told as it is
+    with pytest.raises(ray.exceptions.RayTaskError):  # a fault of the program is raised as it is
         list(evaluate_on_cluster(lambda: 1 / 0, plan, Store(tmp_path)))
     assert not list(tmp_path.iterdir())
 

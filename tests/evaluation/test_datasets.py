@@ -1,7 +1,8 @@
-"""The registry, files of one's own, the draw of samples, and what is counted or refused."""
+"""The registry, a user's files, the draw of samples, and what is counted or refused."""
 
 import gzip
 import json
+import re
 
 import pytest
 from shared_data import FOLDER, needs_shared_data
@@ -9,8 +10,18 @@ from shared_data import FOLDER, needs_shared_data
 import little_world as world
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation import datasets
-from cuhlm_core.evaluation.datasets import BROKEN_TEXT, DATASETS, LONG_PROMPT, NAMES, NO_PROMPT, load_dataset, sample_order, yes_or_no
-from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, own_prompts, tales
+from cuhlm_core.evaluation.datasets import (
+    BROKEN_TEXT,
+    DATASETS,
+    LONG_PROMPT,
+    NAMES,
+    NO_PROMPT,
+    load_dataset,
+    read_prompts,
+    sample_order,
+    yes_or_no,
+)
+from cuhlm_core.prompts import CREAK, MAX_PROMPT_CHARACTERS, PromptPair, own_prompts, tales
 
 PUBLIC_ROWS = {
     "alpaca": [{"instruction": "Add.", "input": "1 and 2", "output": "3", "text": "all of it"}],
@@ -72,10 +83,10 @@ def test_every_row_is_drawn_about_equally_often():
 
 
 def test_the_demo_set_is_the_shipped_one():
-    found = load_dataset("demo", None)
-    assert {(one.prompt, one.reference) for one in found.samples} == {(pair.prompt, pair.reference) for pair in tales()}
-    assert (found.rows, found.task, found.skipped, found.empty_references, found.unlabelled) == (120, "text", {}, 0, 0)
-    assert all(tales()[one.number].prompt == one.prompt for one in found.samples)
+    dataset = load_dataset("demo", None)
+    assert {(one.prompt, one.reference) for one in dataset.samples} == {(pair.prompt, pair.reference) for pair in tales()}
+    assert (dataset.rows, dataset.task, dataset.skipped, dataset.empty_references, dataset.unlabelled) == (120, "text", {}, 0, 0)
+    assert all(tales()[one.number].prompt == one.prompt for one in dataset.samples)
     assert len(load_dataset("demo", 500).samples) == 120  # no more than there are
 
 
@@ -84,16 +95,16 @@ def test_the_demo_set_is_the_shipped_one():
 
 @pytest.fixture
 def asked(monkeypatch):
-    """Public sets of one row each; what the hub was asked is kept."""
-    told = []
+    """Public sets of one row each; the list has the calls of the hub."""
+    calls = []
 
     def hub_rows(location, split, revision):
-        told.append((location, split, revision))
+        calls.append((location, split, revision))
         name = next(name for name, spec in DATASETS.items() if spec.hub == location)
         return PUBLIC_ROWS[name]
 
     monkeypatch.setattr(datasets, "hub_rows", hub_rows)
-    return told
+    return calls
 
 
 @pytest.mark.parametrize(("name", "prompt", "reference", "label"), [
@@ -101,12 +112,12 @@ def asked(monkeypatch):
     ("strategyqa", None, "Yes. Fish need oxygen.", "yes"), ("dolly", "Name a bird.", "A wren.", None),
 ])  # fmt: skip
 def test_a_row_of_the_hub_becomes_a_sample(asked, name, prompt, reference, label):
-    found = load_dataset(name)
-    (one,) = found.samples
+    dataset = load_dataset(name)
+    (one,) = dataset.samples
     spec = DATASETS[name]
     assert asked == [(spec.hub, spec.split, spec.revision)]
     assert (one.number, one.reference, one.label) == (0, reference, label)
-    assert (found.name, found.task, found.license, found.rows) == (name, spec.task, spec.license, 1)
+    assert (dataset.name, dataset.task, dataset.license, dataset.rows) == (name, spec.task, spec.license, 1)
     if prompt is None:
         parts = [value for key, value in PUBLIC_ROWS[name][0].items() if key in ("question", "paragraph_text", "sentence")]
         assert parts and all(part in one.prompt for part in parts) and len(one.prompt) > sum(map(len, parts))
@@ -136,9 +147,9 @@ def test_a_changed_set_names_the_columns_that_it_has(monkeypatch):
 def test_a_row_without_a_label_is_kept_and_counted(monkeypatch):
     rows = [*PUBLIC_ROWS["creak"], {"sentence": "Ice is cold.", "label": None, "explanation": "It is frozen."}]
     monkeypatch.setattr(datasets, "hub_rows", lambda *asked: rows)
-    found = load_dataset("creak")
-    assert (len(found.samples), found.unlabelled, found.empty_references) == (2, 1, 1)
-    assert {one.label: one.reference for one in found.samples} == {"no": "No. It is liquid.", None: ""}
+    dataset = load_dataset("creak")
+    assert (len(dataset.samples), dataset.unlabelled, dataset.empty_references) == (2, 1, 1)
+    assert {one.label: one.reference for one in dataset.samples} == {"no": "No. It is liquid.", None: ""}
 
 
 def test_templates_differ_by_row_and_seed(monkeypatch):
@@ -149,7 +160,7 @@ def test_templates_differ_by_row_and_seed(monkeypatch):
     assert {one.number: one.prompt for one in first.samples} != {one.number: one.prompt for one in second.samples}
 
 
-# A folder in place of the hub -----------------------------------------------------------------------------------------
+# A folder instead of the hub -----------------------------------------------------------------------------------------
 
 
 def test_a_folder_replaces_the_hub_and_dev_is_preferred(written, tmp_path, asked):
@@ -178,21 +189,21 @@ def test_a_folder_without_the_set_is_said(written, tmp_path):
 @needs_shared_data
 @pytest.mark.parametrize(("name", "rows"), [("alpaca", 18_669), ("qed", 1_355), ("creak", 1_371), ("strategyqa", 229), ("dolly", 2_996)])
 def test_real_rows_give_a_hundred_samples(name, rows):
-    found = load_dataset(name, folder=FOLDER)
-    assert (len(found.samples), found.rows, found.empty_references, found.unlabelled) == (100, rows, 0, 0)
-    assert len({one.prompt for one in found.samples}) == 100
-    labels = [one.label for one in found.samples]
+    dataset = load_dataset(name, folder=FOLDER)
+    assert (len(dataset.samples), dataset.rows, dataset.empty_references, dataset.unlabelled) == (100, rows, 0, 0)
+    assert len({one.prompt for one in dataset.samples}) == 100
+    labels = [one.label for one in dataset.samples]
     if DATASETS[name].task == "yes-no":
         assert 30 < labels.count("yes") < 70 and labels.count("yes") + labels.count("no") == 100
-        assert all(one.reference.lower().startswith(f"{one.label}.") for one in found.samples)
+        assert all(one.reference.lower().startswith(f"{one.label}.") for one in dataset.samples)
     else:
         assert set(labels) == {None}
 
 
 @needs_shared_data
 def test_real_rows_that_are_too_long_are_counted():
-    found = load_dataset("dolly", None, folder=FOLDER)
-    assert found.skipped == {LONG_PROMPT: 2} and len(found.samples) == 2_994
+    dataset = load_dataset("dolly", None, folder=FOLDER)
+    assert dataset.skipped == {LONG_PROMPT: 2} and len(dataset.samples) == 2_994
 
 
 # Files of one's own ---------------------------------------------------------------------------------------------------
@@ -200,10 +211,10 @@ def test_real_rows_that_are_too_long_are_counted():
 
 def test_usual_columns_are_found(written):
     path = written({"id": 7, "question": " Why? ", "answer": "Because."})
-    found = load_dataset(path)
-    assert (found.samples[0].prompt, found.samples[0].reference) == (" Why? ", "Because.")
-    assert (found.name, found.title, found.task) == ("own", "own.jsonl", "text") and str(path.parent) not in found.note
-    assert found.note == "Prompts from the column question, references from answer."
+    dataset = load_dataset(path)
+    assert (dataset.samples[0].prompt, dataset.samples[0].reference) == (" Why? ", "Because.")
+    assert (dataset.name, dataset.title, dataset.task) == ("own", "own.jsonl", "text") and str(path.parent) not in dataset.note
+    assert dataset.note == "Prompts from the column question, references from answer."
 
 
 def test_an_instruction_takes_its_input_along(written):
@@ -217,14 +228,14 @@ def test_columns_can_be_named_and_references_be_absent(written):
     path = written({"q": "Why?", "a": "Because.", "prompt": "other", "output": "thing"})
     one = load_dataset(path, prompt_column="q", reference_column="a").samples[0]
     assert (one.prompt, one.reference) == ("Why?", "Because.")
-    found = load_dataset(path, prompt_column="q", reference_column="")
-    assert (found.samples[0].reference, found.empty_references, found.note) == ("", 1, "Prompts from q, no references.")
+    dataset = load_dataset(path, prompt_column="q", reference_column="")
+    assert (dataset.samples[0].reference, dataset.empty_references, dataset.note) == ("", 1, "Prompts from q, no references.")
 
 
 def test_yes_and_no_references_make_a_yes_no_set(written):
-    found = load_dataset(written({"prompt": "a", "answer": True}, {"prompt": "b", "answer": "No."}, {"prompt": "c", "answer": ""}))
-    assert found.task == "yes-no" and {one.prompt: one.label for one in found.samples} == {"a": "yes", "b": "no", "c": None}
-    assert found.unlabelled == found.empty_references == 1
+    dataset = load_dataset(written({"prompt": "a", "answer": True}, {"prompt": "b", "answer": "No."}, {"prompt": "c", "answer": ""}))
+    assert dataset.task == "yes-no" and {one.prompt: one.label for one in dataset.samples} == {"a": "yes", "b": "no", "c": None}
+    assert dataset.unlabelled == dataset.empty_references == 1
     assert load_dataset(written({"prompt": "a", "answer": "yes"}, {"prompt": "b", "answer": "maybe"})).task == "text"
 
 
@@ -241,10 +252,10 @@ def test_unusable_rows_are_passed_over_and_counted(written):
     long, broken = "x" * (MAX_PROMPT_CHARACTERS + 1), "\ud800"
     texts = ["", " \n", None, long, broken, "good", "better"]
     rows = [{"prompt": text, "reference": "r"} for text in texts] + [{"prompt": "odd", "reference": broken}, {"reference": "r"}]
-    found = load_dataset(written(*rows))
-    assert found.skipped == {NO_PROMPT: 4, LONG_PROMPT: 1, BROKEN_TEXT: 2} and found.rows == 9
-    assert {one.prompt for one in found.samples} == {"good", "better"}
-    assert len(found.samples) + sum(found.skipped.values()) == found.rows  # nothing lost
+    dataset = load_dataset(written(*rows))
+    assert dataset.skipped == {NO_PROMPT: 4, LONG_PROMPT: 1, BROKEN_TEXT: 2} and dataset.rows == 9
+    assert {one.prompt for one in dataset.samples} == {"good", "better"}
+    assert len(dataset.samples) + sum(dataset.skipped.values()) == dataset.rows  # nothing lost
     one = load_dataset(written(*rows), 1)
     assert len(one.samples) == 1 and sum(one.skipped.values()) < 7  # only what was drawn before it is counted
     assert "has no usable row (1 with no prompt)" in said(written({"prompt": "", "reference": "r"}))
@@ -271,27 +282,49 @@ def test_yes_or_no(value, expected):
 
 @pytest.mark.parametrize("name", world.WORLD_SETS)
 def test_a_set_of_the_world_is_held_out_from_training_and_calibration(name):
-    found = load_dataset(name, 30, seed=3)
-    assert (found.name, found.task, found.chance, len(found.samples)) == (name, "text", world.WORLD_SETS[name].chance, 30)
-    assert load_dataset(name, 10, seed=3).samples == found.samples[:10] != load_dataset(name, 10, seed=4).samples
+    dataset = load_dataset(name, 30, seed=3)
+    assert (dataset.name, dataset.task, dataset.chance, len(dataset.samples)) == (name, "text", world.WORLD_SETS[name].chance, 30)
+    assert load_dataset(name, 10, seed=3).samples == dataset.samples[:10] != load_dataset(name, 10, seed=4).samples
     asked = [row.prompt for row in own_prompts("world", 120)]
-    for row in found.samples:
+    for row in dataset.samples:
         assert row.expected and world.is_right(row.reference, row.expected) and row.prompt not in asked
     with pytest.raises(UserError, match="has its own columns"):
         load_dataset(name, 3, prompt_column="prompt")
 
 
 def test_the_six_sets_come_in_turn():
-    found = load_dataset("world", 13)
-    assert [load_dataset(name, 3).samples[0].prompt for name in world.WORLD_SETS] == [row.prompt for row in found.samples[:6]]
-    assert [row.number for row in found.samples] == list(range(13)) and found.chance == pytest.approx(1 / 6)
-    assert found.samples[:5] == load_dataset("world", 5).samples
+    dataset = load_dataset("world", 13)
+    assert [load_dataset(name, 3).samples[0].prompt for name in world.WORLD_SETS] == [row.prompt for row in dataset.samples[:6]]
+    assert [row.number for row in dataset.samples] == list(range(13)) and dataset.chance == pytest.approx(1 / 6)
+    assert dataset.samples[:5] == load_dataset("world", 5).samples
 
 
 def test_the_world_pair_is_calibrated_on_questions_of_its_own():
     asked = own_prompts("world", 24)
     assert len(asked) == 24 and asked[:7] == own_prompts("world", 7) and own_prompts("demo", 7) == own_prompts(None, 7) == tales(7)
-    for place, name in enumerate(world.WORLD_SETS):
+    for index, name in enumerate(world.WORLD_SETS):
         drawn = world.questions(name, "calibration", 4, 0)
-        assert [row.prompt for row in asked[place::6]] == [row.prompt for row in drawn]
+        assert [row.prompt for row in asked[index::6]] == [row.prompt for row in drawn]
         assert {world.split_of(row.combination) for row in drawn} == {"calibration"}
+
+
+# Prompts with references in the user's order --------------------------------------------------------------------------
+
+
+def test_prompts_are_read_in_their_order(written):
+    longest = {"prompt": "x" * MAX_PROMPT_CHARACTERS, "more": 1}
+    path = written({"prompt": "B", "reference": "b"}, {"reference": None, "prompt": " A "}, longest)
+    assert read_prompts(str(path))[:2] == (PromptPair("B", "b"), PromptPair(" A ", "")) and len(read_prompts(path)) == 3
+
+
+@pytest.mark.parametrize(("row", "why"), [
+    ({"reference": "a"}, "it needs a text as prompt"), ({"prompt": 3}, "it needs a text as prompt"), ({"prompt": ["A"]}, "it needs a text"),
+    ({"prompt": " \n"}, "the prompt is empty: write what the models should answer."),
+    ({"prompt": "x" * (MAX_PROMPT_CHARACTERS + 1)}, "the prompt has 8,001 characters; at most 8,000 are allowed: shorten it."),
+    ({"prompt": "\ud800"}, "the prompt is not valid Unicode text"), ({"prompt": "A", "reference": 3}, "it needs a text as prompt"),
+    ({"prompt": "A", "reference": "\udfff"}, "the reference is not valid Unicode text"),
+])  # fmt: skip
+def test_a_row_that_is_no_prompt_is_named(written, row, why):
+    path = written({"prompt": "A"}, row)
+    with pytest.raises(UserError, match=f"^Row 2 of {path.name} cannot be used: {re.escape(why)}"):
+        read_prompts(path)

@@ -26,7 +26,7 @@ TEXTS = ["A dog runs in the park.", "Some dog is running through a park.", "Inte
 
 @pytest.fixture(autouse=True)
 def nothing_kept():
-    """A loaded model is kept for the whole file; what a test loads wrongly is not."""
+    """A loaded model stays for the whole file, but none that a test loads wrongly."""
     yield
     if load_embedder.cache_info().currsize > 1:
         load_embedder.cache_clear()
@@ -141,8 +141,8 @@ def test_without_sentence_transformers_the_command_is_named(monkeypatch, tmp_pat
 
 @needs_package
 def test_a_folder_is_loaded_by_path(own):
-    found = load_embedder(str(own))
-    assert found.name == "own" and np.allclose(found.encode(TEXTS), load_embedder().encode(TEXTS), atol=1e-6)
+    embedder = load_embedder(str(own))
+    assert embedder.name == "own" and np.allclose(embedder.encode(TEXTS), load_embedder().encode(TEXTS), atol=1e-6)
 
 
 @needs_package

@@ -1,4 +1,4 @@
-"""Evaluations on a toy pair: what is kept is what was decoded, a kill or a stop loses one unit, and resuming equals never stopping."""
+"""Evaluations on a toy pair: the stored answers are the decoded ones, a kill or a stop loses one unit, resuming equals never stopping."""
 
 import itertools
 import subprocess
@@ -23,7 +23,7 @@ from cuhlm_core.storage import Store
 
 @pytest.fixture(scope="module", autouse=True)
 def one_step_a_unit():
-    """However slow this machine is, progress is told once a unit."""
+    """However slow this machine is, progress is reported once a unit."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evaluation, "PROGRESS_EVERY_S", np.inf)
         yield
@@ -55,7 +55,7 @@ def files(store):
     return sorted(file.name for file in store.files())
 
 
-# What is kept ---------------------------------------------------------------------------------------------------------
+# What is stored -------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
@@ -67,7 +67,7 @@ def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
         for number, prompt in enumerate(PROMPTS)
     ]
     runs = decode_batch(pair, jobs)
-    assert table.configuration.tolist() == [row for row in range(4) for _ in PROMPTS]
+    assert table.configuration.tolist() == [index for index in range(4) for _ in PROMPTS]
     assert table.prompt.tolist() == [*range(60)] * 4 and table.seed.tolist() == [*range(9, 69)] * 4
     assert table.text == tuple(run.events[-1].text for run in runs)
     assert table.stop_reason == tuple(run.events[-1].stop_reason.value for run in runs)
@@ -106,12 +106,12 @@ def test_long_units_tell_progress_in_between_and_time_spent_elsewhere_does_not_c
 # Resuming -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("told", [1, *(pytest.param(told, marks=pytest.mark.thorough) for told in (2, 12)), 7])
-def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, store, monkeypatch, told):
-    list(itertools.islice(evaluate(pair, plan, store), told))  # told of the unit in work, then gone
-    assert len(files(store)) == told - 1
+@pytest.mark.parametrize("reports", [1, *(pytest.param(reports, marks=pytest.mark.thorough) for reports in (2, 12)), 7])
+def test_a_killed_and_resumed_evaluation_equals_an_unbroken_one(pair, plan, unbroken, store, monkeypatch, reports):
+    list(itertools.islice(evaluate(pair, plan, store), reports))  # killed within the last unit of those reports
+    assert len(files(store)) == reports - 1
     partial = load(plan, store)
-    assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[told - 1 :])
+    assert not partial.complete and len(partial) == plan.answers - sum(len(unit.prompts) for unit in plan.units[reports - 1 :])
     decoded = []
     real = evaluation.BatchDecoding
     monkeypatch.setattr(evaluation, "BatchDecoding", lambda pair, jobs, read: decoded.append(len(jobs)) or real(pair, jobs, read))
@@ -140,9 +140,9 @@ for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), 
 def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, store, tmp_path):
     script = KILLED.format(tests=str(ROOT / "tests" / "helpers"), folder=str(tmp_path))
     with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        told = [int(process.stdout.readline()) for _ in range(5)]
+        reports = [int(process.stdout.readline()) for _ in range(5)]
         process.kill()
-    assert told == [0, 25, 50, 75, 100] and process.returncode != 0
+    assert reports == [0, 25, 50, 75, 100] and process.returncode != 0
     assert not load(plan, store).complete and len(load(plan, store)) >= 100
     assert next(evaluate(pair, plan, store)).done >= 100
     list(evaluate(pair, plan, store))

@@ -13,7 +13,7 @@ from cuhlm_core.models import loading
 
 @pytest.fixture
 def hub(monkeypatch):
-    """A hub that answers with rows or raises what it is given; what it was asked is kept."""
+    """A hub that answers with rows or raises an error; `asked` has its calls."""
     asked = []
 
     def answer(rows):

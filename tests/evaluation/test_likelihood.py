@@ -29,10 +29,10 @@ class Ids:
 def test_it_equals_one_plain_pass(start):
     model = random_llama()
     logs = torch.log_softmax(uncached(model, IDS).double(), -1)
-    expected = np.mean([logs[place - 1, IDS[place]].item() for place in range(start, len(IDS))])
+    expected = np.mean([logs[position - 1, IDS[position]].item() for position in range(start, len(IDS))])
     prompt = " ".join(map(str, IDS[:start]))
-    found = log_likelihoods(HuggingFaceModel(model, "tiny", 320), Ids(), [prompt], [IDS[start:]])
-    assert found == pytest.approx([expected], rel=1e-5)
+    means = log_likelihoods(HuggingFaceModel(model, "tiny", 320), Ids(), [prompt], [IDS[start:]])
+    assert means == pytest.approx([expected], rel=1e-5)
 
 
 def test_it_is_exact_for_a_table_also_over_several_pieces():
@@ -44,8 +44,8 @@ def test_it_is_exact_for_a_table_also_over_several_pieces():
 
 def test_an_empty_answer_has_none_and_an_impossible_one_minus_infinity():
     table = torch.tensor([[0.0, -torch.inf], [0.0, 0.0]])
-    found = log_likelihoods(TableModel(table), toy_codec(2), ["a"] * 3, [[], [1], [0]])
-    assert np.isnan(found[0]) and found[1:].tolist() == [-math.inf, 0.0]
+    means = log_likelihoods(TableModel(table), toy_codec(2), ["a"] * 3, [[], [1], [0]])
+    assert np.isnan(means[0]) and means[1:].tolist() == [-math.inf, 0.0]
 
 
 def test_it_refuses_what_cannot_be():
@@ -72,7 +72,7 @@ def test_lossless_methods_are_equivalent_to_the_llm_and_the_slm_is_not():
         return log_likelihoods(pair.llm, pair.codec, prompts, [tokens(method, number) for number in range(len(prompts))])
 
     lossless = [name for name in ("hlm", "tk-slt", "dssd") if name in METHODS]
-    found = equivalences({name: scores(name) for name in (*lossless, "slm")}, scores("llm"), margin=0.3)
-    assert {name: test.equivalent for name, test in found.items()} == {**dict.fromkeys(lossless, True), "slm": False}
-    assert {name: test.different for name, test in found.items()} == {**dict.fromkeys(lossless, False), "slm": True}
-    assert found["slm"].difference < -0.3
+    tests = equivalences({name: scores(name) for name in (*lossless, "slm")}, scores("llm"), margin=0.3)
+    assert {name: test.equivalent for name, test in tests.items()} == {**dict.fromkeys(lossless, True), "slm": False}
+    assert {name: test.different for name, test in tests.items()} == {**dict.fromkeys(lossless, False), "slm": True}
+    assert tests["slm"].difference < -0.3

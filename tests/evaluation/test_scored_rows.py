@@ -104,13 +104,13 @@ def test_every_throughput_is_the_clocks(pair, chosen, scored, channel, clock):
 
 def test_scores_have_the_intervals_and_paired_differences_of_their_module(scored):
     rows = {row["name"]: row for row in by_configuration(scored, ChannelSettings(), ClockSettings())}
-    of = {name: scored.table.configuration == place for place, name in enumerate(METHOD_NAMES)}
+    of = {name: scored.table.configuration == index for index, name in enumerate(METHOD_NAMES)}
     for name in METHOD_NAMES:
         for score in ("cosine", "token_f1", "log_likelihood"):
             mine, base = scored.scores[score][of[name]], scored.scores[score][of["hlm"]]
-            told, difference = mean_score(mine), paired_difference(mine, base)
+            mean, difference = mean_score(mine), paired_difference(mine, base)
             row = rows[name]
-            assert [row[f"{score}{end}"] for end in ("", "_low", "_high", "_n")] == [told.value, told.low, told.high, told.used]
+            assert [row[f"{score}{end}"] for end in ("", "_low", "_high", "_n")] == [mean.value, mean.low, mean.high, mean.used]
             assert (row[f"{score}_difference"], row[f"{score}_difference_low"]) == (difference.value, difference.low)
     assert rows["hlm"]["cosine_difference"] == 0 and rows["hlm"]["throughput_gain"] == 1
     assert rows["slm"]["cosine_n"] == 5 and rows["slm"]["log_likelihood_n"] == 6
@@ -122,16 +122,16 @@ def test_a_gain_is_the_ratio_of_two_speeds_and_its_interval_is_paired(scored):
         assert row["throughput_gain"] == pytest.approx(row["throughput"] / rows["hlm"]["throughput"])
         assert row["throughput_awgn_gain"] == pytest.approx(row["throughput_awgn"] / rows["hlm"]["throughput_awgn"])
     assert rows["u-hlm"]["throughput_gain_low"] < rows["u-hlm"]["throughput_gain"] < rows["u-hlm"]["throughput_gain_high"]
-    assert rows["slm"]["throughput_low"] is None  # the same in every replicate: no spread to tell
+    assert rows["slm"]["throughput_low"] is None  # the same in every replicate: no spread
 
 
 def test_without_the_baseline_there_is_no_difference(pair, chosen, store):
     table = evaluated(pair, chosen, store, ("llm", "slm"))
-    told = score_table(table, chosen, embedder=None, likelihood=None, store=store)
-    rows = by_configuration(told, ChannelSettings(), ClockSettings(), replicates=20)
+    partial = score_table(table, chosen, embedder=None, likelihood=None, store=store)
+    rows = by_configuration(partial, ChannelSettings(), ClockSettings(), replicates=20)
     assert all(row["token_f1_difference"] is None and row["throughput_gain"] is None for row in rows)
     assert all(row["cosine"] is None and row["cosine_n"] == 0 for row in rows)
-    to_llm = by_configuration(told, ChannelSettings(), ClockSettings(), baseline="llm", replicates=20)
+    to_llm = by_configuration(partial, ChannelSettings(), ClockSettings(), baseline="llm", replicates=20)
     assert to_llm[0]["throughput_gain"] == 1 and to_llm[1]["throughput_gain"] == pytest.approx(104.6 / 25.6)
 
 
@@ -141,8 +141,8 @@ def test_of_an_incomplete_table_only_prompts_of_both_are_compared(scored):
         table, complete=False, rounds={name: values[: table.tokens[:cut].sum()] for name, values in table.rounds.items()},
         **{name: getattr(table, name)[:cut] for name in ("configuration", "prompt", "seed", "text", "stop_reason", "tokens")},
     )  # fmt: skip
-    told = replace(scored, table=short, scores={name: values[:cut] for name, values in scored.scores.items()})
-    rows = by_configuration(told, ChannelSettings(), ClockSettings(), replicates=20)
+    partial = replace(scored, table=short, scores={name: values[:cut] for name, values in scored.scores.items()})
+    rows = by_configuration(partial, ChannelSettings(), ClockSettings(), replicates=20)
     assert [(row["name"], row["prompts"]) for row in rows] == [("llm", 6), ("slm", 6), ("hlm", 3)]
     both = [0, 1, 2]
     expected = np.mean(scored.scores["log_likelihood"][both] - scored.scores["log_likelihood"][[12, 13, 14]])

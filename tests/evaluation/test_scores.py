@@ -48,9 +48,9 @@ def test_random_word_sets_agree_with_sklearn():
     vocabulary = [f"w{number}" for number in range(12)]
     for _ in range(100):
         first, second = (generator.sample(vocabulary, generator.randint(1, 12)) for _ in range(2))
-        truth, told = ([word in chosen for word in vocabulary] for chosen in (first, second))
-        assert token_f1(" ".join(second), " ".join(first)) == pytest.approx(f1_score(truth, told))
-        assert jaccard(" ".join(second), " ".join(first)) == pytest.approx(jaccard_score(truth, told))
+        truth, given = ([word in chosen for word in vocabulary] for chosen in (first, second))
+        assert token_f1(" ".join(second), " ".join(first)) == pytest.approx(f1_score(truth, given))
+        assert jaccard(" ".join(second), " ".join(first)) == pytest.approx(jaccard_score(truth, given))
 
 
 def test_repeated_words_agree_with_counting_by_hand():
@@ -68,9 +68,9 @@ def test_cosine_agrees_with_scipy_and_sentence_transformers():
     from sentence_transformers.util import pairwise_cos_sim
 
     a, b = np.random.default_rng(0).normal(size=(2, 50, 7))
-    found = cosine(a, b)
-    assert found == pytest.approx([1 - distance.cosine(x, y) for x, y in zip(a, b, strict=True)])
-    assert found == pytest.approx(pairwise_cos_sim(a, b).numpy())
+    cosines = cosine(a, b)
+    assert cosines == pytest.approx([1 - distance.cosine(x, y) for x, y in zip(a, b, strict=True)])
+    assert cosines == pytest.approx(pairwise_cos_sim(a, b).numpy())
 
 
 def test_cosine_of_the_zero_vector_is_zero_and_never_beyond_one():
@@ -119,6 +119,6 @@ def test_without_a_reference_there_is_no_score():
 
 def test_exact_match_is_what_the_answer_ends_with():
     answers = ["7+5=12. The answer is 42.", "The answer is 421.", "42", "", "the answer is PARIS", "The answer is 4. The answer is 42."]
-    told = exact_match(answers, ["42", "42", "42", "42", "Paris", "42"])
-    assert told.tolist() == [1, 0, 0, 0, 1, 1]
+    matches = exact_match(answers, ["42", "42", "42", "42", "Paris", "42"])
+    assert matches.tolist() == [1, 0, 0, 0, 1, 1]
     assert np.isnan(exact_match(["The answer is 42."], [None])).all() and len(exact_match([], [])) == 0

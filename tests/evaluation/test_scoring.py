@@ -1,4 +1,4 @@
-"""Scores of evaluated answers: against one by one, kept and found again, left out where there is nothing to compare."""
+"""Scores of evaluated answers: against one by one, stored and read again, left out where there is nothing to compare."""
 
 from dataclasses import replace
 
@@ -34,12 +34,12 @@ def table(pair, chosen, store):
 
 
 def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
-    told = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
-    assert tuple(told.scores) == SCORE_COLUMNS and len(table) == 42
+    scored = score_table(table, chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
+    assert tuple(scored.scores) == SCORE_COLUMNS and len(table) == 42
     by_number = {one.number: one for one in chosen}
     for row, (number, text) in enumerate(zip(table.prompt.tolist(), table.text, strict=True)):
         sample = by_number[number]
-        scores = {name: told.scores[name][row] for name in SCORE_COLUMNS}
+        scores = {name: scored.scores[name][row] for name in SCORE_COLUMNS}
         if sample.reference:
             vectors = LetterEncoder().encode([text, sample.reference])
             assert scores["cosine"] == pytest.approx(cosine(vectors[:1], vectors[1:])[0], abs=1e-7)
@@ -51,31 +51,31 @@ def test_every_score_is_that_of_the_answer_alone(pair, chosen, table, store):
         np.testing.assert_equal(scores["yes_no"], expected)
         alone = log_likelihoods(pair.llm, pair.codec, [sample.prompt], [table.answer_tokens[row].tolist()])
         assert scores["log_likelihood"] == alone[0] and np.isfinite(alone[0])
-        assert told.truncated[row] == (len(text) > 8 and bool(sample.reference))
-        assert told.truncated_reference[row] == (len(sample.reference) > 8)
-    assert told.embedder == "letters" and told.missing == {"cosine": 0, "log_likelihood": 0}
-    assert told.empty_references == 7 and told.unlabelled == 14 and told.unclear_answers == 28  # of 7 methods
-    excluded = {name: int(np.isnan(values).sum()) for name, values in told.scores.items()}
+        assert scored.truncated[row] == (len(text) > 8 and bool(sample.reference))
+        assert scored.truncated_reference[row] == (len(sample.reference) > 8)
+    assert scored.embedder == "letters" and scored.missing == {"cosine": 0, "log_likelihood": 0}
+    assert scored.empty_references == 7 and scored.unlabelled == 14 and scored.unclear_answers == 28  # of 7 methods
+    excluded = {name: int(np.isnan(values).sum()) for name, values in scored.scores.items()}
     assert excluded == {"cosine": 7, "token_f1": 7, "jaccard": 7, "yes_no": 14, "exact_match": 42, "log_likelihood": 0}
 
 
 def test_scores_are_measured_once_and_each_reference_is_read_once(pair, chosen, table, store):
     first, second = LetterEncoder(), LetterEncoder()
-    told = score_table(table, chosen, embedder=first, likelihood=pair, store=store)
+    scored = score_table(table, chosen, embedder=first, likelihood=pair, store=store)
     assert all(first.read.count(one.reference) == 1 for one in chosen if one.reference)
     before = pair.llm.passes
     again = score_table(table, chosen, embedder=second, likelihood=pair, store=store)
     assert second.read == [] and pair.llm.passes == before
-    kept = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), store=store)
+    stored = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=Kept("", pair.llm.fingerprint()), store=store)
     for name in SCORE_COLUMNS:
-        np.testing.assert_array_equal(again.scores[name], told.scores[name])
-        np.testing.assert_array_equal(kept.scores[name], told.scores[name])
+        np.testing.assert_array_equal(again.scores[name], scored.scores[name])
+        np.testing.assert_array_equal(stored.scores[name], scored.scores[name])
 
 
 def test_what_was_never_measured_is_nan_and_counted(pair, chosen, table, store):
-    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
-    assert told.missing == {"cosine": 42} and np.isnan(told.scores["cosine"]).all() and np.isnan(told.scores["log_likelihood"]).all()
-    assert np.isfinite(told.scores["token_f1"]).sum() == 35  # what needs no model is there
+    scored = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
+    assert scored.missing == {"cosine": 42} and np.isnan(scored.scores["cosine"]).all() and np.isnan(scored.scores["log_likelihood"]).all()
+    assert np.isfinite(scored.scores["token_f1"]).sum() == 35  # what needs no model is there
     assert score_table(table, chosen, embedder=None, likelihood=None, store=store).embedder is None
 
 
@@ -107,8 +107,8 @@ def test_a_killed_scoring_goes_on(chosen, table, store):
     assert len(steps) == different + 1 - done and steps[-1].done == steps[-1].of == 42
     assert len(rest.read) == 5 + 5 * (different - done)
     unbroken = score_table(table, chosen, embedder=LetterEncoder(), likelihood=None, store=Store(store.own.parent / "other"))
-    told = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
-    np.testing.assert_array_equal(told.scores["cosine"], unbroken.scores["cosine"])
+    scored = score_table(table, chosen, embedder=Kept("letters", "0123"), likelihood=None, store=store)
+    np.testing.assert_array_equal(scored.scores["cosine"], unbroken.scores["cosine"])
 
 
 def test_a_scoring_can_be_cancelled(chosen, table, store):

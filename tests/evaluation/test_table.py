@@ -63,21 +63,21 @@ def test_columns_hold_what_the_events_say(runs):
         exchanges = {event.number: event for event in run.events if isinstance(event, Exchange)}
         audits = {event.round: event for event in run.events if isinstance(event, Audited)}
         for row, event in enumerate(event for event in run.events if isinstance(event, TokenDecided)):
-            told = {name: values[row].item() for name, values in columns.items()}
+            stored = {name: values[row].item() for name, values in columns.items()}
             audit, exchange = audits.get(event.round), exchanges[event.exchange]
             known = audit or event
             seen.add(event.decision)
-            assert DECISIONS[told["decision"]] == event.decision and told["token"] == event.token
-            assert told["k"] == (event.k or 0)
-            assert (told["payload_bits"], told["downlink_bits"]) == (exchange.payload_bits, exchange.downlink_bits)
-            assert told["draft"] == (-1 if event.draft is None else event.draft)
+            assert DECISIONS[stored["decision"]] == event.decision and stored["token"] == event.token
+            assert stored["k"] == (event.k or 0)
+            assert (stored["payload_bits"], stored["downlink_bits"]) == (exchange.payload_bits, exchange.downlink_bits)
+            assert stored["draft"] == (-1 if event.draft is None else event.draft)
             for name, value in {
                 "uncertainty": event.uncertainty, "u_th": event.u_th, "draft_prob": event.draft_prob, "accept_prob": event.accept_prob,
                 "target_prob": known.target_prob, "rejection_prob": known.rejection_prob, "total_variation": known.total_variation,
                 "bias": known.bias,
             }.items():
-                assert told[name] == value or (value is None and math.isnan(told[name])), name
-            assert told["would_accept"] == (int(audit.would_accept) if audit and event.decision == "skip" else -1)
+                assert stored[name] == value or (value is None and math.isnan(stored[name])), name
+            assert stored["would_accept"] == (int(audit.would_accept) if audit and event.decision == "skip" else -1)
     assert seen == set(DECISIONS)
 
 

@@ -32,7 +32,7 @@ def paths(content: Any, start: tuple = ()) -> list[tuple]:
 
 
 def with_value(content: Any, path: tuple, value: Any) -> Any:
-    """A copy with another value at that place; without the place where the value is `...`."""
+    """A copy with another value at that path; without the path where the value is `...`."""
     if not path:
         return value
     changed = json.loads(json.dumps(content))

@@ -4,7 +4,7 @@ import numpy as np
 
 from cuhlm_core.settings import DecodeSettings
 
-PROMPTS = ["abcdefgh"[: 1 + place % 8] for place in range(60)]
+PROMPTS = ["abcdefgh"[: 1 + number % 8] for number in range(60)]
 CONFIGURATIONS = {
     "LLM": ("llm", DecodeSettings(max_tokens=12)),
     "often": ("u-hlm", DecodeSettings(max_tokens=12, u_th=0.3)),

@@ -1,4 +1,4 @@
-"""A recorded run of a toy pair whose tokens are hostile texts: what a page must show as it is, whoever wrote it."""
+"""A recorded run of a toy pair whose tokens are hostile texts: what a page must show as it is."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -48,8 +48,8 @@ class _HostileStream:
 def save_hostile_run(folder: Path) -> Run:
     """Decode 40 hostile tokens (skipped, accepted and resampled ones) after a hostile prompt, and save them in `folder`."""
     pair = replace(toy_pair(len(HOSTILE), seed=1, closeness=0.6), codec=HostileCodec())
-    told = tuple(decode(pair, PROMPT, "u-hlm", DecodeSettings(seed=0, max_tokens=40, u_th=0.5)))
-    run = Run("hostile-run", manifest_for(pair, told[0]), told)
+    run_events = tuple(decode(pair, PROMPT, "u-hlm", DecodeSettings(seed=0, max_tokens=40, u_th=0.5)))
+    run = Run("hostile-run", manifest_for(pair, run_events[0]), run_events)
     assert {token.decision for token in run.tokens} == {"skip", "accept", "resample"}
     save_run(run, folder)
     return run

@@ -53,12 +53,12 @@ def uncertainty(estimator, logits, draft, noise):
     return sum(coin >= softmax(logits, 2 * temperature)[draft] for temperature, coin in zip(noise[:20], noise[20:], strict=True)) / 20
 
 
-def on_lattice(law):
-    """The multiples of 1/255 that sum to 1: all rounded down, one step more for the largest remainders."""
-    codes = np.floor(255 * law)
-    for token in sorted(range(len(law)), key=lambda token: codes[token] - 255 * law[token])[: 255 - int(codes.sum())]:
+def on_lattice(law, levels):
+    """The multiples of 1/levels that sum to 1: all rounded down, one step more for the largest remainders."""
+    codes = np.floor(levels * law)
+    for token in sorted(range(len(law)), key=lambda token: codes[token] - levels * law[token])[: levels - int(codes.sum())]:
         codes[token] += 1
-    return codes / 255
+    return codes / levels
 
 
 def arrived(probs, payload):
@@ -169,6 +169,11 @@ class ReferenceDecoder:
         left = 1 - sum((x if payload == "ideal" else received)[v] for v in sent)
         return reconstruction(received, sent, max(0.0, left) if len(sent) < self.size else 0), len(sent)
 
+    @property
+    def prob_bits(self):
+        """What tells 0…ℓ apart, or 8."""
+        return math.ceil(math.log2(self.settings.levels + 1)) if self.settings.payload == "sampled" else 8
+
     def judged(self, x, y, d, k, accept_uniform, resample_uniform):
         """The verdict on a draft that was sent: the fields that only such a round has; the whole law q in place of its top."""
         known, entries = self.upload(x.copy(), d, k)
@@ -182,7 +187,7 @@ class ReferenceDecoder:
             "decision": "accept" if accepted else "resample", "accept_prob": accept_prob, "k": k or None, "resampling_top": q,
             "token": d if accepted else replacement(q, resample_uniform, self.settings.replacement),
             "case": ("1" if y[d] >= known[d] else "2-1" if accepted else "2-2") if ratio else None,
-            "payload_bits": entries * (8 + index_bits) if entries else index_bits,  # Eq. 5
+            "payload_bits": entries * (self.prob_bits + index_bits) if entries else index_bits,  # Eq. 5
             "billed_downlink_bits": 8 * self.size if self.method == "dssd" and not accepted else 0,
         }  # fmt: skip
 
@@ -211,7 +216,7 @@ class ReferenceDecoder:
         if self.method in CUT:
             x = np.array([x[v] if v in top(x, self.k) else 0 for v in range(self.size)]) / x[top(x, self.k)].sum()
         if self.settings.payload == "sampled" and self.method in RATIO:
-            x = on_lattice(x)
+            x = on_lattice(x, self.settings.levels)
         d = by_inverse_cdf(x, draft_uniform)
         now = {"draft": d, "draft_prob": x[d], "target_prob": y[d], "total_variation": np.abs(x - y).sum() / 2, "u_th": None}
         now |= {"uncertainty": None, "predicted_rejection": None, "accept_uniform": noise[Purpose.ACCEPT][0]}

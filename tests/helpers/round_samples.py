@@ -23,8 +23,8 @@ AUDIT = Audited(
     target_top=((7, " cat", 0.55), (8, " dog", 0.41)),
 )
 ACCEPT = replace(
-    SKIP, decision=Decision.ACCEPT, case="2-1", uncertainty=0.55, k=12,
-    target_prob=0.46, rejection_prob=1 - 0.46 / 0.62, accept_prob=0.46 / 0.62,
+    SKIP, decision=Decision.ACCEPT, case="2-1", uncertainty=0.55, k=12, target_prob=0.46,
+    rejection_prob=1 - 0.46 / 0.62, accept_prob=0.46 / 0.62,
     total_variation=0.3, bias=0.017, target_top=TARGET_TOP, resampling_top=((8, " dog", 0.9), (10, " owl", 0.1)),
 )
 CERTAIN = replace(ACCEPT, case="1", target_prob=0.7, rejection_prob=0.0, accept_prob=1.0)

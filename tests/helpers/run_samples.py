@@ -29,8 +29,9 @@ def token(number, **changes):
     probs = rng.random(20).tolist()
     top = tuple((i, f" w{i}", p) for i, p in enumerate(probs[:3]))
     full = TokenDecided(
-        round=number, exchange=number, token=7, text=" x", token_hex="e282",
-        decision=Decision.RESAMPLE, case="2-2", is_end=False, draft=4, draft_text=" y", uncertainty=probs[3], k=12, draft_prob=probs[5],
+        round=number, exchange=number,
+        token=7, text=" x", token_hex="e282", decision=Decision.RESAMPLE, case="2-2", is_end=False, draft=4, draft_text=" y",
+        uncertainty=probs[3], k=12, draft_prob=probs[5],
         target_prob=math.nextafter(1, 0), rejection_prob=-0.0, predicted_rejection=probs[6], accept_prob=probs[7], accept_uniform=2.0**-53,
         total_variation=probs[8], bias=2 * probs[8], distances=tuple(probs[9:14]), draft_top=top, target_top=top[:1], resampling_top=(),
     )
@@ -64,19 +65,20 @@ def events(**changes):
     return (started(**changes), *rounds, FINISHED)
 
 
-def a_run(run_id="run-1", told=None):
-    told = told or events()
-    return Run(run_id, manifest_for(PAIR, told[0]), told)
+def a_run(run_id="run-1", run_events=None):
+    run_events = run_events or events()
+    return Run(run_id, manifest_for(PAIR, run_events[0]), run_events)
 
 
 def hostile_run():
     """Each hostile text as prompt, text, draft and top token, with one token of every decision."""
-    told = [started(prompt=" ".join(HOSTILE))]
+    run_events = [started(prompt=" ".join(HOSTILE))]
     for number, text in enumerate(HOSTILE, start=1):
         decision = (Decision.ACCEPT, Decision.RESAMPLE, Decision.SKIP, Decision.SLM, Decision.LLM)[number % 5]
         shape = {**SKIP, "decision": decision} if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {"decision": decision}
         top = ((1, text, 0.5), (2, "plain", 0.25))
-        told.append(exchange(number, **(NOTHING_SENT if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {})))
-        told.append(token(number, **{**shape, "text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}))
-    told.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
-    return a_run("hostile", tuple(told))
+        shape |= {"text": text, "draft_text": text, "token_hex": None, "draft_top": top, "target_top": top}
+        run_events.append(exchange(number, **(NOTHING_SENT if decision in (Decision.SKIP, Decision.SLM, Decision.LLM) else {})))
+        run_events.append(token(number, **shape))
+    run_events.append(replace(FINISHED, text="".join(HOSTILE), tokens=len(HOSTILE), stop_reason=StopReason.LENGTH))
+    return a_run("hostile", tuple(run_events))

@@ -36,10 +36,10 @@ def toy():
 
 
 def samples(count=6):
-    """Numbered from the end, so that a number is no place; the second has no reference, labels come in turn."""
+    """Numbered from the end, so that a number is no index; the second has no reference, labels come in turn."""
     labels = ("yes", "no", None)
-    references = ["" if place == 1 else "abc def" * (1 + place) for place in range(count)]
-    return tuple(Sample(40 - place, "abcdefgh"[: 1 + place % 8], references[place], labels[place % 3]) for place in range(count))
+    references = ["" if index == 1 else "abc def" * (1 + index) for index in range(count)]
+    return tuple(Sample(40 - index, "abcdefgh"[: 1 + index % 8], references[index], labels[index % 3]) for index in range(count))
 
 
 def plan(pair, chosen, methods=METHOD_NAMES):

@@ -7,8 +7,8 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.decoding import device, station
+from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.round_law import bias
-from cuhlm_core.decoding.station import Message
 from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload
 from cuhlm_core.methods import METHODS
 
@@ -30,7 +30,7 @@ def _uniform(value: float) -> Tensor:
     return torch.tensor([value], dtype=torch.float64)
 
 
-def _verdict(method, message, y, accept, resample, **settings) -> tuple[Verdict, station.Reply]:
+def _verdict(method, message, y, accept, resample, **settings) -> tuple[Verdict, station.Verdict]:
     # By the inverse CDF, whose slices an enumeration can walk through.
     known = SimpleNamespace(**{"payload": "ideal", "replacement": "inverse-cdf", **settings})
     reply = station.verify(message, y[None], _uniform(accept), _uniform(resample), method, known)

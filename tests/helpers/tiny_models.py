@@ -120,9 +120,9 @@ def assert_ragged_reads_equal(model: Any, plain: torch.nn.Module, tolerance: flo
         rows = sorted(choice.sample(range(len(names)), choice.randint(1, len(names))))
         new = [[choice.randrange(320) for _ in range(choice.choice((1, 1, 2, 5, 9)))] for _ in rows]
         logits = list(batch.read(rows, new).split([len(ids) for ids in new]))
-        for row, ids, found in zip(rows, new, logits, strict=True):
+        for row, ids, row_logits in zip(rows, new, logits, strict=True):
             texts[names[row]] += ids
-            assert (found - uncached(plain, texts[names[row]])[-len(ids) :]).abs().max() < tolerance
+            assert (row_logits - uncached(plain, texts[names[row]])[-len(ids) :]).abs().max() < tolerance
 
 
 def assert_contexts_truncate(model: Any) -> None:

@@ -22,45 +22,45 @@ def test_against_a_loop_also_with_missing_rounds_and_any_order():
     values, prompt, position = answers(0.4, prompts=5, length=12)
     rows = rng.permutation(values.size)[:45]
     values, prompt, position = values[rows], prompt[rows], position[rows]
-    told = autocorrelation(values, prompt, position, lags=15)
+    measured = autocorrelation(values, prompt, position, lags=15)
     centred = values - values.mean()
     for lag in range(16):
         products = [
             centred[i] * centred[j]
             for i in range(45) for j in range(45) if prompt[i] == prompt[j] and position[j] - position[i] == lag
         ]
-        assert told.pairs[lag] == len(products)
+        assert measured.pairs[lag] == len(products)
         if products:
-            assert told.values[lag] == pytest.approx(np.mean(products) / np.mean(centred**2))
+            assert measured.values[lag] == pytest.approx(np.mean(products) / np.mean(centred**2))
         else:
-            assert np.isnan(told.values[lag]) and np.isinf(told.band[lag])
-    assert told.values[0] == pytest.approx(1) and told.pairs[12:].sum() == 0
+            assert np.isnan(measured.values[lag]) and np.isinf(measured.band[lag])
+    assert measured.values[0] == pytest.approx(1) and measured.pairs[12:].sum() == 0
 
 
 def test_a_known_process_is_recovered_and_independent_rounds_stay_in_the_band():
-    told = autocorrelation(*answers(0.6))
-    assert told.values[1:4] == pytest.approx([0.6, 0.36, 0.216], abs=0.05) and told.largest() == told.values[1]
+    measured = autocorrelation(*answers(0.6))
+    assert measured.values[1:4] == pytest.approx([0.6, 0.36, 0.216], abs=0.05) and measured.largest() == measured.values[1]
     independent = autocorrelation(*answers(0.0))
     assert np.mean(np.abs(independent.values[1:]) < independent.band[1:]) >= 0.85
     assert independent.band[1] == pytest.approx(1.96 / np.sqrt(30 * 199))
-    assert abs(told.values[1]) > told.band[1]
+    assert abs(measured.values[1]) > measured.band[1]
 
 
 def test_pairs_never_cross_answers():
     # Each answer is its neighbour's negative: a lag that ran into the next answer would find it.
     values = np.tile([1.0, -1.0], 10)
-    told = autocorrelation(values, np.arange(20), np.ones(20, dtype=int))
-    assert told.pairs[1:].sum() == 0 and np.isnan(told.values[1:]).all() and np.isnan(told.largest())
+    measured = autocorrelation(values, np.arange(20), np.ones(20, dtype=int))
+    assert measured.pairs[1:].sum() == 0 and np.isnan(measured.values[1:]).all() and np.isnan(measured.largest())
 
 
 def test_answers_of_different_mean_raise_every_lag():
-    told = autocorrelation(*answers(0.0, shift=1.0))
-    assert told.values[1:].min() > 0.3
+    measured = autocorrelation(*answers(0.0, shift=1.0))
+    assert measured.values[1:].min() > 0.3
 
 
 def test_nothing_varies():
-    told = autocorrelation(np.full(6, 0.3), np.zeros(6), np.arange(1, 7))
-    assert np.isnan(told.values).all() and told.pairs[0] == 6
+    measured = autocorrelation(np.full(6, 0.3), np.zeros(6), np.arange(1, 7))
+    assert np.isnan(measured.values).all() and measured.pairs[0] == 6
     assert autocorrelation([], [], []).pairs.sum() == 0
 
 

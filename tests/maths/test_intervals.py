@@ -18,8 +18,8 @@ def within(rate, expected, trials=TRIALS):
     return abs(rate - expected) < 4 * math.sqrt(expected * (1 - expected) / trials)
 
 
-def covers(found, truth):
-    return found.low is None or found.low <= truth <= found.high  # None: no claim, and rare
+def covers(estimate, truth):
+    return estimate.low is None or estimate.low <= truth <= estimate.high  # None: no claim, and rare
 
 
 # Intervals ------------------------------------------------------------------------------------------------------------
@@ -54,26 +54,26 @@ def test_paired_differences_cover_and_are_narrower_than_unpaired_ones():
     for trial in range(TRIALS):
         prompts = generator.normal(size=50)
         first, second = (prompts + generator.normal(0, 0.2, 50) + shift for shift in (0.1, 0.0))
-        found = paired_difference(first, second, 500, trial)
-        covered.append(covers(found, 0.1))
+        estimate = paired_difference(first, second, 500, trial)
+        covered.append(covers(estimate, 0.1))
         unpaired = mean_score(first, 500, trial)
-        widths.append((unpaired.high - unpaired.low) / (found.high - found.low))
+        widths.append((unpaired.high - unpaired.low) / (estimate.high - estimate.low))
     assert within(np.mean(covered), 0.95) and np.median(widths) > 2
 
 
 def test_a_mean_is_near_scipy_s_bootstrap():
     scores = np.random.default_rng(2).beta(2, 2, 200)
-    found = mean_score(scores, 4_000)
+    estimate = mean_score(scores, 4_000)
     theirs = stats.bootstrap((scores,), np.mean, n_resamples=4_000, method="percentile", rng=0).confidence_interval
-    assert found.value == pytest.approx(scores.mean())
-    assert (found.low, found.high) == pytest.approx(tuple(theirs), abs=0.004)
+    assert estimate.value == pytest.approx(scores.mean())
+    assert (estimate.low, estimate.high) == pytest.approx(tuple(theirs), abs=0.004)
     assert mean_score(scores, seed=1) == mean_score(scores, seed=1) != mean_score(scores, seed=2)
 
 
 def test_missing_scores_are_left_out_and_counted():
     scores, baseline = [0.5, math.nan, 0.7, 0.9, 0.1], [0.4, 0.3, math.nan, 0.2, 0.3]
-    found = mean_score(scores)
-    assert (found.value, found.used) == (pytest.approx(0.55), 4) and found.low < 0.55 < found.high
+    estimate = mean_score(scores)
+    assert (estimate.value, estimate.used) == (pytest.approx(0.55), 4) and estimate.low < 0.55 < estimate.high
     paired = paired_difference(scores, baseline)
     assert (paired.value, paired.used) == (pytest.approx((0.1 + 0.7 - 0.2) / 3), 3)
     assert equivalence(scores, baseline, 1).excluded == 2
@@ -83,7 +83,7 @@ def test_missing_scores_are_left_out_and_counted():
         paired_difference([1.0], [1.0, 2.0])
 
 
-def test_scores_that_tell_nothing_of_the_spread_have_no_interval():
+def test_scores_that_say_nothing_of_the_spread_have_no_interval():
     assert mean_score([0.4]).low is mean_score([1.0] * 30).low is paired_difference([2.0] * 9, [1.0] * 9).high is None
     assert mean_score([1.0] * 30).value == 1.0
     same = paired_difference([0.3, 0.9, 0.1], [0.3, 0.9, 0.1])
@@ -91,8 +91,8 @@ def test_scores_that_tell_nothing_of_the_spread_have_no_interval():
 
 
 def test_infinite_scores_are_not_hidden():
-    found = mean_score([0.0, -math.inf, 1.0])
-    assert (found.value, found.low, found.used) == (-math.inf, None, 3)
+    estimate = mean_score([0.0, -math.inf, 1.0])
+    assert (estimate.value, estimate.low, estimate.used) == (-math.inf, None, 3)
     assert math.isnan(mean_score([math.inf, -math.inf]).value)
     tested = equivalence([0.0, -math.inf, 1.0], [0.0, 0.0, 1.0], 0.5)
     assert tested.difference == -math.inf and not tested.equivalent and not tested.different
@@ -105,14 +105,14 @@ def test_p_values_agree_with_scipy():
     generator = np.random.default_rng(3)
     for shift in (-0.3, 0.0, 0.05, 0.4):
         first, second = generator.normal(shift, 1, 30), generator.normal(0, 1, 30)
-        found = equivalence(first, second, 0.5)
+        estimate = equivalence(first, second, 0.5)
         above = stats.ttest_1samp(first - second, -0.5, alternative="greater").pvalue
         below = stats.ttest_1samp(first - second, 0.5, alternative="less").pvalue
-        assert found.p_equivalent == pytest.approx(max(above, below))
-        assert found.p_different == pytest.approx(stats.ttest_rel(first, second).pvalue)
+        assert estimate.p_equivalent == pytest.approx(max(above, below))
+        assert estimate.p_different == pytest.approx(stats.ttest_rel(first, second).pvalue)
         inner = stats.ttest_1samp(first - second, 0).confidence_interval(0.9)
-        assert (found.low, found.high) == pytest.approx(tuple(inner))
-        assert found.equivalent == (found.low > -0.5 and found.high < 0.5)
+        assert (estimate.low, estimate.high) == pytest.approx(tuple(inner))
+        assert estimate.equivalent == (estimate.low > -0.5 and estimate.high < 0.5)
 
 
 def test_a_difference_as_large_as_the_margin_is_called_equivalent_at_most_at_the_level():

@@ -35,5 +35,5 @@ def test_lines_that_do_not_rise_and_empty_intervals():
     assert np.isfinite([risks[0], bounds[0]]).all() and np.isnan([*risks[1:], *bounds[1:]]).all()
     assert all(np.isnan(part).all() for part in replicates(sample, density, np.full(3, -1.0), np.zeros(3), np.full(3, 0.5)))
     for a, b, delta in ((0.5, 0.1, 0.0), (0.5, -40.0, 0.5), (0.5, 40.0, 0.5)):  # delta 0; an interval right, and left, of all rounds
-        told = replicates(sample, density, np.full(3, a), np.full(3, b), np.full(3, delta))
-        assert all(np.array_equal(part, np.zeros(3)) for part in told)
+        parts = replicates(sample, density, np.full(3, a), np.full(3, b), np.full(3, delta))
+        assert all(np.array_equal(part, np.zeros(3)) for part in parts)

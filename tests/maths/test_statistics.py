@@ -45,12 +45,12 @@ def test_tails_are_the_expanded_ones():
 def test_interval_of_a_mean_is_the_t_interval_for_few_prompts():
     values = np.random.default_rng(0).normal(size=12)
     weights = prompt_weights(12, 20_000)
-    told = interval(weights @ values / 12, 12)
+    estimate = interval(weights @ values / 12, 12)
     half = stats.t.ppf(0.975, 11) * values.std(ddof=1) / math.sqrt(12)
-    assert told.value == pytest.approx(values.mean()) and told.known
-    assert (told.low, told.high) == pytest.approx((values.mean() - half, values.mean() + half), abs=0.1 * half)
+    assert estimate.value == pytest.approx(values.mean()) and estimate.known
+    assert (estimate.low, estimate.high) == pytest.approx((values.mean() - half, values.mean() + half), abs=0.1 * half)
     plain = np.quantile((weights @ values / 12)[1:], [0.025, 0.975])
-    assert plain[1] - plain[0] < 0.92 * (told.high - told.low)  # the control: the plain percentiles are too narrow
+    assert plain[1] - plain[0] < 0.92 * (estimate.high - estimate.low)  # the control: the plain percentiles are too narrow
 
 
 def test_intervals_cover_the_mean_at_their_rate_also_for_eight_prompts():
@@ -58,8 +58,8 @@ def test_intervals_cover_the_mean_at_their_rate_also_for_eight_prompts():
     for seed in range(400):
         values = np.random.default_rng(seed).normal(size=8)
         estimates = prompt_weights(8, 400, seed) @ values / 8
-        told = interval(estimates, 8)
-        hits += told.low <= 0 <= told.high
+        estimate = interval(estimates, 8)
+        hits += estimate.low <= 0 <= estimate.high
         low, high = np.quantile(estimates[1:], [0.025, 0.975])
         plain_hits += low <= 0 <= high
     low, high = stats.binom.interval(0.999, 400, 0.95)
@@ -86,12 +86,12 @@ def test_sums_by_prompt_and_cell_are_those_of_a_loop():
     rng = np.random.default_rng(1)
     number, cell, values = rng.integers(0, 4, 60), rng.integers(0, 3, 60), rng.normal(size=60)
     slow = np.zeros((5, 3))
-    for prompt, place, value in zip(number, cell, values, strict=True):
-        slow[prompt, place] += value
+    for prompt, column, value in zip(number, cell, values, strict=True):
+        slow[prompt, column] += value
     assert cell_sums(number, 5, cell, 3, values) == pytest.approx(slow)
     assert prompt_sums(number, 5, values, np.ones(60)) == pytest.approx(np.stack([slow.sum(1), np.bincount(number, minlength=5)], axis=1))
-    told = ratio(np.array([1.0, 0.0, 3.0]), np.array([2.0, 0.0, 0.0]))
-    assert told[0] == 0.5 and np.isnan(told[1:]).all()
+    shares = ratio(np.array([1.0, 0.0, 3.0]), np.array([2.0, 0.0, 0.0]))
+    assert shares[0] == 0.5 and np.isnan(shares[1:]).all()
 
 
 def test_places_that_may_be_the_largest():
@@ -105,7 +105,7 @@ def test_places_that_may_be_the_largest():
 
 
 def test_the_largest_place_is_held_in_nineteen_cases_of_twenty():
-    """Against taking the place that came out largest, which names a wrong one often."""
+    """Against taking the one that came out largest, which names a wrong one often."""
     rng = np.random.default_rng(1)
     held = named = 0
     for _ in range(200):

@@ -59,11 +59,12 @@ def test_each_round_follows_the_rules_one_by_one(fading: str, kind: str) -> None
     """The oracle: a loop over rounds with the scalar functions."""
     n = 200
     inputs, draws = some_rounds(n), uniforms(1, Purpose.CHANNEL, n)
-    channel, clock = ChannelSettings(fading, snr_db=5.0), ClockSettings(kind, 0.01, 0.02)
+    channel, clock = ChannelSettings(fading, snr_db=5.0, header_bits=37), ClockSettings(kind, 0.01, 0.02, 0.003)
     costs = round_costs(inputs, draws, channel, clock)
     for t in range(n):
         uplink_s, snr_db, outage = 0.0, math.nan, False
         bits = int(inputs.payload_bits[t])
+        bits += 37 * (bits > 0)
         if inputs.transmitted[t] and fading == "outage":
             slots, outages = outage_slots(np.array([bits]), draws[t : t + 1, 0], channel)
             uplink_s, outage = slots[0] * 1e-3, outages[0]
@@ -71,8 +72,9 @@ def test_each_round_follows_the_rules_one_by_one(fading: str, kind: str) -> None
             snr = float(snr_of(channel, draws[t : t + 1])[0])
             uplink_s, snr_db = transmission_seconds(bits, channel.bandwidth_hz, snr), 10 * math.log10(snr)
         slm_s = {"paper": 0.0256, "custom": 0.01, "host": inputs.host_slm_s[t]}[kind]
-        llm_s = {"paper": 0.1046, "custom": 0.02, "host": inputs.host_llm_s[t]}[kind] if inputs.uses_llm[t] else 0.0
-        expected = (snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
+        llm_s = {"paper": 0.1046, "custom": 0.02, "host": inputs.host_llm_s[t]}[kind] if inputs.llm_passes[t] else 0.0
+        rtt_s = 0.003 * inputs.transmitted[t]
+        expected = (snr_db, outage, uplink_s + rtt_s, slm_s, llm_s, slm_s + uplink_s + rtt_s + llm_s, rtt_s)
         np.testing.assert_allclose([getattr(costs, name)[t] for name in COST_FIELDS], expected, rtol=1e-12, atol=1e-13)
     assert costs.outage.any() == (fading == "outage")
 
@@ -129,14 +131,14 @@ def test_gains_over_draws_are_those_of_each_draw_alone(fading: str) -> None:
 
 def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -> None:
     inputs, draws, channel, host = some_rounds(100), uniforms(1, Purpose.CHANNEL, 100), ChannelSettings("awgn"), ClockSettings("host")
-    ran = inputs.uses_llm
+    ran = np.asarray(inputs.llm_passes, dtype=bool)
     assert 0 < ran.sum() < 100
     for costs in baseline_costs(inputs, FULL_VECTOR_BITS, draws, channel, host).values():
         np.testing.assert_array_equal(costs.llm_s[ran], inputs.host_llm_s[ran])
         assert costs.llm_s[~ran] == pytest.approx(inputs.host_llm_s[ran].mean())
-    idle = dataclasses.replace(inputs, transmitted=np.zeros(100, bool), uses_llm=np.zeros(100, bool))
+    idle = dataclasses.replace(inputs, transmitted=np.zeros(100, bool), llm_passes=np.zeros(100, bool))
     assert baseline_costs(idle, FULL_VECTOR_BITS, draws, channel, host) == {}  # the large model never ran: nothing to go by
-    llm_only = dataclasses.replace(idle, uses_slm=np.zeros(100, bool), uses_llm=np.ones(100, bool))
+    llm_only = dataclasses.replace(idle, slm_passes=np.zeros(100, bool), llm_passes=np.ones(100, bool))
     assert baseline_costs(llm_only, FULL_VECTOR_BITS, draws, channel, host).keys() == {"llm"}
 
 
@@ -188,7 +190,7 @@ def test_full_hlm_at_10_db_reaches_the_papers_throughput_without_fading() -> Non
 
 def test_cost_takes_no_token() -> None:
     names = [*inspect.signature(round_costs).parameters, *(field.name for field in dataclasses.fields(RoundInputs))]
-    assert not any("token" in name or "draft" in name for name in names)
+    assert [name for name in names if "token" in name or "draft" in name] == ["tokens"]  # how many of them, not which
 
 
 def mean_seconds(fading: str, rounds: int, seed: int) -> float:
@@ -215,7 +217,7 @@ def test_rayleigh_sample_mean_of_the_time_grows_with_the_number_of_rounds() -> N
 def test_inputs_that_do_not_fit_are_user_errors() -> None:
     good = some_rounds(4)
     with pytest.raises(UserError):
-        dataclasses.replace(good, uses_llm=np.ones(3, dtype=bool))
+        dataclasses.replace(good, llm_passes=np.ones(3, dtype=bool))
     with pytest.raises(UserError):
         dataclasses.replace(good, payload_bits=np.array([0, -1, 0, 0]))
     with pytest.raises(UserError):

@@ -157,8 +157,8 @@ def test_batches_agree_with_single_rows() -> None:
 def test_entropy_follows_its_definition() -> None:
     logits = normal_logits(5, 40, seed=13)
     expected = [slow_entropy(row) for row in logits.tolist()]
-    found = normalised_entropy(logits)
-    assert found.dtype == torch.float64 and found.tolist() == pytest.approx(expected, rel=1e-12)
+    values = normalised_entropy(logits)
+    assert values.dtype == torch.float64 and values.tolist() == pytest.approx(expected, rel=1e-12)
     assert normalised_entropy(logits.float()).tolist() == pytest.approx(expected, rel=1e-5)
     assert normalised_entropy(logits.reshape(5, 2, 20)).shape == (5, 2)
     for dtype in (torch.bfloat16, torch.float16):
@@ -192,12 +192,12 @@ def test_whole_answers_equal_the_rounds_of_a_run(name: str, together: int, monke
     monkeypatch.setattr(uncertainty, "draft_probs_at_temperatures", watched)
     width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
     monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 200 * together)
-    found = round_uncertainties(name, logits, drafts, seed)
-    assert found.dtype == np.float64 and found.shape == (30,)
-    assert found == pytest.approx(expected, abs=1e-6 if name != "temperature" else 1e-15)
+    values = round_uncertainties(name, logits, drafts, seed)
+    assert values.dtype == np.float64 and values.shape == (30,)
+    assert values == pytest.approx(expected, abs=1e-6 if name != "temperature" else 1e-15)
     assert name == "entropy" or max(seen) == min(together, 30)
     shifted = [slow_estimate(name, seed, logits[i], int(drafts[i]), (i + 1) % 30 + 1) for i in range(30)]
-    assert name != "temperature" or found != pytest.approx(shifted)  # the control: the rounds' numbers matter
+    assert name != "temperature" or values != pytest.approx(shifted)  # the control: the rounds' numbers matter
     assert round_uncertainties(name, logits[:0], drafts[:0], seed).shape == (0,)
 
 
@@ -210,8 +210,8 @@ def test_rounds_of_different_answers_are_measured_side_by_side(name: str, togeth
     expected = [slow_estimate(name, seed, logits[seed], seed, number) for seed in range(rows)]
     width = {"temperature": 20, "temperature-expected": 32, "one-minus-draft-prob": 1, "entropy": 1}[name]
     monkeypatch.setattr(uncertainty, "CHUNK_BYTES", 4 * width * 50 * together)
-    found, perturbed = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
-    assert found.tolist() == pytest.approx(expected, abs=1e-6)
+    values, perturbed = side_by_side_uncertainties(name, logits, drafts, torch.from_numpy(draws))
+    assert values.tolist() == pytest.approx(expected, abs=1e-6)
     if name != "temperature":
         assert perturbed is None
         return
@@ -220,8 +220,8 @@ def test_rounds_of_different_answers_are_measured_side_by_side(name: str, togeth
     for row in range(rows):
         least = math.inf
         for temperature, coin in zip(2 * draws[row, :PERTURBATIONS], draws[row, PERTURBATIONS:], strict=True):
-            kept = slow_draft_prob(logits[row].tolist(), row, temperature)
-            least = min(least, abs(coin - kept) * min(1, temperature))
+            prob = slow_draft_prob(logits[row].tolist(), row, temperature)
+            least = min(least, abs(coin - prob) * min(1, temperature))
         assert near[row].item() == pytest.approx(least, abs=1e-6)
 
 

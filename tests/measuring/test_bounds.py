@@ -36,9 +36,9 @@ def distance(p: list[float], q: list[float]) -> float:
 
 def rebuilt(arrived: list[float], ranks: list[int], k: int) -> list[float]:
     """What the server makes of the top-k as they arrive."""
-    kept = set(ranks[:k])
-    left = max(0.0, 1 - math.fsum(arrived[v] for v in kept))
-    return [arrived[v] if v in kept else left / (len(arrived) - k) for v in range(len(arrived))]
+    top = set(ranks[:k])
+    left = max(0.0, 1 - math.fsum(arrived[v] for v in top))
+    return [arrived[v] if v in top else left / (len(arrived) - k) for v in range(len(arrived))]
 
 
 def ratio_test(received: list[float], target: list[float]) -> list[float]:
@@ -78,35 +78,35 @@ def test_every_column_follows_its_definition(size: int) -> None:
         def bias_of(drawn: list[float], received: list[float], tested: list[float], y: list[float] = y) -> float:
             return distance(law_of_a_round(drawn, ratio_test(tested, y), residual(received, y)), y)
 
-        for place, k in enumerate(sizes):
+        for index, k in enumerate(sizes):
             received = rebuilt(x, ranks, k)
-            told = {name: columns[name][row, place] for name in ("distances", "resampling_variation", "rank_prob", "tail_mass")}
-            assert told["distances"] == pytest.approx(distance(x, received), abs=1e-12)
+            measured = {name: columns[name][row, index] for name in ("distances", "resampling_variation", "rank_prob", "tail_mass")}
+            assert measured["distances"] == pytest.approx(distance(x, received), abs=1e-12)
             if min(distance(x, y), distance(received, y)) > 1e-6:  # else rounding alone decides what is resampled
                 expected = distance(residual(x, y), residual(received, y)) / 2
-                assert told["resampling_variation"] == pytest.approx(expected, abs=1e-8)
+                assert measured["resampling_variation"] == pytest.approx(expected, abs=1e-8)
                 compared += 1
-            assert told["rank_prob"] == x[ranks[k - 1]]
-            assert told["tail_mass"] == pytest.approx(math.fsum(x[v] for v in ranks[k:]), abs=1e-13)
+            assert measured["rank_prob"] == x[ranks[k - 1]]
+            assert measured["tail_mass"] == pytest.approx(math.fsum(x[v] for v in ranks[k:]), abs=1e-13)
         z = sampled(x)
-        for place, k in enumerate(coded_sizes):
+        for index, k in enumerate(coded_sizes):
             linear, powers = [round(prob * 255) / 255 for prob in x], [logarithmic(prob) for prob in x]
-            assert columns["coded_bias"]["linear"][row, place] == pytest.approx(
+            assert columns["coded_bias"]["linear"][row, index] == pytest.approx(
                 bias_of(x, rebuilt(linear, ranks, k), least(linear, 1 / 255)), abs=1e-12
             )
-            assert columns["coded_bias"]["logarithmic"][row, place] == pytest.approx(
+            assert columns["coded_bias"]["logarithmic"][row, index] == pytest.approx(
                 bias_of(x, rebuilt(powers, ranks, k), least(powers, 2**-31.75)), abs=1e-12
             )
-            assert columns["coded_bias"]["sampled"][row, place] == pytest.approx(bias_of(z, rebuilt(z, ranks, k), z), abs=1e-12)
+            assert columns["coded_bias"]["sampled"][row, index] == pytest.approx(bias_of(z, rebuilt(z, ranks, k), z), abs=1e-12)
         for rule, shares in RULES.items():
-            for place, share in enumerate(shares):
-                k = int(columns["truncation_sizes"][rule][row, place])
+            for index, share in enumerate(shares):
+                k = int(columns["truncation_sizes"][rule][row, index])
                 if rule == "min-p":
                     assert k == sum(prob >= share * max(x) for prob in x)
                 else:
                     held = [math.fsum(x[v] for v in ranks[:count]) for count in range(size + 1)]
                     assert held[k] >= share - 1e-12 and (k == 1 or held[k - 1] < share + 1e-12)
-                assert columns["truncation_bias"][rule][row, place] == pytest.approx(bias_of(x, rebuilt(x, ranks, k), x), abs=1e-12)
+                assert columns["truncation_bias"][rule][row, index] == pytest.approx(bias_of(x, rebuilt(x, ranks, k), x), abs=1e-12)
     assert size == 1 or compared > 10 * len(sizes)
 
 

@@ -1,4 +1,4 @@
-"""Rounds kept on disk: the same again, resumed after a kill, estimators added later, damage and refusals."""
+"""Rounds stored on disk: the same again, resumed after a kill, estimators added later, damage and refusals."""
 
 import itertools
 from dataclasses import fields, replace
@@ -55,11 +55,11 @@ def drained(steps):
 def test_what_is_read_back_is_what_was_measured(pair):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     assert find(recipe) is None and stamp(recipe) == ""
-    told = drained(collect(pair, recipe))
-    assert told == [("rounds", done, 20) for done in (0, 8, 16, 20)]
-    found, direct = find(recipe), measure_prompts(pair, PROMPTS, 0, 25, 3)
-    assert same(found.rounds, direct.rounds) and found.measured.answers == direct.answers
-    assert not same(replace(found.rounds, draft_prob=found.rounds.draft_prob + 1e-9), direct.rounds)  # the control
+    progress = drained(collect(pair, recipe))
+    assert progress == [("rounds", done, 20) for done in (0, 8, 16, 20)]
+    collected, direct = find(recipe), measure_prompts(pair, PROMPTS, 0, 25, 3)
+    assert same(collected.rounds, direct.rounds) and collected.measured.answers == direct.answers
+    assert not same(replace(collected.rounds, draft_prob=collected.rounds.draft_prob + 1e-9), direct.rounds)  # the control
     assert stamp(recipe) and not drained(collect(pair, recipe))  # a second visit measures nothing
 
 
@@ -76,7 +76,7 @@ def test_everything_that_rounds_depend_on_is_in_the_key(pair):
 
 def test_a_killed_measurement_goes_on_where_it_was(pair, monkeypatch):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
-    list(itertools.islice(collect(pair, recipe), 2))  # told of part 0, then of part 1: killed before measuring that one
+    list(itertools.islice(collect(pair, recipe), 2))  # reports part 0, then part 1: killed before measuring that one
     files = stamp(recipe)
     assert files and find(recipe) is None
     measured = []
@@ -124,17 +124,17 @@ def test_rounds_that_shipped_are_found_and_estimates_join_them(pair, cache, monk
         values.append(np.full(lengths[start : start + 8].sum(), start / 100))
         assert "prompt" not in find(recipe).rounds.uncertainty  # not before all parts have it
         recipe.store.save(part_name(start, "prompt"), {"uncertainty": values[-1]}, {"note": "a note"})
-    found = find(recipe)
-    assert np.array_equal(found.rounds.uncertainty["prompt"], np.concatenate(values)) and found.notes == {"prompt": "a note"}
+    collected = find(recipe)
+    assert np.array_equal(collected.rounds.uncertainty["prompt"], np.concatenate(values)) and collected.notes == {"prompt": "a note"}
 
 
 def test_estimators_on_demand_are_measured_once_and_resume(demo):
     recipe = recipe_for(demo, ["the cat", "a mat"], 4, 0)
-    told = drained(collect(demo, recipe, ["mc-dropout"]))
-    assert told == [("rounds", 0, 2), ("rounds", 2, 2), ("mc-dropout", 0, 2), ("mc-dropout", 2, 2)]
-    found = find(recipe)
-    u = found.rounds.uncertainty["mc-dropout"]
-    assert u.shape == (len(found.rounds),) and ((u * 20).round(9) % 1 == 0).all() and "current step" in found.notes["mc-dropout"]
+    progress = drained(collect(demo, recipe, ["mc-dropout"]))
+    assert progress == [("rounds", 0, 2), ("rounds", 2, 2), ("mc-dropout", 0, 2), ("mc-dropout", 2, 2)]
+    collected = find(recipe)
+    u = collected.rounds.uncertainty["mc-dropout"]
+    assert u.shape == (len(collected.rounds),) and ((u * 20).round(9) % 1 == 0).all() and "current step" in collected.notes["mc-dropout"]
     assert not drained(collect(demo, recipe, ["mc-dropout"]))
 
 
@@ -164,7 +164,7 @@ def test_refusals(pair):
     ("dense_changes", "dense_distances", "other sizes"), ("floor_bias", "floor_bias", "floors are others"),
 ])
 def test_rounds_that_were_measured_without_a_column_still_open(pair, column, field, fault):
-    """Files of an earlier program, alone and beside newer ones: nothing is measured again, and what it did not keep is told as unknown."""
+    """Files of an earlier program, alone and beside newer ones: nothing is measured again, and what it did not keep is unknown."""
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     drained(collect(pair, recipe))
     whole, stamped = find(recipe).rounds, stamp(recipe)
@@ -172,8 +172,8 @@ def test_rounds_that_were_measured_without_a_column_still_open(pair, column, fie
     for start in recipe.starts:
         columns, about = recipe.store.load(part_name(start), lambda columns, about: (columns, about))
         recipe.store.save(part_name(start), {name: values for name, values in columns.items() if name != column}, about)
-        found = find(recipe).rounds
-        assert found.exact == (field != "dense_distances") and same(found, replace(whole, **{field: None})) and stamp(recipe) == stamped
+        opened = find(recipe).rounds
+        assert opened.exact == (field != "dense_distances") and same(opened, replace(whole, **{field: None})) and stamp(recipe) == stamped
     drained(collect(pair, recipe))
     assert getattr(find(recipe).rounds, field) is None
     columns, about = recipe.store.load(part_name(0), lambda columns, about: (columns, about))

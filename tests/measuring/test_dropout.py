@@ -22,7 +22,7 @@ def tiny(name="llama"):
     return HuggingFaceModel(random_llama(initializer_range=0.6) if name == "llama" else other_architecture(name), name, 320)
 
 
-def places(model):
+def dropped_modules(model):
     """The modules that are dropped, named one by one, in the order of a pass."""
     inner = model.model.base_model
     if model.name == "gpt2":
@@ -35,16 +35,16 @@ def places(model):
 def slow_logits(model, step, row, masks):
     """One row of one step: the clean text before it in a cache of its own, then one token with that row of the masks."""
     context = model.new_context()
-    place = len(TEXT) - STEPS + step
-    context.extend(TEXT[:place])
+    position = len(TEXT) - STEPS + step
+    context.extend(TEXT[:position])
 
     def hook(module, inputs, output):
         factors = masks(output[0].shape[-1] if isinstance(output, tuple) else output.shape[-1])[row]
         return (output[0] * factors, *output[1:]) if isinstance(output, tuple) else output * factors
 
-    handles = [module.register_forward_hook(hook) for module in places(model)]
+    handles = [module.register_forward_hook(hook) for module in dropped_modules(model)]
     try:
-        return context.extend(TEXT[place : place + 1])[0]
+        return context.extend(TEXT[position : position + 1])[0]
     finally:
         for handle in handles:
             handle.remove()
@@ -58,21 +58,21 @@ def rates_of(rounds, rows=20, highest=0.1, seed=5):
 def test_rows_equal_one_row_at_a_time(name):
     model, rounds, rows = tiny(name), (0, 4, 5, 10), 3
     steps = DroppedSteps(model, TEXT, STEPS)
-    found = steps.logits(rounds, rows, round_masks(5, rounds, rates_of(rounds, rows, 0.9)))
-    assert found.shape == (4, rows, 320) and found.dtype == torch.float32
+    logits = steps.logits(rounds, rows, round_masks(5, rounds, rates_of(rounds, rows, 0.9)))
+    assert logits.shape == (4, rows, 320) and logits.dtype == torch.float32
     for number, step in enumerate(rounds):
         for row in range(rows):
             slow = slow_logits(model, step, row, round_masks(5, [step], rates_of([step], rows, 0.9)))
-            assert (found[number, row] - slow).abs().max() < 1e-3
+            assert (logits[number, row] - slow).abs().max() < 1e-3
     other = slow_logits(model, 4, 0, round_masks(6, [4], rates_of([4], rows, 0.9)))  # the control: other masks, another law
-    assert (found[1, 0] - other).abs().max() > 1e-2
+    assert (logits[1, 0] - other).abs().max() > 1e-2
 
 
 def test_a_text_without_anything_before_its_first_step():
     model = tiny()
-    found = DroppedSteps(model, TEXT, len(TEXT)).logits([0, 39], 2, lambda width: torch.ones(4, width))
+    logits = DroppedSteps(model, TEXT, len(TEXT)).logits([0, 39], 2, lambda width: torch.ones(4, width))
     plain = uncached(model.model, TEXT)
-    assert (found - plain[[0, 39]][:, None]).abs().max() < 1e-4
+    assert (logits - plain[[0, 39]][:, None]).abs().max() < 1e-4
 
 
 @pytest.mark.parametrize("name", ["llama", "gpt2"])
@@ -85,8 +85,8 @@ def test_rates_of_zero_give_the_clean_law(name, monkeypatch):
     coins = torch.from_numpy(uniforms(3, Purpose.DROPOUT, STEPS))[:, 20:]
     expected = (coins >= clean[range(STEPS), DRAFTS][:, None]).double().mean(-1).numpy()
     monkeypatch.setattr(mc_dropout, "HIGHEST_RATE", 0.0)
-    found = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, 3)
-    np.testing.assert_array_equal(found.uncertainty, expected)
+    estimate = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, 3)
+    np.testing.assert_array_equal(estimate.uncertainty, expected)
 
 
 @pytest.mark.parametrize("name", ["llama", "gpt2"])
@@ -104,19 +104,19 @@ def test_dropping_changes_the_law_and_nothing_else(name):
     assert torch.equal(uncached(model.model, TEXT), before) and not model.model.training
 
 
-def test_the_place_is_said():
-    assert "own dropout, in 5 places" in mc_dropout_uncertainty(tiny("gpt2"), TEXT, STEPS, DRAFTS, 0).place
-    assert "each of the 2 layers" in mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0).place
+def test_the_note_says_where_dropout_acts():
+    assert "own dropout, in 5 places" in mc_dropout_uncertainty(tiny("gpt2"), TEXT, STEPS, DRAFTS, 0).where
+    assert "each of the 2 layers" in mc_dropout_uncertainty(tiny(), TEXT, STEPS, DRAFTS, 0).where
 
 
 def test_uncertainty_is_the_share_of_laws_that_draw_another_token():
     model, seed = tiny(), 5
-    found = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, seed)
+    estimate = mc_dropout_uncertainty(model, TEXT, STEPS, DRAFTS, seed)
     coins = uniforms(seed, Purpose.DROPOUT, STEPS)[:, 20:]
     for step in (0, 7):
         masks = [round_masks(seed, [step], rates_of([step], 20)) for _ in range(20)]
-        kept = [float(torch.softmax(slow_logits(model, step, row, masks[row]), -1)[DRAFTS[step]]) for row in range(20)]
-        assert found.uncertainty[step] == np.mean([coin >= prob for coin, prob in zip(coins[step], kept, strict=True)])
+        probs = [float(torch.softmax(slow_logits(model, step, row, masks[row]), -1)[DRAFTS[step]]) for row in range(20)]
+        assert estimate.uncertainty[step] == np.mean([coin >= prob for coin, prob in zip(coins[step], probs, strict=True)])
     likely = uncached(model.model, TEXT)[-STEPS:].argmax(-1)
     unlikely = uncached(model.model, TEXT)[-STEPS:].argmin(-1)
     low, high = (mc_dropout_uncertainty(model, TEXT, STEPS, tokens, seed).uncertainty for tokens in (likely, unlikely))
@@ -164,13 +164,13 @@ def test_hooks_go_also_after_an_error():
 
 def test_other_threads_read_on_undisturbed():
     model = tiny()
-    plain, found = uncached(model.model, TEXT), []
-    with mc_dropout._Rows(places(model), lambda width: torch.zeros(1, width)):
-        thread = threading.Thread(target=lambda: found.append(uncached(model.model, TEXT)))
+    plain, elsewhere = uncached(model.model, TEXT), []
+    with mc_dropout._Rows(dropped_modules(model), lambda width: torch.zeros(1, width)):
+        thread = threading.Thread(target=lambda: elsewhere.append(uncached(model.model, TEXT)))
         thread.start()
         thread.join()
         assert not torch.equal(uncached(model.model, TEXT), plain)  # the control: in this thread they bite
-    assert torch.equal(found[0], plain)
+    assert torch.equal(elsewhere[0], plain)
 
 
 def test_models_that_do_not_allow_it_say_so():

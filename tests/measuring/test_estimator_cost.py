@@ -68,9 +68,9 @@ def test_the_timed_work_is_the_estimate(pair):
     prompt_ids, answer, seed = pair.codec.encode_prompt(EXAMPLES[0]), [9, 60, 200, 31, 8, 77], 3
     work = estimators._prepared("mc-dropout", pair.slm, prompt_ids, answer, seed)
     drafts = answer[1:]
-    found = [work(step, torch.zeros(320), draft) for step, draft in enumerate(drafts)]
+    estimates = [work(step, torch.zeros(320), draft) for step, draft in enumerate(drafts)]
     expected = mc_dropout_uncertainty(pair.slm, [*prompt_ids, *answer[:-1]], 5, drafts, seed)
-    assert found == expected.uncertainty.tolist()
+    assert estimates == expected.uncertainty.tolist()
 
 
 def test_what_is_refused(pair):

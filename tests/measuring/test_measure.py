@@ -124,8 +124,8 @@ def test_what_a_floor_leaves_is_the_law_of_all_drafts_enumerated():
             apart = np.zeros(9)
             for draft in sent:
                 beta = max(0.0, 1 - llm[draft] / slm[draft])
-                told = eye[draft] if llm[draft] >= floor else llm
-                apart += slm[draft] * (told - (1 - beta) * eye[draft] - beta * residual)
+                replacement = eye[draft] if llm[draft] >= floor else llm
+                apart += slm[draft] * (replacement - (1 - beta) * eye[draft] - beta * residual)
             mass = slm[sent].sum()
             assert ours[row, column] == pytest.approx(np.abs(apart).sum() / mass if sent else 0.0, abs=1e-12)
             empty += not sent

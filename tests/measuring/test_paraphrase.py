@@ -59,7 +59,7 @@ def test_a_random_share_is_replaced():
     counts = [len(changed(text, version)) for number in range(10) for version in paraphrases(text, number, LEXICON)]
     assert min(counts) >= 10 and max(counts) <= 20 and len(set(counts)) == 11 and np.mean(counts) == pytest.approx(15, abs=0.8)
     where = np.mean([[word == "gray" for word in version.split()] for n in range(10) for version in paraphrases(text, n, LEXICON)], 0)
-    assert where.min() > 0.15 and where.max() < 0.45  # every place has its turn
+    assert where.min() > 0.15 and where.max() < 0.45  # every word has its turn
     assert {len(changed("a grey hill", version)) for version in paraphrases("a grey hill", 0, LEXICON)} == {1}
 
 
@@ -89,7 +89,7 @@ def test_a_text_without_synonyms_comes_back():
 def test_one_pass_equals_a_cache_fed_token_by_token():
     model, codec, seed = HuggingFaceModel(random_llama(), "tiny", 320), TextCodec(byte_level_tokenizer(), 320), 2
     prompt = "write a big story about the grey hill"
-    found = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON)
+    uncertainty = prompt_uncertainty(model, codec, prompt, ANSWER, DRAFTS, seed, LEXICON)
     coins, share = uniforms(seed, Purpose.PARAPHRASE, len(ANSWER)), np.zeros(len(ANSWER))
     lengths, margin = set(), 1.0
     for number, version in enumerate(paraphrases(prompt, seed, LEXICON)):
@@ -97,32 +97,32 @@ def test_one_pass_equals_a_cache_fed_token_by_token():
         lengths.add(len(ids))
         logits = context.extend(ids)
         for step, draft in enumerate(DRAFTS):
-            kept = float(torch.softmax(logits[0], -1)[draft])
-            share[step] += coins[step, number] >= kept
-            margin = min(margin, abs(coins[step, number] - kept))
+            prob = float(torch.softmax(logits[0], -1)[draft])
+            share[step] += coins[step, number] >= prob
+            margin = min(margin, abs(coins[step, number] - prob))
             logits = context.extend([ANSWER[step]])
     assert margin > 1e-5 and len(lengths) > 1
-    np.testing.assert_allclose(found, share / 20, atol=1e-12)
-    assert found.dtype == np.float64
+    np.testing.assert_allclose(uncertainty, share / 20, atol=1e-12)
+    assert uncertainty.dtype == np.float64
 
 
 def test_the_uncertainty_is_that_of_the_drafts_after_the_paraphrases():
     """On tables the law is known: only the last token of the paraphrase, then the answer, matters."""
     pair, lexicon = toy_pair(26, seed=3, closeness=0.1), Words(end=("enz",))  # the only paraphrase ends with another letter
     answer, seed = [4, 9, 2], 7
-    found = prompt_uncertainty(pair.slm, pair.codec, "the end", answer, answer, seed, lexicon)
+    uncertainty = prompt_uncertainty(pair.slm, pair.codec, "the end", answer, answer, seed, lexicon)
     laws = torch.softmax(pair.slm.logits[[25, *answer[:-1]]], -1)
     coins = uniforms(seed, Purpose.PARAPHRASE, 3)
-    assert found.tolist() == [np.mean(coins[i] >= float(laws[i, token])) for i, token in enumerate(answer)]
+    assert uncertainty.tolist() == [np.mean(coins[i] >= float(laws[i, token])) for i, token in enumerate(answer)]
     assert pair.slm.passes == 1  # twenty equal paraphrases are read once
     other = prompt_uncertainty(pair.slm, pair.codec, "the end", answer, [5, 9, 2], seed, lexicon)
-    assert other[1:].tolist() == found[1:].tolist()
+    assert other[1:].tolist() == uncertainty[1:].tolist()
 
 
 def test_a_cancelled_measurement_has_no_numbers():
     pair = toy_pair(26)
-    told = prompt_uncertainty(pair.slm, pair.codec, "grey", [1, 2], [1, 2], 0, LEXICON, cancelled=lambda: True)
-    assert np.isnan(told).all() and told.shape == (2,)
+    uncertainty = prompt_uncertainty(pair.slm, pair.codec, "grey", [1, 2], [1, 2], 0, LEXICON, cancelled=lambda: True)
+    assert np.isnan(uncertainty).all() and uncertainty.shape == (2,)
 
 
 def test_too_long_a_paraphrase_is_refused():

@@ -49,7 +49,7 @@ def test_what_cannot_be_studied():
         round_sample(rounds, "temperature")
 
 
-# The made-up rounds are as told ---------------------------------------------------------------------------------------
+# The made-up rounds are as described ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("truth", [Truth(), Truth(atoms=None), Truth(within_prompt=0.6), Truth(a=0.4, b=0.5, gamma=0.8)])

@@ -84,22 +84,22 @@ def test_each_estimator_has_its_own_line_and_threshold(tmp_path):
     ours = replace(PAPER_CALIBRATION, coverage=0.9, others={"entropy": entropy})
     save_calibration(ours, tmp_path / "c.json")
     assert load_calibration(tmp_path / "c.json") == ours
-    told = complete_settings(DecodeSettings(estimator="entropy"), METHODS["u-hlm"], ours, 32_000)
-    assert (told.u_th, told.line_a, told.line_b) == (rule, 2.0, -0.1)
-    told = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
-    assert (told.u_th, told.line_a, told.line_b) == pytest.approx((0.8118, 0.815, -0.066), abs=1e-4)
+    completed = complete_settings(DecodeSettings(estimator="entropy"), METHODS["u-hlm"], ours, 32_000)
+    assert (completed.u_th, completed.line_a, completed.line_b) == (rule, 2.0, -0.1)
+    completed = complete_settings(DecodeSettings(), METHODS["u-hlm"], ours, 32_000)
+    assert (completed.u_th, completed.line_a, completed.line_b) == pytest.approx((0.8118, 0.815, -0.066), abs=1e-4)
     assert ours.fit("one-minus-draft-prob") is ours  # not measured: the calibration's own
 
 
 def test_a_file_of_an_earlier_rule_is_read_by_the_papers(tmp_path):
-    # The smaller of Eq. 13 and the median uncertainty was kept then.
+    # The smaller of Eq. 13 and the median uncertainty was stored then.
     entropy = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
     save_calibration(replace(PAPER_CALIBRATION, u_th=0.43, coverage=0.9, others={"entropy": entropy}), tmp_path / "c.json")
-    told = load_calibration(tmp_path / "c.json")
-    assert told.u_th == pytest.approx(0.8118, abs=1e-4) and told.fit("entropy").u_th == 0.3  # there the rule is 1.49: no threshold
+    loaded = load_calibration(tmp_path / "c.json")
+    assert loaded.u_th == pytest.approx(0.8118, abs=1e-4) and loaded.fit("entropy").u_th == 0.3  # there the rule is 1.49: no threshold
 
 
-def test_what_is_unusual_is_said_and_nothing_else():
+def test_what_is_unusual_is_reported_and_nothing_else():
     flat = EstimatorFit(a=0.4, b=0.0, r2=0.5, corr=0.7, u_th_prone=1.0, u_th_averse=0.0, u_th=0.3)
     ours = replace(PAPER_CALIBRATION, others={"entropy": flat})
     u_hlm, online, hlm = (METHODS[name] for name in ("u-hlm", "cu-hlm-online", "hlm"))
@@ -124,12 +124,12 @@ def test_no_calibration_pushes_its_eta_into_a_run(calibration):
     assert not calibration.words(DecodeSettings(eta=0.1, u_th=0.5), METHODS["u-hlm"])  # reads no eta
 
 
-def test_a_target_that_skipping_everything_beats_is_said() -> None:
+def test_a_target_that_skipping_everything_beats_is_reported() -> None:
     learns, fixed = METHODS["u-hlm-adaptive"], METHODS["u-hlm"]
     known = replace(PAPER_CALIBRATION, mean_rejection=0.0631)
     for target in (0.0631, 0.1):
-        (told,) = known.words(DecodeSettings(false_skip_target=target), learns)
-        assert told.startswith("Skipping every draft errs in 6.3 % of them, no more than the target of ") and "binds nothing" in told
+        (note,) = known.words(DecodeSettings(false_skip_target=target), learns)
+        assert note.startswith("Skipping every draft errs in 6.3 % of them, no more than the target of ") and "binds nothing" in note
     assert known.words(DecodeSettings(), learns) == () and known.words(DecodeSettings(false_skip_target=0.1), fixed) == ()
     assert PAPER_CALIBRATION.words(DecodeSettings(false_skip_target=0.1), learns) == ()  # of that pair no rounds are known
 

@@ -139,7 +139,7 @@ def test_streamed_random_bytes_concatenate_to_the_decoded_text():
         stream = codec.new_stream()
         streamed = "".join(map(stream.step, ids))
         decoded = tokenizer.decode(ids, skip_special_tokens=True, clean_up_tokenization_spaces=False)
-        assert decoded in (streamed, streamed + "\ufffd")  # an unfinished last character is not told
+        assert decoded in (streamed, streamed + "\ufffd")  # an unfinished last character is left out
 
 
 @pytest.mark.parametrize("make", [byte_level_tokenizer, sentencepiece_tokenizer])
@@ -190,13 +190,13 @@ def test_encoding_from_several_threads_gives_the_same_ids():
     codec = codec_of(byte_level_tokenizer())
     texts = [f"the cat number {number} <|end|>" for number in range(40)]
     expected = [codec.encode_prompt(text) for text in texts]
-    found: dict[int, list[list[int]]] = {}
-    threads = [threading.Thread(target=lambda n=n: found.update({n: [codec.encode_prompt(text) for text in texts]})) for n in range(4)]
+    encoded: dict[int, list[list[int]]] = {}
+    threads = [threading.Thread(target=lambda n=n: encoded.update({n: [codec.encode_prompt(text) for text in texts]})) for n in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert all(found[n] == expected for n in range(4))
+    assert all(encoded[n] == expected for n in range(4))
 
 
 def test_the_trained_pair_s_tokenizer():
@@ -218,7 +218,7 @@ ERRORS = {"model": {"type": "WordLevel", "unk_token": "[UNK]", "vocab": {"b": 0}
 
 
 @pytest.mark.parametrize(("part", "content"), [*PANICS.items(), *ERRORS.items()], ids=lambda value: value if isinstance(value, str) else "")
-def test_a_tokenizer_that_fails_or_panics_is_told_in_one_sentence(part, content):
+def test_a_tokenizer_that_fails_or_panics_gives_one_sentence(part, content):
     description = json.loads(byte_level_tokenizer(None).backend_tokenizer.to_str())
     backend = Tokenizer.from_str(json.dumps({**description, part: content, "added_tokens": []}))
     fast = PreTrainedTokenizerFast(tokenizer_object=backend, bos_token="a")
@@ -227,7 +227,7 @@ def test_a_tokenizer_that_fails_or_panics_is_told_in_one_sentence(part, content)
     assert isinstance(caught.value.__cause__, Exception) == (part in ERRORS), "a panic of Rust's is no Exception"
 
 
-def test_a_decoder_that_panics_is_told_in_one_sentence():
+def test_a_decoder_that_panics_gives_one_sentence():
     backend = Tokenizer(models.WordLevel({"a": 0, "b": 1}, unk_token="a"))
     backend.decoder = decoders.Strip("a", 10, 10)
     codec = TextCodec(PreTrainedTokenizerFast(tokenizer_object=backend), 2)

@@ -255,7 +255,7 @@ def test_a_snapshot_of_the_hub_passes_the_same_gate(snapshot):
         admit(source)
 
 
-def test_a_hub_model_that_is_not_here_is_told(tmp_path, monkeypatch):
+def test_a_hub_model_that_is_not_here_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_CACHE", str(tmp_path))
     monkeypatch.setattr(loading, "hub_reachable", lambda: False)
     with pytest.raises(UserError, match="not on this computer and the hub cannot be reached"):

@@ -26,11 +26,11 @@ from cuhlm_core.models.protocol import memory_error
 @pytest.mark.parametrize("cuts", [(), (1,), (20, 21, 22, 30), tuple(range(1, 60)), (59,)])
 def test_llama_in_pieces_equals_one_plain_pass(cuts):
     expected = uncached(random_llama(), IDS)
-    found = in_pieces(HuggingFaceModel(random_llama(), "tiny", 320).new_context(), IDS, cuts)
-    assert found.shape == expected.shape and found.dtype == torch.float32
-    assert (found - expected).abs().max() < 1e-4
+    logits = in_pieces(HuggingFaceModel(random_llama(), "tiny", 320).new_context(), IDS, cuts)
+    assert logits.shape == expected.shape and logits.dtype == torch.float32
+    assert (logits - expected).abs().max() < 1e-4
     wrong = uncached(random_llama(), [*IDS[:5], IDS[5] + 1, *IDS[6:]])  # negative control: one other token changes what follows
-    assert (found - wrong)[6:].abs().max() > 1e-2
+    assert (logits - wrong)[6:].abs().max() > 1e-2
 
 
 def test_half_precision_returns_float32():
@@ -59,9 +59,9 @@ def test_trained_pair_in_pieces_equals_one_plain_pass(part):
 def test_logits_are_cut_to_the_vocabulary_and_kept_rows():
     expected = uncached(random_llama(), IDS)
     context = HuggingFaceModel(random_llama(), "tiny", 300).new_context()
-    found = context.extend(IDS, keep=3)
-    assert found.shape == (3, 300) and context.length == 60
-    assert (found - expected[-3:, :300]).abs().max() < 1e-4
+    logits = context.extend(IDS, keep=3)
+    assert logits.shape == (3, 300) and context.length == 60
+    assert (logits - expected[-3:, :300]).abs().max() < 1e-4
 
 
 def test_contexts_do_not_disturb_one_another():
@@ -136,10 +136,10 @@ ANSWERS = [[IDS[(3 * row + step) % 60] for step in range(25)] for row in range(l
 def batched(model, prompts, answers):
     """Logits [rows, steps, V] of sequences read side by side, a token each at a time."""
     batch = model.new_batch(prompts)
-    told = [batch.logits]
+    logits = [batch.logits]
     for step in range(len(answers[0])):
-        told.append(batch.read(range(len(answers)), [answer[step : step + 1] for answer in answers]))
-    return torch.stack(told, 1)
+        logits.append(batch.read(range(len(answers)), [answer[step : step + 1] for answer in answers]))
+    return torch.stack(logits, 1)
 
 
 ARCHITECTURES = ["llama", "qwen2", "gpt_neox", "gpt2", "mistral", "bloom", "gpt_neo"]
@@ -153,12 +153,12 @@ def tiny(architecture):
 def test_a_batch_equals_one_sequence_at_a_time(architecture):
     plain = tiny(architecture)
     model = HuggingFaceModel(plain, architecture, 320)
-    found = batched(model, PROMPTS, ANSWERS)
+    logits = batched(model, PROMPTS, ANSWERS)
     for row, (prompt, answer) in enumerate(zip(PROMPTS, ANSWERS, strict=True)):
         expected = uncached(plain, [*prompt, *answer])[len(prompt) - 1 :]
-        assert (found[row] - expected).abs().max() < 1e-4
+        assert (logits[row] - expected).abs().max() < 1e-4
     shifted = batched(model, [PROMPTS[0], PROMPTS[2]], [ANSWERS[2], ANSWERS[2]])[0]  # negative control: another answer
-    assert (found[0] - shifted)[2:].abs().max() > 1e-2
+    assert (logits[0] - shifted)[2:].abs().max() > 1e-2
 
 
 @pytest.mark.parametrize("architecture", ARCHITECTURES)
@@ -229,7 +229,7 @@ def test_senseless_reads_are_value_errors(rows, ids):
     assert batch.read([1], [[1]]).shape == (1, 320)
 
 
-def test_fingerprints_tell_weights_apart_and_not_precisions():
+def test_fingerprints_distinguish_weights_and_not_precisions():
     prints = {HuggingFaceModel(random_llama(seed=seed), "tiny", 320).fingerprint() for seed in (0, 1)}
     assert len(prints) == 2
     halves = HuggingFaceModel(random_llama().to(torch.bfloat16), "half", 320).fingerprint()

@@ -56,10 +56,10 @@ def test_contexts_and_batches_equal_the_general_adapter(shape, kernels, monkeypa
     assert isinstance(model.head, torch.Tensor if kernels == "torch" else np.ndarray)
     oracle = HuggingFaceModel(twin, "tiny", 300)
     for cuts in ((), (1,), (20, 21, 22, 30), tuple(range(1, 60))):
-        found, expected = (in_pieces(one.new_context(), IDS, cuts) for one in (model, oracle))
-        assert found.shape == expected.shape == (60, 300) and found.dtype == torch.float32
-        assert (found - expected).abs().max() < 1e-4
-    assert (found - in_pieces(model.new_context(), [IDS[0] + 1, *IDS[1:]], ())).abs().max() > 1e-2  # negative control
+        logits, expected = (in_pieces(one.new_context(), IDS, cuts) for one in (model, oracle))
+        assert logits.shape == expected.shape == (60, 300) and logits.dtype == torch.float32
+        assert (logits - expected).abs().max() < 1e-4
+    assert (logits - in_pieces(model.new_context(), [IDS[0] + 1, *IDS[1:]], ())).abs().max() > 1e-2  # negative control
     assert_ragged_reads_equal(adapter(random_llama(**SHAPES.get(shape, {})), "tiny", 320), random_llama(**SHAPES.get(shape, {})))
     assert model.fingerprint() == oracle.fingerprint()
     assert (uncached(plain, IDS) - uncached(twin, IDS)).abs().max() < 1e-4  # transformers' own forward goes on working
@@ -82,11 +82,11 @@ def test_wide_matrices_are_taken_in_parts_without_losing_a_column():
 
 def test_half_precision_keeps_its_norms_and_returns_float32():
     halves = [random_llama().to(torch.bfloat16) for _ in range(2)]
-    found, expected = (
+    logits, expected = (
         model.new_context().extend(IDS, 60) for model in (LlamaModel(halves[0], "t", 320), HuggingFaceModel(halves[1], "t", 320))
     )
-    assert found.dtype == torch.float32
-    assert (found - expected).norm() < 0.03 * expected.norm()
+    assert logits.dtype == torch.float32
+    assert (logits - expected).norm() < 0.03 * expected.norm()
 
 
 def test_caches_grow_without_losing_what_was_read():

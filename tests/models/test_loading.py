@@ -1,4 +1,4 @@
-"""What can go wrong between a name and a model, each told in one sentence."""
+"""What can go wrong between a name and a model, each said in one sentence."""
 
 import json
 import pathlib
@@ -128,7 +128,7 @@ def test_sources(tmp_path, monkeypatch):
         find_source(str(tmp_path))
 
 
-def test_names_tell_nothing_of_other_folders(sound):
+def test_names_reveal_no_other_folders(sound):
     assert find_source(str(sound)).name == sound.name
     assert Source("own/model").name == "own/model"
 
@@ -206,7 +206,7 @@ def test_errors_become_sentences(error, message):
     assert "\n" not in str(caught.value)
 
 
-def test_too_little_memory_is_told_before_loading(sound, monkeypatch):
+def test_too_little_memory_is_reported_before_loading(sound, monkeypatch):
     monkeypatch.setattr(loading, "free_memory", lambda: 10_000)
     monkeypatch.setattr("transformers.AutoModelForCausalLM.from_pretrained", lambda *args, **kwargs: pytest.fail("weights were read"))
     with pytest.raises(UserError, match="GB are free: choose a smaller pair"):

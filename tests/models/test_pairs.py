@@ -35,9 +35,9 @@ def test_differently_padded_models_are_cut_to_their_tokenizer(folders):
     assert (pair.vocabulary_size, pair.slm.vocabulary_size, pair.llm.vocabulary_size) == (SIZE, SIZE, SIZE)
     ids = pair.codec.encode_prompt("the cat")
     for model, width, seed in ((pair.slm, SIZE + 7, 1), (pair.llm, SIZE + 40, 2)):
-        found = model.new_context().extend(ids, keep=len(ids))
-        assert found.shape == (len(ids), SIZE)
-        assert (found - uncached(random_llama(width, seed=seed), ids)[:, :SIZE]).abs().max() < 1e-4
+        logits = model.new_context().extend(ids, keep=len(ids))
+        assert logits.shape == (len(ids), SIZE)
+        assert (logits - uncached(random_llama(width, seed=seed), ids)[:, :SIZE]).abs().max() < 1e-4
 
 
 def test_what_a_loaded_pair_knows(folders):
@@ -162,8 +162,8 @@ def test_the_tales_pair():
         pair.slm.name.startswith("Llama") and pair.llm.name.startswith("Llama") and pair.calibration.vocabulary_size == pair.vocabulary_size
     )
     ids = pair.codec.encode_prompt("Write a story about a cat.")
-    context, stream, told = pair.llm.new_context(), pair.codec.new_stream(), ""
+    context, stream, text = pair.llm.new_context(), pair.codec.new_stream(), ""
     for _ in range(20):
         token = int(context.extend(ids)[-1].argmax())
-        told, ids = told + stream.step(token), [token]
-    assert len(told.split()) > 8 and told.isascii()
+        text, ids = text + stream.step(token), [token]
+    assert len(text.split()) > 8 and text.isascii()

@@ -1,4 +1,4 @@
-"""No number under foreign controls: what tells a run from what is asked for, and what does not."""
+"""No number under foreign controls: what sets a run apart from the controls, and what does not."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def asked(method="cu-hlm-online", settings=SETTINGS, **changes):
     return replace(Asked(PAIR.name, "ab", METHODS[method], settings, PAIR.calibration), **changes)
 
 
-def told(events, wanted):
+def differences(events, wanted):
     return what_differs(events[0], events[-1], wanted)
 
 
@@ -33,12 +33,12 @@ def tokens(events):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_run_of_what_is_asked_for_does_not_differ(method):
-    assert told(run_of(method), asked(method)) == []
+    assert differences(run_of(method), asked(method)) == []
 
 
 @pytest.mark.parametrize("priced", [{"channel": ChannelSettings("awgn", 3.0)}, {"clock": ClockSettings("custom", 1.0, 2.0)}])
 def test_the_channel_and_the_clock_recost_and_are_not_foreign(priced):
-    assert told(run_of(), asked(settings=replace(SETTINGS, **priced))) == []
+    assert differences(run_of(), asked(settings=replace(SETTINGS, **priced))) == []
 
 
 @pytest.mark.parametrize(("changes", "words"), [
@@ -52,25 +52,25 @@ def test_the_channel_and_the_clock_recost_and_are_not_foreign(priced):
     ({"estimator": "entropy"}, ("Temperature (paper)", "Entropy")),
 ])
 def test_what_changes_the_tokens_is_told(changes, words):
-    assert told(run_of(), asked(settings=replace(SETTINGS, **changes))) == [words]
+    assert differences(run_of(), asked(settings=replace(SETTINGS, **changes))) == [words]
 
 
 def test_settings_that_the_method_does_not_read_do_not_count():
     unread = settings_of(DecodeSettings).keys() - METHODS["hlm"].uses - {"seed", "max_tokens", "temperature"}
     assert {"u_th", "theta", "k", "p_t"} <= unread
     others = replace(SETTINGS, u_th=0.9, theta=1.0, k=3, p_t=0.7)
-    assert tokens(run_of("hlm")) == tokens(run_of("hlm", others)) and told(run_of("hlm"), asked("hlm", others)) == []
-    assert told(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=3))) != []  # the control
+    assert tokens(run_of("hlm")) == tokens(run_of("hlm", others)) and differences(run_of("hlm"), asked("hlm", others)) == []
+    assert differences(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=3))) != []  # the control
 
 
 def test_method_pair_and_prompt_are_told_first():
     wanted = asked("hlm", replace(SETTINGS, seed=0), pair="demo", prompt="what is\n 17 + 25 and what is the use of it all, then")
-    assert told(run_of(), wanted) == [
+    assert differences(run_of(), wanted) == [
         ("CU-HLM (online)", "HLM"), ("pair “toy”", "pair “demo”"), ("‘ab’", "‘what is 17 + 25 and what is the use of …’"),
         ("seed 8", "seed 0"),
     ]
-    assert told(run_of(), asked(pair=None))[0][1] == "two models of your own" and told(run_of(), asked(prompt=" ab\n")) == []
-    shown, controls = shown_and_asked(run_of()[0], "−10 dB", told(run_of(), asked("hlm")), METHODS["hlm"])
+    assert differences(run_of(), asked(pair=None))[0][1] == "two models of your own" and differences(run_of(), asked(prompt=" ab\n")) == []
+    shown, controls = shown_and_asked(run_of()[0], "−10 dB", differences(run_of(), asked("hlm")), METHODS["hlm"])
     assert (shown, controls) == ("CU-HLM (online), seed 8, −10 dB", "HLM")
 
 
@@ -78,8 +78,8 @@ def test_another_length_is_no_difference_where_the_text_ended_by_itself():
     events = run_of()
     ended = [*events[:-1], replace(events[-1], stop_reason=StopReason.END)]
     longer, shorter = (asked(settings=replace(SETTINGS, max_tokens=most)) for most in (500, 19))
-    assert told(ended, longer) == [] and told(ended, shorter) != [] and told(events, longer) != []
+    assert differences(ended, longer) == [] and differences(ended, shorter) != [] and differences(events, longer) != []
 
 
 def test_a_k_beyond_the_vocabulary_differs():
-    assert told(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=5000)))[0][1] == "fixed k 5000"
+    assert differences(run_of("cu-hlm-offline"), asked("cu-hlm-offline", replace(SETTINGS, k=5000)))[0][1] == "fixed k 5000"

@@ -34,8 +34,8 @@ def test_runs_are_cut_at_their_starts_and_part_where_tokens_differ(runs) -> None
     assert all(isinstance(run[0], Started) and isinstance(run[-1], Finished) for run in runs)
 
     tokens = [[event.token for event in run if isinstance(event, TokenDecided)] for run in runs]
-    place = parting(runs[0], runs[2])
-    assert place is not None and tokens[0][: place - 1] == tokens[2][: place - 1] and tokens[0][place - 1] != tokens[2][place - 1]
+    row = parting(runs[0], runs[2])
+    assert row is not None and tokens[0][: row - 1] == tokens[2][: row - 1] and tokens[0][row - 1] != tokens[2][row - 1]
     assert parting(runs[0], runs[3]) is None and parting(runs[0], runs[0][:10]) is None
 
 

@@ -40,9 +40,9 @@ from ui.strip.chips import RunChips
 def sound(tmp_path) -> Recording:
     """A decoded run of few rounds in which all kinds of decisions occur."""
     pair = toy_pair(12, seed=1)
-    told = tuple(decode(pair, "abc", "cu-hlm-online", DecodeSettings(max_tokens=8, u_th=0.6)))
-    assert {token.decision for token in told[1:-1] if hasattr(token, "decision")} == {"skip", "accept", "resample"}
-    return Recording(save_run(Run("sound", manifest_for(pair, told[0]), told), tmp_path / "made"))
+    run_events = tuple(decode(pair, "abc", "cu-hlm-online", DecodeSettings(max_tokens=8, u_th=0.6)))
+    assert {token.decision for token in run_events[1:-1] if hasattr(token, "decision")} == {"skip", "accept", "resample"}
+    return Recording(save_run(Run("sound", manifest_for(pair, run_events[0]), run_events), tmp_path / "made"))
 
 
 @pytest.mark.parametrize("count", [200, pytest.param(1_000, marks=pytest.mark.thorough)])
@@ -206,8 +206,8 @@ def test_more_rounds_than_the_settings_allow_are_refused(tmp_path, sound) -> Non
 
 def test_a_page_shows_what_no_page_can_encode() -> None:
     odd = "a\ud800b"
-    told = (started(prompt=odd), exchange(1), token(1, text=odd, draft_text=odd, draft_top=((1, odd, 0.5),)), *events()[3:])
-    run = a_run(told=(*told[:-1], replace(told[-1], text=odd)))
+    run_events = (started(prompt=odd), exchange(1), token(1, text=odd, draft_text=odd, draft_top=((1, odd, 0.5),)), *events()[3:])
+    run = a_run(run_events=(*run_events[:-1], replace(run_events[-1], text=odd)))
     with pytest.raises(UnicodeEncodeError):
         run.started.prompt.encode()
     readable = run.readable
@@ -217,12 +217,12 @@ def test_a_page_shows_what_no_page_can_encode() -> None:
 
 
 def test_a_preview_without_distances_says_that_k_is_not_known() -> None:
-    run = a_run(told=(started(), exchange(1), token(1, distances=None, case="2-1")))
+    run = a_run(run_events=(started(), exchange(1), token(1, distances=None, case="2-1")))
     columns = RunColumns(0, 1)
     columns.append(run.events)
     settings = replace(run.started.settings, u_th=0.0, theta=0.2)
-    found = preview.preview(columns.table, METHODS["cu-hlm-certified"], settings, preview_sizes(50))
-    assert not found.skips[0] and math.isnan(found.k[0])
+    outline = preview.preview(columns.table, METHODS["cu-hlm-certified"], settings, preview_sizes(50))
+    assert not outline.skips[0] and math.isnan(outline.k[0])
 
 
 # Killed ---------------------------------------------------------------------------------------------------------------

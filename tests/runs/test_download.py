@@ -53,7 +53,7 @@ def test_csv_has_a_row_a_round_with_all_digits_and_what_its_audit_says():
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "＝"])
 def test_text_cells_never_begin_a_formula(start):
     text = f'{start}HYPERLINK("http://x")'
-    row = read_csv(a_run(told=(started(prompt=text), exchange(1), token(1, text=text, draft_text=text))))[0]
+    row = read_csv(a_run(run_events=(started(prompt=text), exchange(1), token(1, text=text, draft_text=text))))[0]
     assert row["text"] == row["draft_text"] == f"'{text}"
 
 
@@ -80,11 +80,11 @@ def test_json_holds_the_whole_run():
     content = json.loads(series.events_json(run))
     assert content["run_id"] == "run-1" and content["manifest"]["settings"]["u_th"] == 0.1 + 0.2
     assert content["events"][0]["settings"]["channel"]["fading"] == "rician"
-    for told, event in zip(content["events"], run.events, strict=True):
-        assert told["type"] == event.type and set(told) == {"type", *(f.name for f in fields(event))}
+    for run_events, event in zip(content["events"], run.events, strict=True):
+        assert run_events["type"] == event.type and set(run_events) == {"type", *(f.name for f in fields(event))}
         for field in fields(event):
             if isinstance(getattr(event, field.name), float):
-                assert told[field.name] == getattr(event, field.name)
+                assert run_events[field.name] == getattr(event, field.name)
     assert series.events_json(hostile_run()).encode("utf-8")
 
 
@@ -95,8 +95,8 @@ def test_parquet_is_the_recording_itself():
 
 def test_a_run_that_learns_is_exported_with_what_it_learnt():
     pair = toy_pair(30, seed=2, closeness=0.8)
-    told = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40, false_skip_target=0.125)))
-    run = Run("adaptive", manifest_for(pair, told[0]), told)
+    run_events = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40, false_skip_target=0.125)))
+    run = Run("adaptive", manifest_for(pair, run_events[0]), run_events)
     rows = read_csv(run)
     assert [float(row["u_th"]) for row in rows] == [token.u_th for token in run.tokens]
     assert len({token.line_a for token in run.tokens}) > 5

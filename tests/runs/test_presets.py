@@ -57,10 +57,10 @@ def test_the_point_shows_and_the_sentence_has_the_runs_own_numbers(outcomes, tit
         "Over-confident SLM": (100 * (1 - (totals.true_skip_rate or 0)), totals.mean_bias, outcome.table.skipped.sum()),
         "Tight budget": (totals.mean_k, outcome.upload_bias),
     }[title]
-    told = numbers(sentence)
-    assert len(told) >= 2 and sentence.endswith(".") and "–" not in sentence and "\n" not in sentence
+    shown = numbers(sentence)
+    assert len(shown) >= 2 and sentence.endswith(".") and "–" not in sentence and "\n" not in sentence
     for value in expected:
-        assert any(value == pytest.approx(number, rel=0.06) for number in told), (value, sentence)
+        assert any(value == pytest.approx(number, rel=0.06) for number in shown), (value, sentence)
 
 
 def test_the_directions(outcomes):

@@ -78,18 +78,18 @@ def test_a_hundred_thousand_random_floats_round_trip(tmp_path):
     """Random bit patterns within [0, 1], subnormal ones among them."""
     words = np.random.default_rng(0).integers(0, 0x3FF0000000000000, 100_000, dtype=np.uint64)
     values = tuple(words.view(np.float64).tolist())
-    run = a_run(told=(started(), exchange(1), token(1, distances=values)))
+    run = a_run(run_events=(started(), exchange(1), token(1, distances=values)))
     assert bits(load_run(save_run(run, tmp_path)).tokens[0].distances) == bits(values)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_odd_text_round_trips_in_every_text_field(tmp_path, text):
     top = ((1, text, 0.5), (2, "plain", 0.25))
-    told = (
+    run_events = (
         started(prompt=text), exchange(1), token(1, text=text, draft_text=text, draft_top=top, target_top=top, resampling_top=top),
         exchange(2), token(2, **SKIP), Audited(2, 3, 0.3, 0.7, True, 0.1, 0.2, top), replace(FINISHED, text=text, tokens=2),
     )
-    run = a_run(told=told)
+    run = a_run(run_events=run_events)
     assert load_run(save_run(run, tmp_path)) == run
 
 
@@ -114,7 +114,7 @@ def test_ranges_are_read_from_the_annotations():
         ("draft_top", ((1, "a"),), "draft_top must hold 3 values"), ("tokens", 0, "tokens must be a whole number from 1 to"),
     ):  # fmt: skip
         with pytest.raises(UserError, match=message):
-            a_run(told=a_round(**{name: value}))
+            a_run(run_events=a_round(**{name: value}))
 
 
 def test_rows_to_events_is_the_inverse():
@@ -124,13 +124,13 @@ def test_rows_to_events_is_the_inverse():
 @pytest.mark.parametrize("method", ["llm", "slm", "rand-hlm", "cu-hlm-online", "u-hlm-adaptive"])
 def test_a_decoded_run_replays(tmp_path, method):
     pair = toy_pair(12, seed=1)
-    told = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6)))
-    run = Run(new_run_id(method), manifest_for(pair, told[0]), told)
+    run_events = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6)))
+    run = Run(new_run_id(method), manifest_for(pair, run_events[0]), run_events)
     assert load_run(save_run(run, tmp_path)) == run and run.complete and len(run.tokens) == 25
 
 
 def test_an_unfinished_run_is_kept(tmp_path):
-    run = a_run(told=events()[:5])
+    run = a_run(run_events=events()[:5])
     assert load_run(save_run(run, tmp_path)) == run and not run.complete
     assert list_runs(tmp_path)[0][0].stop_reason is None
 
@@ -158,7 +158,7 @@ def first_format(folder, lacking=ADDED_COLUMNS, settings_lack=ADDED_SETTINGS):
 def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
     started, *others = a_run().events
     before = replace(started, settings=replace(started.settings, false_skip_target=0.1))  # what it was then, and is not today
-    run = a_run(told=(before, *others))
+    run = a_run(run_events=(before, *others))
     assert all(getattr(event, name) is None for event in run.tokens for name in ADDED_COLUMNS[:4])
     folder = save_run(run, tmp_path)
     first_format(folder)
@@ -181,8 +181,8 @@ def in_format_two(monkeypatch, pair, method, settings):
 
     with monkeypatch.context() as patch:
         patch.setattr(round_law, "bias", of_all_drafts)
-        told = tuple(decode(pair, "abc", method, settings))
-    events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in told]
+        run_events = tuple(decode(pair, "abc", method, settings))
+    events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in run_events]
     known = [event.bias for event in events[1:-1] if not isinstance(event, Exchange) and event.bias is not None]
     return (*events[:-1], replace(events[-1], mean_bias=sum(known) / len(known), expected_false_skips=0.0, false_skips=0))
 
@@ -252,9 +252,9 @@ def test_a_column_too_many_or_of_another_type_is_refused(tmp_path):
 
 
 def test_learnt_values_round_trip_bit_for_bit(tmp_path):
-    told = a_round(u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0))
-    loaded = load_run(save_run(a_run(told=told), tmp_path))
-    assert bits(loaded.tokens[0]) == bits(told[2])
+    run_events = a_round(u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0))
+    loaded = load_run(save_run(a_run(run_events=run_events), tmp_path))
+    assert bits(loaded.tokens[0]) == bits(run_events[2])
 
 
 def test_the_shipped_recordings_open():
@@ -283,12 +283,12 @@ WRONG_FIELDS = [
 @pytest.mark.parametrize("change", WRONG_FIELDS, ids=str)
 def test_a_field_out_of_type_or_range_is_refused(change):
     with pytest.raises(UserError, match="Event 2" if change.keys() <= EXCHANGE_FIELDS else "Event 3"):
-        a_run(told=a_round(**change))
+        a_run(run_events=a_round(**change))
 
 
 @pytest.mark.parametrize("uplink_s", [0.0, math.inf])
 def test_an_upload_may_take_for_ever(tmp_path, uplink_s):
-    run = a_run(told=a_round(uplink_s=uplink_s))
+    run = a_run(run_events=a_round(uplink_s=uplink_s))
     assert load_run(save_run(run, tmp_path)) == run
 
 
@@ -300,9 +300,9 @@ def test_events_out_of_order_are_refused():
         (first, e1, one, last), (first, *rounds, e3, audit, three, last, last), (first, *rounds, e3, audit, three, replace(last, tokens=2)),
         [first], (first, "x"), (first, e1, one, e2, token(2, distances=(0.1,))),
     ]
-    for told in wrong:
+    for run_events in wrong:
         with pytest.raises(UserError):
-            Run("r", manifest_for(PAIR, first), told)
+            Run("r", manifest_for(PAIR, first), run_events)
 
 
 def test_manifest_and_events_must_agree():
@@ -436,12 +436,12 @@ DAMAGE = {
 def test_damage_is_one_clear_sentence_and_never_stops_the_others(tmp_path, name):
     cache = tmp_path / "cache"
     folder, good = save_run(a_run("bad"), cache), save_run(a_run("good"), cache)
-    damage, told = DAMAGE[name]
+    damage, words = DAMAGE[name]
     damage(folder)
     with pytest.raises(UserError) as caught:
         load_run(folder)
     message = str(caught.value)
-    assert told in message and ("run.json" in message or "events.parquet" in message) and "bad" in message
+    assert words in message and ("run.json" in message or "events.parquet" in message) and "bad" in message
     assert str(tmp_path) not in message and "\n" not in message and message.endswith(".") and len(message) < 450
     assert load_run(good).events == events()
     summaries, problems = list_runs(cache)
@@ -491,8 +491,8 @@ def test_a_missing_folder_is_a_clear_error(tmp_path):
 
 
 def save_at(cache, run_id, created):
-    told = events()
-    return save_run(Run(run_id, replace(manifest_for(PAIR, told[0]), created=created), told), cache)
+    run_events = events()
+    return save_run(Run(run_id, replace(manifest_for(PAIR, run_events[0]), created=created), run_events), cache)
 
 
 def test_the_list_is_newest_first_and_tells_each_stranger(tmp_path):
@@ -635,10 +635,10 @@ def test_the_revision_comes_from_what_was_loaded_or_from_the_registry():
 
 def test_the_files_tell_no_user_machine_or_path(tmp_path):
     folder = save_run(a_run(), tmp_path)
-    told = (folder / "run.json").read_text()
+    text = (folder / "run.json").read_text()
     names = {str(Path.home()), str(tmp_path), os.uname().nodename} - {"/"}
-    assert not [name for name in names if name in told]
-    manifest = json.loads(told)["manifest"]
+    assert not [name for name in names if name in text]
+    manifest = json.loads(text)["manifest"]
     assert set(manifest["versions"]) == {"python", "torch", "transformers", "numpy"} and manifest["versions"]["numpy"] == np.__version__
 
 
@@ -648,8 +648,8 @@ HOST_FIELDS = ("host_slm_s", "host_llm_s", "host_s", "host_prefill_s", "host_dec
 PRICED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s", "throughput", "outages", "gain_over_hlm", "gain_over_llm")
 
 
-def without(told, names):
-    return [{f.name: getattr(e, f.name) for f in fields(e) if f.name not in (*names, "settings")} for e in told]
+def without(run_events, names):
+    return [{f.name: getattr(e, f.name) for f in fields(e) if f.name not in (*names, "settings")} for e in run_events]
 
 
 CHANNELS = [
@@ -664,44 +664,44 @@ def test_recosting_equals_decoding_on_that_channel(method, channel):
     """The oracle is the decoder itself on the other channel: all is equal but the wall times of the host."""
     pair, clock = toy_pair(16, seed=4), ClockSettings("custom", 0.01, 0.2)
     settings = DecodeSettings(max_tokens=40, u_th=0.5, seed=7)
-    told = tuple(decode(pair, "abc", method, settings))
-    run = Run("r", manifest_for(pair, told[0]), told)
+    run_events = tuple(decode(pair, "abc", method, settings))
+    run = Run("r", manifest_for(pair, run_events[0]), run_events)
     other = recost_run(run, channel, clock)
     direct = tuple(decode(pair, "abc", method, replace(settings, channel=channel, clock=clock)))
     assert without(other.events, HOST_FIELDS) == without(direct, HOST_FIELDS)
     assert other.started.settings == direct[0].settings == other.manifest.settings
-    assert without(other.events, PRICED) == without(told, PRICED)
+    assert without(other.events, PRICED) == without(run_events, PRICED)
     assert other.finished.throughput != run.finished.throughput
 
 
 def test_recosting_for_the_same_channel_changes_nothing():
     pair = toy_pair(16, seed=4)
-    told = tuple(decode(pair, "abc", "u-hlm", DecodeSettings(max_tokens=30, u_th=0.5)))
-    run = Run("r", manifest_for(pair, told[0]), told)
+    run_events = tuple(decode(pair, "abc", "u-hlm", DecodeSettings(max_tokens=30, u_th=0.5)))
+    run = Run("r", manifest_for(pair, run_events[0]), run_events)
     assert recost_run(run, run.manifest.settings.channel, run.manifest.settings.clock) == run
 
 
 def test_recosting_works_without_tokens_or_totals():
     pair = toy_pair(4)
-    told = tuple(decode(pair, "a", "hlm", DecodeSettings(), cancelled=lambda: True))
-    assert recost_run(Run("r", manifest_for(pair, told[0]), told), CHANNELS[0], ClockSettings()).finished.throughput is None
-    assert recost_run(a_run(told=events()[:3]), CHANNELS[0], ClockSettings()).events[1].llm_s == 0.1046
+    run_events = tuple(decode(pair, "a", "hlm", DecodeSettings(), cancelled=lambda: True))
+    assert recost_run(Run("r", manifest_for(pair, run_events[0]), run_events), CHANNELS[0], ClockSettings()).finished.throughput is None
+    assert recost_run(a_run(run_events=events()[:3]), CHANNELS[0], ClockSettings()).events[1].llm_s == 0.1046
 
 
 # JSON lines -----------------------------------------------------------------------------------------------------------
 
 
 def test_json_lines_are_flat_exchange_token_audit_and_summary_objects():
-    told = (started(), exchange(1, uplink_s=math.inf), token(1, text="\ud800<"), *events()[3:])
-    lines = [json.loads(line) for line in runs.to_json_lines(told)]
+    run_events = (started(), exchange(1, uplink_s=math.inf), token(1, text="\ud800<"), *events()[3:])
+    lines = [json.loads(line) for line in runs.to_json_lines(run_events)]
     assert [line["type"] for line in lines] == [*("exchange", "token") * 2, "exchange", "audit", "token", "summary"]
     assert lines[0]["uplink_s"] is None and lines[1]["draft_top"][0] == [0, " w0", token(1).draft_top[0][2]] and "<" in lines[1]["text"]
     assert lines[-1]["stop_reason"] == "cancelled" and lines[3]["bias"] is None
     for line, kind in ((lines[0], Exchange), (lines[1], TokenDecided)):
         assert set(line) == {"type", *(f.name for f in fields(kind))}
-    for line in runs.to_json_lines(told):
+    for line in runs.to_json_lines(run_events):
         assert "\n" not in line and line.encode("utf-8")
-    assert list(runs.to_json_lines(told[:1])) == []  # the start is for recordings
+    assert list(runs.to_json_lines(run_events[:1])) == []  # the start is for recordings
 
 
 def test_json_lines_come_one_by_one():

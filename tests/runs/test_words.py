@@ -1,4 +1,4 @@
-"""Plain words: each kind of round is told apart, with its own numbers; counters and glossary are complete."""
+"""Plain words: each kind of round has its own sentence and numbers; counters and glossary are complete."""
 
 from dataclasses import replace
 
@@ -99,7 +99,7 @@ def test_outage_and_end_are_added():
     assert say(replace(SKIP, is_end=True, text="")).endswith("This token ends the text.")
 
 
-def test_close_numbers_are_told_apart():
+def test_close_numbers_have_enough_digits():
     sentence = say(replace(RESAMPLE, accept_prob=0.7381, accept_uniform=0.7412))
     assert "probability 0.738. The draw 0.741 is not below 0.738" in sentence
     assert "uncertainty 0.401 is above the threshold 0.400" in say(replace(ACCEPT, uncertainty=0.401))
@@ -117,7 +117,7 @@ def test_token_text_is_quoted_visibly_and_otherwise_untouched():
     assert "‘<b>$x$⟨U+202E⟩↵’" in sentence  # plain text: the page shows it as text
 
 
-def test_incomplete_characters_are_told_as_bytes():
+def test_incomplete_characters_are_shown_as_bytes():
     token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd")
     assert "drafted ‘⟨e282⟩’ with" in say(token)
 
@@ -226,7 +226,7 @@ def test_counters_of_an_empty_run_are_dashes():
         assert values[label] == "–"
 
 
-def test_a_learning_method_tells_the_threshold_of_the_round():
+def test_a_learning_method_shows_the_threshold_of_the_round():
     learnt = replace(SKIP, uncertainty=0.3, u_th=0.42)
     assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was kept" in say(learnt, AUDIT, method="u-hlm-adaptive")
     above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
@@ -236,14 +236,14 @@ def test_a_learning_method_tells_the_threshold_of_the_round():
     assert facts_of(learnt, AUDIT)["Threshold u_th"] == "0.42"
 
 
-def test_a_round_that_does_not_tell_its_threshold_has_the_runs():
+def test_a_round_without_its_threshold_has_the_runs():
     old = replace(SKIP, uncertainty=0.15, u_th=None)
     assert "is at most the threshold 0.40" in say(old)
     assert facts_of(old, AUDIT)["Threshold u_th"] == "0.40"
     assert "is at most the threshold 0.35" in say(replace(old, u_th=0.35))
 
 
-def test_dssd_tells_where_the_replacement_was_drawn():
+def test_dssd_says_where_the_replacement_was_drawn():
     kept, replaced = replace(ACCEPT, k=1), replace(RESAMPLE, k=1)
     sentence = say(kept, method="dssd", payload_bits=19)
     assert "Every draft is sent, this one with its own probability alone (2 B)." in sentence
@@ -272,7 +272,7 @@ def test_the_floor_is_compared_with_the_large_models_probability():
     assert "the same token was drawn again" in say(replace(replaced, token=7, text=" cat"), method="hao")
 
 
-def test_confidence_is_told_with_its_threshold():
+def test_confidence_is_shown_with_its_threshold():
     assert say(SKIP, AUDIT, method="slm-confidence") == (
         "The small model drafted ‘␣cat’ with probability 0.62. Its probability 0.62 is at least the confidence threshold 0.40, so it was "
         "kept and nothing was sent. Later the large model gave it 0.55, at least the floor 0.20: it would have been kept."

@@ -105,16 +105,16 @@ def test_a_threshold_that_skips_nothing_has_no_true_skip_rate(measured, setup):
     row = figures(measured[:1], never)[0]
     assert np.isnan(row.values["true_skip_equal"].value)
     assert "–" in ablation.table([row])
-    told = json.loads(json.dumps(ablation.report([row], never, 0.0), allow_nan=False))
-    assert told["slms"][0]["values"]["true_skip_equal"]["value"] is None
+    written = json.loads(json.dumps(ablation.report([row], never, 0.0), allow_nan=False))
+    assert written["slms"][0]["values"]["true_skip_equal"]["value"] is None
 
 
 def test_the_table_has_every_metric_and_its_change(rows):
     lines = ablation.table(rows).splitlines()
     for name, words in METRICS.items():
-        place = next(number for number, line in enumerate(lines) if line.startswith(words))
-        assert f"{rows[2].values[name].value:.3f}" in lines[place]
-        assert f"{rows[2].changes[name].value:+.3f}" in lines[place + 1] and "change" in lines[place + 1]
+        row = next(number for number, line in enumerate(lines) if line.startswith(words))
+        assert f"{rows[2].values[name].value:.3f}" in lines[row]
+        assert f"{rows[2].changes[name].value:+.3f}" in lines[row + 1] and "change" in lines[row + 1]
 
 
 # On models from folders -----------------------------------------------------------------------------------------------
@@ -122,14 +122,14 @@ def test_the_table_has_every_metric_and_its_change(rows):
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory):
-    place = tmp_path_factory.mktemp("models")
+    folder = tmp_path_factory.mktemp("models")
     tokenizer = byte_level_tokenizer()
     width = len(tokenizer)
     slm, llm, third = (
-        save(place / name, random_llama(width, seed, **changes), tokenizer)
+        save(folder / name, random_llama(width, seed, **changes), tokenizer)
         for seed, name, changes in ((0, "S", {}), (1, "L", {}), (2, "T", {"num_hidden_layers": 3}))
     )
-    narrow = save(place / "N", random_llama(width - 5, 3), tokenizer)
+    narrow = save(folder / "N", random_llama(width - 5, 3), tokenizer)
     return slm, llm, third, narrow
 
 
@@ -140,9 +140,9 @@ def test_one_command_prints_a_table_and_writes_json(folders, tmp_path, monkeypat
     monkeypatch.setattr(sys, "argv", ["ablation", *arguments])
     ablation.main()
     printed = capsys.readouterr()
-    told = json.loads(out.read_text())
-    assert [row["name"] for row in told["slms"]] == ["S", "T"] and told["prompts"] == 3 and told["u_th"] == PAPER_CALIBRATION.u_th
-    assert set(told["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
+    written = json.loads(out.read_text())
+    assert [row["name"] for row in written["slms"]] == ["S", "T"] and written["prompts"] == 3 and written["u_th"] == PAPER_CALIBRATION.u_th
+    assert set(written["slms"][1]["changes"]) == set(METRICS) and "Acceptance rate" in printed.out and "decoded" not in printed.out
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), [

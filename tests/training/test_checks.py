@@ -21,9 +21,9 @@ def refused(monkeypatch, capsys, tmp_path):
         monkeypatch.setattr(sys, "argv", ["training", "--out", str(tmp_path / "out"), *options])
         with pytest.raises(SystemExit) as stop:
             training.main()
-        told = capsys.readouterr()
-        assert stop.value.code == 2 and "Traceback" not in told.err
-        return told.err
+        printed = capsys.readouterr()
+        assert stop.value.code == 2 and "Traceback" not in printed.err
+        return printed.err
 
     return refused
 
@@ -43,8 +43,8 @@ def refused(monkeypatch, capsys, tmp_path):
     ("--start-from", "/nowhere", "holds no model"),
 ])  # fmt: skip
 def test_a_bad_value_is_refused(refused, option, value, why):
-    told = refused(option, value)
-    assert why in told and (told.startswith("usage:") or told.count("\n") == 1)
+    message = refused(option, value)
+    assert why in message and (message.startswith("usage:") or message.count("\n") == 1)
 
 
 def test_shares_that_leave_nothing_are_refused(refused):

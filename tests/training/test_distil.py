@@ -16,10 +16,10 @@ from training.prompt_split import held_out_prompts
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory):
     """Folders of a tiny SLM and LLM, and a file of records."""
-    place = tmp_path_factory.mktemp("models")
+    folder = tmp_path_factory.mktemp("models")
     tokenizer = byte_level_tokenizer()
-    slm, llm = (save(place / name, random_llama(len(tokenizer), seed), tokenizer) for seed, name in ((0, "Tiny-SLM"), (1, "Tiny-LLM")))
-    file = place / "records.jsonl"
+    slm, llm = (save(folder / name, random_llama(len(tokenizer), seed), tokenizer) for seed, name in ((0, "Tiny-SLM"), (1, "Tiny-LLM")))
+    file = folder / "records.jsonl"
     file.write_text("\n".join(json.dumps({"prompt": f"cat {number}", "reference": "the mat"}) for number in range(17)), encoding="utf-8")
     return slm, llm, str(file)
 
@@ -40,9 +40,9 @@ def test_one_command_gives_a_model_that_loads_beside_the_llm(folders, tmp_path, 
     assert {path.suffix for path in tmp_path.rglob("*") if path.is_file()} <= {".safetensors", ".json", ".jsonl", ".md", ".jinja"}
     before, after = load_pair(slm=slm, llm=llm, device="cpu"), load_pair(slm=str(merged), llm=llm, device="cpu")
     assert after.vocabulary_size == before.vocabulary_size and after.slm.name == "Tiny-SLM-KD"
-    told = json.loads((tmp_path / distil.SUMMARY).read_text())
-    assert told["slm_before"] == before.slm.fingerprint() != after.slm.fingerprint() and told["llm"] == after.llm.fingerprint()
-    assert told["texts"] == 15 and told["last"]["step"] == 8 and told["plan"]["rank"] == 12
+    summary = json.loads((tmp_path / distil.SUMMARY).read_text())
+    assert summary["slm_before"] == before.slm.fingerprint() != after.slm.fingerprint() and summary["llm"] == after.llm.fingerprint()
+    assert summary["texts"] == 15 and summary["last"]["step"] == 8 and summary["plan"]["rank"] == 12
     with torch.inference_mode():  # the folder's weights are base + scale B A, by hand
         import safetensors.torch
 

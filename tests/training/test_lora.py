@@ -117,9 +117,9 @@ def test_a_batch_scores_what_single_plain_passes_score():
     x, y, tokens = (torch.cat(parts) for parts in zip(*rows, strict=True))
     assert float(losses.total) == pytest.approx(float(distillation_loss(x, y, tokens, 0.1, 1).total), rel=1e-4)
     torch.testing.assert_close(variation, (x.softmax(-1) - y.softmax(-1)).abs().sum(-1) / 2, atol=1e-5, rtol=1e-4)
-    told = watched(student, teacher, chosen, width, PLAN)
-    assert told["watched_tvd"] == pytest.approx(float(variation.mean()), rel=1e-4) and watched(student, teacher, [], width, PLAN) == {}
-    assert told["watched_kl"] == pytest.approx(float(losses.kl), rel=1e-4)
+    before = watched(student, teacher, chosen, width, PLAN)
+    assert before["watched_tvd"] == pytest.approx(float(variation.mean()), rel=1e-4) and watched(student, teacher, [], width, PLAN) == {}
+    assert before["watched_kl"] == pytest.approx(float(losses.kl), rel=1e-4)
 
 
 def test_every_pass_over_the_texts_reads_each_once_in_a_new_order():
@@ -171,8 +171,8 @@ def test_without_peft_a_sentence_says_what_to_install(monkeypatch):
 def test_the_adapter_sits_on_attention_and_feed_forward_and_changes_nothing_at_first(peft):
     plain, student = random_llama(V, 0), with_adapter(random_llama(V, 0), PLAN)
     weights = adapter_weights(student)
-    places = {name.split(".lora_")[0].rsplit(".", 1)[1] for name in weights}
-    assert places == {"q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj"}
+    modules = {name.split(".lora_")[0].rsplit(".", 1)[1] for name in weights}
+    assert modules == {"q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj"}
     assert all("lora_" in name for name in weights) and len(weights) == 2 * 7 * 2
     assert {value.shape[0] for name, value in weights.items() if "lora_A" in name} == {12}
     torch.testing.assert_close(uncached(student.eval(), IDS), uncached(plain, IDS), atol=0, rtol=0)
@@ -183,24 +183,24 @@ def test_only_the_adapter_learns_and_the_watched_distance_falls(peft, tmp_path):
     frozen = {name: value.detach().clone() for name, value in work.student.named_parameters() if not value.requires_grad}
     learned = {name: value.detach().clone() for name, value in adapter_weights(work.student).items()}
     teacher = {name: value.clone() for name, value in work.teacher.state_dict().items()}
-    told = []
-    distil(work, told.append, every=10)
+    lines = []
+    distil(work, lines.append, every=10)
     now = dict(work.student.named_parameters())
     assert frozen and all(torch.equal(now[name], value) for name, value in frozen.items())
     assert all(not torch.equal(now[name], value) for name, value in learned.items())
     assert all(torch.equal(value, teacher[name]) for name, value in work.teacher.state_dict().items())
-    assert [line["step"] for line in told] == [0, 10, 20, 30, 40]
-    assert told[-1]["watched_kl"] < 0.9 * told[0]["watched_kl"] and told[-1]["kl"] < told[1]["kl"]
-    assert [json.loads(line) for line in (tmp_path / LOG).read_text().splitlines()] == told
+    assert [line["step"] for line in lines] == [0, 10, 20, 30, 40]
+    assert lines[-1]["watched_kl"] < 0.9 * lines[0]["watched_kl"] and lines[-1]["kl"] < lines[1]["kl"]
+    assert [json.loads(line) for line in (tmp_path / LOG).read_text().splitlines()] == lines
 
 
 def test_a_resumed_run_ends_as_an_unbroken_one(peft, tmp_path):
     whole, first, second = (job(tmp_path / name) for name in ("whole", "broken", "broken"))
     distil(whole, quiet, every=2)
     distil(first, quiet, every=2, stop_after=3)
-    told = []
-    distil(second, told.append, every=2)
-    assert [line["step"] for line in told] == [4, 6]
+    lines = []
+    distil(second, lines.append, every=2)
+    assert [line["step"] for line in lines] == [4, 6]
     for (name, value), (_, other) in zip(adapter_weights(whole.student).items(), adapter_weights(second.student).items(), strict=True):
         assert torch.equal(value, other), name
     assert any(not torch.equal(value, adapter_weights(first.student)[name]) for name, value in adapter_weights(second.student).items())

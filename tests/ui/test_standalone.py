@@ -78,7 +78,7 @@ def test_the_data_are_ascii_without_markup_characters():
 
 
 def test_a_prompt_that_looks_like_the_template_is_text():
-    run = a_run(told=(started(prompt="{{data}}{{program}}"), exchange(1), token(1)))
+    run = a_run(run_events=(started(prompt="{{data}}{{program}}"), exchange(1), token(1)))
     assert told(run)["prompt"] == "{{data}}{{program}}"
 
 
@@ -118,7 +118,7 @@ def test_what_the_page_tells_comes_from_the_run():
 
 
 def test_text_that_reorders_is_made_visible_and_languages_stay():
-    run = a_run(told=(started(prompt="\u202eevil\u2066"), exchange(1), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
+    run = a_run(run_events=(started(prompt="\u202eevil\u2066"), exchange(1), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
     data = told(run)
     assert data["prompt"] == data["strip"]["board"]["question"] == "⟨U+202E⟩evil⟨U+2066⟩"
     assert data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
@@ -127,7 +127,7 @@ def test_text_that_reorders_is_made_visible_and_languages_stay():
 @pytest.mark.parametrize(("cut", "rounds"), [(1, 0), (2, 0), (3, 1), (5, 2), (8, 3)])
 def test_cut_off_runs_are_shown(cut, rounds):
     """Also one that ends between an exchange and its token."""
-    data = told(a_run(told=events()[:cut]))
+    data = told(a_run(run_events=events()[:cut]))
     assert len(data["rounds"]) == rounds and data["tables"][0][1]
 
 
@@ -140,7 +140,7 @@ def test_every_method_has_a_page(method):
 @pytest.mark.parametrize("clock", [ClockSettings("paper"), ClockSettings("host"), ClockSettings("custom", 0.01, 0.2)])
 @pytest.mark.parametrize("channel", [ChannelSettings("awgn"), ChannelSettings("outage"), ChannelSettings("outage", snr_target_db=3.0)])
 def test_every_channel_and_clock_is_named(channel, clock):
-    settings = dict(told(a_run(told=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
+    settings = dict(told(a_run(run_events=events(settings=replace(started().settings, channel=channel, clock=clock))))["tables"][1][1])
     assert settings["Fading"] == FADINGS[channel.fading] and ("SNR target" in settings) == (channel.fading == "outage")
     assert settings["Clock"] == CLOCKS[clock.kind] and ("SLM per token" in settings) == (clock.kind == "custom")
 

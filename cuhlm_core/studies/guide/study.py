@@ -277,8 +277,8 @@ def _compress(example: Example, lesson: Lesson) -> _Parts:
     choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
     answer = choices[0] if token.k <= few else choices[1] if token.k <= half else choices[2]
     text = f"The vocabulary has {count(size)} tokens. How many probabilities did the device send along with {quoted_draft(token)}?"
-    sent, full = example.exchange.payload_bits, full_payload_bits(size)
-    entries = sent // entry_bits(size)
+    sent = example.exchange.payload_bits
+    entries, full = sent // entry_bits(size), full_payload_bits(size)
     saved = f" instead of {data_size(full)}, {percent(1 - sent / full)} less" if sent < full else ""
     also = ", and the draft's own besides" if entries > token.k else ""
     why = _why_k(lesson.method, settings)
