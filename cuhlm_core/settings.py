@@ -6,7 +6,7 @@ words of an export. `settings_of` reads them.
 
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal
@@ -359,6 +359,12 @@ class DecodeSettings(CheckedFields):
                 f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
             )
         super().__post_init__()
+
+    def decisive(self, names: Iterable[str]) -> dict[str, Any]:
+        """Those of these settings that stored tokens depend on, by name: the levels only of a sampled payload that has others than the
+        paper's, so that what was stored before there were any is found."""
+        names = {*names} - ({"levels"} if self.payload != "sampled" or self.levels == LEVELS else set())
+        return {name: getattr(self, name) for name in sorted(names)}
 
 
 def softplus_warning(eta: float) -> str:

@@ -9,12 +9,12 @@ from typing import get_args
 import pytest
 from contract import LINE_FIELDS
 from round_samples import ACCEPT, AUDIT
-from run_samples import FINISHED, started
+from run_samples import FINISHED, exchange, started
 
 from cuhlm_core import events
-from cuhlm_core.events import Audited, Decision, Event, Finished, Started, StopReason, TokenDecided, event_fields
+from cuhlm_core.events import Audited, Decision, Event, Exchange, Finished, Started, StopReason, TokenDecided, event_fields
 
-SAMPLES = [started(), ACCEPT, AUDIT, FINISHED]
+SAMPLES = [started(), exchange(1), ACCEPT, AUDIT, FINISHED]
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: event.type)
@@ -38,8 +38,8 @@ def test_the_flat_form_is_a_copy():
 
 
 def test_each_kind_has_its_own_type():
-    assert [kind.type for kind in (Started, TokenDecided, Audited, Finished)] == ["start", "token", "audit", "summary"]
-    assert set(get_args(Event)) == {Started, TokenDecided, Audited, Finished}
+    classes = [Started, Exchange, TokenDecided, Audited, Finished]
+    assert [kind.type for kind in classes] == ["start", "exchange", "token", "audit", "summary"] and {*get_args(Event)} == {*classes}
     kinds = {value for _, value in inspect.getmembers(events, is_dataclass) if value.__module__ == events.__name__}
     assert kinds == {*get_args(Event), events.Progress}
 

@@ -65,7 +65,7 @@ ROWS = {
 """Transmit, payload, decider, drafts from what is sent, k* by default: the paper, FIELD.md and PAPER_NOTES 5, 6, 16."""
 
 SKIP_RULE = {"u_th", "estimator"}
-TESTED = {"payload", "replacement"}
+TESTED = {"payload", "levels", "replacement"}
 USES = {
     "llm": set(), "slm": set(), "hlm": {*TESTED}, "rand-hlm": {*TESTED, "skip_prob"}, "tk-slt": {*TESTED, "k"},
     "top-k": {*TESTED, "k"}, "u-hlm": {*TESTED} | SKIP_RULE,
@@ -261,10 +261,12 @@ OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
     "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised", "sampled"),
-    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9),
+    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9), "levels": (3, 40),
     "p_t": (0.01, 0.9), "confidence_th": (0.0, 1.0),
     "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
 }
+BESIDE = {"levels": {"payload": "sampled"}}
+"""Settings that are read where another has this value only."""
 
 
 @pytest.fixture(scope="module")
@@ -289,7 +291,9 @@ def test_uses_is_what_the_rules_read(name):
 
 @pytest.mark.parametrize(("name", "setting"), [(name, setting) for name in ROWS for setting in sorted(USES[name])])
 def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting):
-    assert any(rounds(pair, name, replace(BASE, **{setting: value})) != base_rounds[name] for value in OTHER_VALUES[setting])
+    base = replace(BASE, **BESIDE.get(setting, {}))
+    before = base_rounds[name] if base == BASE else rounds(pair, name, base)
+    assert any(rounds(pair, name, replace(base, **{setting: value})) != before for value in OTHER_VALUES[setting])
 
 
 @pytest.mark.parametrize("which", [0, -1])

@@ -31,6 +31,7 @@ RANGES = [
     (ChannelSettings, "downlink_snr_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
+    (ClockSettings, "rtt_s", 0.0, 60.0, False),
     (DecodeSettings, "temperature", 0.001, 5.0, False),
     (DecodeSettings, "u_th", 0.0, 1.0, False),
     (DecodeSettings, "theta", 0.0, 2.0, True),
@@ -45,7 +46,10 @@ RANGES = [
 ]
 """Settings, field, ends, whether the lower end is left out (DESIGN 4)."""
 
-WHOLE = [("seed", 0, 2**32 - 1), ("max_tokens", 1, 4096), ("k", 1, 10_000_000)]
+WHOLE = [
+    (DecodeSettings, "seed", 0, 2**32 - 1), (DecodeSettings, "max_tokens", 1, 4096), (DecodeSettings, "k", 1, 10_000_000),
+    (DecodeSettings, "levels", 1, 65_535), (ChannelSettings, "header_bits", 0, 100_000),
+]
 
 CHOICES = [
     (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (DecodeSettings, "estimator", ESTIMATORS),
@@ -86,13 +90,13 @@ def test_only_a_number_is_a_number(kind, name):
         one_sentence(error)
 
 
-@pytest.mark.parametrize(("name", "low", "high"), WHOLE)
-def test_whole_numbers(name, low, high):
+@pytest.mark.parametrize(("kind", "name", "low", "high"), WHOLE)
+def test_whole_numbers(kind, name, low, high):
     for value in (low, low + 1, high):
-        assert getattr(DecodeSettings(**{name: value}), name) == value
+        assert getattr(kind(**{name: value}), name) == value
     for value in (low - 1, high + 1, float(low), low + 0.5, math.nan, math.inf, True, str(low), *([] if name in OPTIONAL else [None])):
         with pytest.raises(UserError, match=rf"whole number from {low} to {high}") as error:
-            DecodeSettings(**{name: value})
+            kind(**{name: value})
         one_sentence(error)
 
 
@@ -122,7 +126,7 @@ def test_a_threshold_may_be_left_to_the_calibration_but_to_no_other_word():
 
 def test_every_field_is_tried_above():
     # A field that is added later must be given a range here: none goes unchecked.
-    tried = {row[1] for row in RANGES} | {row[0] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock"}
+    tried = {row[1] for row in RANGES} | {row[1] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock"}
     assert {field.name for kind in KINDS for field in fields(kind)} == tried
 
 
@@ -140,7 +144,7 @@ def test_a_row_has_title_unit_and_help(kind, name):
     assert row.title and row.title[0].isupper() and row.title.strip() == row.title
     assert len(row.help) > 20 and row.help.endswith(".") and "\n" not in row.help
     measured = [ending for ending in ("_db", "_hz", "_s") if name.endswith(ending)]
-    assert {"_db": "dB", "_hz": "Hz", "_s": "s"}[measured[0]] == row.unit if measured else row.unit in ("", "tokens")
+    assert {"_db": "dB", "_hz": "Hz", "_s": "s"}[measured[0]] == row.unit if measured else row.unit in ("", "tokens", "bits")
     assert row.label.startswith(row.title) and row.label.endswith(f"({row.scale[0] or row.unit})" if row.unit else row.symbol)
     assert bool(row.none) == (None in row.accepts)
     assert (row.choices is None) == (row.low is not None and row.high is not None) and row.range
@@ -173,7 +177,8 @@ def test_a_control_shows_every_default_and_gives_it_back(kind):
         default = getattr(kind(), name)
         assert default is None or row.read(row.shown(default)) == default
     shown = {name: row.shown(getattr(kind(), name)) for name, row in settings_of(kind).items() if row.scale[0]}
-    assert shown == {ChannelSettings: {"bandwidth_hz": 10.0}, ClockSettings: {"slm_s": 25.6, "llm_s": 104.6}, DecodeSettings: {}}[kind]
+    scaled = {ChannelSettings: {"bandwidth_hz": 10.0}, ClockSettings: {"slm_s": 25.6, "llm_s": 104.6, "rtt_s": 0.0}}
+    assert shown == scaled.get(kind, {})
 
 
 def test_a_setting_read_from_text():
@@ -201,6 +206,13 @@ def test_settings_are_frozen_and_hashable(settings):
         with pytest.raises(FrozenInstanceError):
             setattr(settings, field.name, 1)
     assert hash(settings) == hash(replace(settings))
+
+
+def test_stored_tokens_depend_on_the_levels_of_a_sampled_payload_with_others_than_the_papers():
+    names = ("theta", "levels", "payload")
+    assert DecodeSettings().decisive(names) == DecodeSettings(levels=3).decisive(names) == {"payload": "ideal", "theta": 0.1}
+    assert DecodeSettings(payload="sampled").decisive(names) == {"payload": "sampled", "theta": 0.1}
+    assert DecodeSettings(payload="sampled", levels=3).decisive(names) == {"levels": 3, "payload": "sampled", "theta": 0.1}
 
 
 def test_a_changed_copy_is_checked_again():

@@ -21,7 +21,7 @@ from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
-from cuhlm_core.settings import LEVELS, MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
 
 EVALUATION_FORMAT = 1
@@ -50,10 +50,7 @@ class Configuration:
     def decisive(self) -> dict[str, Any]:
         """The settings that its rounds depend on."""
         method = find_method(self.method)
-        names = method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set())
-        if self.settings.payload != "sampled" or self.settings.levels == LEVELS:
-            names -= {"levels"}  # as before there were others
-        return {name: getattr(self.settings, name) for name in sorted(names)}
+        return self.settings.decisive(method.uses | {"temperature", "max_tokens"} | ({"estimator"} if method.verifies else set()))
 
 
 @dataclass(frozen=True)
@@ -254,8 +251,8 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
 
     decision (index in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
-    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips), margin (`BatchedRun.margins`). Skipped
-    rounds have what their audits say.
+    rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their audits
+    say.
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")

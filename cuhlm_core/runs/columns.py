@@ -113,8 +113,11 @@ class RunTable(RoundColumns):
         return replace(self, costs=round_costs(self.inputs, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock))
 
     def recosted(self, exchange: Exchange) -> Exchange:
-        """An exchange of the run with the SNR, the outage and the seconds of the table, which stand in the row of its first round."""
+        """An exchange of the run with the SNR, the outage and the seconds of the table, which stand in the row of its first round; as it
+        is where the run was cut off before that round."""
         row, costs = int(np.searchsorted(self.exchange, exchange.number)), self.costs
+        if row == len(self):
+            return exchange
         snr_db, uplink_s, slm_s, llm_s = (values.item(row) for values in (costs.snr_db, costs.uplink_s, costs.slm_s, costs.llm_s))
         outage, snr = bool(costs.outage[row]), None if np.isnan(snr_db) else snr_db
         return replace(exchange, snr_db=snr, outage=outage, uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)

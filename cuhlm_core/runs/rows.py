@@ -152,8 +152,8 @@ def check_events(events: Sequence[Event]) -> None:
                 order.check_token(event)
             elif isinstance(event, Audited):
                 order.check_audit(event)
-            elif isinstance(event, Finished) and (number < len(events) or event.tokens != order.rounds):
-                raise UserError("the summary must be the last event and count the tokens before it.")
+            elif isinstance(event, Finished) and (number < len(events) or order.awaited or event.tokens != order.rounds):
+                raise UserError("the summary must be the last event, after all tokens of the exchanges, and count them.")
         except UserError as error:
             raise UserError(f"Event {number}: {error}") from None
 

@@ -1,18 +1,21 @@
 """Recordings of strangers: listed, opened, exported, costed again."""
 
+import functools
 import hashlib
 import json
 import random
+import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-from damaged_recordings import Recording
+from damaged_recordings import ODD_CELLS, Recording
 from fresh_process import ROOT
 
-from cuhlm_core.runs.recording import list_runs, load_run, recost_run
+from cuhlm_core.events import Exchange
+from cuhlm_core.runs.recording import list_runs, load_run, recost_run, save_run
 from cuhlm_core.runs.series import events_json, run_csv
 from cuhlm_core.settings import ClockSettings
 from tests.attack.harness import Case
@@ -20,11 +23,16 @@ from tests.attack.odd import damaged_texts, odd_fields, odd_files
 
 
 def cases() -> Iterator[Case]:
-    """Seeded damage of a shipped recording, odd files instead of its two, bombs."""
-    sound, rng = Recording(next((ROOT / "cache" / "shipped").iterdir())), random.Random(2)
+    """Seeded damage of a shipped recording, as it is and in today's format, odd fields of an exchange, odd files instead of its two,
+    bombs."""
+    sound, today, rng = Recording(_SHIPPED), _in_todays_format(), random.Random(2)
     for number in range(240):
-        seed = rng.randrange(2**32)
-        yield Case(f"damage {number}", lambda folder, seed=seed: _open(folder, lambda at: sound.damage(at, random.Random(seed))))
+        one, seed = (sound, today)[number % 2], rng.randrange(2**32)
+        yield Case(f"damage {number}", lambda folder, one=one, seed=seed: _open(folder, lambda at: one.damage(at, random.Random(seed))))
+    for column in (field.name for field in fields(Exchange)):
+        for value in ODD_CELLS[today.table.schema.field(column).type]:
+            odd = functools.partial(_cell, today, column, value)
+            yield Case(f"exchange with {column} {value}", lambda folder, odd=odd: _open(folder, odd))
     for what, data in (*damaged_texts(sound.manifest_bytes, rng, 20), *odd_fields(sound.manifest, rng, 120)):
         yield Case(f"run.json {what}", lambda folder, data=data: _open(folder, lambda at: sound.write(at, manifest=data)))
     for what, data in damaged_texts(sound.events_bytes, rng, 20):
@@ -37,9 +45,23 @@ def cases() -> Iterator[Case]:
         yield Case(f"bomb of {what}", lambda folder, what=what: _open(folder, lambda at: _bomb(sound, at, what)))
 
 
+_SHIPPED = next((ROOT / "cache" / "shipped").iterdir())
+
+
+def _in_todays_format() -> Recording:
+    with tempfile.TemporaryDirectory() as folder:
+        return Recording(save_run(load_run(_SHIPPED), folder))
+
+
+def _cell(sound: Recording, column: str, value: object, folder: Path) -> None:
+    """A copy with another value in its third exchange."""
+    row = [number for number, kind in enumerate(sound.table["type"].to_pylist()) if kind == "exchange"][2]
+    sound.write_events(folder, sound.with_cell(row, column, value))
+
+
 def _open(folder: Path, make: Callable[[Path], object]) -> str | None:
     cache = folder / "runs"
-    sound = Recording(next((ROOT / "cache" / "shipped").iterdir())).write(cache / "good")
+    sound = Recording(_SHIPPED).write(cache / "good")
     make(cache / "bad")
     summaries, problems = list_runs(cache)
     if sound not in [summary.folder for summary in summaries] or len(summaries) + len(problems) != 2:

@@ -10,7 +10,7 @@ import pytest
 from browser_tabs import PATIENCE_MS, ROOT, Server
 from hostile_recording import HOSTILE, PROMPT, save_hostile_run
 
-from cuhlm_core.events import Audited
+from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
@@ -290,11 +290,12 @@ def test_replay(visit, shipped: Run) -> None:
 def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
     live = Live(visit())
     audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
+    exchanges = {event.number: event for event in shipped.events if isinstance(event, Exchange)}
 
     def told(number: int) -> str:
         live.page.get_by_text(f"What happened at token {number}", exact=True).wait_for()
         token, started = shipped.tokens[number - 1], shipped.started
-        sentence = outcome_sentence(token, audits.get(number), started.settings, METHODS[started.method])
+        sentence = outcome_sentence(token, exchanges[token.exchange], audits.get(number), started.settings, METHODS[started.method])
         live.page.get_by_test_id("stText").filter(has_text=sentence).wait_for()
         return sentence
 

@@ -252,20 +252,21 @@ def test_lines_are_those_of_the_contract(toys, method):
     status, out, err = run(*ARGUMENTS, "--method", method, "--json")
     lines = json_lines(out)
     assert (status, err) == (0, "")
-    assert {line["type"] for line in lines} <= {"token", "audit", "summary"}
+    assert {line["type"] for line in lines} <= {"exchange", "token", "audit", "summary"}
     assert [line["type"] for line in lines].count("summary") == 1 and lines[-1]["type"] == "summary"
     for line in lines:
         assert next(iter(line)) == "type" and LINE_FIELDS[line["type"]] <= line.keys()
-    tokens = [line for line in lines if line["type"] == "token"]
+    tokens, exchanges = ([line for line in lines if line["type"] == kind] for kind in ("token", "exchange"))
     assert [line["round"] for line in tokens] == list(range(1, 41))
+    assert [line["number"] for line in exchanges] == [line["exchange"] for line in tokens] == list(range(1, 41))
     assert {line["decision"] for line in tokens} <= {"skip", "accept", "resample", "slm", "llm"}
     summary = lines[-1]
     assert "".join(line["text"] for line in tokens) == summary["text"] != ""
     assert summary["tokens"] == 40 and summary["stop_reason"] == "length"
-    seconds = sum(line["slm_s"] + line["uplink_s"] + line["llm_s"] for line in tokens)
+    seconds = sum(line["slm_s"] + line["uplink_s"] + line["llm_s"] for line in exchanges)
     assert summary["throughput"] == pytest.approx(40 / seconds)
     uploads = sum(line["decision"] in ("accept", "resample") for line in tokens)
-    assert summary["transmission_rate"] == uploads / 40 and summary["payload_bits"] == sum(line["payload_bits"] for line in tokens)
+    assert summary["transmission_rate"] == uploads / 40 and summary["payload_bits"] == sum(line["payload_bits"] for line in exchanges)
 
 
 def test_what_is_unknown_is_null_until_it_is_audited(toys):
@@ -273,10 +274,13 @@ def test_what_is_unknown_is_null_until_it_is_audited(toys):
     skips = {line["round"] for line in lines if line["type"] == "token" and line["decision"] == "skip"}
     audited = {line["round"]: position for position, line in enumerate(lines) if line["type"] == "audit"}
     assert skips == set(audited) and 0 < len(skips) < 40
+    exchanges = {line["number"]: line for line in lines if line["type"] == "exchange"}
     for position, line in enumerate(lines):
         if line["type"] == "token" and line["round"] in skips:
-            assert [line[name] for name in ("target_prob", "rejection_prob", "bias", "k", "snr_db", "accept_prob")] == [None] * 6
-            assert line["payload_bits"] == 0 and line["uplink_s"] == 0 and position < audited[line["round"]]
+            assert [line[name] for name in ("target_prob", "rejection_prob", "bias", "k", "accept_prob")] == [None] * 5
+            exchange = exchanges[line["exchange"]]
+            assert (exchange["payload_bits"], exchange["uplink_s"], exchange["snr_db"]) == (0, 0, None)
+            assert position < audited[line["round"]]
 
 
 def test_the_same_seed_gives_the_same_lines(toys):
@@ -348,7 +352,7 @@ def test_which_pair_is_loaded(toys):
 def test_every_option_reaches_its_setting(toys, monkeypatch):
     asked = []
 
-    def look(pair, prompt, method, settings):
+    def look(pair, prompt, method, settings, wire):
         asked.append((prompt, method, settings))
         raise UserError("Seen.")
 
@@ -356,14 +360,14 @@ def test_every_option_reaches_its_setting(toys, monkeypatch):
     options = {
         "method": "top-k", "seed": 11, "max-tokens": 12, "temperature": 0.75, "u-th": 0.25, "theta": 0.125, "eta": 2.5, "k": 7,
         "line-a": 0.375, "line-b": -0.25, "delta": 0.5, "false-skip-target": 0.0625, "estimator": "one-minus-draft-prob",
-        "payload": "quantised", "snr-db": 1.5, "fading": "rician", "rician-k-db": 3.5,
-        "bandwidth-hz": 2e6, "snr-target-db": 4.5, "clock": "custom", "slm-s": 0.5, "llm-s": 0.625,
+        "payload": "quantised", "levels": 63, "snr-db": 1.5, "fading": "rician", "rician-k-db": 3.5,
+        "bandwidth-hz": 2e6, "snr-target-db": 4.5, "clock": "custom", "slm-s": 0.5, "llm-s": 0.625, "header-bits": 320, "rtt-s": 0.125,
     }
     assert run("decode", "hello", *(word for name, value in options.items() for word in (f"--{name}", str(value)))) == (2, "", "Seen.\n")
     assert asked == [("hello", "top-k", DecodeSettings(
         seed=11, max_tokens=12, temperature=0.75, u_th=0.25, theta=0.125, eta=2.5, k=7, line_a=0.375, line_b=-0.25,
-        delta=0.5, false_skip_target=0.0625, estimator="one-minus-draft-prob", payload="quantised",
-        channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5), clock=ClockSettings("custom", 0.5, 0.625),
+        delta=0.5, false_skip_target=0.0625, estimator="one-minus-draft-prob", payload="quantised", levels=63,
+        channel=ChannelSettings("rician", 1.5, 2e6, 3.5, 4.5, header_bits=320), clock=ClockSettings("custom", 0.5, 0.625, 0.125),
     ))]
     asked.clear()
     run("decode", "hello")

@@ -74,7 +74,7 @@ def test_what_is_kept_is_what_was_decoded(pair, plan, unbroken):
     assert len(set(table.tokens.tolist())) > 5
     for answer, run in enumerate(runs):
         assert table.answer_tokens[answer].tolist() == [event.token for event in run.events if isinstance(event, TokenDecided)]
-    parts = [answer_columns(run.events, run.margins) for run in runs]
+    parts = [answer_columns(run.events) for run in runs]
     for name, values in table.rounds.items():
         expected = np.concatenate([part[name] for part in parts])
         if values.dtype.kind == "f":

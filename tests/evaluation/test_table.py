@@ -12,7 +12,7 @@ from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.errors import UserError
 from cuhlm_core.evaluation.evaluate import answer_columns
 from cuhlm_core.evaluation.table import EvaluationTable
-from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import DECISIONS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -40,13 +40,13 @@ def runs(pair, jobs):
 
 
 def table_of(runs, jobs):
-    parts = [answer_columns(run.events, run.margins) for run in runs]
+    parts = [answer_columns(run.events) for run in runs]
     names = tuple(METHODS)
     return EvaluationTable(
         names, names, 12, True,
         configuration=np.array([names.index(job.method) for job in jobs]), prompt=np.array([job.settings.seed - 7 for job in jobs]),
         seed=np.array([job.settings.seed for job in jobs]), text=tuple(run.events[-1].text for run in runs),
-        stop_reason=tuple(run.events[-1].stop_reason.value for run in runs), tokens=np.array([len(run.margins) for run in runs]),
+        stop_reason=tuple(run.events[-1].stop_reason.value for run in runs), tokens=np.array([run.events[-1].tokens for run in runs]),
         rounds={name: np.concatenate([part[name] for part in parts]) for name in parts[0]},
     )
 
@@ -59,20 +59,22 @@ def table(runs, jobs):
 def test_columns_hold_what_the_events_say(runs):
     seen = set()
     for run in runs:
-        columns = answer_columns(run.events, run.margins)
+        columns = answer_columns(run.events)
+        exchanges = {event.number: event for event in run.events if isinstance(event, Exchange)}
         audits = {event.round: event for event in run.events if isinstance(event, Audited)}
         for row, event in enumerate(event for event in run.events if isinstance(event, TokenDecided)):
             stored = {name: values[row].item() for name, values in columns.items()}
-            audit = audits.get(event.round)
+            audit, exchange = audits.get(event.round), exchanges[event.exchange]
             known = audit or event
             seen.add(event.decision)
             assert DECISIONS[stored["decision"]] == event.decision and stored["token"] == event.token
-            assert (stored["k"], stored["payload_bits"], stored["downlink_bits"]) == (event.k or 0, event.payload_bits, event.downlink_bits)
+            assert stored["k"] == (event.k or 0)
+            assert (stored["payload_bits"], stored["downlink_bits"]) == (exchange.payload_bits, exchange.downlink_bits)
             assert stored["draft"] == (-1 if event.draft is None else event.draft)
             for name, value in {
                 "uncertainty": event.uncertainty, "u_th": event.u_th, "draft_prob": event.draft_prob, "accept_prob": event.accept_prob,
                 "target_prob": known.target_prob, "rejection_prob": known.rejection_prob, "total_variation": known.total_variation,
-                "bias": known.bias, "margin": run.margins[row],
+                "bias": known.bias,
             }.items():
                 assert stored[name] == value or (value is None and math.isnan(stored[name])), name
             assert stored["would_accept"] == (int(audit.would_accept) if audit and event.decision == "skip" else -1)
@@ -88,10 +90,8 @@ def test_totals_are_those_of_every_run_decoded_under_that_channel(pair, jobs, ru
         finished = run.events[-1]
         assert isinstance(finished, Finished)
         for name, values in totals.items():
-            if name != "near":
-                value, expected = values[answer].item(), getattr(finished, name)
-                assert (expected is None and math.isnan(value)) or value == pytest.approx(expected, rel=1e-9, abs=1e-12), (name, job)
-    assert totals["near"].tolist() == [run.near for run in runs]
+            value, expected = values[answer].item(), getattr(finished, name)
+            assert (expected is None and math.isnan(value)) or value == pytest.approx(expected, rel=1e-9, abs=1e-12), (name, job)
     for name in ("true_skip_rate", "mean_k"):
         assert np.isnan(totals[name]).any() and not np.isnan(totals[name]).all()
     if channel.fading == "outage":
@@ -112,7 +112,7 @@ def test_the_channel_counts_and_so_does_the_seed(table, runs, jobs):
 def test_an_empty_table_has_empty_totals(table):
     none = replace(
         table, configuration=table.configuration[:0], prompt=table.prompt[:0], seed=table.seed[:0], text=(), stop_reason=(),
-        tokens=table.tokens[:0], rounds=answer_columns((), ()),
+        tokens=table.tokens[:0], rounds=answer_columns(()),
     )
     assert len(none) == 0 and all(len(values) == 0 for values in none.totals().values())
 

@@ -1,9 +1,12 @@
 """Names that scripts and courses depend on: the lines of `decode --json` (DESIGN 4)."""
 
 LINE_FIELDS = {
+    "exchange": {
+        "type", "number", "tokens", "payload_bits", "downlink_bits", "slm_passes", "llm_passes", "snr_db", "uplink_s", "slm_s", "llm_s",
+    },
     "token": {
-        "type", "round", "token", "text", "decision", "draft", "uncertainty", "k", "payload_bits", "snr_db", "uplink_s", "slm_s", "llm_s",
-        "draft_prob", "target_prob", "rejection_prob", "accept_prob", "accept_uniform", "bias", "downlink_bits",
+        "type", "round", "exchange", "token", "text", "decision", "draft", "uncertainty", "k", "draft_prob", "target_prob",
+        "rejection_prob", "accept_prob", "accept_uniform", "bias",
     },
     "audit": {"type", "round", "target_prob", "rejection_prob", "bias"},
     "summary": {

@@ -52,7 +52,6 @@ def paired(*events: Event) -> list[Event]:
     return [part for event in events for part in (exchanged(event) if isinstance(event, TokenDecided) else [event])]
 
 
-
 HOSTILE = (
     '<b>bold</b>', '<a href="javascript:alert(1)">x</a>', "<br>", "&lt;i&gt;", "&amp;", "$x^2$", "$$\\frac{1}{2}$$",
     "<img src=x onerror=alert(1)>", "</script>", "\u202eevil", "![](http://x)", "%{x}",

@@ -146,7 +146,8 @@ def token_marks(one: Sent) -> None:
     for told, token in zip(one.tokens, one.rounds.tokens, strict=True):
         audit = one.rounds.audits.get(token.round)
         assert told["round"] == token.round and told["decision"] == str(token.decision)
-        seconds = one.rounds.total_s[token.round - 1] if one.repriced else token.slm_s + token.uplink_s + token.llm_s
+        exchange = one.rounds.exchanges[token.exchange]
+        seconds = one.rounds.total_s[token.round - 1] if one.repriced else exchange.slm_s + exchange.uplink_s + exchange.llm_s
         assert told["seconds"] == pytest.approx(seconds, abs=6e-6)
         assert told.get("u") == (None if token.uncertainty is None else pytest.approx(token.uncertainty, abs=6e-5))
         assert told.get("k") == (None if token.k is None else str(token.k))

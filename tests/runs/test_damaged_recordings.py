@@ -15,12 +15,12 @@ import pyarrow.parquet as pq
 import pytest
 from damaged_recordings import ODD_CELLS, Recording, with_value
 from fresh_process import ROOT
-from run_samples import a_run, events, started, token
+from run_samples import a_run, events, exchange, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Finished, TokenDecided
+from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.maths.compression import preview_sizes
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
@@ -119,9 +119,10 @@ def show(run: Run, inspected: int) -> None:
     words = [str(counter_rows(totals, table, method, clock_name="x"))]
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
     tokens = {event.round: event for event in run.events if isinstance(event, TokenDecided)}
+    exchanges = {event.number: event for event in run.events if isinstance(event, Exchange)}
     for number, decided in tokens.items():
-        audit = audits.get(number)
-        words.append(outcome_sentence(decided, audit, settings, method) + str(fact_rows(decided, audit, settings)))
+        exchange, audit = exchanges[decided.exchange], audits.get(number)
+        words.append(outcome_sentence(decided, exchange, audit, settings, method) + str(fact_rows(decided, exchange, audit, settings)))
     "".join(words).encode()
     decided, audit = tokens[inspected], audits.get(inspected)
     figures.distributions_figure(token=decided, audit=audit)
@@ -192,7 +193,8 @@ def test_a_field_of_the_manifest_that_would_stop_the_list_or_the_view_is_refused
     ],
 )
 def test_a_value_that_would_stop_the_view_is_refused(tmp_path, sound, column, value, why) -> None:
-    refused(sound.write_events(tmp_path / "bad", sound.with_cell(1, column, value)), why)
+    row = 1 if column == "billed_downlink_bits" else 2  # the first exchange, the first token
+    refused(sound.write_events(tmp_path / "bad", sound.with_cell(row, column, value)), why)
 
 
 def test_more_rounds_than_the_settings_allow_are_refused(tmp_path, sound) -> None:
@@ -204,7 +206,7 @@ def test_more_rounds_than_the_settings_allow_are_refused(tmp_path, sound) -> Non
 
 def test_a_page_shows_what_no_page_can_encode() -> None:
     odd = "a\ud800b"
-    run_events = (started(prompt=odd), token(1, text=odd, draft_text=odd, draft_top=((1, odd, 0.5),)), *events()[2:])
+    run_events = (started(prompt=odd), exchange(1), token(1, text=odd, draft_text=odd, draft_top=((1, odd, 0.5),)), *events()[3:])
     run = a_run(run_events=(*run_events[:-1], replace(run_events[-1], text=odd)))
     with pytest.raises(UnicodeEncodeError):
         run.started.prompt.encode()
@@ -215,7 +217,7 @@ def test_a_page_shows_what_no_page_can_encode() -> None:
 
 
 def test_a_preview_without_distances_says_that_k_is_not_known() -> None:
-    run = a_run(run_events=(started(), token(1, distances=None, case="2-1")))
+    run = a_run(run_events=(started(), exchange(1), token(1, distances=None, case="2-1")))
     columns = RunColumns(0, 1)
     columns.append(run.events)
     settings = replace(run.started.settings, u_th=0.0, theta=0.2)

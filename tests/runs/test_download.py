@@ -7,11 +7,11 @@ import re
 from dataclasses import fields
 
 import pytest
-from run_samples import a_run, hostile_run, started, token
+from run_samples import a_run, exchange, hostile_run, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited
+from cuhlm_core.events import Audited, Exchange
 from cuhlm_core.runs import series
 from cuhlm_core.runs.recording import Run, manifest_for
 from cuhlm_core.runs.rows import events_from_parquet, events_to_parquet
@@ -30,10 +30,12 @@ def test_csv_has_a_row_a_round_with_all_digits_and_what_its_audit_says():
     rows = read_csv(run)
     audits = {event.round: event for event in run.events if isinstance(event, Audited)}
     assert audits and list(rows[0]) == list(series.RUN_COLUMNS) and [int(row["round"]) for row in rows] == [1, 2, 3]
-    assert len(series.RUN_COLUMNS) <= 20 and all(series.RUN_COLUMNS.values())
+    assert len(series.RUN_COLUMNS) <= 21 and all(series.RUN_COLUMNS.values())
+    exchanges = {event.number: event for event in run.events if isinstance(event, Exchange)}
     for row, event in zip(rows, run.tokens, strict=True):
         for name, cell in row.items():
-            value = getattr(event, name, None)
+            owner = event if hasattr(event, name) else exchanges[event.exchange]
+            value = getattr(owner, name, None)
             if value is None and event.round in audits:
                 value = getattr(audits[event.round], name, None)
             if value is None:
@@ -51,7 +53,7 @@ def test_csv_has_a_row_a_round_with_all_digits_and_what_its_audit_says():
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "＝"])
 def test_text_cells_never_begin_a_formula(start):
     text = f'{start}HYPERLINK("http://x")'
-    row = read_csv(a_run(run_events=(started(prompt=text), token(1, text=text, draft_text=text))))[0]
+    row = read_csv(a_run(run_events=(started(prompt=text), exchange(1), token(1, text=text, draft_text=text))))[0]
     assert row["text"] == row["draft_text"] == f"'{text}"
 
 
@@ -98,4 +100,4 @@ def test_a_run_that_learns_is_exported_with_what_it_learnt():
     rows = read_csv(run)
     assert [float(row["u_th"]) for row in rows] == [token.u_th for token in run.tokens]
     assert len({token.line_a for token in run.tokens}) > 5
-    assert json.loads(series.events_json(run))["events"][1]["delta"] == run.tokens[0].delta
+    assert json.loads(series.events_json(run))["events"][2]["delta"] == run.tokens[0].delta

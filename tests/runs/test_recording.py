@@ -18,13 +18,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, started, token
+from run_samples import FINISHED, HOSTILE, MODEL, PAIR, SKIP, a_run, events, exchange, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding import round_law
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Exchange, Finished, StopReason, TokenDecided
 from cuhlm_core.maths.compression import quantise_probs
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, round_bias
 from cuhlm_core.methods import METHODS
@@ -32,8 +32,9 @@ from cuhlm_core.runs import manifest as manifest_module
 from cuhlm_core.runs import recording as runs
 from cuhlm_core.runs import rows as event_rows
 from cuhlm_core.runs.columns import reread_events
+from cuhlm_core.runs.manifest import FORMAT_VERSION
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for, new_run_id, prune_runs, recost_run, save_run
-from cuhlm_core.runs.rows import SCHEMA, events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
+from cuhlm_core.runs.rows import MAX_EVENTS, SCHEMA, events_from_parquet, events_to_parquet, events_to_rows, rows_to_events
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 
@@ -44,6 +45,15 @@ def bits(value):
     if isinstance(value, tuple):
         return tuple(bits(entry) for entry in value)
     return {f.name: bits(getattr(value, f.name)) for f in fields(value)} if hasattr(value, "__dataclass_fields__") else (type(value), value)
+
+
+EXCHANGE_FIELDS = {field.name for field in fields(Exchange)}
+
+
+def a_round(**changes):
+    """The beginning of a run: its start and one round, with changed fields of the token or of its exchange."""
+    costs = {name: value for name, value in changes.items() if name in EXCHANGE_FIELDS}
+    return started(), replace(exchange(1), **costs), token(1, **{name: value for name, value in changes.items() if name not in costs})
 
 
 # Replay equal to live -------------------------------------------------------------------------------------------------
@@ -61,14 +71,14 @@ def test_every_field_round_trips_bit_for_bit(tmp_path):
 
 
 def test_the_comparison_sees_one_ulp():
-    assert bits(token(1)) != bits(token(1, slm_s=0.3)) and bits(0.0) != bits(-0.0) and bits(True) != bits(1)
+    assert bits(exchange(1)) != bits(exchange(1, slm_s=0.3)) and bits(0.0) != bits(-0.0) and bits(True) != bits(1)
 
 
 def test_a_hundred_thousand_random_floats_round_trip(tmp_path):
     """Random bit patterns within [0, 1], subnormal ones among them."""
     words = np.random.default_rng(0).integers(0, 0x3FF0000000000000, 100_000, dtype=np.uint64)
     values = tuple(words.view(np.float64).tolist())
-    run = a_run(run_events=(started(), token(1, distances=values)))
+    run = a_run(run_events=(started(), exchange(1), token(1, distances=values)))
     assert bits(load_run(save_run(run, tmp_path)).tokens[0].distances) == bits(values)
 
 
@@ -76,8 +86,8 @@ def test_a_hundred_thousand_random_floats_round_trip(tmp_path):
 def test_odd_text_round_trips_in_every_text_field(tmp_path, text):
     top = ((1, text, 0.5), (2, "plain", 0.25))
     run_events = (
-        started(prompt=text), token(1, text=text, draft_text=text, draft_top=top, target_top=top, resampling_top=top),
-        token(2, **SKIP), Audited(2, 3, 0.3, 0.7, True, 0.1, 0.2, top), replace(FINISHED, text=text, tokens=2),
+        started(prompt=text), exchange(1), token(1, text=text, draft_text=text, draft_top=top, target_top=top, resampling_top=top),
+        exchange(2), token(2, **SKIP), Audited(2, 3, 0.3, 0.7, True, 0.1, 0.2, top), replace(FINISHED, text=text, tokens=2),
     )
     run = a_run(run_events=run_events)
     assert load_run(save_run(run, tmp_path)) == run
@@ -101,10 +111,10 @@ def test_ranges_are_read_from_the_annotations():
         ("bias", 2.1, "bias must be from 0 to 2, not 2.1"), ("distances", (0.1, 2.1), "distances must be from 0 to 2, not 2.1"),
         ("u_th", 1.1, "u_th must be from 0 to 1"), ("case", "3", "case must be one of 1, 2-1, 2-2"),
         ("uplink_s", -1.0, "uplink_s must be from 0 to inf"), ("draft_top", ((1, "a", 1.5),), "draft_top must be from 0 to 1"),
-        ("draft_top", ((1, "a"),), "draft_top must hold 3 values"),
+        ("draft_top", ((1, "a"),), "draft_top must hold 3 values"), ("tokens", 0, "tokens must be a whole number from 1 to"),
     ):  # fmt: skip
         with pytest.raises(UserError, match=message):
-            a_run(run_events=(started(), token(1, **{name: value})))
+            a_run(run_events=a_round(**{name: value}))
 
 
 def test_rows_to_events_is_the_inverse():
@@ -120,7 +130,7 @@ def test_a_decoded_run_replays(tmp_path, method):
 
 
 def test_an_unfinished_run_is_kept(tmp_path):
-    run = a_run(run_events=events()[:3])
+    run = a_run(run_events=events()[:5])
     assert load_run(save_run(run, tmp_path)) == run and not run.complete
     assert list_runs(tmp_path)[0][0].stop_reason is None
 
@@ -158,7 +168,7 @@ def test_a_recording_of_the_first_format_opens_with_defaults(tmp_path):
     summaries, problems = list_runs(tmp_path)
     assert [summary.run_id for summary in summaries] == ["run-1"] and not problems
     again = load_run(save_run(replace(loaded, run_id="again"), tmp_path))  # saved again, it has today's format
-    assert again.events == loaded.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == 4
+    assert again.events == loaded.events and json.loads((tmp_path / "again" / "run.json").read_text())["format_version"] == FORMAT_VERSION
 
 
 def in_format_two(monkeypatch, pair, method, settings):
@@ -173,7 +183,7 @@ def in_format_two(monkeypatch, pair, method, settings):
         patch.setattr(round_law, "bias", of_all_drafts)
         run_events = tuple(decode(pair, "abc", method, settings))
     events = [replace(event, bias=2 * event.total_variation) if isinstance(event, Audited) else event for event in run_events]
-    known = [event.bias for event in events[1:-1] if event.bias is not None]
+    known = [event.bias for event in events[1:-1] if not isinstance(event, Exchange) and event.bias is not None]
     return (*events[:-1], replace(events[-1], mean_bias=sum(known) / len(known), expected_false_skips=0.0, false_skips=0))
 
 
@@ -188,6 +198,8 @@ def test_a_recording_with_the_bias_of_eq_4_shows_that_of_the_law(tmp_path, monke
     loaded = load_run(folder)
     unknown = method == "slm-confidence" or (METHODS[method].asks_uncertainty and payload == "quantised")
     for back, live in zip(loaded.events[1:], now[1:], strict=True):
+        if isinstance(live, Exchange):
+            continue
         name = "mean_bias" if isinstance(live, Finished) else "bias"
         wanted = None if unknown else getattr(live, name)
         assert getattr(back, name) == (None if wanted is None else pytest.approx(wanted, abs=1e-9))
@@ -240,9 +252,9 @@ def test_a_column_too_many_or_of_another_type_is_refused(tmp_path):
 
 
 def test_learnt_values_round_trip_bit_for_bit(tmp_path):
-    run_events = (started(), token(1, u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0)))
+    run_events = a_round(u_th=1 / 3, line_a=-0.1 - 0.2, line_b=5e-324, delta=math.nextafter(1, 0))
     loaded = load_run(save_run(a_run(run_events=run_events), tmp_path))
-    assert bits(loaded.tokens[0]) == bits(run_events[1])
+    assert bits(loaded.tokens[0]) == bits(run_events[2])
 
 
 def test_the_shipped_recordings_open():
@@ -261,28 +273,32 @@ WRONG_FIELDS = [
     {"slm_s": None}, {"bias": 2.1}, {"distances": (0.1, math.nan)}, {"distances": [0.1]}, {"draft_top": ((1, "a"),)},
     {"draft_top": ((1, "a", 1.5),)},
     {"draft_top": ((-1, "a", 0.5),)}, {"draft_top": None}, {"payload_bits": 2**63}, {"draft": 99}, {"snr_db": math.nan},
+    {"payload_bits": -1}, {"number": 2}, {"number": 0}, {"tokens": 0}, {"tokens": 1.0}, {"slm_passes": -1},
+    {"llm_passes": True}, {"outage": 1},
+    {"billed_downlink_bits": None}, {"host_s": math.nan}, {"exchange": 2}, {"exchange": 0}, {"exchange": None},
     {"u_th": 1.1}, {"u_th": math.nan}, {"delta": -0.1}, {"line_a": math.nan}, {"line_b": "0"},
 ]
 
 
 @pytest.mark.parametrize("change", WRONG_FIELDS, ids=str)
 def test_a_field_out_of_type_or_range_is_refused(change):
-    with pytest.raises(UserError, match="Event 2"):
-        a_run(run_events=(started(), token(1, **change)))
+    with pytest.raises(UserError, match="Event 2" if change.keys() <= EXCHANGE_FIELDS else "Event 3"):
+        a_run(run_events=a_round(**change))
 
 
 @pytest.mark.parametrize("uplink_s", [0.0, math.inf])
 def test_an_upload_may_take_for_ever(tmp_path, uplink_s):
-    run = a_run(run_events=(started(), token(1, uplink_s=uplink_s)))
+    run = a_run(run_events=a_round(uplink_s=uplink_s))
     assert load_run(save_run(run, tmp_path)) == run
 
 
 def test_events_out_of_order_are_refused():
-    first, one, skip, audit, three, last = events()
+    first, e1, one, e2, skip, e3, audit, three, last = events()
+    rounds = (e1, one, e2, skip)
     wrong = [
-        (), (one,), (first, first), (first, skip), (first, one, three), (first, audit), (first, one, skip, audit, audit),
-        (first, one, last), (first, one, skip, audit, three, last, last), (first, one, skip, audit, three, replace(last, tokens=2)),
-        [first], (first, "x"), (first, one, token(2, distances=(0.1,))),
+        (), (e1, one), (first, first), (first, e2, skip), (first, e1, one, e3, three), (first, audit), (first, *rounds, audit, audit),
+        (first, e1, one, last), (first, *rounds, e3, audit, three, last, last), (first, *rounds, e3, audit, three, replace(last, tokens=2)),
+        [first], (first, "x"), (first, e1, one, e2, token(2, distances=(0.1,))),
     ]
     for run_events in wrong:
         with pytest.raises(UserError):
@@ -366,7 +382,7 @@ DAMAGE = {
     "deep json": (lambda f: (f / "run.json").write_text("[" * 200_000), "run.json"),
     "long number": (lambda f: (f / "run.json").write_text("1" * 10_000), "run.json"),
     "nan in json": (lambda f: edit_json(f, lambda c: c["manifest"]["settings"].update(theta=math.nan)), "run.json"),
-    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=5)), "newer version"),
+    "newer": (lambda f: edit_json(f, lambda c: c.update(format_version=FORMAT_VERSION + 1)), "newer version"),
     "version zero": (lambda f: edit_json(f, lambda c: c.update(format_version=0)), "run.json"),
     "version text": (lambda f: edit_json(f, lambda c: c.update(format_version="1")), "run.json"),
     "extra field": (lambda f: edit_json(f, lambda c: c.update(extra=1)), "run.json"),
@@ -392,21 +408,21 @@ DAMAGE = {
     "no rows": (lambda f: set_events(f, parquet(SCHEMA.empty_table())), "start event"),
     "other columns": (lambda f: set_events(f, parquet(pa.table({"a": [1]}))), "columns"),
     "column of another type": (lambda f: set_events(f, parquet(pq.read_table(pa.BufferReader(FINE)).cast(OTHER_SCHEMA))), "columns"),
-    "too many rows": (lambda f: set_events(f, parquet(pa.Table.from_pylist([{}] * 9000, schema=SCHEMA))), "more than a run"),
+    "too many rows": (lambda f: set_events(f, parquet(pa.Table.from_pylist([{}] * (MAX_EVENTS + 1), schema=SCHEMA))), "more than a run"),
     "unknown type": (lambda f: set_events(f, rows_with(1, type="other")), "Event 2"),
     "null type": (lambda f: set_events(f, rows_with(1, type=None)), "Event 2"),
-    "null round": (lambda f: set_events(f, rows_with(1, round=None)), "round"),
-    "stray field": (lambda f: set_events(f, rows_with(1, stop_reason="end")), "fields"),
-    "bad stop": (lambda f: set_events(f, rows_with(5, stop_reason="bored")), "stop_reason"),
-    "nan": (lambda f: set_events(f, rows_with(1, bias=math.nan)), "bias"),
-    "gap in a list": (lambda f: set_events(f, rows_with(1, distances=[0.1, None])), "distances"),
-    "gap in a top": (lambda f: set_events(f, rows_with(1, draft_top=[None])), "draft_top"),
-    "gap in an entry": (lambda f: set_events(f, rows_with(1, draft_top=[{"id": None, "text": "a", "p": 0.1}])), "draft_top"),
+    "null round": (lambda f: set_events(f, rows_with(2, round=None)), "round"),
+    "stray field": (lambda f: set_events(f, rows_with(2, stop_reason="end")), "fields"),
+    "bad stop": (lambda f: set_events(f, rows_with(8, stop_reason="bored")), "stop_reason"),
+    "nan": (lambda f: set_events(f, rows_with(2, bias=math.nan)), "bias"),
+    "gap in a list": (lambda f: set_events(f, rows_with(2, distances=[0.1, None])), "distances"),
+    "gap in a top": (lambda f: set_events(f, rows_with(2, draft_top=[None])), "draft_top"),
+    "gap in an entry": (lambda f: set_events(f, rows_with(2, draft_top=[{"id": None, "text": "a", "p": 0.1}])), "draft_top"),
     "bad settings": (lambda f: set_events(f, rows_with(0, settings='{"seed": 1}')), "settings"),
     "settings are no json": (lambda f: set_events(f, rows_with(0, settings="{")), "Event 1"),
-    "exact is no json": (lambda f: set_events(f, rows_with(1, exact="{")), "Event 2"),
-    "exact of other fields": (lambda f: set_events(f, rows_with(1, exact='{"pickle": 1}')), "exact"),
-    "exact of odd type": (lambda f: set_events(f, rows_with(1, exact='{"text": 5, "draft_top": 7}')), "Event 2"),
+    "exact is no json": (lambda f: set_events(f, rows_with(2, exact="{")), "Event 3"),
+    "exact of other fields": (lambda f: set_events(f, rows_with(2, exact='{"pickle": 1}')), "exact"),
+    "exact of odd type": (lambda f: set_events(f, rows_with(2, exact='{"text": 5, "draft_top": 7}')), "Event 3"),
     "linked manifest": (lambda f: link_out(f, "run.json"), "link"),
     "linked events": (lambda f: link_out(f, "events.parquet"), "link"),
     "pipe": (make_pipe, "run.json"),
@@ -669,19 +685,20 @@ def test_recosting_works_without_tokens_or_totals():
     pair = toy_pair(4)
     run_events = tuple(decode(pair, "a", "hlm", DecodeSettings(), cancelled=lambda: True))
     assert recost_run(Run("r", manifest_for(pair, run_events[0]), run_events), CHANNELS[0], ClockSettings()).finished.throughput is None
-    assert recost_run(a_run(run_events=events()[:2]), CHANNELS[0], ClockSettings()).tokens[0].llm_s == 0.1046
+    assert recost_run(a_run(run_events=events()[:3]), CHANNELS[0], ClockSettings()).events[1].llm_s == 0.1046
 
 
 # JSON lines -----------------------------------------------------------------------------------------------------------
 
 
-def test_json_lines_are_flat_token_audit_and_summary_objects():
-    run_events = (*events()[:1], token(1, uplink_s=math.inf, text="\ud800<"), *events()[2:])
+def test_json_lines_are_flat_exchange_token_audit_and_summary_objects():
+    run_events = (started(), exchange(1, uplink_s=math.inf), token(1, text="\ud800<"), *events()[3:])
     lines = [json.loads(line) for line in runs.to_json_lines(run_events)]
-    assert [line["type"] for line in lines] == ["token", "token", "audit", "token", "summary"]
-    assert lines[0]["uplink_s"] is None and lines[0]["draft_top"][0] == [0, " w0", token(1).draft_top[0][2]] and "<" in lines[0]["text"]
-    assert lines[-1]["stop_reason"] == "cancelled" and lines[1]["bias"] is None
-    assert set(lines[0]) == {"type", *(f.name for f in fields(TokenDecided))}
+    assert [line["type"] for line in lines] == [*("exchange", "token") * 2, "exchange", "audit", "token", "summary"]
+    assert lines[0]["uplink_s"] is None and lines[1]["draft_top"][0] == [0, " w0", token(1).draft_top[0][2]] and "<" in lines[1]["text"]
+    assert lines[-1]["stop_reason"] == "cancelled" and lines[3]["bias"] is None
+    for line, kind in ((lines[0], Exchange), (lines[1], TokenDecided)):
+        assert set(line) == {"type", *(f.name for f in fields(kind))}
     for line in runs.to_json_lines(run_events):
         assert "\n" not in line and line.encode("utf-8")
     assert list(runs.to_json_lines(run_events[:1])) == []  # the start is for recordings

@@ -5,24 +5,23 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, made_up_run, made_up_table
+from round_samples import ACCEPT, AUDIT, LLM, RESAMPLE, SKIP, SLM, exchanged, made_up_run, made_up_table, paired
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Audited, Finished, StopReason, TokenDecided
+from cuhlm_core.events import Audited, Exchange, Finished, StopReason, TokenDecided
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.runs.columns import FINISHED_MEANS, FINISHED_SUMS, TOTALS, HostTimes, RoundColumns, fold, run_table, summarise
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 HOST = HostTimes(prefill_s=0.5, decode_s=2.0, closing_s=0.25)
 EVENTS = [
-    replace(SKIP, round=1, text="a"),
-    replace(SKIP, round=2, text="b"),
+    *paired(replace(SKIP, round=1, text="a"), replace(SKIP, round=2, text="b")),
     replace(AUDIT, round=1, at_round=3, rejection_prob=0.1, bias=0.2, would_accept=False),
     replace(AUDIT, round=2, at_round=3, rejection_prob=0.5, bias=0.6, would_accept=True),
-    replace(ACCEPT, round=3, text="c", k=10, payload_bits=200, bias=0.01, uplink_s=1.0, rejection_prob=0.9),
-    replace(RESAMPLE, round=4, text="d", k=30, payload_bits=600, bias=0.03, uplink_s=2.0, outage=True, rejection_prob=0.8),
-    replace(SKIP, round=5, text="e"),
+    *exchanged(replace(ACCEPT, round=3, text="c", k=10, bias=0.01, rejection_prob=0.9), payload_bits=200, uplink_s=1.0),
+    *exchanged(replace(RESAMPLE, round=4, text="d", k=30, bias=0.03, rejection_prob=0.8), payload_bits=600, uplink_s=2.0, outage=True),
+    *paired(replace(SKIP, round=5, text="e")),
 ]
 """Two audited skips, one that waits, two uploads."""
 
@@ -48,7 +47,7 @@ def test_definitions_by_hand():
 
 
 def test_throughput_is_harmonic_not_a_mean_of_rates():
-    told = totals([replace(ACCEPT, round=1, uplink_s=0.0), replace(ACCEPT, round=2, uplink_s=10.0)])
+    told = totals([*exchanged(replace(ACCEPT, round=1), uplink_s=0.0), *exchanged(replace(ACCEPT, round=2), uplink_s=10.0)])
     rates = [1 / (0.0256 + 0.1046), 1 / (0.0256 + 0.1046 + 10)]
     assert told.throughput == pytest.approx(2 / sum(1 / rate for rate in rates))
     assert told.throughput != pytest.approx(np.mean(rates), rel=0.5)
@@ -64,19 +63,19 @@ def test_no_rounds_leave_the_shares_undefined_and_the_sums_zero():
 
 
 def test_skips_that_were_never_audited_have_no_true_skip_rate():
-    told = totals([replace(SKIP, round=1), replace(SKIP, round=2)])
+    told = totals(paired(replace(SKIP, round=1), replace(SKIP, round=2)))
     assert told.transmission_rate == 0 and told.throughput == pytest.approx(1 / 0.0256)
     assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k, told.mean_bias) == (None,) * 5
 
 
 def test_uploads_without_skips_have_no_true_skip_rate():
-    told = totals([replace(ACCEPT, round=1), replace(RESAMPLE, round=2), replace(ACCEPT, round=3)])
+    told = totals(paired(replace(ACCEPT, round=1), replace(RESAMPLE, round=2), replace(ACCEPT, round=3)))
     assert told.transmission_rate == 1 and told.acceptance_rate == pytest.approx(2 / 3)
     assert (told.true_skip_rate, told.realised_skip_rate) == (None, None)
 
 
 def test_models_alone():
-    llm, slm = totals([replace(LLM, round=n) for n in (1, 2)]), totals([replace(SLM, round=1), replace(AUDIT, round=1)])
+    llm, slm = totals(paired(*(replace(LLM, round=n) for n in (1, 2)))), totals(paired(replace(SLM, round=1), replace(AUDIT, round=1)))
     for told in (llm, slm):  # no upload and nothing skipped: neither rate is about them
         assert told.transmission_rate == 0
         assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k) == (None,) * 4
@@ -85,14 +84,14 @@ def test_models_alone():
 
 
 def test_rounds_that_took_no_time_have_no_throughput():
-    assert totals([replace(SKIP, slm_s=0.0)]).throughput is None
-    assert totals([SKIP], host=HostTimes(0.0, 0.0, 0.0)).host_tokens_per_s is None
+    assert totals(exchanged(SKIP, slm_s=0.0)).throughput is None
+    assert totals(paired(SKIP), host=HostTimes(0.0, 0.0, 0.0)).host_tokens_per_s is None
 
 
 def test_a_mean_leaves_out_what_is_unknown():
-    told = totals([replace(ACCEPT, round=n, bias=bias) for n, bias in enumerate((1.0, None, 0.5), start=1)])
+    told = totals(paired(*(replace(ACCEPT, round=n, bias=bias) for n, bias in enumerate((1.0, None, 0.5), start=1))))
     assert told.mean_bias == 0.75
-    assert totals([replace(ACCEPT, bias=None)]).mean_bias is None
+    assert totals(paired(replace(ACCEPT, bias=None))).mean_bias is None
 
 
 def test_every_total_has_its_words():
@@ -119,6 +118,9 @@ def joined(parts):
     """One after another: arrays, and records of arrays."""
     if isinstance(parts[0], np.ndarray):
         return np.concatenate(parts)
+    if isinstance(parts[0], float):  # the round-trip time of them all
+        (same,) = {*parts}
+        return same
     kind = type(parts[0])
     return kind(**{field.name: joined([getattr(part, field.name) for part in parts]) for field in dataclasses.fields(kind)})
 
@@ -126,19 +128,20 @@ def joined(parts):
 def by_a_loop(events):
     """The same totals, event by event."""
     tokens = [event for event in events if isinstance(event, TokenDecided)]
+    exchanges = [event for event in events if isinstance(event, Exchange)]
     audits = {event.round: event for event in events if isinstance(event, Audited)}
     skipped = [audits[t.round] for t in tokens if t.decision == "skip" and t.round in audits]
     uploads = [t for t in tokens if t.decision in ("accept", "resample")]
     biases = [audits[t.round].bias if t.round in audits else t.bias for t in tokens if t.round in audits or t.bias is not None]
-    seconds = sum(t.slm_s + t.uplink_s + t.llm_s for t in tokens)
+    seconds = sum(e.slm_s + e.uplink_s + e.llm_s for e in exchanges)
     return {
         "tokens": len(tokens), "text": "".join(t.text for t in tokens), "transmission_rate": len(uploads) / len(tokens),
         "true_skip_rate": sum(1 - a.rejection_prob for a in skipped) / len(skipped),
         "realised_skip_rate": sum(a.would_accept for a in skipped) / len(skipped),
         "acceptance_rate": sum(t.decision == "accept" for t in uploads) / len(uploads),
         "mean_k": sum(t.k for t in uploads) / len(uploads), "mean_bias": sum(biases) / len(biases),
-        "payload_bits": sum(t.payload_bits for t in tokens), "downlink_bits": sum(t.downlink_bits for t in tokens),
-        "outages": sum(t.outage for t in tokens), "throughput": len(tokens) / seconds,
+        "payload_bits": sum(e.payload_bits for e in exchanges), "downlink_bits": sum(e.downlink_bits for e in exchanges),
+        "outages": sum(e.outage for e in exchanges), "throughput": len(tokens) / seconds,
     }
 
 
@@ -161,5 +164,5 @@ def test_the_decoders_own_totals(channel):
     for name, value in by_a_loop(told).items():
         assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
     assert summary.full_payload_bits == 40 * full_payload_bits(40) > summary.payload_bits > 0
-    host_s = sum(event.host_s for event in told if isinstance(event, TokenDecided))
+    host_s = sum(event.host_s for event in told if isinstance(event, Exchange))
     assert summary.host_decode_s == pytest.approx(host_s) and summary.host_tokens_per_s == pytest.approx(40 / host_s)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from round_samples import ACCEPT, AUDIT, CERTAIN, LLM, RESAMPLE, SKIP, SLM, V, made_up_table
+from round_samples import ACCEPT, AUDIT, CERTAIN, EXCHANGES, KEPT, LLM, RESAMPLE, SKIP, SLM, V, exchanged, made_up_table, paired
 
 from cuhlm_core.events import StopReason
 from cuhlm_core.format import GLOSSARY
@@ -16,8 +16,12 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
 
 
-def say(token, audit=None, settings=SETTINGS, method="u-hlm"):
-    return outcome_sentence(token, audit, settings, METHODS[method])
+def say(token, audit=None, settings=SETTINGS, method="u-hlm", **costs):
+    return outcome_sentence(token, replace(EXCHANGES[token.decision], **costs), audit, settings, METHODS[method])
+
+
+def facts_of(token, audit=None):
+    return {label: value for label, value, _ in fact_rows(token, EXCHANGES[token.decision], audit, SETTINGS)}
 
 
 def test_skip_that_waits_for_its_audit():
@@ -74,7 +78,7 @@ def test_single_models():
 def test_every_kind_of_round_has_its_own_sentence():
     sentences = {
         say(SKIP), say(SKIP, AUDIT), say(CERTAIN), say(ACCEPT), say(RESAMPLE), say(SLM, method="slm"), say(LLM, method="llm"),
-        say(SKIP, method="rand-hlm"), say(ACCEPT, method="rand-hlm"), say(ACCEPT, method="hlm"), say(replace(ACCEPT, outage=True)),
+        say(SKIP, method="rand-hlm"), say(ACCEPT, method="rand-hlm"), say(ACCEPT, method="hlm"), say(ACCEPT, outage=True),
     }
     assert len(sentences) == 11
 
@@ -88,7 +92,7 @@ def test_the_reason_to_send_is_the_methods():
 
 
 def test_outage_and_end_are_added():
-    cut_off = say(replace(ACCEPT, outage=True))
+    cut_off = say(ACCEPT, outage=True)
     # What the large model says of a draft that never arrived comes after the words that say so.
     assert cut_off.index("time limit of 200 ms, an outage") < cut_off.index("as if it had arrived: The large model gives it")
     assert "outage" not in say(ACCEPT) and f"after {MAX_SLOTS * SLOT_SECONDS * 1e3:.0f} ms" in GLOSSARY["outage"]
@@ -130,14 +134,14 @@ KINDS = [(SKIP, None), (SKIP, AUDIT), (CERTAIN, None), (ACCEPT, None), (RESAMPLE
 
 @pytest.mark.parametrize(("token", "audit"), KINDS)
 def test_facts_have_the_same_rows_each_with_help(token, audit):
-    rows = fact_rows(token, audit, SETTINGS)
-    assert [row[0] for row in rows] == [row[0] for row in fact_rows(SKIP, None, SETTINGS)]
+    rows = fact_rows(token, EXCHANGES[token.decision], audit, SETTINGS)
+    assert [row[0] for row in rows] == [row[0] for row in fact_rows(SKIP, KEPT, None, SETTINGS)]
     assert all(value and words.endswith((".", ")")) for _, value, words in rows)
     assert not any("None" in value or "nan" in value for _, value, _ in rows)
 
 
 def test_facts_of_a_verified_round():
-    facts = {label: value for label, value, _ in fact_rows(RESAMPLE, None, SETTINGS)}
+    facts = facts_of(RESAMPLE)
     expected = {
         "Round": "3", "Uncertainty u": "0.55", "Threshold u_th": "0.40", "Small model's probability": "0.62",
         "Large model's probability": "0.46", "Rejection probability β": "0.26", "Accept probability": "0.74", "Draw": "0.91", "k": "12",
@@ -148,7 +152,7 @@ def test_facts_of_a_verified_round():
 
 
 def test_facts_of_a_skip_come_from_its_audit():
-    waiting, audited = ({label: value for label, value, _ in fact_rows(SKIP, audit, SETTINGS)} for audit in (None, AUDIT))
+    waiting, audited = (facts_of(SKIP, audit) for audit in (None, AUDIT))
     labels = ("Large model's probability", "Rejection probability β", "Distance of the models", "Bias", "Audited in round")
     assert [waiting[label] for label in labels] == ["–"] * 5
     assert [audited[label] for label in labels] == ["0.55", "0.11", "0.12", "0.240", "5"]
@@ -182,11 +186,11 @@ def test_no_counter_tells_of_what_is_not_there():
     """The last: false skips of which none is the first, one upload, and a bias of rounding beside that of a lossless method."""
     right, wrong = replace(AUDIT, round=1, would_accept=True), replace(AUDIT, round=1, would_accept=False)
     sent = replace(ACCEPT, round=2, bias=3e-16)
-    _, none = counters(run_table([replace(SKIP, round=1), sent, right], 0))
-    _, one = counters(run_table([replace(SKIP, round=1), sent, wrong], 0))
+    _, none = counters(run_table(paired(replace(SKIP, round=1), sent, right), 0))
+    _, one = counters(run_table(paired(replace(SKIP, round=1), sent, wrong), 0))
     assert none["False skips"][1] == GLOSSARY["false skip"] and one["False skips"][1].endswith(" The first is token 1.")
     assert none["Mean k"][1].endswith("Over 1 upload.")
-    assert counters(run_table([replace(sent, round=1)], 0))[1]["Mean bias"][0] == "0"
+    assert counters(run_table(paired(replace(sent, round=1)), 0))[1]["Mean bias"][0] == "0"
 
 
 def test_only_a_ratio_test_bounds_how_far_the_text_is_from_the_large_models():
@@ -210,7 +214,7 @@ def test_outages_are_counted_on_the_outage_channel_only():
     table = made_up_table(100, outage_channel=True)
     _, rows = counters(table)
     assert rows["Outages"][0] == str(int(table.costs.outage.sum())) != "0"
-    quiet = [replace(ACCEPT, round=1, snr_db=None)]
+    quiet = exchanged(replace(ACCEPT, round=1), snr_db=None)
     assert counters(run_table(quiet, 0))[1]["Outages"][0] == "0"
 
 
@@ -229,33 +233,33 @@ def test_a_learning_method_shows_the_threshold_of_the_round():
     assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
     heard = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
     assert "0.30 is at most the learned threshold 0.42, but it was sent after 15 skips in a row" in heard
-    values = {label: value for label, value, _ in fact_rows(learnt, AUDIT, SETTINGS)}
-    assert values["Threshold u_th"] == "0.42"
+    assert facts_of(learnt, AUDIT)["Threshold u_th"] == "0.42"
 
 
 def test_a_round_without_its_threshold_has_the_runs():
     old = replace(SKIP, uncertainty=0.15, u_th=None)
     assert "is at most the threshold 0.40" in say(old)
-    assert {label: value for label, value, _ in fact_rows(old, AUDIT, SETTINGS)}["Threshold u_th"] == "0.40"
+    assert facts_of(old, AUDIT)["Threshold u_th"] == "0.40"
     assert "is at most the threshold 0.35" in say(replace(old, u_th=0.35))
 
 
 def test_dssd_says_where_the_replacement_was_drawn():
-    kept, replaced = replace(ACCEPT, k=1, payload_bits=19), replace(RESAMPLE, k=1, payload_bits=19, billed_downlink_bits=8 * V)
-    assert "Every draft is sent, this one with its own probability alone (2 B)." in say(kept, method="dssd")
-    assert say(kept, method="dssd").endswith("and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
-    assert say(replaced, method="dssd").endswith(
+    kept, replaced = replace(ACCEPT, k=1), replace(RESAMPLE, k=1)
+    sentence = say(kept, method="dssd", payload_bits=19)
+    assert "Every draft is sent, this one with its own probability alone (2 B)." in sentence
+    assert sentence.endswith("and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+    assert say(replaced, method="dssd", payload_bits=19, billed_downlink_bits=8 * V).endswith(
         "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
         "was drawn instead, from what the large model likes more."
     )
 
 
-FLOOR = {"k": None, "case": None, "payload_bits": 11}
+FLOOR = {"k": None, "case": None}
 
 
 def test_the_floor_is_compared_with_the_large_models_probability():
     kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
-    assert say(kept, method="hao") == (
+    assert say(kept, method="hao", payload_bits=11) == (
         "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1 B). "
         "The large model gives it 0.46, at least the floor 0.20, so it was kept."
     )
@@ -276,13 +280,13 @@ def test_confidence_is_shown_with_its_threshold():
     assert say(SKIP, replace(AUDIT, target_prob=0.05), method="slm-confidence").endswith(
         "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
     )
-    sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence")
+    sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence", payload_bits=11)
     assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1 B)." in sent
     assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
 
 
 def test_what_rejections_bring_down_is_counted_where_it_takes_time():
-    table = run_table([replace(RESAMPLE, round=1, billed_downlink_bits=8 * V), replace(ACCEPT, round=2)], 0)
+    table = run_table([*exchanged(replace(RESAMPLE, round=1), billed_downlink_bits=8 * V), *exchanged(replace(ACCEPT, round=2))], 0)
     assert counters(table)[1]["Sent down"][0] == "2.05 kB"
     assert "Sent down" not in counters(made_up_table(50))[1]
 

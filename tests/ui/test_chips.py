@@ -3,28 +3,35 @@
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from round_samples import KEPT, exchanged, paired
 from run_samples import started
 
-from cuhlm_core.events import Audited, Decision, TokenDecided
+from cuhlm_core.events import Audited, Decision, Event, TokenDecided
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.words import outcome_sentence
-from ui.strip.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, chips, legend, visible_hex
+from ui.strip.chips import MAX_SHOWN_CHARACTERS, Chip, RunChips, legend, visible_hex
+from ui.strip.chips import chips as chips_of
 
 SKIP = TokenDecided(
     round=1, token=7, text=" cat", token_hex=None, decision=Decision.SKIP, case=None, is_end=False, draft=7, draft_text=" cat",
-    uncertainty=0.123456, k=None, payload_bits=0, downlink_bits=0, snr_db=None, outage=False, uplink_s=0.0, slm_s=0.0256, llm_s=0.0,
-    host_slm_s=0.0, host_llm_s=0.0, host_s=0.0, draft_prob=0.6, target_prob=None, rejection_prob=None, predicted_rejection=0.03,
+    exchange=1, uncertainty=0.123456, k=None, draft_prob=0.6, target_prob=None, rejection_prob=None, predicted_rejection=0.03,
     accept_prob=None, accept_uniform=0.4, total_variation=None, bias=None, distances=None, draft_top=(), target_top=(), resampling_top=(),
 )  # fmt: skip
 RESAMPLE = replace(
     SKIP, round=2, token=9, text=" dog", decision=Decision.RESAMPLE, case="2-2", draft=8, draft_text=" fox", uncertainty=0.9, k=30,
-    payload_bits=690, uplink_s=0.01, llm_s=0.1046, rejection_prob=0.7, accept_prob=0.3,
+    exchange=2, rejection_prob=0.7, accept_prob=0.3,
 )  # fmt: skip
+
+
+def chips(events: Sequence[Event]) -> list[Chip]:
+    """Those of a run in which every round has an exchange of its own."""
+    return chips_of(paired(*events))
 
 
 def audit(round_: int, would_accept: bool) -> Audited:
@@ -47,7 +54,7 @@ def test_a_skip_holds_what_is_known_and_nothing_else() -> None:
 def test_a_resample_holds_its_draft_and_k() -> None:
     assert chips([RESAMPLE]) == [
         {
-            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1402, "u": 0.9, "k": "30", "draft": "␣fox",
+            "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1425, "u": 0.9, "k": "30", "draft": "␣fox",
             "label": "Token 2: space dog, resampled, draft space fox rejected, 30 probabilities sent, uncertainty 0.90",
         }
     ]  # fmt: skip
@@ -71,7 +78,7 @@ def test_an_audit_is_attached_to_the_round_it_names(would_accept: bool) -> None:
 
 def test_the_first_false_skip_is_marked_once() -> None:
     run = RunChips()
-    run.append([started(), SKIP, replace(SKIP, round=2), replace(SKIP, round=3), audit(1, True), audit(2, False)])
+    run.append([started(), *paired(SKIP, replace(SKIP, round=2), replace(SKIP, round=3)), audit(1, True), audit(2, False)])
     run.append([audit(3, False)])
     assert [chip.get("first_miss", False) for chip in run.chips] == [False, True, False]
     assert [chip.get("miss", False) for chip in run.chips] == [False, True, True]
@@ -84,7 +91,7 @@ def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
 
 
 def test_flags_appear_only_when_true() -> None:
-    assert chips([replace(RESAMPLE, outage=True)])[0]["label"].endswith(", the upload ran into an outage")
+    assert chips_of(exchanged(RESAMPLE, outage=True))[0]["label"].endswith(", the upload ran into an outage")
     end = chips([replace(SKIP, text="", is_end=True)])[0]
     assert (end["end"], end["text"]) == (True, "end")
     assert chips([replace(SKIP, text=".\n")])[0]["newline"] is True
@@ -176,8 +183,8 @@ def test_visible_hex() -> None:
 def test_seconds_costed_anew_replace_the_events_own_in_groups_too() -> None:
     events = [SKIP, piece(2, "c3"), piece(3, "a9", "é"), replace(RESAMPLE, round=4)]
     run = RunChips()
-    run.append(events)
-    assert [part["seconds"] for part in (run.chips[0], *run.chips[1]["parts"], run.chips[2])] == [0.0256, 0.0256, 0.0256, 0.1402]
+    run.append(paired(*events))
+    assert [part["seconds"] for part in (run.chips[0], *run.chips[1]["parts"], run.chips[2])] == [0.0256, 0.1425, 0.1425, 0.1425]
     run.recost([0.5, 0.0256, 0.25, 0.125])
     single, group, other = run.chips
     assert single["seconds"] == 0.5
@@ -194,16 +201,16 @@ def test_a_run_that_grows_has_the_same_chips_and_says_which_changed() -> None:
     ]  # fmt: skip
     run, changed = RunChips(), []
     for number, event in enumerate(events, start=1):
-        run.append([event])
+        run.append(paired(event))
         changed.append(run.changed)
-        assert run.chips == chips(events[:number]) and run.seen == number
+        assert run.chips == chips(events[:number]) and run.seen == len(paired(*events[:number]))
     assert changed == [0, 0, 1, 2, 0, 2, 1, 3, 4, 5, 5, 5]
 
 
 def test_the_hint_is_what_the_inspector_says() -> None:
     start = started(method="u-hlm")
     (chip,) = chips([start, SKIP])
-    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, None, start.settings, METHODS['u-hlm'])}"
+    assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, KEPT, None, start.settings, METHODS['u-hlm'])}"
 
 
 def test_the_legend_names_every_decision_and_the_miss() -> None:

@@ -122,11 +122,13 @@ def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: st
     assert rounds.decision[row] == decision and f"What happened at token {row + 1}" in seen.words and seen.strip["action"] == 1
     priced = {"Uplink time": rounds.air_s, "SLM time": rounds.slm_s, "LLM time": rounds.llm_s, "Bias": rounds.bias}
     assert all(says(seen.facts[name], values[row]) for name, values in priced.items()) and tells_snr(seen.facts["SNR"], rounds.snr_db[row])
-    whole = {"Round": token.round, "Token number": token.token, "k": token.k, "Upload": token.payload_bits, "Download": token.downlink_bits}
+    exchange = rounds.exchanges[token.exchange]
+    whole = {"Round": token.round, "Token number": token.token, "k": token.k}
+    whole |= {"Upload": exchange.payload_bits, "Download": exchange.downlink_bits}
     whole["Audited in round"] = None if audit is None else audit.at_round
     assert all(said(seen.facts[name]) == value if value is not None else seen.facts[name] == "–" for name, value in whole.items())
     hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}
-    assert all(says(seen.facts[f"{name}, this host"], getattr(token, field)) for name, field in hosts.items())
+    assert all(says(seen.facts[f"{name}, this host"], getattr(exchange, field)) for name, field in hosts.items())
     read = token if audit is None else audit
     shares = {
         "Uncertainty u": token.uncertainty, "Threshold u_th": token.u_th, "Small model's probability": token.draft_prob,

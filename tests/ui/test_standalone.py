@@ -8,11 +8,12 @@ import re
 from dataclasses import replace
 
 import pytest
-from run_samples import HOSTILE, PAIR, a_run, events, hostile_run, started, token
+from run_samples import HOSTILE, PAIR, a_run, events, exchange, hostile_run, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
@@ -77,7 +78,7 @@ def test_the_data_are_ascii_without_markup_characters():
 
 
 def test_a_prompt_that_looks_like_the_template_is_text():
-    run = a_run(run_events=(started(prompt="{{data}}{{program}}"), token(1)))
+    run = a_run(run_events=(started(prompt="{{data}}{{program}}"), exchange(1), token(1)))
     assert data_of(run)["prompt"] == "{{data}}{{program}}"
 
 
@@ -117,21 +118,22 @@ def test_what_the_page_tells_comes_from_the_run():
 
 
 def test_text_that_reorders_is_made_visible_and_languages_stay():
-    run = a_run(run_events=(started(prompt="\u202eevil\u2066"), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
+    run = a_run(run_events=(started(prompt="\u202eevil\u2066"), exchange(1), token(1, text="שלום می\u200cخواهم\u00a0é\n👩\u200d🚀\u2028")))
     data = data_of(run)
     assert data["prompt"] == data["strip"]["board"]["question"] == "⟨U+202E⟩evil⟨U+2066⟩"
     assert data["answer"] == "שלום می\u200cخواهم\u00a0é\n👩\u200d🚀⟨U+2028⟩"
 
 
-@pytest.mark.parametrize("cut", [1, 2, 3, 6])
-def test_cut_off_runs_are_shown(cut):
+@pytest.mark.parametrize(("cut", "rounds"), [(1, 0), (2, 0), (3, 1), (5, 2), (8, 3)])
+def test_cut_off_runs_are_shown(cut, rounds):
+    """Also one that ends between an exchange and its token."""
     data = data_of(a_run(run_events=events()[:cut]))
-    assert len(data["rounds"]) == {1: 0, 2: 1, 3: 2, 6: 3}[cut] and data["tables"][0][1]
+    assert len(data["rounds"]) == rounds and data["tables"][0][1]
 
 
-@pytest.mark.parametrize("change", [{"method": "of-the-future"}, {"method": "rand-hlm"}, {"method": "llm"}])
-def test_every_method_even_an_unknown_one(change):
-    first = (started(**change), *events()[1:])
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_has_a_page(method):
+    first = (started(method=method), *events()[1:])
     assert data_of(Run("r", manifest_for(PAIR, first[0]), first))["title"]
 
 

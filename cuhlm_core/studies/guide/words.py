@@ -210,7 +210,7 @@ def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...
         if settings.estimator == "entropy":
             names = [("maths/uncertainty.py", "normalised_entropy")]
         else:
-            estimator = "temperature_disagreement" if settings.estimator == "temperature" else "expected_disagreement"
+            estimator = "disagreement" if settings.estimator == "temperature" else "expected_disagreement"
             names = [("maths/uncertainty.py", estimator), ("maths/uncertainty.py", "draft_probs_at_temperatures")]
     elif step == 2:
         names = [("methods.py", method.transmit.name), ("decoding/device.py", "draft")]

@@ -136,7 +136,7 @@ def _knob_setting(knob: str, value: float) -> dict[str, Any]:
 def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
     """What `sweep_settings` asks for, by the settings that matter."""
     return tuple(
-        SweptConfiguration(name, method, {key: getattr(settings, key) for key in sorted(find_method(method).uses | {"temperature"})})
+        SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
         for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
     )
 

@@ -7,6 +7,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.round_law import law_words, recorded_law
+from cuhlm_core.events import TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.compression.exact import EVERY, EXACT_COLUMNS, EXACT_METHODS, exact_biases, exact_rows, exact_words
@@ -50,6 +51,6 @@ def test_a_cancelled_enumeration_keeps_what_is_done(pair):
 def test_the_law_of_a_round_in_words_refuses_other_weights(pair):
     events = list(decode(pair, "a", "u-hlm", DecodeSettings(max_tokens=2, u_th=0.6)))
     law = recorded_law(pair, events, 1)
-    draft = events[1].draft
+    draft = next(event.draft for event in events if isinstance(event, TokenDecided))
     assert "All drafts enumerated" in law_words(law, draft, float(law.target_probs[draft]))
     assert "other weights" in law_words(law, draft, float(law.target_probs[draft]) + 0.01)

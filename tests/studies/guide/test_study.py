@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from page_visits import first_visit, turn_to
-from round_samples import ACCEPT, AUDIT, CERTAIN, RESAMPLE, SKIP, SLM, V
+from round_samples import ACCEPT, AUDIT, CERTAIN, EXCHANGES, KEPT, RESAMPLE, SKIP, SLM, V, paired
 from run_samples import HOSTILE, a_run
 from streamlit.testing.v1 import AppTest
 
@@ -29,11 +29,12 @@ BY_UNCERTAINTY = [method for method in METHODS.values() if method.transmit is me
 
 def a_lesson(*tokens, method="cu-hlm-online", settings=SETTINGS, audits=(AUDIT,)) -> Lesson:
     started = Started("toy", method, "hi", 2, V, settings, "here")
-    return Lesson(started, choose_examples((started, *tokens, *audits)), len(tokens))
+    return Lesson(started, choose_examples((started, *paired(*tokens), *audits)), len(tokens))
 
 
-def seen(step: int, token, *, audit=None, **lesson):
-    return view(step, Example(token, audit, "Once upon"), a_lesson(token, **lesson))
+def seen(step: int, token, *, audit=None, costs=None, **lesson):
+    exchange = replace(EXCHANGES[token.decision], **costs or {})
+    return view(step, Example(token, exchange, audit, "Once upon"), a_lesson(token, **lesson))
 
 
 def in_order(*tokens):
@@ -44,30 +45,31 @@ def in_order(*tokens):
 
 
 def test_one_token_of_each_decision_in_the_order_of_the_run():
-    tokens = in_order(RESAMPLE, RESAMPLE, SKIP, ACCEPT, SKIP, CERTAIN)
+    tokens = paired(*in_order(RESAMPLE, RESAMPLE, SKIP, ACCEPT, SKIP, CERTAIN))
     chosen = choose_examples((*tokens, replace(AUDIT, round=3)))
+    assert [example.exchange.number for example in chosen] == [1, 3, 4]
     assert [example.token.decision for example in chosen] == ["resample", "skip", "accept"]
     assert [example.token.round for example in chosen] == [1, 3, 4]  # the audited skip, the acceptance that was not certain
     assert chosen[1].audit is not None and chosen[1].before == " dog dog"
 
 
 def test_a_kind_that_the_run_lacks_is_left_out():
-    assert [example.token.decision for example in choose_examples(in_order(SKIP, SKIP))] == ["skip"]
-    assert choose_examples(in_order(SLM)) == ()
+    assert [example.token.decision for example in choose_examples(tuple(paired(*in_order(SKIP, SKIP))))] == ["skip"]
+    assert choose_examples(tuple(paired(*in_order(SLM)))) == ()
 
 
 def test_whole_words_are_preferred_to_pieces():
     long = " " + "x" * 30
     piece = replace(ACCEPT, text="ing", draft_text="ing", draft_prob=0.9)
     word = replace(ACCEPT, text=" lantern", draft_text=" lantern", draft_prob=0.1)
-    tokens = in_order(replace(SKIP, text=long), piece, word)
+    tokens = tuple(paired(*in_order(replace(SKIP, text=long), piece, word)))
     assert [example.token.round for example in choose_examples(tokens)] == [1, 3]
 
 
 @pytest.mark.parametrize(("found", "expected"), [((True, True, False), 1), ((False, False, True), 1), ((True, False, False), 2)])
 def test_the_skipped_token_went_as_most_of_the_run_did(found, expected):
     audits = [replace(AUDIT, round=number, would_accept=kept) for number, kept in enumerate(found, start=1)]
-    assert choose_examples((*in_order(SKIP, SKIP, SKIP), *audits))[0].token.round == expected
+    assert choose_examples((*paired(*in_order(SKIP, SKIP, SKIP)), *audits))[0].token.round == expected
 
 
 def a_saved_run(folder: Path, *tokens, method="cu-hlm-online", settings=SETTINGS) -> Run:
@@ -76,7 +78,7 @@ def a_saved_run(folder: Path, *tokens, method="cu-hlm-online", settings=SETTINGS
     started = replace(base.started, method=method, settings=settings, vocabulary_size=V, prompt=HOSTILE[0])
     tokens = in_order(*tokens)
     finished = replace(next(event for event in base.events if isinstance(event, Finished)), tokens=len(tokens))
-    events: tuple[Event, ...] = (started, *tokens, finished)
+    events: tuple[Event, ...] = (started, *paired(*tokens), finished)
     from run_samples import PAIR
 
     run = Run(new_run_id(method), manifest_for(PAIR, started), events)
@@ -146,7 +148,7 @@ def test_skip_or_send_shows_both_numbers_apart():
 
 @pytest.mark.parametrize(("k", "answer"), [(1, 0), (204, 0), (205, 1), (1024, 1), (1025, 2), (V, 2)])
 def test_compress_knows_the_range_of_k(k, answer):
-    shown = seen(3, replace(ACCEPT, k=k, payload_bits=19 * k))
+    shown = seen(3, replace(ACCEPT, k=k), costs={"payload_bits": 19 * k})
     assert shown.question.choices == ("1 to 204", "205 to 1,024", "1,025 to 2,048")
     assert shown.question.answer == shown.question.choices[answer]
     assert f"{19 * k:,}".replace(",", "{,}") + r" \text{ bits}" in shown.worked and r"(8 + 11)" in shown.worked
@@ -154,7 +156,7 @@ def test_compress_knows_the_range_of_k(k, answer):
 
 
 def test_compress_bills_a_draft_outside_the_top_k_and_says_why_this_k():
-    shown = seen(3, replace(ACCEPT, k=12, payload_bits=13 * 19))
+    shown = seen(3, replace(ACCEPT, k=12), costs={"payload_bits": 13 * 19})
     assert "k = 12 probabilities, and the draft's own besides: 31 B instead of 4.86 kB" in shown.reveal
     assert r"B = 13 \times" in shown.worked
     for method, words in {"cu-hlm-online": "θ = 0.1, at η = 1", "cu-hlm-certified": "certainly at most θ = 0.1", "u-hlm": "sends them all",
@@ -206,8 +208,8 @@ def test_the_draft_of_a_hostile_token_is_visible_text():
 
 
 def test_context_is_the_end_of_the_text_with_everything_visible():
-    assert context(Example(SKIP, None, "Once upon\n a \u202etime")) == "Once upon ↵ a ⟨U+202E⟩time ____"
-    long = context(Example(SKIP, None, "word " * 100 + "end"))
+    assert context(Example(SKIP, KEPT, None, "Once upon\n a \u202etime")) == "Once upon ↵ a ⟨U+202E⟩time ____"
+    long = context(Example(SKIP, KEPT, None, "word " * 100 + "end"))
     assert long.startswith("… word") and long.endswith("word end ____") and len(long) <= guide.CONTEXT_CHARACTERS + 10
 
 
