@@ -90,20 +90,8 @@ def _run_data(run: Run) -> dict[str, Any]:
     stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
     words = f"Recorded: {_title(started)}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
-    strip = strip_data(
-        chips(run.events),
-        "strip",
-        run.run_id,
-        0,
-        board,
-        playback=Playback(),
-        selected=None,
-        action=None,
-        u_th=threshold(started),
-        running=False,
-        label="Tokens",
-        height=None,
-    )
+    unchosen: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
+    strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, playback=Playback(), **unchosen)
     method = METHODS.get(run.manifest.method)
     return {
         "title": f"{_title(started)}, {run.manifest.pair} pair",
@@ -186,12 +174,6 @@ def _fact_names(settings: DecodeSettings, tokens: Sequence[TokenDecided]) -> lis
 # Settings -------------------------------------------------------------------------------------------------------------
 
 
-def _uses(run: Run, setting: str) -> bool:
-    """The run's method reads that setting; a method that this program does not know is taken to read all."""
-    method = METHODS.get(run.manifest.method)
-    return method is None or setting in method.uses
-
-
 def _settings(run: Run) -> list[tuple[str, str]]:
     """[name, value] of everything needed to repeat the run."""
     manifest, settings = run.manifest, run.manifest.settings
@@ -201,6 +183,8 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         size = f", {fmt.si(record.parameters, '').strip()} parameters" if record.parameters else ""
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
+    method = METHODS.get(manifest.method)
+    read = {*_ALWAYS, *(method.uses if method else settings_of(DecodeSettings))}  # a method of another program may read all
     own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
@@ -208,7 +192,7 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         ("SLM", model(manifest.slm)),
         ("LLM", model(manifest.llm)),
         ("Calibration", manifest.calibration),
-        *_stated(settings, [name for name in settings_of(DecodeSettings) if name in _ALWAYS or _uses(run, name)]),
+        *_stated(settings, read),
         *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
         *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
