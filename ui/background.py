@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -23,14 +22,6 @@ Steps = Callable[["ModelPair", Callable[[], bool]], Iterator[Progress]]
 """From a pair and a function that says whether to stop, to a generator that yields progress and returns its result."""
 
 
-@dataclass
-class _Work:
-    """What this tab has under way, or did last, under one name."""
-
-    job: Job[Progress]
-    key: Key
-
-
 def pair_title(key: Key) -> str:
     """The pair's name, or its two models."""
     name, slm, llm, _ = key
@@ -45,33 +36,31 @@ def start(name: str, key: Key, steps: Steps) -> None:
     except UserError as error:
         show_error(error)
         return
-    _works()[name] = _Work(job, key)
+    _jobs()[name] = (key, job)
     st.rerun()
 
 
 def busy(name: str, key: Key) -> bool:
     """Whether this tab works on that pair just now."""
-    work = _works().get(name)
-    return work is not None and work.key == key and work.job.active
+    job = _job(name, key)
+    return job is not None and job.active
 
 
 def show(name: str, key: Key) -> bool:
     """Draw the progress of the work on that pair, or why it failed; whether it is under way."""
-    work = _works().get(name)
-    if work is None or work.key != key:
-        return False
-    if work.job.active:
-        _progress(work.job, f"stop-{name}")
+    job = _job(name, key)
+    if job is not None and job.active:
+        _progress(job, f"stop-{name}")
         return True
-    if work.job.error:
-        show_error(work.job.error)
+    if job is not None and job.error:
+        show_error(job.error)
     return False
 
 
 def result(name: str, key: Key) -> Any:
     """What the work on that pair returned when it ended, as long as no other work has its name; else None."""
-    work = _works().get(name)
-    return None if work is None or work.key != key else work.job.result
+    job = _job(name, key)
+    return None if job is None else job.result
 
 
 def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str) -> None:
@@ -82,8 +71,14 @@ def offer(name: str, key: Key, words: str, label: str, steps: Steps, button: str
         start(name, key, steps)
 
 
-def _works() -> dict[str, _Work]:
+def _jobs() -> dict[str, tuple[Key, Job[Progress]]]:
+    """What this tab has under way, or did last, by name."""
     return st.session_state.setdefault("background", {})
+
+
+def _job(name: str, key: Key) -> Job[Progress] | None:
+    at, job = _jobs().get(name, (None, None))
+    return job if at == key else None
 
 
 @st.fragment(run_every=REFRESH_S)

@@ -8,7 +8,7 @@ import streamlit as st
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
-from ui.widgets import remembered, select
+from ui.widgets import one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
 KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
@@ -49,22 +49,12 @@ def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROU
     return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
 
 
-def _fading(start: str, **others: Any) -> str:
+def _fading(key: str, **others: Any) -> str:
     row = ROWS["fading"]
     choices = row.choices or {}
     terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
     meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
-    return str(
-        st.segmented_control(
-            row.label,
-            list(choices),
-            default=start,
-            help="  \n".join((row.help, *meanings)),
-            format_func=choices.__getitem__,
-            required=True,
-            **others,
-        )
-    )
+    return one_of(row.label, choices, key, help="  \n".join((row.help, *meanings)), **others)
 
 
 class LinkControl:
@@ -83,7 +73,7 @@ class LinkControl:
         row, start, key = ROWS[name], self._values[name], "_".join(filter(None, (self._page, KEYS.get(name, name))))
         known = {**remembered(key), **others}
         if name == "fading":
-            drawn = _fading(start, **known)
+            drawn = _fading(key, default=start, **others)
         elif name == "downlink_snr_db":
             drawn = control(name, typed=True, value=start, placeholder=row.none, **known)
         elif name == "kind":

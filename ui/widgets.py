@@ -83,8 +83,8 @@ def remembered(key: str) -> dict[str, Any]:
 
 def one_of(label: str, titles: Mapping[str, str], key: str, **others: Any) -> str:
     """One of a few choices side by side, by their titles; the first by default."""
-    known: dict[str, Any] = {"format_func": titles.__getitem__, "required": True, **remembered(key)}
-    return str(st.segmented_control(label, list(titles), default=next(iter(titles)), **known | others))
+    known = {"default": next(iter(titles)), "format_func": titles.__getitem__, "required": True, **remembered(key)}
+    return str(st.segmented_control(label, list(titles), **known | others))
 
 
 def select(label: str, titles: Mapping[Any, str], key: str, **others: Any) -> Any:

@@ -158,7 +158,6 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
                 "r² of bin means": study.bin_line.r2.value,
             }
         )
-    decimals = {name: st.column_config.NumberColumn(format="%.3f") for name in rows[0] if name != "estimator"}
     helps = {
         "TSR at half skipped": "True skip rate when the half of the rounds with the lowest uncertainty is skipped: the fair comparison.",
         "gain over the paper's": "Difference in that rate to temperature perturbation, on the same rounds and bootstrap samples.",
@@ -166,11 +165,10 @@ def _estimators(choice: RoundsChoice, report: CalibrationReport) -> None:
         "AUC": "How often a rejected draft had a larger uncertainty than an accepted one; 0.5 is guessing.",
         "r² of bin means": "Fit through the mean of each bin: hides the scatter, and is the only reading that fits the paper's 0.98.",
     }
-    for name, words in helps.items():
-        decimals[name] = st.column_config.NumberColumn(format="%.3f", help=words)
-    for name, words in _COST_HELPS.items():
-        decimals[name] = st.column_config.NumberColumn(format="%.2f", help=words)
-    config = {key: decimals[key] for key in decimals if not key.endswith("95 %")}
+    form = st.column_config.NumberColumn
+    numbers = [name for name, value in rows[0].items() if not isinstance(value, str)]
+    config = {name: form(format="%.3f", help=helps.get(name)) for name in numbers}
+    config |= {name: form(format="%.2f", help=words) for name, words in _COST_HELPS.items()}
     data_table(rows, column_config=config)
     for words in report.notes.values():
         note(words)

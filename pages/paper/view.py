@@ -145,9 +145,8 @@ def _figure_words(part: str, findings: Findings) -> str:
     """What a figure is over."""
     step = {"Fig. 6": "positions", "Fig. 8": "compression", "Fig. 9": "compression", "Fig. 10": "compression"}.get(part, "rounds")
     if part in ("Fig. 3", "Fig. 4", "Fig. 5", "Fig. 8", "Fig. 9", "Fig. 10"):
-        return (
-            f"{findings.rounds(step)}. Shaded: 95 % over prompts (bootstrap). The paper's numbers are dotted in grey."
-        )
+        dotted = "The paper's numbers, where it prints any, are dotted in grey."
+        return f"{findings.rounds(step)}. Shaded: 95 % over prompts (bootstrap). {dotted}"
     if part == "Fig. 6":
         prompts = findings.step("positions")["prompts"]
         return (

@@ -197,10 +197,6 @@ def _table(costing: Costing, drawn: list[Point], best: list[bool]) -> None:
 
 
 def _parquet(rows: list[dict]) -> bytes:
-    import io
-
     import pandas as pd
 
-    sink = io.BytesIO()
-    pd.DataFrame(rows).to_parquet(sink, index=False)
-    return sink.getvalue()
+    return pd.DataFrame(rows).to_parquet(index=False)

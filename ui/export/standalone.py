@@ -90,6 +90,7 @@ def _run_data(run: Run) -> dict[str, Any]:
     stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
     words = f"Recorded: {METHODS[started.method].title}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
+<<<<<<< HEAD
     strip = strip_data(
         chips(run.events),
         "strip",
@@ -105,6 +106,11 @@ def _run_data(run: Run) -> dict[str, Any]:
         height=None,
     )
     method = METHODS[run.manifest.method]
+=======
+    unchosen: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
+    strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, playback=Playback(), **unchosen)
+    method = METHODS.get(run.manifest.method)
+>>>>>>> h-ui
     return {
         "title": f"{method.title}, {run.manifest.pair} pair",
         "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary}",
@@ -183,11 +189,14 @@ def _fact_names(settings: DecodeSettings, tokens: Sequence[TokenDecided]) -> lis
 # Settings -------------------------------------------------------------------------------------------------------------
 
 
+<<<<<<< HEAD
 def _uses(run: Run, setting: str) -> bool:
     """The run's method reads that setting."""
     return setting in METHODS[run.manifest.method].uses
 
 
+=======
+>>>>>>> h-ui
 def _settings(run: Run) -> list[tuple[str, str]]:
     """[name, value] of everything needed to repeat the run."""
     manifest, settings = run.manifest, run.manifest.settings
@@ -197,6 +206,8 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         size = f", {fmt.si(record.parameters, '').strip()} parameters" if record.parameters else ""
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
+    method = METHODS.get(manifest.method)
+    read = {*_ALWAYS, *(method.uses if method else settings_of(DecodeSettings))}  # a method of another program may read all
     own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
@@ -204,7 +215,7 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         ("SLM", model(manifest.slm)),
         ("LLM", model(manifest.llm)),
         ("Calibration", manifest.calibration),
-        *_stated(settings, [name for name in settings_of(DecodeSettings) if name in _ALWAYS or _uses(run, name)]),
+        *_stated(settings, read),
         *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
         *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),

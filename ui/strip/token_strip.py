@@ -194,7 +194,7 @@ def token_strip(
         round_ = None
     since = 0 if board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
     shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, playback=playback, label="Tokens", height=None)
+    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, playback=playback)
     _component(
         key=key,
         data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
@@ -218,6 +218,8 @@ def strip_data(
         "playback": asdict(playback),
         "key": key,
         "board": _board_data(board, since),
+        "label": "Tokens",
+        "height": None,
         **shown,
     }
 
