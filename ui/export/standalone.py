@@ -90,27 +90,9 @@ def _run_data(run: Run) -> dict[str, Any]:
     stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
     words = f"Recorded: {METHODS[started.method].title}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
-<<<<<<< HEAD
-    strip = strip_data(
-        chips(run.events),
-        "strip",
-        run.run_id,
-        0,
-        board,
-        playback=Playback(),
-        selected=None,
-        action=None,
-        u_th=threshold(started),
-        running=False,
-        label="Tokens",
-        height=None,
-    )
-    method = METHODS[run.manifest.method]
-=======
     unchosen: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
     strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, playback=Playback(), **unchosen)
-    method = METHODS.get(run.manifest.method)
->>>>>>> h-ui
+    method = METHODS[run.manifest.method]
     return {
         "title": f"{method.title}, {run.manifest.pair} pair",
         "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary}",
@@ -189,14 +171,6 @@ def _fact_names(settings: DecodeSettings, tokens: Sequence[TokenDecided]) -> lis
 # Settings -------------------------------------------------------------------------------------------------------------
 
 
-<<<<<<< HEAD
-def _uses(run: Run, setting: str) -> bool:
-    """The run's method reads that setting."""
-    return setting in METHODS[run.manifest.method].uses
-
-
-=======
->>>>>>> h-ui
 def _settings(run: Run) -> list[tuple[str, str]]:
     """[name, value] of everything needed to repeat the run."""
     manifest, settings = run.manifest, run.manifest.settings
@@ -206,8 +180,7 @@ def _settings(run: Run) -> list[tuple[str, str]]:
         size = f", {fmt.si(record.parameters, '').strip()} parameters" if record.parameters else ""
         return record.name + (f" at {record.revision}" if record.revision else "") + size
 
-    method = METHODS.get(manifest.method)
-    read = {*_ALWAYS, *(method.uses if method else settings_of(DecodeSettings))}  # a method of another program may read all
+    read = {*_ALWAYS, *METHODS[manifest.method].uses}
     own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
