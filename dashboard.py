@@ -12,7 +12,7 @@ from pages.live.page import page as live
 from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
 from ui.store import warm_up
-from ui.widgets import FOLDER, drawn_again_when_reconnected, one_entry_per_page
+from ui.widgets import FOLDER, unseen_scripts
 
 # The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = {
@@ -35,8 +35,7 @@ st.html(FOLDER / "page.css")
 with st.sidebar, st.container(key="pages"):
     for entry, (_, icon) in zip(listed, PAGES.values(), strict=True):
         st.page_link(entry, icon=icon)
-    one_entry_per_page()
-    drawn_again_when_reconnected()
+    unseen_scripts()
 try:
     page.run()
 finally:

@@ -58,13 +58,10 @@ def _behind(name: str):
 _history, _reconnect = _behind("history"), _behind("reconnect")
 
 
-def one_entry_per_page() -> None:
-    """Let the browser's Back lead to the page before, not through the settings of this one. Draws nothing."""
+def unseen_scripts() -> None:
+    """Scripts that draw nothing: Back leads to the page before, not through the settings of this one; and a page whose connection was lost
+    asks for all of itself when it is back, as the server may be another one."""
     _history(key="history", height=0)
-
-
-def drawn_again_when_reconnected() -> None:
-    """Let a page whose connection was lost ask for all of itself when it is back: the server may be another one. Draws nothing."""
     _reconnect(key="reconnect", height=0, on_again_change=lambda: None)
 
 

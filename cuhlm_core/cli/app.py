@@ -15,7 +15,6 @@ from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.measure import bench_command, calibrate_command, channel_command, reproduce_command
 from cuhlm_core.cli.options import Json, Models, methods_command, pairs_command, say, show, with_options
 from cuhlm_core.errors import UserError, typed_folder
-from cuhlm_core.format import counted
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.settings import DecodeSettings
@@ -62,7 +61,7 @@ def decode_command(
         elif isinstance(event, Finished):
             show(f"\n\n{totals_line(event)}")
     if link is not None:
-        say(f"Over the wire: {counted(link.messages, 'message')}, {link.up_bytes:,} bytes up and {link.down_bytes:,} down.")
+        say(link.words)
     started = events[0]
     assert isinstance(started, Started)
     if words := void_words(METHODS[method], started.settings, run_table(events, started.settings.seed)):

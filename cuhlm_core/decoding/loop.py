@@ -19,7 +19,7 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import SequenceState
-from cuhlm_core.decoding.messages import Message, Reply, Wire, message_bytes, read_message, read_reply, reply_bytes
+from cuhlm_core.decoding.messages import Message, Reply, Wire, written_message, read_message, read_reply, written_reply
 from cuhlm_core.decoding.observer import Stopwatch, Watched, judge, watch
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.compression import coded_down
@@ -45,7 +45,7 @@ class TokenReader(Protocol):
 
 
 @dataclass(frozen=True)
-class Noise:
+class RoundNoise:
     """The uniforms of one round of the answers that are going."""
 
     device: device.Noise
@@ -54,9 +54,9 @@ class Noise:
     resample: Tensor
     """[B]"""
 
-    def of(self, positions: list[int]) -> "Noise":
+    def of(self, positions: list[int]) -> "RoundNoise":
         """Those of some of the answers; itself where they are all of them."""
-        return self if len(positions) == len(self.accept) else Noise(self.device, self.accept[positions], self.resample[positions])
+        return self if len(positions) == len(self.accept) else RoundNoise(self.device, self.accept[positions], self.resample[positions])
 
 
 class RunNoise:
@@ -74,13 +74,13 @@ class RunNoise:
         self._tests, self._perturbation = torch.from_numpy(tests).to(where), torch.from_numpy(perturbation).to(where)
         self._coins = drawn(Purpose.SKIP)[:, :, 0]
 
-    def at(self, round_: int, rows: list[int]) -> Noise:
+    def at(self, round_: int, rows: list[int]) -> RoundNoise:
         """Of one round, for these answers."""
         tests, perturbation, coins = self._tests.select(0, round_ - 1), self._perturbation.select(0, round_ - 1), self._coins[round_ - 1]
         if len(rows) < tests.shape[1]:
             tests, perturbation, coins = tests[:, rows], perturbation[rows], coins[rows]
         draft, accept, resample = tests.unbind()
-        return Noise(device.Noise(draft, perturbation, coins), accept, resample)
+        return RoundNoise(device.Noise(draft, perturbation, coins), accept, resample)
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class Lockstep:
         self.closing_s += time.perf_counter() - start
         return audits
 
-    def _write(self, rows: list[int], noise: Noise) -> list[list[Event]]:
+    def _write(self, rows: list[int], noise: RoundNoise) -> list[list[Event]]:
         """A round that the LLM writes alone."""
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         target_probs, _ = self._target_probs(rows, [answer.station.unread for answer in answers])
@@ -209,7 +209,7 @@ class Lockstep:
             events.append([exchange, event])
         return events
 
-    def _draft(self, rows: list[int], noise: Noise) -> list[list[Event]]:
+    def _draft(self, rows: list[int], noise: RoundNoise) -> list[list[Event]]:
         """A round that the SLM drafts: keep the draft, or send it and let the LLM decide."""
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         states, settings = [answer.device for answer in answers], self._settings.of(rows)
@@ -242,7 +242,7 @@ class Lockstep:
         unseen = [[*self.answers[row].device.drawn, *(draft.token for draft in self.answers[row].device.pending)] for row in own]
         return Sent(senders, own, part, settings, k, device.compose(part, k, self.method, settings, unseen))
 
-    def _exchanged(self, sent: "Sent", seen: list[Watched], noise: Noise, clock: Stopwatch) -> list[list[Event]]:
+    def _exchanged(self, sent: "Sent", seen: list[Watched], noise: RoundNoise, clock: Stopwatch) -> list[list[Event]]:
         """Message up, reply down, and what both sides make of it: the events of each answer that sent."""
         start = time.perf_counter()
         answers = [self.answers[row] for row in sent.rows]
@@ -269,7 +269,7 @@ class Lockstep:
 
     # The link and what is behind it -----------------------------------------------------------------------------------
 
-    def _over_the_link(self, sent: "Sent", noise: Noise) -> tuple[Reply, Answered]:
+    def _over_the_link(self, sent: "Sent", noise: RoundNoise) -> tuple[Reply, Answered]:
         """The station's answer to a message, and what a simulator sees of it."""
         if self._wire is None:
             return self._answer(sent.message, sent, noise)
@@ -278,12 +278,12 @@ class Lockstep:
         def at_the_station(message: bytes) -> bytes:
             reply, answered = self._answer(read_message(message, self.method, size, self._coding), sent, noise)
             seen.append(answered)
-            return reply_bytes(reply, 0, size, self._coding)
+            return written_reply(reply, 0, size, self._coding)
 
-        down = self._wire.send(message_bytes(sent.message, 0, size, self._coding), at_the_station)
+        down = self._wire.send(written_message(sent.message, 0, size, self._coding), at_the_station)
         return read_reply(down, self.method, size, self._coding), seen[0]
 
-    def _answer(self, message: Message, sent: "Sent", noise: Noise) -> tuple[Reply, Answered]:
+    def _answer(self, message: Message, sent: "Sent", noise: RoundNoise) -> tuple[Reply, Answered]:
         """The station's half: catch up with what the devices wrote, test the drafts, reply; beside it what a simulator sees."""
         states = [self.answers[row].station for row in sent.rows]
         unread = [[*state.unread, *skipped] for state, skipped in zip(states, message.skipped, strict=True)]

@@ -16,6 +16,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.format import counted
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import Entries, from_wire, wire_codes
 from cuhlm_core.maths.payload import Coding
@@ -23,7 +24,7 @@ from cuhlm_core.methods import Method
 
 COUNT_BITS = 16
 """Of the number of skipped tokens in a message, and of the numbers in a reply."""
-_ACCEPTED, _WHOLE = 1, 2
+_ACCEPTED, _ALL_OF_Y = 1, 2
 """Flags of a reply: the draft was accepted; all of y comes down."""
 
 
@@ -72,10 +73,16 @@ class Wire:
         return reply
 
 
+    @property
+    def words(self) -> str:
+        """What went over it, for a person."""
+        return f"Over the wire: {counted(self.messages, 'message')}, {self.up_bytes:,} bytes up and {self.down_bytes:,} down."
+
+
 # Up -------------------------------------------------------------------------------------------------------------------
 
 
-def message_bytes(message: Message, row: int, vocabulary_size: int, coding: Coding) -> bytes:
+def written_message(message: Message, row: int, vocabulary_size: int, coding: Coding) -> bytes:
     """One answer's message. A distribution that is sent whole goes as its entries that are not 0.
 
     The draft's own code is never that of 0 (LEAST_DRAFT_PROB), unless the method sends no probability of it: then it says nothing.
@@ -100,7 +107,7 @@ def message_bytes(message: Message, row: int, vocabulary_size: int, coding: Codi
 
 
 def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Message:
-    """The message of one answer (B = 1) that `message_bytes` wrote, as a station reads it by the method's row. UserError for others."""
+    """The message of one answer (B = 1) that `written_message` wrote, as a station reads it by the method's row. UserError for others."""
     skipped, rest = payload.unpack_ids(data, vocabulary_size, COUNT_BITS)
     upload = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
     if max(upload.codes) > coding.levels:
@@ -121,7 +128,7 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
 # Down -----------------------------------------------------------------------------------------------------------------
 
 
-def reply_bytes(reply: Reply, row: int, vocabulary_size: int, coding: Coding) -> bytes:
+def written_reply(reply: Reply, row: int, vocabulary_size: int, coding: Coding) -> bytes:
     """One answer's reply. All of y comes down only where the draft fell and the device draws."""
     accepted = bool(reply.accepted[row])
     whole = reply.law is not None and not accepted
@@ -129,16 +136,16 @@ def reply_bytes(reply: Reply, row: int, vocabulary_size: int, coding: Coding) ->
     numbers = reply.law[row].cpu() if reply.law is not None and whole else torch.tensor(reply.heard[row] if reply.heard else [])
     codes = wire_codes(numbers.double(), down).numpy()
     head = payload.pack_ids([int(reply.tokens[row])], vocabulary_size, COUNT_BITS)
-    return bytes([_ACCEPTED * accepted | _WHOLE * whole]) + head + len(codes).to_bytes(4, "big") + codes.astype(np.uint8).tobytes()
+    return bytes([_ACCEPTED * accepted | _ALL_OF_Y * whole]) + head + len(codes).to_bytes(4, "big") + codes.astype(np.uint8).tobytes()
 
 
 def read_reply(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Reply:
-    """The reply of one answer (B = 1) that `reply_bytes` wrote. UserError for other bytes."""
-    if len(data) < 7 or data[0] > _ACCEPTED | _WHOLE:
+    """The reply of one answer (B = 1) that `written_reply` wrote. UserError for other bytes."""
+    if len(data) < 7 or data[0] > _ACCEPTED | _ALL_OF_Y:
         raise UserError(f"A reply of {len(data)} bytes is none.")
     ids, rest = payload.unpack_ids(data[1:], vocabulary_size, COUNT_BITS)
     codes = torch.from_numpy(np.frombuffer(rest[4:], dtype=np.uint8).astype(np.int64))
-    whole = bool(data[0] & _WHOLE)
+    whole = bool(data[0] & _ALL_OF_Y)
     if len(ids) != 1 or len(codes) != int.from_bytes(rest[:4], "big") or (whole and len(codes) != vocabulary_size):
         raise UserError(f"A reply of {len(data)} bytes is cut short, or longer than it says.")
     numbers = from_wire(codes, coding.down)

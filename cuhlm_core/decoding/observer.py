@@ -76,7 +76,7 @@ class Judged(NamedTuple):
     """q [V]"""
 
 
-class Outcome(NamedTuple):
+class Decided(NamedTuple):
     """What the event of a drafted round says beside its draft; nothing of a skip that awaits its audit. As `TokenDecided` has them."""
 
     case: str | None = None
@@ -142,7 +142,7 @@ class Observer:
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
         exchange = self._exchange(draft.pending.round, clock, slm_passes=1)
-        return exchange, self._drafted(exchange, draft, draft.pending.token, decision, Outcome())
+        return exchange, self._drafted(exchange, draft, draft.pending.token, decision, Decided())
 
     def written(self, round_: int, token: int, target_prob: float, target_probs: Tensor, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A token that the LLM wrote alone, in an exchange without a message up; target_prob is its y."""
@@ -172,7 +172,7 @@ class Observer:
             downlink_bits=rejected_law or alone + payload.PROB_BITS * heard,
             billed_downlink_bits=rejected_law,
         )  # fmt: skip
-        outcome = Outcome(
+        outcome = Decided(
             case=("1" if facts.certain else "2-1" if facts.accepted else "2-2") if test.tests_ratio else None,
             k=facts.k or None,
             target_prob=facts.target_prob,
@@ -211,7 +211,7 @@ class Observer:
             payload_bits=payload_bits, downlink_bits=downlink_bits, billed_downlink_bits=billed_downlink_bits,
         )  # fmt: skip
 
-    def _drafted(self, exchange: Exchange, draft: Watched, token: int, decision: Decision, outcome: Outcome) -> TokenDecided:
+    def _drafted(self, exchange: Exchange, draft: Watched, token: int, decision: Decision, outcome: Decided) -> TokenDecided:
         pending, learned = draft.pending, draft.pending.learned
         return TokenDecided(
             round=pending.round,

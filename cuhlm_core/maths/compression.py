@@ -318,8 +318,7 @@ def quantise_probs(probs: Tensor) -> Tensor:
     return (probs * LAST_CODE).round() / LAST_CODE
 
 
-_LOG_VALUES = torch.exp2(torch.arange(LAST_CODE + 1, dtype=torch.float64) / -LOG_STEPS)
-_LOG_VALUES[LAST_CODE] = 0
+_LOG_VALUES = torch.cat((torch.exp2(torch.arange(LAST_CODE, dtype=torch.float64) / -LOG_STEPS), torch.zeros(1, dtype=torch.float64)))
 """What each logarithmic code stands for."""
 
 

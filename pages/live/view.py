@@ -18,7 +18,7 @@ from ui.controls import Request
 from ui.export.menu import export_menu
 from ui.export.standalone import STOPPED
 from ui.inspector import inspect
-from ui.strip.token_strip import Bar, Board, Playback, drawn_of, plots_of, threshold, token_strip
+from ui.strip.token_strip import Bar, Board, drawn_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
 
 NEWS_SECONDS = 0.25
@@ -72,7 +72,7 @@ def _strip(state: session.ViewState, view: session.RunView, table: RunTable, req
         run=state.run,
         first=view.first(),
         u_th=threshold(started) if started else None,
-        playback=Playback(autoplay=state.autoplay),
+        autoplay=state.autoplay,
         board=Board(
             **drawn_of(started, state.finished, table, request.settings),
             bar=bar(state, visit, request, preview_words),

@@ -11,7 +11,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.messages import Reply, Wire, message_bytes, read_message, read_reply, reply_bytes
+from cuhlm_core.decoding.messages import Reply, Wire, written_message, read_message, read_reply, written_reply
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, Finished
 from cuhlm_core.maths import payload
@@ -46,7 +46,7 @@ def test_a_station_that_reads_bytes_decides_as_one_that_is_handed_the_message(na
     whole = station.verify(message, y, *noise, method, SETTINGS)
     assert 0 < int(whole.accepted.sum()) < ROWS
     for row in range(ROWS):
-        wire = message_bytes(replace(message, skipped=[[row % 3] * (row % 5)] * ROWS), row, V, LINEAR)
+        wire = written_message(replace(message, skipped=[[row % 3] * (row % 5)] * ROWS), row, V, LINEAR)
         read = read_message(wire, method, V, LINEAR)
         assert read.skipped == [[row % 3] * (row % 5)]
         alone = station.verify(read, y[row : row + 1], *noise[:, row : row + 1], method, SETTINGS)
@@ -61,12 +61,12 @@ def test_bytes_that_are_no_message_are_refused():
     method = METHODS["cu-hlm-certified"]
     sent = drafted(method)
     message = device.compose(sent, device.sizes(sent, method, SETTINGS), method, SETTINGS, [[1, 2]] * ROWS)
-    wire = message_bytes(message, 0, V, LINEAR)
+    wire = written_message(message, 0, V, LINEAR)
     for damaged in (b"", wire[:1], wire[:3], wire[:-1], wire + b"\0", b"\xff\xff" + wire[2:], b"\x00\x03\xff" + wire[3:]):
         with pytest.raises(UserError):
             read_message(damaged, method, V, LINEAR)
     with pytest.raises(UserError, match="cannot be sent"):
-        message_bytes(replace(message, skipped=[[V]]), 0, V, LINEAR)
+        written_message(replace(message, skipped=[[V]]), 0, V, LINEAR)
     coarse = Coding("sampled", 20)
     above = payload.pack_ids([], V, 16) + payload.encode_message(0, [0], [31], V, coarse.prob_bits)
     with pytest.raises(UserError, match="above 20"):
@@ -81,17 +81,17 @@ def test_a_reply_is_read_as_it_was_written(coding):
         said = torch.tensor([accepted, not accepted])
         reply = Reply(said, torch.tensor([3, V - 1]), y)
         for row in range(2):
-            read = read_reply(reply_bytes(reply, row, V, down), METHODS["dssd"], V, down)
+            read = read_reply(written_reply(reply, row, V, down), METHODS["dssd"], V, down)
             assert (bool(read.accepted), int(read.tokens)) == (bool(said[row]), (3, V - 1)[row])
             arrived = read.law[0]
             assert not arrived.any() if said[row] else (arrived - y[row]).abs().max() <= (1 / 510 if coding != "logarithmic" else 0.05)
     taught = Reply(said, torch.tensor([3, 4]), heard=[[1.0, 0.0], []])
-    heard = read_reply(reply_bytes(taught, 0, V, down), METHODS["u-hlm-adaptive"], V, down)
+    heard = read_reply(written_reply(taught, 0, V, down), METHODS["u-hlm-adaptive"], V, down)
     assert heard.heard == [[1.0, 0.0]] and heard.law is None
 
 
 def test_bytes_that_are_no_reply_are_refused():
-    wire = reply_bytes(Reply(torch.tensor([False]), torch.tensor([3]), torch.full((1, V), 1 / V)), 0, V, LINEAR)
+    wire = written_reply(Reply(torch.tensor([False]), torch.tensor([3]), torch.full((1, V), 1 / V)), 0, V, LINEAR)
     for damaged in (b"", wire[:4], wire[:-1], wire + b"\0", b"\x07" + wire[1:], b"\x02" + wire[1:-2] + b"\0"):
         with pytest.raises(UserError):
             read_reply(damaged, METHODS["dssd"], V, LINEAR)

@@ -9,7 +9,7 @@ from random_laws import random_pairs
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
-from cuhlm_core.decoding.messages import Message, message_bytes, read_message
+from cuhlm_core.decoding.messages import Message, written_message, read_message
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
 from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding, decode_message
@@ -117,7 +117,7 @@ def test_bytes_hold_what_the_payload_carries(name, payload):
     drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool))
     message, noise = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
     for row in range(12):
-        sent = message_bytes(message, row, 200, Coding(payload))
+        sent = written_message(message, row, 200, Coding(payload))
         again = read_message(sent, method, 200, Coding(payload))
         assert _draft_code(sent[2:]) != (255 if payload == "logarithmic" else 0)
         ours = station.verify(_row(message, row), y[row : row + 1], noise, noise, method, settings)

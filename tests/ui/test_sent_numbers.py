@@ -17,7 +17,7 @@ from cuhlm_core.events import Decision, Event
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from ui.strip.chips import RunChips
-from ui.strip.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
+from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
 
 SLOW = 1e4
 """Hz: over it the upload of a small law takes as long as a model."""
@@ -53,9 +53,9 @@ def sent(case: str, since: int = 0) -> Sent:
     run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
     board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print, flips=FLIPS)
-    u_th, play = threshold(started), Playback(speed=2.0)
+    u_th = threshold(started)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens", "height": 300}
-    strip = strip_data(run.chips, "strip", "a-run", since, board, playback=play, **shown)
+    strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, **shown)
     reads = method in ("cu-hlm-online", "u-hlm")
     return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")
 
@@ -109,7 +109,7 @@ STRIP: dict[str, Callable[[Sent], None] | None] = {
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
     "first": alike("first", 0),
-    "playback": alike("playback", {"autoplay": True, "pace": "model", "speed": 2.0}),
+    "playback": alike("playback", {"autoplay": False, "pace": "model", "speed": 1.0}),
     "selected": alike("selected", 3),
     "action": alike("action", 7),
     "u_th": equal("u_th", lambda one: one.level),

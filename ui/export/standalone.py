@@ -23,7 +23,7 @@ from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeS
 from cuhlm_core.storage import plain
 from ui.strip import token_strip
 from ui.strip.chips import chips
-from ui.strip.token_strip import Bar, Board, Playback, drawn_of, strip_data, threshold
+from ui.strip.token_strip import Bar, Board, drawn_of, strip_data, threshold
 
 _ALWAYS = ("seed", "max_tokens", "temperature")
 """Settings that every method has."""
@@ -91,7 +91,7 @@ def _run_data(run: Run) -> dict[str, Any]:
     words = f"Recorded: {METHODS[started.method].title}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
     unchosen: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
-    strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, playback=Playback(), **unchosen)
+    strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, **unchosen)
     method = METHODS[run.manifest.method]
     return {
         "title": f"{method.title}, {run.manifest.pair} pair",

@@ -57,18 +57,6 @@ _component = st.components.v2.component("cuhlm_token_strip", css=LOOKS, js=SCRIP
 
 
 @dataclass(frozen=True)
-class Playback:
-    """How tokens appear, of a recorded run or of one under way; the person can change pace and speed in the strip."""
-
-    autoplay: bool = True
-    """Begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once."""
-    pace: Literal["model", "fast"] = "model"
-    """model: each token takes its seconds on the model clock (1.5 s at most); fast: as they come."""
-    speed: float = 1.0
-    """0.5, 1, 2 or 5."""
-
-
-@dataclass(frozen=True)
 class Bar:
     """One line above the strip: what is shown, what is under way, or what went wrong."""
 
@@ -167,15 +155,14 @@ def plots_of(key: str) -> None:
     _component(key=f"{key}-plots", data=[{"plots_of": key}])
 
 
-def token_strip(
-    tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, playback: Playback, board: Board
-) -> int | None:
+def token_strip(tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, autoplay: bool, board: Board) -> int | None:
     """Draw the strip and return the round of the token that the person selected (always one of `tokens`), or None.
 
     tokens: the run's chips, all of them on every call; the browser creates only the new ones and patches the changed ones.
     first: the first chip to send, for a run that grows: the browser has those before, and asks for more where it has not.
     run: names the run; a new name starts the strip afresh and drops the selection.
     u_th: draws a tick on every uncertainty bar.
+    autoplay: begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once.
     board: counters, bar and buttons above the strip, and what `plots_of` draws.
     """
 
@@ -194,7 +181,7 @@ def token_strip(
         round_ = None
     since = 0 if board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
     shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, playback=playback)
+    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, autoplay=autoplay)
     _component(
         key=key,
         data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
@@ -207,7 +194,7 @@ def token_strip(
 
 
 def strip_data(
-    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board, *, first: int = 0, playback: Playback, **shown: Any
+    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board, *, first: int = 0, autoplay: bool = True, **shown: Any
 ) -> dict[str, Any]:
     """What the browser is sent: the chips from `first` on, the board from the row `since` on, and what is `shown` of them."""
     return {
@@ -215,7 +202,7 @@ def strip_data(
         "first": first,
         "tokens": list(tokens[first:]),
         "decisions": legend(),
-        "playback": asdict(playback),
+        "playback": {"autoplay": autoplay, "pace": "model", "speed": 1.0},
         "key": key,
         "board": _board_data(board, since),
         "label": "Tokens",
