@@ -232,12 +232,12 @@ def reread_events(events: Sequence[Event]) -> tuple[Event, ...]:
     assert isinstance(started, Started)
     table = run_table(events, started.settings.seed)
     biases = reread_bias(find_method(started.method), started.settings.payload, vars(table))
-    told = [None if bias != bias else bias for bias in biases.tolist()]
+    known = [None if bias != bias else bias for bias in biases.tolist()]
     table = replace(table, bias=biases)
     new: list[Event] = []
     for event in events:
         if (isinstance(event, TokenDecided) and event.bias is not None) or isinstance(event, Audited):
-            event = replace(event, bias=told[event.round - 1])
+            event = replace(event, bias=known[event.round - 1])
         elif isinstance(event, Finished):
             host = HostTimes(event.host_prefill_s, event.host_decode_s, event.host_closing_s)
             totals = summarise(table, event.full_payload_bits // max(1, event.tokens), event.stop_reason, host)
