@@ -137,3 +137,14 @@ def download_rows(label: str, rows: list[dict], file_name: str, **others: Any) -
         return rows_csv(rows)
 
     download(label, made, file_name, **others)
+
+
+def download_json(label: str, content: Callable[[], Mapping[str, Any]], file_name: str, **others: Any) -> None:
+    """A button that downloads one object, made when it is pressed, as JSON."""
+
+    def made() -> str:
+        from cuhlm_core.studies.exports import as_json
+
+        return as_json(content())
+
+    download(label, made, file_name, **others)

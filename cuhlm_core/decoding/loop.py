@@ -19,7 +19,7 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import SequenceState
-from cuhlm_core.decoding.messages import Message, Reply, Wire, written_message, read_message, read_reply, written_reply
+from cuhlm_core.decoding.messages import Message, Reply, Wire, read_message, read_reply, written_message, written_reply
 from cuhlm_core.decoding.observer import Stopwatch, Watched, judge, watch
 from cuhlm_core.events import Audited, Event
 from cuhlm_core.maths.compression import coded_down

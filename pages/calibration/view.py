@@ -11,7 +11,6 @@ from cuhlm_core.format import GLOSSARY, MISSING, count, significant
 from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
-from cuhlm_core.studies.exports import as_json
 from pages.calibration.studies import streaks_section
 from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words
 from ui import background
@@ -19,7 +18,7 @@ from ui.background import pair_title
 from ui.rounds_source import MEASURING, RoundsChoice, busy, measuring
 from ui.setting_controls import ROWS
 from ui.store import pair_store
-from ui.widgets import chart, data_table, download, download_rows, note, plain, select, show_error, shows_errors, tabbed, to_live
+from ui.widgets import chart, data_table, download_json, download_rows, note, plain, select, show_error, shows_errors, tabbed, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.measuring.estimators import EstimatorCost
@@ -263,5 +262,5 @@ def _downloads(report: CalibrationReport) -> None:
     data = report.to_dict()
     estimators = [{"estimator": name, **row} for name, row in data["estimators"].items()]
     with st.container(horizontal=True):
-        download("All numbers (JSON)", lambda: as_json(data), "calibration.json")
+        download_json("All numbers (JSON)", lambda: data, "calibration.json")
         download_rows("Estimators (CSV)", estimators, "estimators.csv")

@@ -11,11 +11,10 @@ from cuhlm_core.settings import softplus_warning
 from cuhlm_core.studies.compression import words as words
 from cuhlm_core.studies.compression.study import CompressionStudy, study
 from cuhlm_core.studies.compression.words import Reading, as_data, rule_rows, size_rows
-from cuhlm_core.studies.exports import as_json
 from pages.compression.controls import choose
 from ui import background
 from ui.rounds_source import RoundsChoice
-from ui.widgets import chart, data_table, download, download_rows, note, plain, remembered, shows_errors, tabbed
+from ui.widgets import chart, data_table, download_json, download_rows, note, plain, remembered, shows_errors, tabbed
 
 EXACT = "exact bias"
 """Name of the work that enumerates rounds."""
@@ -197,5 +196,5 @@ def _downloads(result: CompressionStudy, choice: RoundsChoice) -> None:
     whole = {"source": choice.source, **as_data(result)}
     with st.popover("Download", icon=":material/download:"):
         download_rows("By size k (CSV)", size_rows(result), "compression.csv", width="stretch")
-        download("The whole study (JSON)", lambda: as_json(whole), "compression.json", width="stretch")
+        download_json("The whole study (JSON)", lambda: whole, "compression.json", width="stretch")
         st.caption("Figures: the camera in each plot's corner saves SVG.")

@@ -11,7 +11,7 @@ from toys import toy_pair
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.messages import Reply, Wire, written_message, read_message, read_reply, written_reply
+from cuhlm_core.decoding.messages import Reply, Wire, read_message, read_reply, written_message, written_reply
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange, Finished
 from cuhlm_core.maths import payload

@@ -9,7 +9,7 @@ from random_laws import random_pairs
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
-from cuhlm_core.decoding.messages import Message, written_message, read_message
+from cuhlm_core.decoding.messages import Message, read_message, written_message
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
 from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding, decode_message
