@@ -81,12 +81,16 @@ class Link:
         clock_constants(self.clock)
 
     def upload_seconds(self, bits: FloatArray) -> FloatArray:
-        """Mean seconds of uploads of any shape under the estimator; 0 where nothing is sent."""
-        return upload_seconds(bits, self.channel, self.estimator)
+        """Mean seconds of uploads of any shape under the estimator, with header and round-trip time; 0 where nothing is sent."""
+        return upload_seconds(self.channel.framed(bits), self.channel, self.estimator) + self.clock.rtt_s * (bits > 0)
+
+    def mean_upload_seconds(self, bits: FloatArray, rates: FloatArray) -> FloatArray:
+        """The same a token, of mean bits a token and the share of tokens that are sent: where the time is in proportion to the bits."""
+        return upload_seconds(bits + self.channel.header_bits * rates, self.channel, self.estimator) + self.clock.rtt_s * rates
 
     def downlink_seconds(self, bits: FloatArray) -> FloatArray:
         """The same of what comes down."""
-        return upload_seconds(bits, self.channel.downlink, self.estimator)
+        return upload_seconds(self.channel.framed(bits), self.channel.downlink, self.estimator)
 
 
 @dataclass(frozen=True)

@@ -136,7 +136,7 @@ class Candidates:
         slm_s, llm_s = clock_constants(link.clock)
         # Slots are whole; under the other estimators the time is in proportion to the bits.
         by_round = link.estimator in ("outage", "goodput")
-        uploads = _means(self, link.upload_seconds(self.sent_bits)) if by_round else link.upload_seconds(self.bits)
+        uploads = _means(self, link.upload_seconds(self.sent_bits)) if by_round else link.mean_upload_seconds(self.bits, self.rates)
         law_s = float(link.downlink_seconds(np.array([float(law_bits(self.vocabulary_size))]))[0])
         down = np.where(self.rejected > 0, self.rejected * law_s, 0.0)
         return np.where(self.families == "llm", llm_s, slm_s + self.rates * llm_s + uploads + self.rates * down)

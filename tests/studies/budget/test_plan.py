@@ -96,3 +96,13 @@ def test_no_time_at_all_is_no_speed():
 def test_what_makes_no_sense_is_refused(wrong):
     with pytest.raises(UserError):
         wrong()
+
+
+def test_headers_and_round_trips_are_charged_to_uploads_alone():
+    link = Link(ChannelSettings("awgn", 3.0, header_bits=700), ClockSettings("custom", 0.02, 0.1, 0.05))
+    sent, rate = np.array([0.0, 4_000.0]), 10e6 * math.log2(1 + 10**0.3)
+    assert link.upload_seconds(sent) == pytest.approx([0, 0.05 + 4_700 / rate])
+    assert link.mean_upload_seconds(np.array([2_000.0]), np.array([0.5])) == pytest.approx(link.upload_seconds(sent).mean())
+    assert link.downlink_seconds(sent) == pytest.approx([0, 4_700 / rate])
+    decoded = Decoded(plan("whole", 0.5), np.zeros(2, dtype=int), sent, np.zeros(2))
+    assert decoded.speed(link) == pytest.approx(1 / (0.02 + 0.5 * 0.1 + link.upload_seconds(sent).mean()))

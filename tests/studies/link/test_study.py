@@ -310,3 +310,15 @@ def test_a_link_budget_out_of_range_is_moved_and_said() -> None:
     assert within(LinkBudget(60, 1, 1, -200).mean_snr_db, -60, 60) == (60, True)
     assert within(LinkBudget(-50, 100_000, 8, 50).mean_snr_db, -60, 60) == (-60, True)
     assert within(60.0, -60, 60) == (60.0, False)
+
+
+def test_headers_and_round_trips_are_charged_to_uploads_alone():
+    channel, clock = ChannelSettings("awgn", 3.0, header_bits=5_000), ClockSettings("custom", 0.02, 0.1, 0.05)
+    constants, rate = Constants(clock=clock), 10e6 * math.log2(1 + 10**0.3)
+    methods = {method.name: method for method in paper_methods()}
+    for name, bits in (("hlm", 32_000 * 23), ("tk-slt", 320 * 23)):
+        seconds = 0.02 + 0.1 + 0.05 + (bits + 5_000) / rate
+        assert expected_throughput(methods[name], constants, channel, "awgn") == pytest.approx(1 / seconds)
+        assert realised_throughputs([methods[name]], constants, channel, [3.0], 50, 1)[0, 0, 0] == pytest.approx(1 / seconds)
+    assert expected_throughput(methods["llm"], constants, channel, "awgn") == pytest.approx(10)
+    assert expected_throughput(methods["slm"], constants, channel, "awgn") == pytest.approx(50)
