@@ -29,7 +29,7 @@ class DecodeJob:
     settings: DecodeSettings = field(default_factory=DecodeSettings)
 
     @property
-    def kind(self) -> tuple:
+    def group(self) -> tuple[object, ...]:
         """What answers side by side have in common."""
         name = self.method if isinstance(self.method, str) else self.method.name
         return self.settings.max_tokens, name, *(getattr(self.settings, name) for name in ALIKE)
@@ -54,12 +54,12 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
 
     All arguments are checked before the first pass. UserError as in `decode`, and for the host clock, of which a batch has no times.
     """
-    kinds: dict[tuple, list[int]] = {}
+    groups: dict[tuple[object, ...], list[int]] = {}
     for number, job in enumerate(jobs):
-        kinds.setdefault(job.kind, []).append(number)
+        groups.setdefault(job.group, []).append(number)
     width, read = batch_rows(pair.vocabulary_size), PromptReader()
-    starts = range(0, max(map(len, kinds.values()), default=0), width)  # all kinds' first jobs, then the next: often on the same prompts
-    chunks = [chunk for start in starts for alike in kinds.values() if (chunk := alike[start : start + width])]
+    starts = range(0, max(map(len, groups.values()), default=0), width)  # all groups' first jobs, then the next: often on the same prompts
+    chunks = [chunk for start in starts for alike in groups.values() if (chunk := alike[start : start + width])]
     batches = [BatchDecoding(pair, [jobs[number] for number in chunk], read) for chunk in chunks]
     runs: dict[int, BatchedRun] = {}
     for chunk, batch in zip(chunks, batches, strict=True):

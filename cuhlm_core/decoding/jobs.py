@@ -180,7 +180,7 @@ class Job(Generic[Report]):
         self._thread = threading.Thread(target=self._work, daemon=True, name="decode")
         queue.join(self)
 
-    def start(self) -> Job:
+    def start(self) -> Job[Report]:
         """Begin; returns the job."""
         self._thread.start()
         return self

@@ -135,7 +135,7 @@ class Lockstep:
     def _llm_after_prompts(self) -> TokenReader:
         if self._llm is None:
             self._llm = self._begin_llm()
-            self._ahead = dict(enumerate(self._llm.logits.split(1)))
+            self._ahead = {row: logits.unsqueeze(0) for row, logits in enumerate(self._llm.logits)}
         return self._llm
 
     def _draft_logits(self, rows: list[int]) -> Tensor:
