@@ -182,7 +182,7 @@ def draft(logits: Tensor, method: Method, settings: RoundSettings, noise: Noise,
     known = [prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
-        known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation)[0])
+        known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation))
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty

@@ -177,7 +177,7 @@ def _uncertainties(
         return np.zeros((size, 1)), np.ones((size, 1))
     if settings.estimator != "temperature":
         every = torch.arange(size)
-        u, _ = side_by_side_uncertainties(settings.estimator, logits.expand(size, size), every, torch.zeros(size, 0))
+        u = side_by_side_uncertainties(settings.estimator, logits.expand(size, size), every, torch.zeros(size, 0))
         return u.numpy()[:, None], np.ones((size, 1))
     assert draws is not None
     temperatures = draws[:PERTURBATIONS] * MAX_TEMPERATURE

@@ -110,12 +110,11 @@ def round_uncertainties(name: str, logits: Tensor, drafts: Tensor, seed: int) ->
     logits [n, V], drafts int64 [n] on one device. Raises UserError for another name.
     """
     draws = torch.from_numpy(uniforms(seed, Purpose.PERTURBATION, len(logits))).to(logits.device)
-    return side_by_side_uncertainties(name, logits, drafts, draws)[0].cpu().numpy()
+    return side_by_side_uncertainties(name, logits, drafts, draws).cpu().numpy()
 
 
-def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> tuple[Tensor, Tensor | None]:
-    """u(t) by the estimator of that name (`settings.ESTIMATORS`) in one round of each of several answers, float64 [n]; of "temperature"
-    with the draft's perturbed probabilities [n, M], which the coins were compared with (`coin_margins`).
+def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
+    """u(t) by the estimator of that name (`settings.ESTIMATORS`) in one round of each of several answers, float64 [n].
 
     temperature: Eq. 8–9 with M temperatures and M uniforms a round. temperature-expected: its expectation over MIDPOINT_TEMPERATURES, the
     same in every round. one-minus-draft-prob. entropy. Works in float32, which no model's logits exceed: double precision takes twice as
@@ -124,28 +123,18 @@ def side_by_side_uncertainties(name: str, logits: Tensor, drafts: Tensor, draws:
     """
     if name == "temperature":
         draft_probs = _in_chunks(_perturbed_draft_probs, PERTURBATIONS, logits, drafts, draws)
-        return disagreement(draft_probs, draws[:, PERTURBATIONS:]), draft_probs
+        return disagreement(draft_probs, draws[:, PERTURBATIONS:])
     if name == "entropy":
-        return _in_chunks(normalised_entropy, 1, logits), None
+        return _in_chunks(normalised_entropy, 1, logits)
     if name not in ("temperature-expected", "one-minus-draft-prob"):
         raise UserError(f"Unknown estimator {name!r}.")
     # At the one temperature 1 the perturbed law is x itself.
     grid = (MIDPOINT_TEMPERATURES if name == "temperature-expected" else torch.ones(1, dtype=torch.float64)).to(logits.device)
-    return _in_chunks(lambda some, tokens: expected_disagreement(some, tokens, grid), len(grid), logits, drafts), None
+    return _in_chunks(lambda some, tokens: expected_disagreement(some, tokens, grid), len(grid), logits, drafts)
 
 
 def _perturbed_draft_probs(logits: Tensor, drafts: Tensor, draws: Tensor) -> Tensor:
     return draft_probs_at_temperatures(logits, drafts, draws[..., :PERTURBATIONS] * MAX_TEMPERATURE)
-
-
-def coin_margins(draft_probs: Tensor, draws: Tensor) -> Tensor:
-    """How near each u came to another value [n]: the least distance of a coin from the probability that it is compared with, times the
-    temperature where that is below 1 (there a rounding of the logits moves the probability by that much more).
-
-    draft_probs [n, M] of `side_by_side_uncertainties`, with its draws [n, 2 M].
-    """
-    temperatures, coins = draws[:, :PERTURBATIONS] * MAX_TEMPERATURE, draws[:, PERTURBATIONS:]
-    return ((coins - draft_probs).abs() * temperatures.clamp_max(1)).amin(-1)
 
 
 def _in_chunks(measure: Callable[..., Tensor], width: int, logits: Tensor, *columns: Tensor) -> Tensor:

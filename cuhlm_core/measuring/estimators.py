@@ -298,7 +298,7 @@ def _prepared(name: str, model: LanguageModel, prompt_ids: list[int], answer: li
 
         def estimated(step: int, logits: Tensor, draft: int) -> float:
             drafts = torch.tensor([draft], device=logits.device)
-            return float(side_by_side_uncertainties(name, logits[None], drafts, on_device[step : step + 1])[0])
+            return float(side_by_side_uncertainties(name, logits[None], drafts, on_device[step : step + 1]))
 
         return estimated
     coins = draws[:, -PERTURBATIONS:].to(model.device)
