@@ -212,9 +212,9 @@ def test_online_size_is_equation_27():
         for token in (int(law.argmax()), int(law.argmin())):
             for predicted in (0.0, 0.4, 1.0):
                 for theta, eta in ((0.05, 1.0), (0.3, 0.5), (1.0, 2.0)):
-                    told = size(online_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
-                    assert told == online_vocabulary_size(law, token, predicted, theta, eta)
-                    sizes.add(told)
+                    result = size(online_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
+                    assert result == online_vocabulary_size(law, token, predicted, theta, eta)
+                    sizes.add(result)
     assert len(sizes) > 10
 
 
@@ -236,11 +236,11 @@ def test_certified_size_needs_neither_beta_nor_eta():
     for seed in range(6):
         law = random_law(V, seed)
         for theta in (0.01, 0.1, 0.5):
-            told = {
+            result = {
                 size(certified_k, draft(predicted=predicted, token=token, law=law), law, DecodeSettings(theta=theta, eta=eta))
                 for predicted in (0.0, 1.0, None) for eta in (0.5, 5.0) for token in (0, 3)
             }
-            assert told == {certified_vocabulary_size(law, theta)}
+            assert result == {certified_vocabulary_size(law, theta)}
 
 
 def test_sizes_of_extreme_laws():
@@ -311,21 +311,21 @@ def test_confidence_skips_by_the_drafts_own_probability_and_its_own_calibration(
     line = EstimatorFit(0.9, -0.01, 0.8, 0.9, 0.4, 0.01, 0.97)
     known = replace(pair, calibration=replace(pair.calibration, others={"one-minus-draft-prob": line}))
     started, *events = decode(known, "ab", "u-hlm-confidence", DecodeSettings(max_tokens=80, seed=3))
-    told = [event for event in events if isinstance(event, TokenDecided)]
+    result = [event for event in events if isinstance(event, TokenDecided)]
     assert (started.settings.estimator, started.settings.u_th, started.settings.line_a) == ("one-minus-draft-prob", 0.97, 0.9)
-    assert [event.uncertainty for event in told] == pytest.approx([1 - event.draft_prob for event in told], abs=1e-6)
-    assert [event.decision == "skip" for event in told] == [event.uncertainty <= 0.97 for event in told]
-    assert 0 < sum(event.decision == "skip" for event in told) < len(told)
+    assert [event.uncertainty for event in result] == pytest.approx([1 - event.draft_prob for event in result], abs=1e-6)
+    assert [event.decision == "skip" for event in result] == [event.uncertainty <= 0.97 for event in result]
+    assert 0 < sum(event.decision == "skip" for event in result) < len(result)
     by_setting = decode(known, "ab", "u-hlm", DecodeSettings(max_tokens=80, seed=3, estimator="one-minus-draft-prob"))
-    assert [event.token for event in told] == [event.token for event in by_setting if isinstance(event, TokenDecided)]
+    assert [event.token for event in result] == [event.token for event in by_setting if isinstance(event, TokenDecided)]
 
 
 def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
     noise = uniforms(BASE.seed, Purpose.SKIP, BASE.max_tokens)[:, 0]
-    told = [decision == "skip" for _, decision, _ in rounds(pair, "rand-hlm", replace(BASE, skip_prob=0.3))]
-    assert told == [uniform < 0.3 for uniform in noise] and 0 < sum(told) < len(told)
+    result = [decision == "skip" for _, decision, _ in rounds(pair, "rand-hlm", replace(BASE, skip_prob=0.3))]
+    assert result == [uniform < 0.3 for uniform in noise] and 0 < sum(result) < len(result)
     # Another purpose's stream would not do: the control that must differ.
-    assert told != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
+    assert result != [uniform < 0.3 for uniform in uniforms(BASE.seed, Purpose.ACCEPT, BASE.max_tokens)[:, 0]]
 
 
 def test_which_methods_follow_the_large_models_law():

@@ -292,7 +292,7 @@ def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: 
     audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
     exchanges = {event.number: event for event in shipped.events if isinstance(event, Exchange)}
 
-    def told(number: int) -> str:
+    def result(number: int) -> str:
         live.page.get_by_text(f"What happened at token {number}", exact=True).wait_for()
         token, started = shipped.tokens[number - 1], shipped.started
         sentence = outcome_sentence(token, exchanges[token.exchange], audits.get(number), started.settings, METHODS[started.method])
@@ -301,17 +301,17 @@ def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: 
 
     rejected = next(token.round for token in shipped.tokens if token.decision == "resample" and token.round > 1)
     live.page.locator(f'.token[data-round="{rejected}"]').click()
-    sentence = told(rejected)
+    sentence = result(rejected)
     numbers = re.search(r"keeps it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)
     assert numbers is not None
     token = shipped.tokens[rejected - 1]
     assert float(numbers[1].lstrip("<")) == pytest.approx(token.accept_prob, abs=0.01)
     assert float(numbers[2]) == pytest.approx(token.accept_uniform, abs=0.01)
     live.page.keyboard.press("ArrowRight")
-    told(rejected + 1)
+    result(rejected + 1)
     live.page.keyboard.press("ArrowLeft")
     live.page.keyboard.press("ArrowLeft")
-    told(rejected - 1)
+    result(rejected - 1)
 
 
 @pytest.mark.thorough
@@ -324,8 +324,8 @@ def test_channel_recosts_and_threshold_previews(visit) -> None:
     assert live.bar("would change").count() == live.page.locator(".token.flip").count() == 0
     live.move("u_th", "Home")
     live.bar("would change").wait_for()
-    told = re.search(r"(\d+) of \d+ rounds would change", live.bar("would change").inner_text())
-    assert told is not None and live.page.locator(".token.flip").count() == int(told[1]) > 0
+    match = re.search(r"(\d+) of \d+ rounds would change", live.bar("would change").inner_text())
+    assert match is not None and live.page.locator(".token.flip").count() == int(match[1]) > 0
     assert (live.texts(), live.decisions()) == (texts, decisions)
 
 

@@ -50,7 +50,7 @@ def y_table(pair):
 def side_by_side(pair, method, answers, **settings):
     """The events of as many runs, each with a seed of its own."""
     jobs = [DecodeJob("a", method, DecodeSettings(**{"u_th": 0.5, "seed": seed, **settings})) for seed in range(answers)]
-    return [told.events for told in decode_batch(pair, jobs)]
+    return [result.events for result in decode_batch(pair, jobs)]
 
 
 def law_p_value(pair, runs):
@@ -159,11 +159,11 @@ def test_audits_are_what_an_uncached_model_says(pair):
     slm_law = torch.stack([torch.softmax(pair.slm.logits[token].double(), -1) for token in range(V)]).numpy()
     for method in ("u-hlm", "slm"):
         events = run(pair, method, max_tokens=80, u_th=0.7)
-        told, previous = audits(events), 0
-        assert told
+        result, previous = audits(events), 0
+        assert result
         for event in rounds(events):
-            if event.round in told:
-                audit = told[event.round]
+            if event.round in result:
+                audit = result[event.round]
                 assert audit.target_prob == pytest.approx(law[previous][event.token], abs=1e-6)
                 variation = 0.5 * np.abs(slm_law[previous] - law[previous]).sum()
                 beta = max(0.0, 1 - law[previous][event.token] / slm_law[previous][event.token])
@@ -176,15 +176,15 @@ def test_audits_are_what_an_uncached_model_says(pair):
 def test_truncated_draft_law_is_the_x_of_a_skip(pair):
     slm_law = [torch.softmax(pair.slm.logits[token].double(), -1) for token in range(V)]
     events = run(pair, "cu-hlm-unbiased", k=2, u_th=0.7, max_tokens=60)
-    told, previous, seen = audits(events), 0, 0
+    result, previous, seen = audits(events), 0, 0
     for event in rounds(events):
         x = truncate_top_k(slm_law[previous], 2)
         assert event.draft_prob == pytest.approx(float(x[event.draft]), abs=1e-6)
-        if event.round in told:
+        if event.round in result:
             seen += 1
             y = torch.softmax(pair.llm.logits[previous].double(), -1)
-            assert told[event.round].bias == pytest.approx(2 * max(0.0, 1 - float(y[event.draft] / x[event.draft])), abs=1e-6)
-            assert told[event.round].total_variation == pytest.approx(float((x - y).abs().sum()) / 2, abs=1e-6)
+            assert result[event.round].bias == pytest.approx(2 * max(0.0, 1 - float(y[event.draft] / x[event.draft])), abs=1e-6)
+            assert result[event.round].total_variation == pytest.approx(float((x - y).abs().sum()) / 2, abs=1e-6)
         previous = event.token
     assert seen
 
@@ -347,7 +347,7 @@ def relearnt(events, learner, seen=lambda prob: prob):
     Returns the scalars of each upload by round.
     """
     waiting, scalars = [], {}
-    told = audits(events)
+    result = audits(events)
     for event in rounds(events):
         learned = learner.learned
         assert (event.u_th, event.line_a, event.line_b, event.delta) == (learned.u_th, learned.a, learned.b, learned.delta)
@@ -358,8 +358,8 @@ def relearnt(events, learner, seen=lambda prob: prob):
             continue
         assert event.uncertainty > learned.u_th or len(waiting) == LONGEST_STREAK
         for skip in waiting:
-            assert told[skip.round].at_round == event.round
-            learner.observe(skip.uncertainty, skip.draft_prob, seen(told[skip.round].target_prob), skipped=True)
+            assert result[skip.round].at_round == event.round
+            learner.observe(skip.uncertainty, skip.draft_prob, seen(result[skip.round].target_prob), skipped=True)
         learner.observe(event.uncertainty, event.draft_prob, seen(event.target_prob), skipped=False)
         scalars[event.round] = len(waiting) + 1
         waiting.clear()
@@ -444,8 +444,8 @@ def test_a_learner_is_carried_over(pair):
 
 def test_whose_start_and_target_hold(pair):
     calibrated = run(pair, "u-hlm-adaptive", max_tokens=1)
-    told, settings = rounds(calibrated)[0], calibrated[0].settings
-    assert (told.line_a, told.line_b) == (pair.calibration.a, pair.calibration.b) and told.delta == pytest.approx(pair.calibration.delta)
+    fit, settings = rounds(calibrated)[0], calibrated[0].settings
+    assert (fit.line_a, fit.line_b) == (pair.calibration.a, pair.calibration.b) and fit.delta == pytest.approx(pair.calibration.delta)
     assert (settings.line_a, settings.line_b, settings.delta) == (pair.calibration.a, pair.calibration.b, pair.calibration.delta)
     events = list(decode(pair, "a", "u-hlm-adaptive", DecodeSettings(max_tokens=1), learner=fresh(false_skip_target=0.3)))
     assert events[0].settings.false_skip_target == 0.3
@@ -459,11 +459,11 @@ def test_the_false_skip_rate_is_held_on_a_pair_from_a_wrong_start():
     start = {"line_a": 0.2, "line_b": -0.2, "delta": 0.6, "false_skip_target": 0.06}
     learner, betas = fresh(**start), {"u-hlm-adaptive": [], "u-hlm": []}
     for number in range(10):
-        for method, told in betas.items():
+        for method, result in betas.items():
             carried = learner if METHODS[method].learns else None
             settings = DecodeSettings(seed=number, max_tokens=150, u_th=1.0, **start)
             events = list(decode(pair, "abcdefghij"[number], method, settings, details=False, learner=carried))
-            told.append([audit.rejection_prob for audit in audits(events).values()])
-    last = {method: float(np.mean(np.concatenate(told[5:]))) for method, told in betas.items()}
+            result.append([audit.rejection_prob for audit in audits(events).values()])
+    last = {method: float(np.mean(np.concatenate(result[5:]))) for method, result in betas.items()}
     assert last["u-hlm-adaptive"] == pytest.approx(0.06, abs=0.015)
     assert last["u-hlm"] > 0.1

@@ -101,14 +101,14 @@ def enumerated(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, setting
     """(bias of the law, what the mean over rounds estimates: every draft's own part, or of rows blind to u skips and sent drafts apart)."""
     law, own = np.zeros(len(x)), 0.0
     alone: dict[bool, np.ndarray] = {}
-    for probability, draft, drawn_from, skipped, told in outcomes(pair, name, x, y, settings):
+    for probability, draft, drawn_from, skipped, result in outcomes(pair, name, x, y, settings):
         p = np.maximum(y - drawn_from, 0)
         p = p / p.sum() if p.sum() > 0 else y
         beta = max(0.0, 1 - y[draft] / drawn_from[draft])
         exact = (1 - beta) * np.eye(len(x))[draft] + beta * p
-        law += probability * told
-        own += probability * np.abs(told - exact).sum()
-        alone[skipped] = alone.get(skipped, 0) + probability * (told - exact)
+        law += probability * result
+        own += probability * np.abs(result - exact).sum()
+        alone[skipped] = alone.get(skipped, 0) + probability * (result - exact)
     grouped = sum(np.abs(part).sum() for part in alone.values())
     return float(np.abs(law - y).sum()), float(own if METHODS[name].asks_uncertainty else grouped)
 
@@ -148,8 +148,8 @@ def test_the_mean_bias_is_that_of_the_enumerated_law(name, seeds):
     pair, x, y = laws(5)
     law, parts = enumerated(pair, name, x, y, SETTINGS)
     assert law == pytest.approx(parts, abs=1e-12)  # on this pair skipping and what is sent move every token to the same side
-    told, before = told_biases(pair, name, SETTINGS, seeds)
-    assert off(told, law) < 3
+    result, before = told_biases(pair, name, SETTINGS, seeds)
+    assert off(result, law) < 3
     # The control: the earlier definition, whose mean is right only where chance skips, blind to the draft.
     assert off(before, law) > 3 or name == "rand-hlm"
 
@@ -177,14 +177,14 @@ def states(pair_seed: int, name: str, k: int) -> tuple[np.ndarray, ...]:
         x, y = (torch.softmax(model.logits[last].double(), -1).numpy() for model in (pair.slm, pair.llm))
         law, clean, skips, half = np.zeros(size), np.zeros(size), 0.0, 0.0
         one = ModelPair(**{**vars(pair), "slm": TableModel(pair.slm.logits[last].expand(size, size))})
-        for probability, draft, drawn_from, skipped, told in outcomes(one, name, x, y, settings):
+        for probability, draft, drawn_from, skipped, result in outcomes(one, name, x, y, settings):
             beta = max(0.0, 1 - y[draft] / drawn_from[draft])
             p = np.maximum(y - drawn_from, 0)
             exact = (1 - beta) * np.eye(size)[draft] + beta * (p / p.sum() if p.sum() > 0 else y)
-            law += probability * told
-            clean += probability * told * (1 - beta if skipped else 1.0)
+            law += probability * result
+            clean += probability * result * (1 - beta if skipped else 1.0)
             skips += probability * beta * skipped
-            half += probability * np.abs(told - exact).sum() / 2
+            half += probability * np.abs(result - exact).sum() / 2
         rows.append((law, clean, skips, half, y))
     return tuple(np.array(column) for column in zip(*rows, strict=True))
 
@@ -253,10 +253,10 @@ def coins_law(logits: np.ndarray, temperatures: np.ndarray) -> np.ndarray:
     kept = np.exp(scaled) / np.exp(scaled).sum(-1, keepdims=True)
     law = []
     for token in range(len(logits)):
-        told = np.ones(1)
+        result = np.ones(1)
         for prob in kept[:, token]:
-            told = np.convolve(told, [prob, 1 - prob])
-        law.append(told)
+            result = np.convolve(result, [prob, 1 - prob])
+        law.append(result)
     return np.array(law)
 
 
@@ -268,7 +268,7 @@ def test_the_law_of_a_recorded_round_is_that_of_enumeration(name, monkeypatch):
     tokens = [event.token for event in events if isinstance(event, TokenDecided)]
     draws = uniforms(5, Purpose.PERTURBATION, 3)
     for number, last in enumerate((0, *tokens[:-1]), start=1):
-        told = recorded_law(pair, events, number)
+        result = recorded_law(pair, events, number)
         x, y = (torch.softmax(model.logits[last].double(), -1).numpy() for model in (pair.slm, pair.llm))
         monkeypatch.setattr(
             sys.modules[__name__], "uncertainty_law", lambda logits, row=draws[number - 1]: coins_law(logits, 2 * row[:PERTURBATIONS])
@@ -276,10 +276,10 @@ def test_the_law_of_a_recorded_round_is_that_of_enumeration(name, monkeypatch):
         one = ModelPair(**{**vars(pair), "slm": TableModel(pair.slm.logits[last].expand(V, V))})
         law = sum(probability * outcome for probability, _, _, _, outcome in outcomes(one, name, x, y, events[0].settings))
         if not METHODS[name].learns or number == 1:  # the oracle knows what a device starts from
-            assert told.law.numpy() == pytest.approx(law, abs=1e-5) and float(told.law.sum()) == pytest.approx(1, abs=1e-9)
+            assert result.law.numpy() == pytest.approx(law, abs=1e-5) and float(result.law.sum()) == pytest.approx(1, abs=1e-9)
             bias, parts = enumerated(one, name, x, y, events[0].settings)
-            assert (told.bias, told.expected) == (pytest.approx(bias, abs=1e-5), pytest.approx(parts, abs=1e-5))
-    assert told.bias <= told.expected + 1e-9
+            assert (result.bias, result.expected) == (pytest.approx(bias, abs=1e-5), pytest.approx(parts, abs=1e-5))
+    assert result.bias <= result.expected + 1e-9
 
 
 def test_a_split_round_is_exact_and_a_model_alone_has_no_such_law():

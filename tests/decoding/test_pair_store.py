@@ -93,15 +93,15 @@ def test_the_key_is_what_is_loaded(loader):
 def test_threads_at_once_share_one_load(loader):
     loader.seconds = 0.05
     store = PairStore()
-    told = in_threads(lambda number: store.get(key("a")), 12)
-    assert len(loader.calls) == 1 and all(pair is told[0] for pair in told)
+    result = in_threads(lambda number: store.get(key("a")), 12)
+    assert len(loader.calls) == 1 and all(pair is result[0] for pair in result)
 
 
 def test_one_load_at_a_time(loader):
     loader.seconds = 0.01
     store = PairStore()
-    told = in_threads(lambda number: store.get(key(str(number))), 6)
-    assert [pair.name for pair in told] == [str(number) for number in range(6)]
+    result = in_threads(lambda number: store.get(key(str(number))), 6)
+    assert [pair.name for pair in result] == [str(number) for number in range(6)]
     assert len(loader.calls) == 6 and loader.most_at_once == 1
     assert sum(store.loaded(key(str(number))) is not None for number in range(6)) == KEEP
 
@@ -171,7 +171,7 @@ def test_threads_that_wait_for_a_broken_load_all_hear_of_it(loader):
     loader.broken.add("a")
     loader.seconds = 0.01
     store = PairStore()
-    assert all(isinstance(told, UserError) for told in in_threads(lambda number: store.get(key("a")), 4))
+    assert all(isinstance(result, UserError) for result in in_threads(lambda number: store.get(key("a")), 4))
     assert store.get(key("b")).name == "b"  # no lock is left behind
 
 

@@ -26,7 +26,7 @@ def cooled(pair: ModelPair, slm: float, llm: float) -> ModelPair:
     return replace(pair, slm=TableModel(pair.slm.logits / slm), llm=TableModel(pair.llm.logits / llm))
 
 
-def told(pair: ModelPair, method: str, settings: DecodeSettings, seed: int) -> list[dict]:
+def rounds_of(pair: ModelPair, method: str, settings: DecodeSettings, seed: int) -> list[dict]:
     """What a run says of its rounds, host times aside."""
     events = decode(pair, "ab", method, replace(settings, seed=seed), details=True)
     rounds = [event for event in events if isinstance(event, TokenDecided | Audited)]
@@ -52,13 +52,13 @@ def test_both_models_and_the_uncertainty_are_cooled(method, temperature):
     pair = toy_pair(V, seed=3, closeness=0.4)
     settings = replace(SETTINGS, temperature=temperature)
     before = cooled(pair, temperature, temperature)
-    runs = [(told(pair, method, settings, seed), told(before, method, SETTINGS, seed)) for seed in range(3)]
+    runs = [(rounds_of(pair, method, settings, seed), rounds_of(before, method, SETTINGS, seed)) for seed in range(3)]
     assert all(same(one, other) for one, other in runs)
     controls = {"slm": (temperature, 1.0), "llm": (1.0, temperature)}
     if not METHODS[method].test.drafts:
         controls = {"llm alone": (1.0, 1.0)}
     for name, divided in controls.items():
-        ignored = [told(cooled(pair, *divided), method, SETTINGS, seed) for seed in range(3)]
+        ignored = [rounds_of(cooled(pair, *divided), method, SETTINGS, seed) for seed in range(3)]
         assert not all(same(one, control) for (one, _), control in zip(runs, ignored, strict=True)), f"divided for {name} only"
 
 
@@ -67,7 +67,7 @@ def test_every_estimator_sees_it(estimator):
     pair = toy_pair(V, seed=5, closeness=0.4)
     settings = replace(SETTINGS, estimator=estimator, temperature=0.6)
     measured, expected, without = (
-        [row["uncertainty"] for row in told(*run, 0) if "uncertainty" in row]
+        [row["uncertainty"] for row in rounds_of(*run, 0) if "uncertainty" in row]
         for run in ((pair, "hlm", settings), (cooled(pair, 0.6, 0.6), "hlm", replace(settings, temperature=1.0)),
                     (pair, "hlm", replace(settings, temperature=1.0)))
     )  # fmt: skip

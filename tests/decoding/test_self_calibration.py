@@ -45,10 +45,10 @@ def test_the_recursion_is_weighted_least_squares(forgetting, prior_rounds):
     for number, row in enumerate(rounds, start=1):
         learner.observe(*row, skipped=number % 3 == 0)
         if number in (2, 3, 10, 100, 300):
-            told = learner.learned
-            assert (told.a, told.b, told.delta) == pytest.approx(batch(rounds[:number], START, forgetting, prior_rounds), abs=1e-9)
-            assert told.rounds == number
-    assert (told.a, told.b) != pytest.approx(batch(rounds, START, 0.97, prior_rounds)[:2], abs=1e-3)  # another forgetting would not do
+            result = learner.learned
+            assert (result.a, result.b, result.delta) == pytest.approx(batch(rounds[:number], START, forgetting, prior_rounds), abs=1e-9)
+            assert result.rounds == number
+    assert (result.a, result.b) != pytest.approx(batch(rounds, START, 0.97, prior_rounds)[:2], abs=1e-3)  # another forgetting would not do
 
 
 def test_whether_a_round_was_skipped_does_not_touch_the_line_or_delta():
@@ -73,9 +73,9 @@ def test_equal_uncertainties_say_nothing_about_the_slope():
     learner = SelfCalibration(START, 0.1, forgetting=0.5)
     for _ in range(400):
         learner.observe(0.3, 0.5, 0.4, skipped=False)
-    told = learner.learned
-    assert told.a == pytest.approx(0.8, abs=0.5) and told.a * 0.3 + told.b == pytest.approx(0.2)
-    slope = told.a
+    result = learner.learned
+    assert result.a == pytest.approx(0.8, abs=0.5) and result.a * 0.3 + result.b == pytest.approx(0.2)
+    slope = result.a
     learner.observe(0.3, 0.5, 0.1, skipped=False)
     assert learner.learned.a == slope
 
@@ -88,8 +88,8 @@ def test_equal_uncertainties_say_nothing_about_the_slope():
     (Start(1.0, 0.0, 0.0), LEAST_THRESHOLD),
 ])
 def test_a_start_at_delta_is_the_risk_prone_rule_clipped(start, u_th):
-    told = SelfCalibration(start, 0.1, beta_max=start.delta).learned
-    assert told == Learned(start.a, start.b, pytest.approx(start.delta), start.delta, pytest.approx(u_th), 0)
+    result = SelfCalibration(start, 0.1, beta_max=start.delta).learned
+    assert result == Learned(start.a, start.b, pytest.approx(start.delta), start.delta, pytest.approx(u_th), 0)
 
 
 @pytest.mark.parametrize("target", [0.05, 0.1, 0.2])
@@ -190,8 +190,8 @@ def test_it_recovers_and_holds_the_target(name, target):
     learner = SelfCalibration(WRONG[name], target)
     betas, skipped = live(learner, world(3_000))
     assert last_rate(betas, skipped) == pytest.approx(target, abs=0.015)
-    told = learner.learned
-    assert told.a == pytest.approx(0.7, abs=0.15) and told.b == pytest.approx(0.02, abs=0.06)  # of the last 200 rounds or so
+    result = learner.learned
+    assert result.a == pytest.approx(0.7, abs=0.15) and result.b == pytest.approx(0.02, abs=0.06)  # of the last 200 rounds or so
     assert 0.05 < skipped[1_500:].mean() < 0.95
 
 

@@ -87,9 +87,9 @@ def test_eight_bits_round_the_scalar_up_and_the_law_down(seed):
     q = device_residual_probs(x, sent_down(y, True))
     arrived = quantise_probs(x).clamp_min(1 / 255)  # of a draft
     for draft in (0, 7, 29):
-        told = split_verdict(x, y, draft, 0.5, 0.5, True)
-        assert torch.equal(told.resampling_probs, q)
-        assert told.accept_prob == accept_probability(float(arrived[draft]), float(y[draft]))
+        result = split_verdict(x, y, draft, 0.5, 0.5, True)
+        assert torch.equal(result.resampling_probs, q)
+        assert result.accept_prob == accept_probability(float(arrived[draft]), float(y[draft]))
     law = enumerated(x, lambda v: accept_probability(float(arrived[v]), float(y[v])), lambda _: q)
     shown = float(bias_of(x, y, q, True))
     assert shown == pytest.approx(np.abs(law - y.numpy()).sum(), abs=1e-12) and shown > 1e-4
@@ -162,10 +162,10 @@ def test_a_floor_verdict_draws_from_all_of_y():
     _, y = laws(4)
     for draft in range(V):
         for uniform in np.linspace(0.001, 0.999, 57):
-            told = floor_verdict(y, draft, 0.2, float(uniform))
-            assert told.accepted == (float(y[draft]) >= 0.2)
-            assert told.token == (draft if told.accepted else int(inverse_cdf(y, float(uniform))))
-            assert torch.equal(told.resampling_probs, y)
+            result = floor_verdict(y, draft, 0.2, float(uniform))
+            assert result.accepted == (float(y[draft]) >= 0.2)
+            assert result.token == (draft if result.accepted else int(inverse_cdf(y, float(uniform))))
+            assert torch.equal(result.resampling_probs, y)
     drawn = {floor_verdict(y, int(y.argmin()), 0.9, float(u)).token for u in np.linspace(0.001, 0.999, 997)}
     assert drawn == set(range(V))  # the rejected draft among them
 
@@ -216,8 +216,8 @@ def test_runs_follow_the_enumerated_law_and_not_the_llm(pair, method, settings):
         enumerated(x[last], lambda v, last=last: float(x[last, v] >= gate or y[last, v] >= floor), lambda _, last=last: y[last])
         for last in range(V)
     ]
-    told = decode_batch(pair, [DecodeJob("a", method, DecodeSettings(seed, 50, **settings)) for seed in range(60)])
-    texts = [[event.token for event in rounds(one.events)] for one in told]
+    result = decode_batch(pair, [DecodeJob("a", method, DecodeSettings(seed, 50, **settings)) for seed in range(60)])
+    texts = [[event.token for event in rounds(one.events)] for one in result]
     assert p_value(texts, law) > 1e-3
     assert p_value(texts, y) < 1e-6 and p_value(texts, x) < 1e-6
 
@@ -269,13 +269,13 @@ def test_skips_are_audited_by_the_methods_own_test(pair):
 
 
 def test_the_floor_decides_sent_drafts(pair):
-    told = rounds(run(pair, "hao", tokens=200))
-    assert {event.decision for event in told} == {"accept", "resample"}
-    for event in told:
+    events = rounds(run(pair, "hao", tokens=200))
+    assert {event.decision for event in events} == {"accept", "resample"}
+    for event in events:
         assert (event.decision == "accept") == (event.target_prob >= 0.2) == (event.accept_prob == 1.0)
         assert event.case is None and event.k is None
         assert event.token == event.draft or event.decision == "resample"
-    assert any(event.token == event.draft for event in told if event.decision == "resample")
+    assert any(event.token == event.draft for event in events if event.decision == "resample")
 
 
 def test_dssd_writes_what_hlm_writes_with_other_messages(pair):

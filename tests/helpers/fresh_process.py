@@ -8,9 +8,9 @@ ROOT = Path(__file__).parents[2]
 HEAVY = ("torch", "transformers", "numpy", "scipy", "pandas", "pyarrow", "plotly", "streamlit")
 
 
-def output_of(code: str, told: str = "") -> str:
-    """What `code` prints, run from the project's folder with `told` on its standard input; CalledProcessError when it fails."""
-    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, input=told, capture_output=True, text=True, check=True).stdout
+def output_of(code: str, result: str = "") -> str:
+    """What `code` prints, run from the project's folder with that text on its standard input; CalledProcessError when it fails."""
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, input=result, capture_output=True, text=True, check=True).stdout
 
 
 def heavy_imports(*modules: str) -> set[str]:

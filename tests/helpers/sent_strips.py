@@ -42,10 +42,10 @@ class Sent:
 
 def near(values: Iterable[float | None], expected: Iterable[float]) -> bool:
     """Equal to the four figures that are sent; None where unknown."""
-    told, wanted = list(values), np.asarray(list(expected), dtype=float)
-    assert len(told) == len(wanted)
-    assert all(type(value) in (int, float, type(None)) for value in told), "a NaN is no JSON"
-    return np.array([math.nan if value is None else value for value in told]) == pytest.approx(wanted, rel=6e-4, abs=1e-12, nan_ok=True)
+    result, wanted = list(values), np.asarray(list(expected), dtype=float)
+    assert len(result) == len(wanted)
+    assert all(type(value) in (int, float, type(None)) for value in result), "a NaN is no JSON"
+    return np.array([math.nan if value is None else value for value in result]) == pytest.approx(wanted, rel=6e-4, abs=1e-12, nan_ok=True)
 
 
 # Counters -------------------------------------------------------------------------------------------------------------
@@ -143,27 +143,27 @@ def uploads(one: Sent) -> None:
 def token_marks(one: Sent) -> None:
     """Of every token: number, decision, seconds as decoded, u, k, draft, end, and the marks of false skips."""
     first = next(iter(np.flatnonzero(one.rounds.false) + 1), None)
-    for told, token in zip(one.tokens, one.rounds.tokens, strict=True):
+    for result, token in zip(one.tokens, one.rounds.tokens, strict=True):
         audit = one.rounds.audits.get(token.round)
-        assert told["round"] == token.round and told["decision"] == str(token.decision)
+        assert result["round"] == token.round and result["decision"] == str(token.decision)
         exchange = one.rounds.exchanges[token.exchange]
         seconds = one.rounds.total_s[token.round - 1] if one.repriced else exchange.slm_s + exchange.uplink_s + exchange.llm_s
-        assert told["seconds"] == pytest.approx(seconds, abs=6e-6)
-        assert told.get("u") == (None if token.uncertainty is None else pytest.approx(token.uncertainty, abs=6e-5))
-        assert told.get("k") == (None if token.k is None else str(token.k))
-        assert told.get("miss", False) == (audit is not None and not audit.would_accept)
+        assert result["seconds"] == pytest.approx(seconds, abs=6e-6)
+        assert result.get("u") == (None if token.uncertainty is None else pytest.approx(token.uncertainty, abs=6e-5))
+        assert result.get("k") == (None if token.k is None else str(token.k))
+        assert result.get("miss", False) == (audit is not None and not audit.would_accept)
         if one.rounds.skipped.any():
-            assert told.get("first_miss", False) == (token.round == first)
-        assert told.get("end", False) == token.is_end and ("draft" in told) == (token.decision is Decision.RESAMPLE)
-        assert told["label"].startswith(f"Token {token.round}: ") and told["hint"].startswith(f"Token {token.round}: ")
-        assert token.uncertainty is None or f"uncertainty {token.uncertainty:.2f}" in told["label"]
-        assert (" sent" in told["label"]) == (token.k is not None)
+            assert result.get("first_miss", False) == (token.round == first)
+        assert result.get("end", False) == token.is_end and ("draft" in result) == (token.decision is Decision.RESAMPLE)
+        assert result["label"].startswith(f"Token {token.round}: ") and result["hint"].startswith(f"Token {token.round}: ")
+        assert token.uncertainty is None or f"uncertainty {token.uncertainty:.2f}" in result["label"]
+        assert (" sent" in result["label"]) == (token.k is not None)
 
 
 def token_text(one: Sent) -> None:
     shown = ["end" if token.is_end else token.text.replace(" ", "␣") for token in one.rounds.tokens]
-    assert [told["text"] for told in one.tokens] == shown
-    assert [told["draft"] for told in one.tokens if "draft" in told] == [
+    assert [result["text"] for result in one.tokens] == shown
+    assert [result["draft"] for result in one.tokens if "draft" in result] == [
         token.draft_text.replace(" ", "␣") for token in one.rounds.tokens if token.decision is Decision.RESAMPLE
     ]
 

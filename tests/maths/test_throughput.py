@@ -100,16 +100,16 @@ def test_baselines_are_priced_one_by_one(fading: str, kind: str) -> None:
     n = 200
     inputs, draws, channel = some_rounds(n), uniforms(1, Purpose.CHANNEL, n), ChannelSettings(fading, snr_db=5.0)
     slm_s, llm_s = {"paper": (0.0256, 0.1046), "custom": (0.01, 0.02)}[kind]
-    told = baseline_costs(inputs, FULL_VECTOR_BITS, draws, channel, ClockSettings(kind, 0.01, 0.02))
-    assert told.keys() == BASELINES.keys() == {"hlm", "llm"}
+    costs = baseline_costs(inputs, FULL_VECTOR_BITS, draws, channel, ClockSettings(kind, 0.01, 0.02))
+    assert costs.keys() == BASELINES.keys() == {"hlm", "llm"}
     for t in range(n):
         if fading == "outage":
             uplink_s = outage_slots(np.array([FULL_VECTOR_BITS]), draws[t : t + 1, 0], channel)[0][0] * 1e-3
         else:
             uplink_s = transmission_seconds(FULL_VECTOR_BITS, channel.bandwidth_hz, float(snr_of(channel, draws[t : t + 1])[0]))
-        np.testing.assert_allclose(told["hlm"].total_s[t], slm_s + uplink_s + llm_s, rtol=1e-12)
-        assert told["llm"].total_s[t] == llm_s
-    np.testing.assert_array_equal(told["llm"].uplink_s + told["llm"].slm_s, np.zeros(n))
+        np.testing.assert_allclose(costs["hlm"].total_s[t], slm_s + uplink_s + llm_s, rtol=1e-12)
+        assert costs["llm"].total_s[t] == llm_s
+    np.testing.assert_array_equal(costs["llm"].uplink_s + costs["llm"].slm_s, np.zeros(n))
     np.testing.assert_array_equal(
         baseline_costs(full_vectors(n), FULL_VECTOR_BITS, draws, channel, ClockSettings())["hlm"].total_s,
         round_costs(full_vectors(n), draws, channel, ClockSettings()).total_s,  # HLM's own rounds are their own baseline
@@ -121,12 +121,12 @@ def test_gains_over_draws_are_those_of_each_draw_alone(fading: str) -> None:
     """The oracle: draw by draw with the costs of a run and of HLM. Draws differ where the channel fades, and nowhere else."""
     n, m, channel, clock = 20, 5, ChannelSettings(fading, snr_db=0.0), ClockSettings()
     inputs, draws = some_rounds(n), uniforms(1, Purpose.CHANNEL, n * m)
-    told = hlm_gains(inputs, FULL_VECTOR_BITS, draws, channel, clock)
+    result = hlm_gains(inputs, FULL_VECTOR_BITS, draws, channel, clock)
     for number in range(m):
         own = draws[number * n : (number + 1) * n]
         hlm = baseline_costs(inputs, FULL_VECTOR_BITS, own, channel, clock)["hlm"].total_s.sum()
-        np.testing.assert_allclose(told[number], hlm / round_costs(inputs, own, channel, clock).total_s.sum(), rtol=1e-12)
-    assert (np.ptp(told) < 1e-9) == (fading == "awgn") and len(told) == m
+        np.testing.assert_allclose(result[number], hlm / round_costs(inputs, own, channel, clock).total_s.sum(), rtol=1e-12)
+    assert (np.ptp(result) < 1e-9) == (fading == "awgn") and len(result) == m
 
 
 def test_baselines_by_the_host_clock_take_the_mean_where_a_model_did_not_run() -> None:
@@ -407,21 +407,21 @@ def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
     def costs(up: np.ndarray, down: np.ndarray, channel: ChannelSettings, draws: np.ndarray = noise) -> RoundCosts:
         return round_costs(RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down), draws, channel, ClockSettings())
 
-    told, alone, nothing = costs(up, down, own), costs(up, np.zeros(n, np.int64), channel), np.zeros(n, np.int64)
+    result, alone, nothing = costs(up, down, own), costs(up, np.zeros(n, np.int64), channel), np.zeros(n, np.int64)
     other = noise[:, ::-1] if fading == "outage" else noise
     below = costs(down, nothing, replace(channel, snr_db=10.0), other)
-    assert told.uplink_s == pytest.approx(alone.uplink_s + below.uplink_s) and (told.outage == (alone.outage | below.outage)).all()
-    assert np.array_equal(told.snr_db, alone.snr_db, equal_nan=True)
+    assert result.uplink_s == pytest.approx(alone.uplink_s + below.uplink_s) and (result.outage == (alone.outage | below.outage)).all()
+    assert np.array_equal(result.snr_db, alone.snr_db, equal_nan=True)
     together = costs(up, down, channel)
-    assert together.uplink_s.sum() > 1.5 * told.uplink_s.sum()  # the control: at the uplink's SNR it takes longer
+    assert together.uplink_s.sum() > 1.5 * result.uplink_s.sum()  # the control: at the uplink's SNR it takes longer
     if fading != "outage":  # which draws its slots apart
         assert costs(up, down, replace(channel, downlink_snr_db=-10.0)).uplink_s == pytest.approx(together.uplink_s)
     # Every estimator counts both transfers; one that adds nothing down is the same with and without an SNR of its own.
     inputs = RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down)
     for name in ("awgn", "ergodic", "outage", "goodput"):
-        seconds = RoundTimes.of(inputs, told, own).air_seconds(name)
+        seconds = RoundTimes.of(inputs, result, own).air_seconds(name)
         expected = upload_seconds(up * sent, channel, name) + upload_seconds(down * sent, replace(channel, snr_db=10.0), name)
         assert seconds == pytest.approx(expected)
         quiet = replace(inputs, billed_downlink_bits=nothing)
-        same = RoundTimes.of(quiet, told, own).air_seconds(name), RoundTimes.of(quiet, told, channel).air_seconds(name)
+        same = RoundTimes.of(quiet, result, own).air_seconds(name), RoundTimes.of(quiet, result, channel).air_seconds(name)
         assert np.array_equal(*same)

@@ -204,10 +204,10 @@ def test_what_a_sent_draft_adds_is_the_distance_of_its_outcome_from_the_exact_te
     for draft in range(size):
         sent = eye[draft].expand(40, size)
         q = residual_probs(reconstruct_top_k(x, 1, torch.full((40,), draft)), y)
-        told = sent_bias(sent, x, y, q)
-        assert torch.allclose(told, 2 * beta[:, draft] * total_variation(p, q), rtol=0, atol=1e-13)
+        result = sent_bias(sent, x, y, q)
+        assert torch.allclose(result, 2 * beta[:, draft] * total_variation(p, q), rtol=0, atol=1e-13)
         drafts = torch.full((40,), draft)
-        assert torch.equal(draft_bias(drafts, x, y, q), told)
+        assert torch.equal(draft_bias(drafts, x, y, q), result)
         for accept in (torch.zeros(40, 1, dtype=torch.float64), accept_probability(quantise_probs(x), y)):
             kept = accept.expand(40, size)[:, draft, None]
             outcome, exact = kept * sent + (1 - kept) * q, (1 - beta[:, draft, None]) * sent + beta[:, draft, None] * p

@@ -92,45 +92,45 @@ def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_lin
 
 
 def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):
-    told = Findings(read_reproduction(finished))
+    totals = Findings(read_reproduction(finished))
     for part in (part for parts in CHAPTERS.values() for part in parts):
-        for title, figure in figures_of(part, told):
+        for title, figure in figures_of(part, totals):
             assert title and figure.data and figure.layout.xaxis.title.text
-    caption, rows = table_of("Table III", told)
+    caption, rows = table_of("Table III", totals)
     assert "n = 6 (One), 6 (Two)" in caption and len(rows) == 8 and {"One", "Two"} < rows[0].keys()
-    assert table_of("Table V", told)[1] and table_of("Fig. 3", told) == ("", [])
+    assert table_of("Table V", totals)[1] and table_of("Fig. 3", totals) == ("", [])
 
 
 def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_default_is_not_gone_on_with(finished):
     """A larger eta asks for no smaller k: the mean k rises along the curve, and at the default it is that of the answers."""
-    told = Findings(read_reproduction(finished))
-    rows = told.step("softplus")["rows"]
+    totals = Findings(read_reproduction(finished))
+    rows = totals.step("softplus")["rows"]
     sizes = [row["mean_k"] for row in rows]
     assert [row["value"] for row in rows] == list(answers.SOFTPLUS_ETAS) and sizes[0] < sizes[-1]
     (default,) = (row for row in rows if row["value"] == DEFAULT_ETA)
-    own = told.row(told.main, "cu-hlm-online")
+    own = totals.row(totals.main, "cu-hlm-online")
     for name in ("mean_k", "bits_per_token", "exact_match", "token_f1"):
         assert default[name] == own[name] and default[f"{name}_low"] == own[f"{name}_low"]
-    caption, table = table_of("Eq. 25", told)
+    caption, table = table_of("Eq. 25", totals)
     assert [row["η"] for row in table] == list(answers.SOFTPLUS_ETAS) and "n = 6 answers" in caption
     assert [round(row["ln 2/η"], 3) for row in table][:2] == [13.863, 6.931]
-    curves = [[trace for trace in figure.data if trace.mode == "lines+markers"] for _, figure in figures_of("Eq. 25", told)]
+    curves = [[trace for trace in figure.data if trace.mode == "lines+markers"] for _, figure in figures_of("Eq. 25", totals)]
     assert len(curves) == 3 and list(curves[0][0].y) == sizes
     assert json.loads((finished / "reproduction.json").read_text())["stamp"]["eta"] == DEFAULT_ETA
 
 
 def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
     """Not 0 where a round is sent beside what a skip would have added where it was none."""
-    told = Findings(read_reproduction(finished))
-    step = told.step("positions")
+    totals = Findings(read_reproduction(finished))
+    step = totals.step("positions")
     assert step["runs"]["bias"]["value"][0] != step["runs"]["skip_bias"]["value"][0]  # else either would do
-    (figure,) = (figure for title, figure in figures_of("Fig. 6", told) if "Bias" in title)
+    (figure,) = (figure for title, figure in figures_of("Fig. 6", totals) if "Bias" in title)
     drawn = {trace.name: list(trace.y) for trace in figure.data if trace.mode}
     added, would = (
         pytest.approx([step["steps"][name]["value"][0], *step["runs"][name]["value"]], nan_ok=True) for name in ("bias", "skip_bias")
     )
     assert drawn[f"U-HLM at u_th = {step['u_th']:.3f}"] == added and drawn["if all rounds were skipped"] == would
-    (row,) = (row for row in rows_of(told.reproduction) if row.subject == "Bias that the rounds added at position 1")
+    (row,) = (row for row in rows_of(totals.reproduction) if row.subject == "Bias that the rounds added at position 1")
     assert row.ours == significant(step["runs"]["bias"]["value"][0])
 
 
@@ -148,10 +148,10 @@ def test_an_older_folder_opens_and_says_what_it_lacks(finished, tmp_path):
     deep = {"rounds": ("bound_over_risk", "skip_rate_between"), "compression": ("online_fails",), "positions": ("change_low",),
             "link": ("throughput_ergodic_over_cu-hlm-online",)}  # fmt: skip
     for file in finished.glob("*.json"):
-        told = json.loads(file.read_text())
+        data = json.loads(file.read_text())
         for name in new.get(file.stem, ()):
-            del told["content"][name]
-        (tmp_path / file.name).write_text(json.dumps(without(told, deep.get(file.stem, ()))))
+            del data["content"][name]
+        (tmp_path / file.name).write_text(json.dumps(without(data, deep.get(file.stem, ()))))
     rows, all_rows = (rows_of(read_reproduction(folder)) for folder in (tmp_path, finished))
     lacking = [row for row in rows if "older than the row" in row.reason]
     assert {row.part for row in lacking} >= {"Fig. 4", "Fig. 5", "Fig. 10", "Fig. 11", "Fig. 12"}
@@ -160,10 +160,10 @@ def test_an_older_folder_opens_and_says_what_it_lacks(finished, tmp_path):
     assert [row for row in rows if row.subject not in subjects] == [row for row in all_rows if row.subject not in subjects]
 
 
-def without(told, names):
-    if isinstance(told, list):
-        return [without(one, names) for one in told]
-    return {key: without(one, names) for key, one in told.items() if key not in names} if isinstance(told, dict) else told
+def without(result, names):
+    if isinstance(result, list):
+        return [without(one, names) for one in result]
+    return {key: without(one, names) for key, one in result.items() if key not in names} if isinstance(result, dict) else result
 
 
 def test_a_folder_of_another_reproduction_or_a_damaged_one_is_refused_in_one_sentence(finished, tmp_path):
@@ -195,11 +195,11 @@ def test_a_step_of_another_stamp_or_a_damaged_one_counts_as_missing(tmp_path):
 def test_resampling_the_rounds_is_the_bootstrap_of_every_other_page():
     """The slow way, prompts drawn one by one, against sums under the same weights."""
     rounds = synthetic_rounds(Truth(), prompts=9, length=15, seed=3)
-    told = steps.resampled(rounds, lambda part, rows: {"u": part.uncertainty["temperature"].mean(), "rows": rows.size}, replicates=60)
+    result = steps.resampled(rounds, lambda part, rows: {"u": part.uncertainty["temperature"].mean(), "rows": rows.size}, replicates=60)
     sample = round_sample(rounds, "temperature", 60)
     wanted = interval(sample.mean(sample.uncertainty), sample.prompts)
-    assert [told["u"][end] for end in ("value", "low", "high")] == pytest.approx([wanted.value, wanted.low, wanted.high], abs=1e-12)
-    assert told["rows"]["value"] == len(rounds)
+    assert [result["u"][end] for end in ("value", "low", "high")] == pytest.approx([wanted.value, wanted.low, wanted.high], abs=1e-12)
+    assert result["rows"]["value"] == len(rounds)
 
 
 @pytest.mark.parametrize("pair", ["world", "demo"])

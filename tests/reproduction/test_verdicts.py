@@ -106,8 +106,8 @@ def findings(**steps):
     ((0.11, 0.3), 0.2, 0.154, NOT),
 ])  # fmt: skip
 def test_the_largest_of_many_lags_is_judged_against_chance(interval, value, limit, verdict):
-    told = findings(rounds={"acf_by_chance": {"limit": limit, "above_tenth": 0.44, "draws": 1000}})
-    assert later_lags(one(*interval, value=value), told)[0] is verdict
+    text = findings(rounds={"acf_by_chance": {"limit": limit, "above_tenth": 0.44, "draws": 1000}})
+    assert later_lags(one(*interval, value=value), text)[0] is verdict
     with pytest.raises(NotMeasuredError, match="older than the row"):
         later_lags(one(*interval), findings(rounds={}))
 
@@ -151,8 +151,8 @@ def parameters(accuracy=(), prone=0.45, **columns):
     ([(None, None), (0.7, 0.9), (0.7, 0.9), (0.6, 0.9), (0.6, 0.8)], UNDECIDED),
 ])  # fmt: skip
 def test_a_column_falls_where_its_ends_part_and_no_neighbours_rise(ends, verdict):
-    told = parameters(true_skip_rate=ends)
-    assert falls("true_skip_rate")(of_fall("true_skip_rate")(told), told)[0] is verdict
+    costs = parameters(true_skip_rate=ends)
+    assert falls("true_skip_rate")(of_fall("true_skip_rate")(costs), costs)[0] is verdict
 
 
 @pytest.mark.parametrize(("accuracy", "prone", "place", "verdict"), [
@@ -161,9 +161,9 @@ def test_a_column_falls_where_its_ends_part_and_no_neighbours_rise(ends, verdict
     ((0.95, 0.94, 0.93, 0.90, 0.88), 0.45, (0.2, 0.8), UNDECIDED),
 ])  # fmt: skip
 def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, place, verdict):
-    told = parameters(accuracy, prone)
-    found = largest_drop(told)
-    assert (found.low, found.high) == place and drops_there(found, told)[0] is verdict
+    result = parameters(accuracy, prone)
+    found = largest_drop(result)
+    assert (found.low, found.high) == place and drops_there(found, result)[0] is verdict
     (row,) = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
     assert row.verdict is UNDECIDED and "not below 1" in row.reason
 
@@ -179,8 +179,8 @@ SAFE, WIDE, DOWN = (-0.01, 0.01), (-0.05, 0.01), (-0.3, -0.1)
     ((SAFE, SAFE, SAFE, WIDE, DOWN), UNDECIDED),
 ])  # fmt: skip
 def test_the_drop_begins_at_the_pairs_own_threshold_or_not(ends, verdict):
-    told = parameters(exact_match_difference=ends, prone=0.45)
-    assert begins_there(drop_begins(told), told)[0] is verdict
+    result = parameters(exact_match_difference=ends, prone=0.45)
+    assert begins_there(drop_begins(result), result)[0] is verdict
 
 
 def test_a_drop_that_is_never_sure_is_undecided():
@@ -220,14 +220,14 @@ IDEAL, CUT = ("rayleigh", "throughput_ergodic"), ("outage", "throughput_outage")
     ({"hlm": (1.0, 1.0), "u-hlm": (4, 9), "tk-slt": (6, 7)}, 0, UNDECIDED),
 ])  # fmt: skip
 def test_an_order_is_reversed_where_intervals_part_both_ways(outage, number, verdict):
-    told = link({("rayleigh", -20.0): {"hlm": (0.5, 0.5), "u-hlm": (4.9, 5.1), "tk-slt": (7, 8)}, ("outage", -20.0): outage})
-    found = of_orders(IDEAL, CUT)(told)
-    assert found.value == number and keeps_order(found, told)[0] is verdict
+    costs = link({("rayleigh", -20.0): {"hlm": (0.5, 0.5), "u-hlm": (4.9, 5.1), "tk-slt": (7, 8)}, ("outage", -20.0): outage})
+    found = of_orders(IDEAL, CUT)(costs)
+    assert found.value == number and keeps_order(found, costs)[0] is verdict
 
 
 def test_the_extreme_ratio_names_its_method_and_combines_both_ends():
-    told = link({("rayleigh", -20.0): {"hlm": (1.4, 1.4), "u-hlm": (4, 6)}, ("outage", -20.0): {"hlm": (2.8, 2.8), "u-hlm": (4, 6)}})
-    most, least = (of_extreme(pick, CUT, IDEAL)(told) for pick in (max, min))
+    costs = link({("rayleigh", -20.0): {"hlm": (1.4, 1.4), "u-hlm": (4, 6)}, ("outage", -20.0): {"hlm": (2.8, 2.8), "u-hlm": (4, 6)}})
+    most, least = (of_extreme(pick, CUT, IDEAL)(costs) for pick in (max, min))
     assert (most.value, most.low, most.high) == (2, 2, 2) and "hlm at -20 dB" in most.estimator
     assert (least.value, least.low, least.high) == (1, 4 / 6, 6 / 4) and "u-hlm" in least.estimator
     assert under(1)(most) is NOT and under(1)(least) is UNDECIDED
@@ -239,13 +239,13 @@ def test_the_extreme_ratio_names_its_method_and_combines_both_ends():
     ((0.98, 1.05), (1.001, 1.01), UNDECIDED),  # no gap that could narrow
 ])  # fmt: skip
 def test_a_gap_is_narrower_whichever_leads(there, here, verdict):
-    told = link({("rayleigh", -20.0): {"cu-hlm-offline": there}})
-    assert narrower(one(*here), told)[0] is verdict
+    costs = link({("rayleigh", -20.0): {"cu-hlm-offline": there}})
+    assert narrower(one(*here), costs)[0] is verdict
 
 
 def test_a_gain_over_nothing_delivered_is_not_defined():
-    told = link({("outage", -20.0): {"hlm": (0, 0), "cu-hlm-online": (18, 19)}})
-    for point in told.step("link")["points"]:
+    costs = link({("outage", -20.0): {"hlm": (0, 0), "cu-hlm-online": (18, 19)}})
+    for point in costs.step("link")["points"]:
         point["throughput_goodput_over_hlm"] = {"value": None, "low": None, "high": None}
-    (row,) = answered([q for q in QUESTIONS if q.subject == "CU-HLM (online) over HLM at −20 dB, outage channel"], told)
+    (row,) = answered([q for q in QUESTIONS if q.subject == "CU-HLM (online) over HLM at −20 dB, outage channel"], costs)
     assert row.verdict is UNDECIDED and row.ours == "–" and "of HLM's uploads are cut off" in row.reason

@@ -110,9 +110,9 @@ def test_all_columns_have_one_entry_a_round():
 
 
 def test_a_prefix_of_the_events_is_a_prefix_of_the_table():
-    told = made_up_run(40)
-    cut = next(i for i, event in enumerate(told) if isinstance(event, TokenDecided) and event.round == 21)
-    whole, part = run_table(told, 0), run_table(told[:cut], 0)
+    result = made_up_run(40)
+    cut = next(i for i, event in enumerate(result) if isinstance(event, TokenDecided) and event.round == 21)
+    whole, part = run_table(result, 0), run_table(result[:cut], 0)
     assert len(part) == 20 and as_list(part.uncertainty) == as_list(whole.uncertainty[:20])
 
 
@@ -208,9 +208,9 @@ def test_another_seed_meets_another_channel(pair):
 
 
 def test_decoded_audits_stand_in_their_rounds(pair):
-    told = decoded(pair, "u-hlm", ChannelSettings(), ClockSettings())
-    table = run_table(told, seed=4)
-    audits = {event.round: event for event in told if isinstance(event, Audited)}
+    events = decoded(pair, "u-hlm", ChannelSettings(), ClockSettings())
+    table = run_table(events, seed=4)
+    audits = {event.round: event for event in events if isinstance(event, Audited)}
     assert len(audits) == table.skipped.sum() > 3
     for number, audit in audits.items():
         row = number - 1

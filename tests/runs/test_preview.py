@@ -57,16 +57,16 @@ def next_size(k):
 @pytest.mark.parametrize("name", VERIFYING)
 def test_own_settings_give_back_the_run(runs, name):
     table = runs[name][0]
-    told = preview(table, METHODS[name], BASE, SIZES)
-    assert np.array_equal(told.skips, table.skipped) and not told.changed.any()
-    assert np.isnan(told.k[table.skipped]).all() and table.transmitted.sum() > 10
-    for previewed, sent in zip(told.k[table.transmitted], table.k[table.transmitted], strict=True):
+    rows = preview(table, METHODS[name], BASE, SIZES)
+    assert np.array_equal(rows.skips, table.skipped) and not rows.changed.any()
+    assert np.isnan(rows.k[table.skipped]).all() and table.transmitted.sum() > 10
+    for previewed, sent in zip(rows.k[table.transmitted], table.k[table.transmitted], strict=True):
         assert previewed == (next_size(sent) if name in ("cu-hlm-online", "cu-hlm-certified") else sent)
-    assert told.transmission_rate == pytest.approx(table.transmitted.mean())
-    assert told.mean_k == pytest.approx(told.k[table.transmitted].mean())
-    assert (table.bias <= told.bias_bound + 1e-12).all()
-    assert np.array_equal(told.bias_bound[table.skipped], table.bias[table.skipped])  # exact for a skip
-    assert told.mean_bias_bound == pytest.approx(told.bias_bound.mean())
+    assert rows.transmission_rate == pytest.approx(table.transmitted.mean())
+    assert rows.mean_k == pytest.approx(rows.k[table.transmitted].mean())
+    assert (table.bias <= rows.bias_bound + 1e-12).all()
+    assert np.array_equal(rows.bias_bound[table.skipped], table.bias[table.skipped])  # exact for a skip
+    assert rows.mean_bias_bound == pytest.approx(rows.bias_bound.mean())
 
 
 def test_skips_happen_in_these_runs(runs):
@@ -85,31 +85,31 @@ def test_other_thresholds_skip_exactly_where_u_is_not_above(runs, name):
     table = runs[name][0]
     counts = []
     for u_th in (0.0, 0.3, float(np.sort(table.uncertainty)[20]), 0.95, 1.0):
-        told = preview(table, METHODS[name], replace(BASE, u_th=u_th), SIZES)
-        assert told.skips.tolist() == [u <= u_th for u in table.uncertainty]
-        assert told.changed.tolist() == [(u <= u_th) != did for u, did in zip(table.uncertainty, table.skipped, strict=True)]
-        counts.append(told.skips.sum())
+        previewed = preview(table, METHODS[name], replace(BASE, u_th=u_th), SIZES)
+        assert previewed.skips.tolist() == [u <= u_th for u in table.uncertainty]
+        assert previewed.changed.tolist() == [(u <= u_th) != did for u, did in zip(table.uncertainty, table.skipped, strict=True)]
+        counts.append(previewed.skips.sum())
     assert counts == sorted(counts) and counts[-1] == len(table) and len(set(counts)) >= 3
     none = preview(table, METHODS[name], replace(BASE, u_th=None), SIZES)
     assert not none.skips.any() and none.transmission_rate == 1 and not np.isnan(none.k).any()
 
 
 def test_everything_skipped_has_no_mean_k(runs):
-    told = preview(runs["cu-hlm-online"][0], METHODS["cu-hlm-online"], replace(BASE, u_th=1.0), SIZES)
-    assert told.transmission_rate == 0 and math.isnan(told.mean_k) and np.isnan(told.k).all()
+    previewed = preview(runs["cu-hlm-online"][0], METHODS["cu-hlm-online"], replace(BASE, u_th=1.0), SIZES)
+    assert previewed.transmission_rate == 0 and math.isnan(previewed.mean_k) and np.isnan(previewed.k).all()
 
 
 @pytest.mark.parametrize("name", ["hlm", "tk-slt", "top-k"])
 def test_methods_that_always_send_know_no_threshold(runs, name):
-    told = preview(runs[name][0], METHODS[name], replace(BASE, u_th=1.0, skip_prob=1.0), SIZES)
-    assert not told.skips.any()
+    previewed = preview(runs[name][0], METHODS[name], replace(BASE, u_th=1.0, skip_prob=1.0), SIZES)
+    assert not previewed.skips.any()
 
 
 def test_random_skips_meet_their_own_noise(runs):
     table = runs["rand-hlm"][0]
     for skip_prob in (0.0, 0.2, 0.8, 1.0):
-        told = preview(table, METHODS["rand-hlm"], replace(BASE, skip_prob=skip_prob, u_th=1.0), SIZES)
-        assert told.skips.tolist() == [uniform < skip_prob for uniform in uniforms(BASE.seed, Purpose.SKIP, len(table))[:, 0]]
+        previewed = preview(table, METHODS["rand-hlm"], replace(BASE, skip_prob=skip_prob, u_th=1.0), SIZES)
+        assert previewed.skips.tolist() == [uniform < skip_prob for uniform in uniforms(BASE.seed, Purpose.SKIP, len(table))[:, 0]]
 
 
 # Other sizes ----------------------------------------------------------------------------------------------------------
@@ -124,40 +124,40 @@ SIZE_SETTINGS = [
 def test_online_sizes_are_equation_27_rounded_up(runs, changes):
     table, x, _, drafts = runs["cu-hlm-online"]
     settings = replace(BASE, u_th=None, **changes)
-    told = preview(table, METHODS["cu-hlm-online"], settings, SIZES)
+    previewed = preview(table, METHODS["cu-hlm-online"], settings, SIZES)
     for row in range(len(table)):
         beta = min(1.0, max(0.0, settings.line_a * table.uncertainty[row] + settings.line_b))
         exact = compression.online_vocabulary_size(x[row], int(drafts[row]), beta, settings.theta, settings.eta)
-        assert told.k[row] == next_size(exact)
-    assert not np.array_equal(told.k, preview(table, METHODS["cu-hlm-online"], replace(BASE, u_th=None), SIZES).k)
+        assert previewed.k[row] == next_size(exact)
+    assert not np.array_equal(previewed.k, preview(table, METHODS["cu-hlm-online"], replace(BASE, u_th=None), SIZES).k)
 
 
 @pytest.mark.parametrize("theta", [1e-9, 0.02, 0.5, 2.0])
 def test_certified_sizes_rounded_up(runs, theta):
     table, x, _, _ = runs["cu-hlm-certified"]
-    told = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, line_a=None), SIZES)
-    assert told.k.tolist() == [next_size(compression.certified_vocabulary_size(law, theta)) for law in x]
-    assert (told.bias_bound <= theta * table.rejection_prob / table.total_variation + 1e-12).all()
+    previewed = preview(table, METHODS["cu-hlm-certified"], replace(BASE, u_th=None, theta=theta, line_a=None), SIZES)
+    assert previewed.k.tolist() == [next_size(compression.certified_vocabulary_size(law, theta)) for law in x]
+    assert (previewed.bias_bound <= theta * table.rejection_prob / table.total_variation + 1e-12).all()
 
 
 @pytest.mark.parametrize("name", ["top-k", "cu-hlm-offline"])
 def test_a_fixed_size_is_sent_as_it_is(runs, name):
     for k in (1, 9, 30, V, 10 * V):
-        told = preview(runs[name][0], METHODS[name], replace(BASE, k=k, u_th=None), SIZES)
-        assert set(told.k) == {min(k, V)} and told.mean_k == min(k, V)
+        previewed = preview(runs[name][0], METHODS[name], replace(BASE, k=k, u_th=None), SIZES)
+        assert set(previewed.k) == {min(k, V)} and previewed.mean_k == min(k, V)
 
 
 @pytest.mark.parametrize("name", ["hlm", "u-hlm", "rand-hlm"])
 def test_the_full_vector_adds_no_bias(runs, name):
-    told = preview(runs[name][0], METHODS[name], replace(BASE, u_th=0.4), SIZES)
-    assert set(told.k[~told.skips]) == {V} and (told.bias_bound[~told.skips] == 0).all()
-    assert told.bias_bound[told.skips].sum() > 0 or name == "hlm"
+    previewed = preview(runs[name][0], METHODS[name], replace(BASE, u_th=0.4), SIZES)
+    assert set(previewed.k[~previewed.skips]) == {V} and (previewed.bias_bound[~previewed.skips] == 0).all()
+    assert previewed.bias_bound[previewed.skips].sum() > 0 or name == "hlm"
 
 
 @pytest.mark.parametrize("name", ["tk-slt", "cu-hlm-unbiased"])
 def test_drafting_from_what_is_sent_adds_no_bias(runs, name):
-    told = preview(runs[name][0], METHODS[name], replace(BASE, u_th=0.4), SIZES)
-    assert (told.bias_bound[~told.skips] == 0).all()
+    previewed = preview(runs[name][0], METHODS[name], replace(BASE, u_th=0.4), SIZES)
+    assert (previewed.bias_bound[~previewed.skips] == 0).all()
 
 
 # The bound on the bias ------------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def verified_bias(x, y, draft, k, own=False):
 def test_the_bias_of_a_round_verified_again_is_within_the_bound(runs, name, changes):
     table, x, y, drafts = runs[name]
     settings = replace(BASE, u_th=None, **changes)
-    told = preview(table, METHODS[name], settings, SIZES)
+    previewed = preview(table, METHODS[name], settings, SIZES)
     biases = []
     for row in range(len(table)):
         draft = int(drafts[row])
@@ -188,9 +188,9 @@ def test_the_bias_of_a_round_verified_again_is_within_the_bound(runs, name, chan
             exact = compression.online_vocabulary_size(x[row], draft, beta, settings.theta, settings.eta)
         else:
             exact = compression.certified_vocabulary_size(x[row], settings.theta) if name == "cu-hlm-certified" else settings.k
-        for k in {exact, int(told.k[row])}:  # the k that would be sent, and the one shown
+        for k in {exact, int(previewed.k[row])}:  # the k that would be sent, and the one shown
             biases.append(verified_bias(x[row], y[row], draft, k, METHODS[name].asks_uncertainty))
-            assert biases[-1] <= told.bias_bound[row] + 1e-9
+            assert biases[-1] <= previewed.bias_bound[row] + 1e-9
     assert max(biases) > 1e-4
 
 
@@ -202,25 +202,25 @@ def test_the_bound_is_reached_by_an_unlucky_llm(runs):
         y, ranked = compression.reconstruct_top_k(x, k), x.argsort(-1, descending=True)
         y = y.scatter_add(-1, ranked[:, [0, k]], torch.tensor([-1e-6, 1e-6], dtype=y.dtype).expand(len(y), 2))
         unlucky = replace(table, total_variation=compression.total_variation(x, y).numpy())
-        told = preview(unlucky, METHODS["top-k"], replace(BASE, k=k), SIZES)
+        previewed = preview(unlucky, METHODS["top-k"], replace(BASE, k=k), SIZES)
         inside = [row for row in range(len(table)) if ranked[row, :k].eq(drafts[row]).any()]
-        ratios = [verified_bias(x[row], y[row], int(drafts[row]), k) / told.bias_bound[row] for row in inside]
+        ratios = [verified_bias(x[row], y[row], int(drafts[row]), k) / previewed.bias_bound[row] for row in inside]
         assert 0.99 < max(ratios) <= 1 + 1e-9
 
 
 def test_a_skip_costs_twice_its_rejection(runs):
     table, x, y, drafts = runs["u-hlm"]
-    told = preview(table, METHODS["u-hlm"], replace(BASE, u_th=1.0), SIZES)
+    previewed = preview(table, METHODS["u-hlm"], replace(BASE, u_th=1.0), SIZES)
     rejection = verification.prob_of(verification.rejection_probs(x, y), drafts)
-    assert told.bias_bound == pytest.approx(2 * rejection.numpy(), abs=1e-6)
+    assert previewed.bias_bound == pytest.approx(2 * rejection.numpy(), abs=1e-6)
 
 
 def test_rounding_to_eight_bits_is_covered_by_no_bound(pair):
     settings = replace(BASE, payload="quantised")
     table = recorded(pair, "u-hlm", settings)[0]
-    told = preview(table, METHODS["u-hlm"], settings, SIZES)
-    assert np.isnan(told.bias_bound[table.transmitted]).all() and not np.isnan(told.bias_bound[table.skipped]).any()
-    assert math.isnan(told.mean_bias_bound)
+    previewed = preview(table, METHODS["u-hlm"], settings, SIZES)
+    assert np.isnan(previewed.bias_bound[table.transmitted]).all() and not np.isnan(previewed.bias_bound[table.skipped]).any()
+    assert math.isnan(previewed.mean_bias_bound)
     ideal = preview(table, METHODS["u-hlm"], BASE, SIZES)
     assert (table.bias > ideal.bias_bound + 1e-9).any()  # why it is not told
 
@@ -241,25 +241,26 @@ HAND = run_table(
 
 def test_by_hand():
     method = METHODS["cu-hlm-certified"]
-    told = preview(HAND, method, replace(BASE, u_th=0.15, theta=0.2), HAND_SIZES)
-    assert told.skips.tolist() == [True, False, False] and told.changed.tolist() == [False, True, False]
-    assert math.isnan(told.k[0]) and told.k[1:].tolist() == [2, 2]
+    previewed = preview(HAND, method, replace(BASE, u_th=0.15, theta=0.2), HAND_SIZES)
+    assert previewed.skips.tolist() == [True, False, False] and previewed.changed.tolist() == [False, True, False]
+    assert math.isnan(previewed.k[0]) and previewed.k[1:].tolist() == [2, 2]
     # A skip: 2 beta. An upload: theta = 0.2, times beta / TVD; without an audit it is not known.
-    assert told.bias_bound[[0, 2]].tolist() == pytest.approx([0.2, 0.05]) and math.isnan(told.bias_bound[1])
-    assert (told.transmission_rate, told.mean_k) == (pytest.approx(2 / 3), 2) and math.isnan(told.mean_bias_bound)
+    assert previewed.bias_bound[[0, 2]].tolist() == pytest.approx([0.2, 0.05]) and math.isnan(previewed.bias_bound[1])
+    assert (previewed.transmission_rate, previewed.mean_k) == (pytest.approx(2 / 3), 2) and math.isnan(previewed.mean_bias_bound)
     # Sending round 1 cannot cost more than skipping it did.
     assert preview(HAND, method, replace(BASE, u_th=None, theta=0.3), HAND_SIZES).bias_bound[0] == pytest.approx(0.2)
     assert preview(HAND, method, replace(BASE, u_th=None, theta=0.3), HAND_SIZES).k.tolist() == [1, 2, 2]
 
 
 def test_a_skip_without_an_audit_is_unknown():
-    told = preview(HAND, METHODS["u-hlm"], replace(BASE, u_th=0.3), HAND_SIZES)
-    assert told.bias_bound[0] == 0.2 and math.isnan(told.bias_bound[1]) and told.bias_bound[2] == 0 and math.isnan(told.mean_bias_bound)
+    previewed = preview(HAND, METHODS["u-hlm"], replace(BASE, u_th=0.3), HAND_SIZES)
+    assert previewed.bias_bound[0] == 0.2 and math.isnan(previewed.bias_bound[1]) and previewed.bias_bound[2] == 0
+    assert math.isnan(previewed.mean_bias_bound)
 
 
 def test_a_fixed_size_between_two_is_bounded_by_the_smaller():
-    told = preview(HAND, METHODS["top-k"], replace(BASE, k=3), HAND_SIZES)
-    assert told.k.tolist() == [3, 3, 3] and told.bias_bound.tolist() == [0.1, 0.1, 0.2]
+    previewed = preview(HAND, METHODS["top-k"], replace(BASE, k=3), HAND_SIZES)
+    assert previewed.k.tolist() == [3, 3, 3] and previewed.bias_bound.tolist() == [0.1, 0.1, 0.2]
 
 
 @pytest.mark.parametrize("name", ["u-hlm-adaptive", "llm", "slm"])
@@ -270,10 +271,10 @@ def test_what_has_no_preview(name):
 
 @pytest.mark.parametrize("name", VERIFYING)
 def test_no_rounds(name):
-    told = preview(run_table([], 0), METHODS[name], BASE, SIZES)
-    assert isinstance(told, Preview) and told.skips.dtype == bool
-    assert all(len(values) == 0 for values in (told.skips, told.k, told.bias_bound, told.changed))
-    assert all(math.isnan(value) for value in (told.transmission_rate, told.mean_k, told.mean_bias_bound))
+    previewed = preview(run_table([], 0), METHODS[name], BASE, SIZES)
+    assert isinstance(previewed, Preview) and previewed.skips.dtype == bool
+    assert all(len(values) == 0 for values in (previewed.skips, previewed.k, previewed.bias_bound, previewed.changed))
+    assert all(math.isnan(value) for value in (previewed.transmission_rate, previewed.mean_k, previewed.mean_bias_bound))
 
 
 def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pair):
@@ -283,13 +284,13 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
     exact = {"hlm": ("ideal", "sampled"), "tk-slt": ("ideal", "sampled"), "dssd": ("ideal",), "llm": PAYLOADS}
     costly = {"hlm": {"logarithmic"}, "tk-slt": {"logarithmic"}}  # of DSSD only the draft's own probability goes up
     for name in ("u-hlm", "rand-hlm", "top-k", "cu-hlm-online", "cu-hlm-offline"):  # they promise nothing exact
-        told = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
-        assert [payload for payload, words in told.items() if words] == ["logarithmic"] and "cost right answers" in told["logarithmic"]
+        text = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
+        assert [payload for payload, words in text.items() if words] == ["logarithmic"] and "cost right answers" in text["logarithmic"]
     for name, kept in exact.items():
-        told = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
-        assert {payload for payload, words in told.items() if not words} == set(kept)
-        assert all(words.startswith("Not lossless with this payload") for words in told.values() if words)
-        assert {payload for payload, words in told.items() if "cost right answers" in words} == ({"logarithmic"} & costly.get(name, set()))
+        text = {payload: void_words(METHODS[name], replace(BASE, payload=payload)) for payload in PAYLOADS}
+        assert {payload for payload, words in text.items() if not words} == set(kept)
+        assert all(words.startswith("Not lossless with this payload") for words in text.values() if words)
+        assert {payload for payload, words in text.items() if "cost right answers" in words} == ({"logarithmic"} & costly.get(name, set()))
     settings = replace(BASE, payload="quantised", u_th=None)
     table = recorded(pair, "cu-hlm-certified", settings)[0]
     words = void_words(certified, settings, table)

@@ -31,54 +31,54 @@ def totals(events, full_bits=1000, reason=StopReason.LENGTH, host=HOST):
 
 
 def test_definitions_by_hand():
-    told = totals(EVENTS)
-    assert (told.text, told.tokens, told.stop_reason) == ("abcde", 5, StopReason.LENGTH)
-    assert told.transmission_rate == 2 / 5
-    assert told.true_skip_rate == pytest.approx((0.9 + 0.5) / 2)  # 1 - beta over audited skips only
-    assert told.realised_skip_rate == 1 / 2
-    assert told.acceptance_rate == 1 / 2
-    assert told.mean_k == 20
-    assert told.mean_bias == pytest.approx((0.2 + 0.6 + 0.01 + 0.03) / 4)  # the waiting skip is not known
-    assert (told.payload_bits, told.full_payload_bits, told.downlink_bits, told.outages) == (800, 5000, 22, 1)
+    result = totals(EVENTS)
+    assert (result.text, result.tokens, result.stop_reason) == ("abcde", 5, StopReason.LENGTH)
+    assert result.transmission_rate == 2 / 5
+    assert result.true_skip_rate == pytest.approx((0.9 + 0.5) / 2)  # 1 - beta over audited skips only
+    assert result.realised_skip_rate == 1 / 2
+    assert result.acceptance_rate == 1 / 2
+    assert result.mean_k == 20
+    assert result.mean_bias == pytest.approx((0.2 + 0.6 + 0.01 + 0.03) / 4)  # the waiting skip is not known
+    assert (result.payload_bits, result.full_payload_bits, result.downlink_bits, result.outages) == (800, 5000, 22, 1)
     seconds = 5 * 0.0256 + 3.0 + 2 * 0.1046
-    assert (told.slm_s, told.uplink_s, told.llm_s) == pytest.approx((5 * 0.0256, 3.0, 2 * 0.1046))
-    assert told.throughput == pytest.approx(5 / seconds)
-    assert (told.host_prefill_s, told.host_decode_s, told.host_closing_s, told.host_tokens_per_s) == (0.5, 2.0, 0.25, 2.5)
+    assert (result.slm_s, result.uplink_s, result.llm_s) == pytest.approx((5 * 0.0256, 3.0, 2 * 0.1046))
+    assert result.throughput == pytest.approx(5 / seconds)
+    assert (result.host_prefill_s, result.host_decode_s, result.host_closing_s, result.host_tokens_per_s) == (0.5, 2.0, 0.25, 2.5)
 
 
 def test_throughput_is_harmonic_not_a_mean_of_rates():
-    told = totals([*exchanged(replace(ACCEPT, round=1), uplink_s=0.0), *exchanged(replace(ACCEPT, round=2), uplink_s=10.0)])
+    costs = totals([*exchanged(replace(ACCEPT, round=1), uplink_s=0.0), *exchanged(replace(ACCEPT, round=2), uplink_s=10.0)])
     rates = [1 / (0.0256 + 0.1046), 1 / (0.0256 + 0.1046 + 10)]
-    assert told.throughput == pytest.approx(2 / sum(1 / rate for rate in rates))
-    assert told.throughput != pytest.approx(np.mean(rates), rel=0.5)
+    assert costs.throughput == pytest.approx(2 / sum(1 / rate for rate in rates))
+    assert costs.throughput != pytest.approx(np.mean(rates), rel=0.5)
 
 
 def test_no_rounds_leave_the_shares_undefined_and_the_sums_zero():
-    told = totals([], host=HostTimes(0.5, 0.0, 0.0), reason=StopReason.CANCELLED)
-    assert (told.text, told.tokens, told.stop_reason) == ("", 0, StopReason.CANCELLED)
+    result = totals([], host=HostTimes(0.5, 0.0, 0.0), reason=StopReason.CANCELLED)
+    assert (result.text, result.tokens, result.stop_reason) == ("", 0, StopReason.CANCELLED)
     shares = ("transmission_rate", "true_skip_rate", "realised_skip_rate", "acceptance_rate", "mean_k", "mean_bias", "throughput")
-    assert all(getattr(told, name) is None for name in (*shares, "host_tokens_per_s"))
-    assert (told.payload_bits, told.full_payload_bits, told.downlink_bits, told.outages) == (0, 0, 0, 0)
-    assert (told.slm_s, told.uplink_s, told.llm_s) == (0.0, 0.0, 0.0)
+    assert all(getattr(result, name) is None for name in (*shares, "host_tokens_per_s"))
+    assert (result.payload_bits, result.full_payload_bits, result.downlink_bits, result.outages) == (0, 0, 0, 0)
+    assert (result.slm_s, result.uplink_s, result.llm_s) == (0.0, 0.0, 0.0)
 
 
 def test_skips_that_were_never_audited_have_no_true_skip_rate():
-    told = totals(paired(replace(SKIP, round=1), replace(SKIP, round=2)))
-    assert told.transmission_rate == 0 and told.throughput == pytest.approx(1 / 0.0256)
-    assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k, told.mean_bias) == (None,) * 5
+    result = totals(paired(replace(SKIP, round=1), replace(SKIP, round=2)))
+    assert result.transmission_rate == 0 and result.throughput == pytest.approx(1 / 0.0256)
+    assert (result.true_skip_rate, result.realised_skip_rate, result.acceptance_rate, result.mean_k, result.mean_bias) == (None,) * 5
 
 
 def test_uploads_without_skips_have_no_true_skip_rate():
-    told = totals(paired(replace(ACCEPT, round=1), replace(RESAMPLE, round=2), replace(ACCEPT, round=3)))
-    assert told.transmission_rate == 1 and told.acceptance_rate == pytest.approx(2 / 3)
-    assert (told.true_skip_rate, told.realised_skip_rate) == (None, None)
+    result = totals(paired(replace(ACCEPT, round=1), replace(RESAMPLE, round=2), replace(ACCEPT, round=3)))
+    assert result.transmission_rate == 1 and result.acceptance_rate == pytest.approx(2 / 3)
+    assert (result.true_skip_rate, result.realised_skip_rate) == (None, None)
 
 
 def test_models_alone():
     llm, slm = totals(paired(*(replace(LLM, round=n) for n in (1, 2)))), totals(paired(replace(SLM, round=1), replace(AUDIT, round=1)))
-    for told in (llm, slm):  # no upload and nothing skipped: neither rate is about them
-        assert told.transmission_rate == 0
-        assert (told.true_skip_rate, told.realised_skip_rate, told.acceptance_rate, told.mean_k) == (None,) * 4
+    for result in (llm, slm):  # no upload and nothing skipped: neither rate is about them
+        assert result.transmission_rate == 0
+        assert (result.true_skip_rate, result.realised_skip_rate, result.acceptance_rate, result.mean_k) == (None,) * 4
     assert llm.throughput == pytest.approx(1 / 0.1046) and slm.throughput == pytest.approx(1 / 0.0256)
     assert llm.mean_bias == 0 and slm.mean_bias == AUDIT.bias
 
@@ -89,8 +89,8 @@ def test_rounds_that_took_no_time_have_no_throughput():
 
 
 def test_a_mean_leaves_out_what_is_unknown():
-    told = totals(paired(*(replace(ACCEPT, round=n, bias=bias) for n, bias in enumerate((1.0, None, 0.5), start=1))))
-    assert told.mean_bias == 0.75
+    result = totals(paired(*(replace(ACCEPT, round=n, bias=bias) for n, bias in enumerate((1.0, None, 0.5), start=1))))
+    assert result.mean_bias == 0.75
     assert totals(paired(replace(ACCEPT, bias=None))).mean_bias is None
 
 
@@ -147,9 +147,9 @@ def by_a_loop(events):
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_long_made_up_run_against_a_loop(seed):
-    told = made_up_run(80, seed, outage_channel=seed == 2)
-    summary = totals(told)
-    for name, value in by_a_loop(told).items():
+    result = made_up_run(80, seed, outage_channel=seed == 2)
+    summary = totals(result)
+    for name, value in by_a_loop(result).items():
         assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
     assert (summary.outages > 0) == (seed == 2)
 
@@ -158,11 +158,11 @@ def test_a_long_made_up_run_against_a_loop(seed):
 def test_the_decoders_own_totals(channel):
     pair = toy_pair(40, seed=3, closeness=0.5)
     settings = DecodeSettings(seed=2, max_tokens=40, u_th=0.6, theta=0.3, channel=channel, clock=ClockSettings("custom", 0.01, 0.02))
-    told = list(decode(pair, "ab", "cu-hlm-online", settings))
-    summary = told[-1]
+    events = list(decode(pair, "ab", "cu-hlm-online", settings))
+    summary = events[-1]
     assert isinstance(summary, Finished)
-    for name, value in by_a_loop(told).items():
+    for name, value in by_a_loop(events).items():
         assert getattr(summary, name) == (value if isinstance(value, str) else pytest.approx(value)), name
     assert summary.full_payload_bits == 40 * full_payload_bits(40) > summary.payload_bits > 0
-    host_s = sum(event.host_s for event in told if isinstance(event, Exchange))
+    host_s = sum(event.host_s for event in events if isinstance(event, Exchange))
     assert summary.host_decode_s == pytest.approx(host_s) and summary.host_tokens_per_s == pytest.approx(40 / host_s)

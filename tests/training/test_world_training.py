@@ -96,9 +96,10 @@ def test_a_stored_model_is_as_unsure_as_its_temperature_says(tokenizer, tmp_path
     model, ids = new_model(TINY).eval(), torch.tensor([[5, 6, 7, 8]])
     save(model, tokenizer, tmp_path / "Tiny", temperature=1.5)
     with torch.no_grad():
-        told, own = (one(input_ids=ids).logits for one in (LlamaForCausalLM.from_pretrained(tmp_path / "Tiny", dtype=torch.float32), model))
-    torch.testing.assert_close(told, own / 1.5, rtol=1e-2, atol=1e-3)
-    assert (told - own).abs().max() > 0.01
+        stored = LlamaForCausalLM.from_pretrained(tmp_path / "Tiny", dtype=torch.float32)
+        result, own = (one(input_ids=ids).logits for one in (stored, model))
+    torch.testing.assert_close(result, own / 1.5, rtol=1e-2, atol=1e-3)
+    assert (result - own).abs().max() > 0.01
 
 
 def test_a_new_llm_looks_something_up_before_it_has_learned_anything():

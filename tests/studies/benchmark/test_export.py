@@ -37,16 +37,16 @@ def rows(scored):
 def test_csv_has_every_digit_and_empty_cells(rows):
     read = list(csv.DictReader(io.StringIO(rows_csv(rows))))
     assert [row["name"] for row in read] == [row["name"] for row in rows]
-    for told, row in zip(read, rows, strict=True):
+    for result, row in zip(read, rows, strict=True):
         for name, value in row.items():
-            assert told[name] == ("" if value is None else value if isinstance(value, str) else repr(value))
+            assert result[name] == ("" if value is None else value if isinstance(value, str) else repr(value))
 
 
 def test_json_is_one_object_without_infinity(rows):
-    told = json.loads(rows_json({**ABOUT, **link_facts(CHANNEL, CLOCK)}, [{**rows[0], "cosine": float("-inf")}]))
-    assert told["rows"][0]["cosine"] is None and told["rows"][0]["token_f1"] == rows[0]["token_f1"]
-    assert told["channel"]["snr_db"] == 0 and told["clock"]["kind"] == "paper"
-    assert set(told["estimators"]) >= {"throughput", "throughput_awgn"}
+    data = json.loads(rows_json({**ABOUT, **link_facts(CHANNEL, CLOCK)}, [{**rows[0], "cosine": float("-inf")}]))
+    assert data["rows"][0]["cosine"] is None and data["rows"][0]["token_f1"] == rows[0]["token_f1"]
+    assert data["channel"]["snr_db"] == 0 and data["clock"]["kind"] == "paper"
+    assert set(data["estimators"]) >= {"throughput", "throughput_awgn"}
 
 
 def test_latex_is_escaped_and_leaves_out_empty_columns(rows):

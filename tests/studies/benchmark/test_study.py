@@ -21,8 +21,8 @@ CONFIGURATIONS = {name: (name, SETTINGS) for name in METHOD_NAMES}
 
 
 def dataset(chosen=None, **facts):
-    told = {"task": "yes-no", "license": "free", "note": "", "skipped": {"no prompt": 2}, "rows": 50, "style": None, **facts}
-    return Dataset("toys", "Toy set", chosen or samples(), **told)
+    result = {"task": "yes-no", "license": "free", "note": "", "skipped": {"no prompt": 2}, "rows": 50, "style": None, **facts}
+    return Dataset("toys", "Toy set", chosen or samples(), **result)
 
 
 @pytest.fixture(autouse=True)
@@ -73,8 +73,8 @@ def test_samples_that_do_not_fit_are_left_out_and_counted():
     assert all(len(one.prompt) <= 4 for one in benchmark.samples)
     measured(small, benchmark)
     scored = work.scored_as_kept(benchmark, load(benchmark.plan), LetterEncoder())
-    told = work.facts(benchmark, scored)
-    assert told["unreadable_prompts"] == 2 and told["prompts"] == 4 and told["out_of_context"] > 0
+    scores = work.facts(benchmark, scored)
+    assert scores["unreadable_prompts"] == 2 and scores["prompts"] == 4 and scores["out_of_context"] > 0
     with pytest.raises(UserError, match="can read no prompt of Toy set"):
         work.benchmark_for(toy_pair(8, max_context=2), dataset(samples(6)[2:]), CONFIGURATIONS)
 
@@ -83,14 +83,14 @@ def test_facts_count_what_was_left_out(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
     measured(pair, benchmark)
     scored = work.scored_as_kept(benchmark, load(benchmark.plan), LetterEncoder())
-    told = work.facts(benchmark, scored)
-    assert json.loads(json.dumps(told)) == told
+    scores = work.facts(benchmark, scored)
+    assert json.loads(json.dumps(scores)) == scores
     expected = {
         "pair": "toy", "dataset": "toys", "prompts": 6, "answers": 42, "complete": True, "rows_passed_over": {"no prompt": 2},
         "empty_references": 1, "unlabelled": 2, "embedder": "letters", "seed": 5, "max_tokens": 12, "unclear_answers": 28,
     }  # fmt: skip
-    assert {name: told[name] for name in expected} == expected
-    assert told["truncated_answers"] == scored.truncated.sum() > 0
+    assert {name: scores[name] for name in expected} == expected
+    assert scores["truncated_answers"] == scored.truncated.sum() > 0
 
 
 def test_what_shipped_is_found_and_taken_over_before_the_rest_is_decoded(pair, folders):
@@ -108,10 +108,10 @@ def test_what_shipped_is_found_and_taken_over_before_the_rest_is_decoded(pair, f
 
 def test_stopped_it_keeps_what_is_done(pair):
     benchmark = work.benchmark_for(pair, dataset(), CONFIGURATIONS, 5)
-    told = []
-    for step in work.steps(pair, benchmark, LetterEncoder(), lambda: len(told) > 2):
-        told.append(step)
-    assert 0 < len(load(benchmark.plan)) < 42 and {step.what for step in told} == {"decode"}
+    result = []
+    for step in work.steps(pair, benchmark, LetterEncoder(), lambda: len(result) > 2):
+        result.append(step)
+    assert 0 < len(load(benchmark.plan)) < 42 and {step.what for step in result} == {"decode"}
 
 
 def test_summaries_of_all_benchmarks(pair, folders):
@@ -129,6 +129,6 @@ def test_summaries_of_all_benchmarks(pair, folders):
         damaged = folders / "shipped_evaluations" / "summaries" / f"damaged-{number}.json"
         damaged.write_text(text if isinstance(text, str) else json.dumps(text))
     damaged.with_name("folder.json").mkdir()
-    (told,) = work.summaries()  # one plan, one entry: this installation's own
-    assert told["pair"] == "toy" and len(told["rows"]) == 7
-    assert told["rows"][0]["log_likelihood"] is None and told["rows"][0]["cosine"] == rows[0]["cosine"]
+    (result,) = work.summaries()  # one plan, one entry: this installation's own
+    assert result["pair"] == "toy" and len(result["rows"]) == 7
+    assert result["rows"][0]["log_likelihood"] is None and result["rows"][0]["cosine"] == rows[0]["cosine"]

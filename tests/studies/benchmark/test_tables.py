@@ -19,36 +19,36 @@ def row(name, method=None, **values):
 
 
 def test_the_paper_stands_beside_methods_that_it_has():
-    told = accuracy_rows([row("hlm", cosine=0.5, throughput=7.0), row("top-k"), row("k=3", "tk-slt")], "realised", TINY_7B, "creak")
-    assert [entry["paper"] for entry in told] == [0.6529, None, None]  # a configuration of ours is not the paper's
-    assert told[0] | {"cosine": "0.500", "throughput": "7.00", "n": 9, "yes_no": "–"} == told[0]
+    rows = accuracy_rows([row("hlm", cosine=0.5, throughput=7.0), row("top-k"), row("k=3", "tk-slt")], "realised", TINY_7B, "creak")
+    assert [entry["paper"] for entry in rows] == [0.6529, None, None]  # a configuration of ours is not the paper's
+    assert rows[0] | {"cosine": "0.500", "throughput": "7.00", "n": 9, "yes_no": "–"} == rows[0]
     words = similarity_rows([row("u-hlm", token_f1=0.1)], TINY_13B)
     assert (words[0]["paper token_f1"], words[0]["paper jaccard"], words[0]["token_f1"], words[0]["n"]) == (0.0559, 0.0305, "0.100", 8)
 
 
 def test_latency_has_all_of_the_papers_rows_whatever_was_evaluated():
     ours = row("u-hlm", slm_s=0.0256, uplink_s=0.003, llm_s=0.04, resampled_llm_s=0.01, throughput=14.58)
-    told = latency_rows([ours, row("hlm", throughput=7.0)], "realised")
-    assert [entry["method"] for entry in told] == [
+    rows = latency_rows([ours, row("hlm", throughput=7.0)], "realised")
+    assert [entry["method"] for entry in rows] == [
         "U-HLM", "HLM", "Paper: U-HLM, no distillation", "Paper: U-HLM, distilled SLM", "Paper: U-HLM, 7B → 13B",
         "Paper: CU-HLM (online), no distillation", "Paper: CU-HLM (online), distilled SLM", "Paper: CU-HLM (online), 7B → 13B",
     ]  # fmt: skip
-    assert told[0] == pytest.approx(
+    assert rows[0] == pytest.approx(
         {"method": "U-HLM", "slm_ms": 25.6, "air_ms": 3.0, "llm_ms": 40.0, "resampled_ms": 10.0, "throughput": 14.58}
     )
-    assert told[2]["air_ms"] == pytest.approx(6.3) and told[4]["slm_ms"] == 64
+    assert rows[2]["air_ms"] == pytest.approx(6.3) and rows[4]["slm_ms"] == 64
 
 
 def test_costs_round_away_what_is_no_bias():
-    (told,) = cost_rows([row("hlm", mean_bias=9e-16, transmission_rate=1.0)])
-    assert told["bias"] == 0 and told["transmission_rate"] == "1.00"
+    (rows,) = cost_rows([row("hlm", mean_bias=9e-16, transmission_rate=1.0)])
+    assert rows["bias"] == 0 and rows["transmission_rate"] == "1.00"
 
 
 def test_all_benchmarks_side_by_side():
     def summary(pair, name, *rows, seed=0):
         return {"pair": pair, "dataset": name, "prompts": 9, "max_tokens": 8, "seed": seed, "rows": list(rows)}
 
-    told = overview_rows(
+    result = overview_rows(
         [
             summary("demo", "creak", row("hlm", cosine=0.5), row("slm", cosine=0.4)),
             summary("own", "demo", row("hlm", cosine=0.6), row("k=3", "tk-slt", cosine=0.9)),
@@ -56,7 +56,7 @@ def test_all_benchmarks_side_by_side():
         ],
         "cosine",
     )
-    assert told == [
+    assert result == [
         {"method": "HLM", "demo, creak, 9 × 8": "0.500", "own, demo, 9 × 8": "0.600", "demo, creak, 9 × 8, seed 3": "0.700"},
         {"method": "SLM only", "demo, creak, 9 × 8": "0.400"},
     ]

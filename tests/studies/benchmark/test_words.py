@@ -20,13 +20,13 @@ def row(name, cosine, low=None, high=None, speed=1.0, bias=0.0, method=None):
     }  # fmt: skip
 
 
-def told(rows):
+def findings_of(rows):
     return {entry["question"]: entry for entry in best_rows(rows, "realised")}
 
 
 def test_the_best_and_those_that_are_as_good():
     rows = [row("slm", 0.9, 0.85, 0.95, 39.06), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2)]
-    best = told(rows)
+    best = findings_of(rows)
     assert best["Nearest to the reference"]["of all"] == "SLM only, cosine 0.900; overlaps U-HLM"
     assert best["Nearest to the reference"]["of those that work together"] == "U-HLM, cosine 0.750; overlaps HLM"
     assert best["Fastest"]["of all"] == "SLM only, 39.1 tokens/s"
@@ -36,14 +36,14 @@ def test_the_best_and_those_that_are_as_good():
 
 
 def test_what_rounding_leaves_of_no_bias_is_none():
-    best = told([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
+    best = findings_of([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
     assert best["Least bias"]["of all"] == "TSLT (sparsify, then sample), bias 0 a token; overlaps HLM"
 
 
 def test_several_others_are_counted_and_models_alone_stand_by_themselves():
     rows = [row(name, 0.5, 0.4, 0.6) for name in ("llm", "slm", "hlm", "u-hlm", "tk-slt")]
-    assert "overlaps 4 others" in told(rows)["Nearest to the reference"]["of all"]
-    assert told(rows[:2])["Fastest"]["of those that work together"] == "–"
+    assert "overlaps 4 others" in findings_of(rows)["Nearest to the reference"]["of all"]
+    assert findings_of(rows[:2])["Fastest"]["of those that work together"] == "–"
 
 
 def test_values_with_intervals_and_titles():

@@ -40,12 +40,12 @@ def pair():
 
 def returned(steps):
     """What is told, and what is returned at the end."""
-    told = []
+    result = []
     while True:
         try:
-            told.append(next(steps))
+            result.append(next(steps))
         except StopIteration as end:
-            return told, end.value
+            return result, end.value
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.method)
@@ -112,10 +112,10 @@ def test_another_seed_is_other_noise(pair):
 def test_a_check_that_is_stopped_keeps_what_is_done(pair):
     stop = False
     steps = check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: stop)
-    told = [next(steps), next(steps)]
+    result = [next(steps), next(steps)]
     stop = True
     rest, decoded = returned(steps)
-    assert len(told) == 2 and not rest and int(decoded.prompt.max()) + 1 == CHUNK
+    assert len(result) == 2 and not rest and int(decoded.prompt.max()) + 1 == CHUNK
     assert returned(check(pair, PLANS[0], PROMPTS, 12, cancelled=lambda: True))[1] is None
 
 

@@ -26,16 +26,16 @@ def plan(family: str, u_th: float | None) -> Plan:
 def test_the_other_families_name_methods_that_do_what_they_say():
     assert set(FAMILIES) == {*BY_UNCERTAINTY, "llm", "split", "cut", "random", "learned", "floor", "confident"}
     for family, method in (("llm", "llm"), ("split", "dssd"), ("random", "rand-hlm"), ("cut", "tk-slt"), ("whole", "hlm")):
-        told = Plan(family, None, 5 if family == "cut" else None, None, DEVICE, 0.3 if family == "random" else None)
-        assert told.method == method and told.lossless == (family != "random")
-        assert told.settings(0, 5).skip_prob == (0.3 if family == "random" else 0.5)
+        result = Plan(family, None, 5 if family == "cut" else None, None, DEVICE, 0.3 if family == "random" else None)
+        assert result.method == method and result.lossless == (family != "random")
+        assert result.settings(0, 5).skip_prob == (0.3 if family == "random" else 0.5)
     for family, method, own in (
         ("learned", "u-hlm-adaptive", {"false_skip_target": 0.07}), ("floor", "hao", {"p_t": 0.03}),
         ("confident", "slm-confidence", {"p_t": 0.03, "confidence_th": 0.6}),
     ):  # fmt: skip
-        told = Plan(family, None, None, None, DEVICE, **own)
-        settings = told.settings(0, 5)
-        assert told.method == method and not told.lossless and told.own == {name: getattr(settings, name) for name in own} == own
+        result = Plan(family, None, None, None, DEVICE, **own)
+        settings = result.settings(0, 5)
+        assert result.method == method and not result.lossless and result.own == {name: getattr(settings, name) for name in own} == own
         assert (settings.line_a, settings.line_b, settings.delta) == (DEVICE.a, DEVICE.b, DEVICE.delta)
     assert Plan("cut", 0.4, 5, None, DEVICE).method == "cu-hlm-unbiased" and not Plan("cut", 0.4, 5, None, DEVICE).lossless
     assert not any(Plan(family, None, 5, 0.1, DEVICE).lossless for family in ("fixed", "certified", "online"))

@@ -89,13 +89,13 @@ def one_round(rounds: Rounds, row: int, family: str, k: int | None, theta: float
 def cut_rounds(rounds: Rounds, k: int):
     """(how often each round counts, beta of its draft) where drafts are drawn from the k largest probabilities."""
     column = rounds.sizes.index(k)
-    told = []
+    result = []
     for x, y, last, tail in zip(
         rounds.draft_prob, rounds.target_prob, rounds.rank_prob[:, column], rounds.tail_mass[:, column], strict=True
     ):
-        told.append((1 / (1 - tail) if x >= last * (1 - 1e-6) else 0.0, max(0.0, 1 - y / (x / (1 - tail)))))
-    mean = sum(weight for weight, _ in told) / len(told)
-    return [(weight / mean, beta) for weight, beta in told]
+        result.append((1 / (1 - tail) if x >= last * (1 - 1e-6) else 0.0, max(0.0, 1 - y / (x / (1 - tail)))))
+    mean = sum(weight for weight, _ in result) / len(result)
+    return [(weight / mean, beta) for weight, beta in result]
 
 
 def learnt_skips(rounds: Rounds, target: float) -> list[bool]:
@@ -119,12 +119,12 @@ def learnt_skips(rounds: Rounds, target: float) -> list[bool]:
 
 def floor_rounds(rounds: Rounds, floor: float, confidence: float | None) -> list[tuple[float, int, float]]:
     """(share that is sent, bits, bias) of each round of a method with a floor."""
-    told = []
+    result = []
     biases = rounds.floor_bias[:, FLOOR_SETTINGS.index((floor, confidence))]
     for bias, x_d, y_d in zip(biases, rounds.draft_prob, rounds.target_prob, strict=True):
         kept = confidence is not None and x_d >= confidence
-        told.append((0.0, 0, 2 * max(0.0, 1 - y_d / x_d)) if kept else (1.0, index_bits(rounds.sizes[-1]), bias))
-    return told
+        result.append((0.0, 0, 2 * max(0.0, 1 - y_d / x_d)) if kept else (1.0, index_bits(rounds.sizes[-1]), bias))
+    return result
 
 
 @cache
@@ -137,28 +137,28 @@ def slow_point(rounds: Rounds, u_th: float | None, family: str, k: int | None, t
     size, clock, below = rounds.sizes[-1], link.clock, [u_th is not None and u <= u_th for u in rounds.uncertainty["temperature"]]
     if family == "llm":
         return 0.0, 0.0, 0.0, 1 / clock.llm_s
-    told = []
+    result = []
     if family == "random":
-        told = [(1 - theta, full_payload_bits(size), theta * 2 * beta) for beta in rounds.rejection_prob]
+        result = [(1 - theta, full_payload_bits(size), theta * 2 * beta) for beta in rounds.rejection_prob]
     elif family == "learned":
         skips = zip(learnt_skips(rounds, theta), rounds.rejection_prob, strict=True)
-        told = [(0.0, 0, 2 * beta) if skipped else (1.0, full_payload_bits(size), 0.0) for skipped, beta in skips]
+        result = [(0.0, 0, 2 * beta) if skipped else (1.0, full_payload_bits(size), 0.0) for skipped, beta in skips]
     elif family in ("floor", "confident"):
-        told = floor_rounds(rounds, *theta)
+        result = floor_rounds(rounds, *theta)
     elif family == "split":
-        told = [(1.0, payload_bits(1, size), 0.0)] * len(rounds)
+        result = [(1.0, payload_bits(1, size), 0.0)] * len(rounds)
     elif family == "cut":
         cut = cut_rounds(rounds, k)
-        told = [
+        result = [
             (1 - weight, payload_bits(k, size), 2 * weight * beta) if skipped else (1.0, payload_bits(k, size), 0.0)
             for skipped, (weight, beta) in zip(below, cut, strict=True)
         ]
     else:
         for row in range(len(rounds)):
             skip = (0.0, 0, 2 * rounds.rejection_prob[row])
-            told.append(skip if below[row] else (1.0, *one_round(rounds, row, family, k, theta)))
-    rate, bits, bias = (float(np.mean(part)) for part in ([s for s, *_ in told], [s * b for s, b, _ in told], [b for *_, b in told]))
-    seconds = float(np.mean([s * one_upload(link, b) for s, b, _ in told]))
+            result.append(skip if below[row] else (1.0, *one_round(rounds, row, family, k, theta)))
+    rate, bits, bias = (float(np.mean(part)) for part in ([s for s, *_ in result], [s * b for s, b, _ in result], [b for *_, b in result]))
+    seconds = float(np.mean([s * one_upload(link, b) for s, b, _ in result]))
     if family == "split":
         seconds += float(rounds.rejection_prob.mean()) * one_upload(link, 8.0 * size)
     return rate, bits, bias, 1 / (clock.slm_s + rate * clock.llm_s + seconds)
@@ -251,13 +251,13 @@ def test_an_envelope_only_falls_and_is_what_the_choice_finds(searched, kind):
         assert len(envelope.plans) == len(envelope.cost) and {plan.family for plan in envelope.plans} == {envelope.family}
     for limit in np.quantile(np.concatenate([envelope.cost for envelope in drawn]), [0.2, 0.5, 0.9]).tolist():
         choice = best(found, Budget(kind, limit), LINK)
-        told = {choice.best.plan.family: choice.best, **{other.family: other.best for other in choice.others}}
+        result = {choice.best.plan.family: choice.best, **{other.family: other.best for other in choice.others}}
         for envelope in drawn:
             inside = envelope.cost <= limit * (1 + 1e-12) if kind == "bits" else envelope.cost >= limit * (1 - 1e-12)
-            if told[envelope.family] is None:
+            if result[envelope.family] is None:
                 assert not inside.any()
                 continue
-            assert envelope.bias[inside].min() == pytest.approx(told[envelope.family].bias.value, abs=1e-12)
+            assert envelope.bias[inside].min() == pytest.approx(result[envelope.family].bias.value, abs=1e-12)
 
 
 def test_where_weights_leave_nothing_to_send_it_costs_nothing():

@@ -102,11 +102,11 @@ def brute_coverage(rounds, a, b, u_th, theta, eta):
 
 
 def test_a_known_line_is_recovered():
-    told = fit_calibration(synthetic(), 0.1, "made up")
-    assert told.a == pytest.approx(0.7, abs=0.02) and told.b == pytest.approx(0.1, abs=0.01)
-    assert told.delta > 0.95 and told.corr == pytest.approx(math.sqrt(told.r2)) and told.r2 > 0.9
-    assert (told.vocabulary_size, told.rounds, told.prompts, told.theta) == (16, 4000, 4, 0.1)
-    assert (told.estimator, told.source) == ("temperature", "made up")
+    fit = fit_calibration(synthetic(), 0.1, "made up")
+    assert fit.a == pytest.approx(0.7, abs=0.02) and fit.b == pytest.approx(0.1, abs=0.01)
+    assert fit.delta > 0.95 and fit.corr == pytest.approx(math.sqrt(fit.r2)) and fit.r2 > 0.9
+    assert (fit.vocabulary_size, fit.rounds, fit.prompts, fit.theta) == (16, 4000, 4, 0.1)
+    assert (fit.estimator, fit.source) == ("temperature", "made up")
     exact = fit_calibration(synthetic(noise=0.0), 0.1, "made up")
     assert (exact.a, exact.b, exact.r2) == pytest.approx((0.7, 0.1, 1.0))
 
@@ -118,11 +118,11 @@ def test_delta_is_the_share_of_drafts_that_the_llm_finds_less_likely():
 
 
 def test_thresholds_follow_from_the_line_and_are_clamped():
-    told = fit_calibration(synthetic(a=0.8, b=-0.04, noise=0.0), 0.1, "")
+    fit = fit_calibration(synthetic(a=0.8, b=-0.04, noise=0.0), 0.1, "")
     # beta is clipped at u = 0, so the fitted line is near the given one, not on it.
-    assert told.u_th_averse == pytest.approx(max(0, -told.b / told.a))
-    assert told.u_th_prone == pytest.approx(min(1, (told.delta - told.b) / told.a))
-    assert 0 < told.u_th_averse < told.u_th_prone <= 1
+    assert fit.u_th_averse == pytest.approx(max(0, -fit.b / fit.a))
+    assert fit.u_th_prone == pytest.approx(min(1, (fit.delta - fit.b) / fit.a))
+    assert 0 < fit.u_th_averse < fit.u_th_prone <= 1
     above = fit_calibration(synthetic(a=0.3, b=0.2), 0.1, "")
     assert (above.u_th_averse, above.u_th_prone) == (0.0, 1.0)  # -b/a < 0, and (delta - b)/a > 1
 
@@ -153,10 +153,10 @@ def paper_like(count=10_000, a=0.815, b=-0.066, delta=0.5956):
 
 def test_rounds_like_the_papers_give_its_threshold_back():
     rounds = paper_like()
-    told = fit_calibration(rounds, 0.1, "")
-    assert (told.a, told.b, told.delta) == pytest.approx((0.815, -0.066, 0.5956), abs=1e-9)
-    assert told.u_th == pytest.approx(0.8117, abs=1e-4) and not told.threshold_words("temperature")
-    assert PAPER_CALIBRATION.u_th == pytest.approx(told.u_th)
+    fit = fit_calibration(rounds, 0.1, "")
+    assert (fit.a, fit.b, fit.delta) == pytest.approx((0.815, -0.066, 0.5956), abs=1e-9)
+    assert fit.u_th == pytest.approx(0.8117, abs=1e-4) and not fit.threshold_words("temperature")
+    assert PAPER_CALIBRATION.u_th == pytest.approx(fit.u_th)
     assert np.median(rounds.uncertainty["temperature"]) < 0.6  # the smaller of the two would skip half as much
 
 
@@ -164,8 +164,8 @@ def test_the_default_threshold_is_the_papers_wherever_it_tells_drafts_apart():
     # A line passes through the means and beta is at most 1, so the rule is never below the mean uncertainty; it may be below the median.
     u = np.where(np.arange(4000) % 10 < 4, 0.0, 0.9)
     skewed = replace(synthetic(), uncertainty={"temperature": u}, target_prob=np.where(u > 0, 0.0, synthetic().draft_prob))
-    told = fit_calibration(skewed, 0.1, "")
-    assert told.u_th == told.u_th_prone == pytest.approx(0.54) and np.median(u) == 0.9
+    fit = fit_calibration(skewed, 0.1, "")
+    assert fit.u_th == fit.u_th_prone == pytest.approx(0.54) and np.median(u) == 0.9
     above = fit_calibration(synthetic(a=0.3, b=0.2), 0.1, "")
     rule = (above.delta - above.b) / above.a
     assert rule > 1 and above.u_th == np.median(synthetic().uncertainty["temperature"])
@@ -202,18 +202,18 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     # harm 1.5: 94.6 % of the rounds at one eta, just too few.
     rounds = synthetic(count=1500)
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
-    told = fit_calibration(rounds, theta, "")
-    coverages = {eta: brute_coverage(rounds, told.a, told.b, told.u_th, theta, eta) for eta in ETAS}
+    fit = fit_calibration(rounds, theta, "")
+    coverages = {eta: brute_coverage(rounds, fit.a, fit.b, fit.u_th, theta, eta) for eta in ETAS}
     wanted = next((eta for eta in ETAS if coverages[eta] >= WANTED_COVERAGE), ETAS[-1])
-    assert told.eta == wanted and told.coverage == coverages[wanted]
+    assert fit.eta == wanted and fit.coverage == coverages[wanted]
     assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
 
 
 def test_where_no_eta_covers_the_largest_is_taken_and_its_coverage_told():
     rounds = synthetic(count=500)
     hopeless = replace(rounds, resampling_variation=np.ones_like(rounds.resampling_variation))
-    told = fit_calibration(hopeless, 0.1, "")
-    assert (told.eta, told.coverage) == (ETAS[-1], 0.0)
+    fit = fit_calibration(hopeless, 0.1, "")
+    assert (fit.eta, fit.coverage) == (ETAS[-1], 0.0)
 
 
 def test_an_eta_that_an_edge_of_the_grid_chose_is_called_so_and_no_default():
@@ -229,12 +229,12 @@ def test_a_toy_pair_against_brute_force(pair, measured):
     after = {round(float(v), 9): row for row, v in enumerate(compression.total_variation(x, y))}
     rows = [after[round(v, 9)] for v in measured.total_variation]
     for theta in (0.05, 0.3, 1.0):
-        told = fit_calibration(measured, theta, "toy")
+        fit = fit_calibration(measured, theta, "toy")
         bounds = [float(compression.tvd_upper_bound(x, y, k)[rows].mean()) for k in range(1, V + 1)]
-        assert told.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
-        assert told.coverage == brute_coverage(measured, told.a, told.b, told.u_th, theta, told.eta)
-        smaller = [eta for eta in ETAS if eta < told.eta]
-        assert all(brute_coverage(measured, told.a, told.b, told.u_th, theta, eta) < WANTED_COVERAGE for eta in smaller)
+        assert fit.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
+        assert fit.coverage == brute_coverage(measured, fit.a, fit.b, fit.u_th, theta, fit.eta)
+        smaller = [eta for eta in ETAS if eta < fit.eta]
+        assert all(brute_coverage(measured, fit.a, fit.b, fit.u_th, theta, eta) < WANTED_COVERAGE for eta in smaller)
 
 
 def test_online_bounds_are_proposition_2(pair):
@@ -245,10 +245,10 @@ def test_online_bounds_are_proposition_2(pair):
         distances=compression.tail_distances(x, sizes).numpy(),
     )
     for eta in (0.2, 1.0, 5.0):
-        told = online_bounds(rounds, beta, eta)
+        result = online_bounds(rounds, beta, eta)
         for column, k in enumerate(sizes):
             wanted = compression.online_tvd_bound(x, drafts, torch.from_numpy(beta), k, eta)
-            assert told[:, column] == pytest.approx(wanted.numpy(), rel=1e-9)
+            assert result[:, column] == pytest.approx(wanted.numpy(), rel=1e-9)
 
 
 def test_rejection_that_does_not_rise_has_no_threshold():
@@ -260,13 +260,13 @@ def test_rejection_that_does_not_rise_has_no_threshold():
 
 
 def test_other_estimators_have_lines_of_their_own(measured):
-    told = fit_calibration(measured, 0.1, "toy", ("one", "two"))
-    assert (told.slm, told.llm) == ("one", "two")
-    assert told.fit("temperature") is told and told.fit("unknown") is told
-    for name in told.others:
+    fit = fit_calibration(measured, 0.1, "toy", ("one", "two"))
+    assert (fit.slm, fit.llm) == ("one", "two")
+    assert fit.fit("temperature") is fit and fit.fit("unknown") is fit
+    for name in fit.others:
         u, beta = measured.uncertainty[name], measured.rejection_prob
         slope = np.cov(u, beta)[0, 1] / np.var(u, ddof=1)
-        assert told.fit(name).a == pytest.approx(slope) and told.fit(name).b == pytest.approx(beta.mean() - slope * u.mean())
+        assert fit.fit(name).a == pytest.approx(slope) and fit.fit(name).b == pytest.approx(beta.mean() - slope * u.mean())
     falling = replace(measured, uncertainty={**measured.uncertainty, "entropy": 1 - measured.rejection_prob})
     assert "entropy" not in fit_calibration(falling, 0.1, "toy").others
 
@@ -324,8 +324,8 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
     """Reads the SLM's laws of every shipped round again, some seconds, and asks them for k as decoding does."""
     pair = load_pair("demo")
     collected = find(recipe_for(pair, [sample.prompt for sample in own_prompts(pair.name, 100)], 64, 0))
-    rounds, told = collected.rounds, pair.calibration
-    limits = 0.1 * online_denominator(rounds.draft_prob, told.a * rounds.uncertainty["temperature"] + told.b, told.eta)
+    rounds, fit = collected.rounds, pair.calibration
+    limits = 0.1 * online_denominator(rounds.draft_prob, fit.a * rounds.uncertainty["temperature"] + fit.b, fit.eta)
     every, bounds, exact = torch.arange(1, pair.vocabulary_size + 1), np.zeros(pair.vocabulary_size), []
     for number, answer in enumerate(collected.measured.answers):
         text = [*pair.codec.encode_prompt(answer.prompt), *answer.tokens[:-1]]
@@ -333,8 +333,8 @@ def test_sizes_of_the_shipped_rounds_are_those_of_the_laws():
         rows, ranked = np.flatnonzero(rounds.prompt == number), compression.RankedProbs.of(laws)
         bounds += (ranked.tail_distances(every).numpy() / rounds.total_variation[rows, None]).sum(axis=0)
         exact += [ranked.row(place).smallest_size(limit) for place, limit in enumerate(limits[rows].tolist())]
-    assert rounds.exact and offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == told.k_star == 300
-    found, exact = online_sizes(rounds, told.a * rounds.uncertainty["temperature"] + told.b, 0.1, told.eta), np.array(exact)
+    assert rounds.exact and offline_size(rounds, 0.1) == 1 + int(np.argmax(bounds / len(rounds) <= 0.1)) == fit.k_star == 300
+    found, exact = online_sizes(rounds, fit.a * rounds.uncertainty["temperature"] + fit.b, 0.1, fit.eta), np.array(exact)
     assert np.mean(found == exact) > 0.998 and np.abs(found - exact).max() <= 1 and found.mean() == pytest.approx(exact.mean(), rel=1e-5)
     grid = replace(rounds, dense_distances=None)
     curve = grid.smallest_sizes(limits)

@@ -32,8 +32,8 @@ def test_ties_count_as_random_tie_breaking_does_on_average():
         for _ in range(4_000):
             order = np.lexsort((rng.random(41), u))
             broken.append(np.mean(1 - beta[order[:skipped]]))
-        told = true_skip_rate_at(u, beta, skipped / 41)
-        assert told == pytest.approx(np.mean(broken), abs=4 * np.std(broken) / 60 + 1e-12)
+        costs = true_skip_rate_at(u, beta, skipped / 41)
+        assert costs == pytest.approx(np.mean(broken), abs=4 * np.std(broken) / 60 + 1e-12)
     # The control: breaking ties by place gives something else.
     assert abs(np.mean(1 - beta[np.argsort(u, kind="stable")[:14]]) - true_skip_rate_at(u, beta, 14 / 41)) > 1e-3
 
@@ -78,7 +78,7 @@ def test_numbers_are_scipys():
 
 def test_replicates_are_comparisons_of_the_drawn_prompts():
     rounds = synthetic_rounds(prompts=8, length=25, seed=3)
-    told = compare_estimators(rounds, replicates=40, seed=2).of("temperature-expected")
+    result = compare_estimators(rounds, replicates=40, seed=2).of("temperature-expected")
     names = ("corr_rejection", "corr_acceptance", "auc", "true_skip_half", "gain_half")
     drawn = []
     for weights in prompt_weights(8, 40, 2)[1:].astype(int):
@@ -86,8 +86,8 @@ def test_replicates_are_comparisons_of_the_drawn_prompts():
         again = compare_estimators(rounds.taking(rows), replicates=0).of("temperature-expected")
         drawn.append([getattr(again, name).value for name in names])
     low, high = np.quantile(drawn, [tail_share(8), 1 - tail_share(8)], axis=0)
-    assert [getattr(told, name).low for name in names] == pytest.approx(low)
-    assert [getattr(told, name).high for name in names] == pytest.approx(high)
+    assert [getattr(result, name).low for name in names] == pytest.approx(low)
+    assert [getattr(result, name).high for name in names] == pytest.approx(high)
 
 
 def test_a_good_estimator_stands_between_chance_and_knowing_and_noise_does_not():
@@ -107,8 +107,8 @@ def test_paired_differences_are_narrower_than_their_parts():
     comparison = compare_estimators(synthetic_rounds(Truth(within_prompt=0.5), prompts=40, length=40))
     blurred = comparison.of("temperature-expected")
 
-    def width(told):
-        return told.high - told.low
+    def width(result):
+        return result.high - result.low
 
     assert width(blurred.gain_half) < 0.5 * width(blurred.true_skip_half)
 
@@ -120,8 +120,8 @@ def test_true_skip_rates_cover_at_their_rate():
     hits = 0
     for seed in range(100):
         rounds = synthetic_rounds(truth, 40, 30, seed)
-        told = compare_estimators(rounds, ["temperature"], skip_rates=[0.5], replicates=200, seed=seed).estimators[0].true_skip_half
-        hits += told.low <= value <= told.high
+        costs = compare_estimators(rounds, ["temperature"], skip_rates=[0.5], replicates=200, seed=seed).estimators[0].true_skip_half
+        hits += costs.low <= value <= costs.high
     low, high = stats.binom.interval(0.999, 100, 0.95)
     assert low <= hits <= high
 
@@ -131,7 +131,7 @@ def test_reference_stands_in_and_undefined_numbers_are_none():
     comparison = compare_estimators(rounds, ["prompt", "temperature-expected"], replicates=10)
     assert comparison.reference == "prompt"
     rounds.uncertainty["prompt"][:] = 0.4
-    told = compare_estimators(rounds, ["prompt"], replicates=10).estimators[0].to_dict()
-    assert told["corr_rejection"] is told["rank_corr_rejection"] is None and told["auc"] == 0.5
-    assert told["true_skip_half"] == pytest.approx(1 - rounds.rejection_prob.mean())
-    assert json.loads(json.dumps(told, allow_nan=False)) == told
+    result = compare_estimators(rounds, ["prompt"], replicates=10).estimators[0].to_dict()
+    assert result["corr_rejection"] is result["rank_corr_rejection"] is None and result["auc"] == 0.5
+    assert result["true_skip_half"] == pytest.approx(1 - rounds.rejection_prob.mean())
+    assert json.loads(json.dumps(result, allow_nan=False)) == result

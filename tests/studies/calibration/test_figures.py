@@ -89,16 +89,16 @@ def test_density_curve_and_bars_both_have_area_one():
 
 
 def test_autocorrelation_bars_start_at_lag_one_between_the_lines():
-    told, other = STUDIES[0].acf_uncertainty, STUDIES[0].acf_rejection
-    figure = autocorrelation_figure(uncertainty=told, rejection=other)
+    result, other = STUDIES[0].acf_uncertainty, STUDIES[0].acf_rejection
+    figure = autocorrelation_figure(uncertainty=result, rejection=other)
     bars = [trace for trace in figure.data if trace.type == "bar"]
-    assert [np.array_equal(trace.y, series.values[1:]) for trace, series in zip(bars, (told, other), strict=True)] == [True, True]
-    assert bars[0].x[0] == 1 and np.array_equal(bars[0].customdata[:, 0], told.pairs[1:])
+    assert [np.array_equal(trace.y, series.values[1:]) for trace, series in zip(bars, (result, other), strict=True)] == [True, True]
+    assert bars[0].x[0] == 1 and np.array_equal(bars[0].customdata[:, 0], result.pairs[1:])
     assert bars[0].marker.pattern != bars[1].marker.pattern
     lines = [trace for trace in figure.data if trace.type == "scatter"]
-    assert lines[0].y == pytest.approx(told.band[1:]) and lines[1].y == pytest.approx(-told.band[1:])
+    assert lines[0].y == pytest.approx(result.band[1:]) and lines[1].y == pytest.approx(-result.band[1:])
     low, high = figure.layout.yaxis.range
-    assert low < min(told.values[1:].min(), -told.band[1:].max()) and high > max(told.values[1:].max(), told.band[1:].max())
+    assert low < min(result.values[1:].min(), -result.band[1:].max()) and high > max(result.values[1:].max(), result.band[1:].max())
     short = autocorrelation_figure(uncertainty=autocorrelation([0.1, 0.4], [0, 0], [1, 2]))
     assert len([trace for trace in short.data if trace.type == "bar"]) == 1 and np.isfinite(short.layout.yaxis.range).all()
 

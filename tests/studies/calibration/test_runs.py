@@ -25,8 +25,8 @@ def recipe(pair):
 
 def test_runs_are_those_of_the_decoder(pair, recipe):
     assert find_skip_runs(recipe, 0.5, 10) is None
-    told = [(step.done, step.of) for step in decode_skip_runs(pair, recipe, 0.5, 10)]
-    assert told == [(number, 10) for number in range(11)]
+    result = [(step.done, step.of) for step in decode_skip_runs(pair, recipe, 0.5, 10)]
+    assert result == [(number, 10) for number in range(11)]
     runs = find_skip_runs(recipe, 0.5, 10)
     for number, run in enumerate(runs):
         settings = DecodeSettings(seed=2 + number, max_tokens=20, u_th=0.5)

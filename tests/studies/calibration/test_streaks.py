@@ -13,11 +13,11 @@ from cuhlm_core.studies.calibration.runs import llm_steps, streak_positions, str
 
 def slow_positions(skipped):
     """Count up from 1, start again after a verified round."""
-    told, position = [], 1
+    result, position = [], 1
     for skip in skipped:
-        told.append(position)
+        result.append(position)
         position = position + 1 if skip else 1
-    return told
+    return result
 
 
 def left_out(found):
@@ -36,40 +36,40 @@ def test_positions_are_counted_from_the_last_verified_round():
 
 def test_means_by_position_are_those_by_hand():
     runs = [run("SSA", [0.1, 0.2, 0.9], [0.05, 0.1, 0.4]), run("SAS", [0.3, 0.8, 0.2], [0.15, 0.3, 0.2])]
-    told = streaks(runs, least=1, replicates=10)
+    streak = streaks(runs, least=1, replicates=10)
     # Positions: 1, 2, 3 and 1, 2, 1.
-    assert told.positions.tolist() == [1, 2, 3] and told.names == ["1", "2", "3"] and not told.pooled
-    assert told.uncertainty.count.tolist() == [3, 2, 1] and (told.rounds, told.prompts, left_out(told)) == (6, 2, 0)
-    assert told.uncertainty.mean == pytest.approx([0.2, 0.5, 0.9])
-    assert told.skip_bias.mean == pytest.approx([2 * 0.4 / 3, 0.4, 0.8])  # all rounds
-    assert told.bias.mean == pytest.approx([2 * 0.4 / 3, 0.1, 0.0])  # verified ones 0
-    assert told.skip.mean == pytest.approx([1, 0.5, 0])
+    assert streak.positions.tolist() == [1, 2, 3] and streak.names == ["1", "2", "3"] and not streak.pooled
+    assert streak.uncertainty.count.tolist() == [3, 2, 1] and (streak.rounds, streak.prompts, left_out(streak)) == (6, 2, 0)
+    assert streak.uncertainty.mean == pytest.approx([0.2, 0.5, 0.9])
+    assert streak.skip_bias.mean == pytest.approx([2 * 0.4 / 3, 0.4, 0.8])  # all rounds
+    assert streak.bias.mean == pytest.approx([2 * 0.4 / 3, 0.1, 0.0])  # verified ones 0
+    assert streak.skip.mean == pytest.approx([1, 0.5, 0])
 
 
 def test_known_chances_of_one_more_skip_are_recovered_with_bands():
-    told = streaks(many())
-    assert told.skip.mean[0] == pytest.approx(0.5, abs=0.04) and told.skip.mean[1:4] == pytest.approx(np.full(3, 0.8), abs=0.06)
-    assert told.skip.low[1] > 0.6 > told.skip.high[0]
-    assert told.uncertainty.mean[:4] == pytest.approx([0.1, 0.2, 0.3, 0.4])
-    assert told.skip_bias.mean[:4] == pytest.approx([0.04, 0.08, 0.12, 0.16])
-    assert told.bias.mean[:4] == pytest.approx(told.skip_bias.mean[:4] * told.skip.mean[:4])
-    assert np.prod(told.skip.mean[:3]) == pytest.approx(0.5 * 0.8 * 0.8, abs=0.05)
-    assert np.all(told.uncertainty.count[1:-1] <= told.uncertainty.count[:-2])
+    streak = streaks(many())
+    assert streak.skip.mean[0] == pytest.approx(0.5, abs=0.04) and streak.skip.mean[1:4] == pytest.approx(np.full(3, 0.8), abs=0.06)
+    assert streak.skip.low[1] > 0.6 > streak.skip.high[0]
+    assert streak.uncertainty.mean[:4] == pytest.approx([0.1, 0.2, 0.3, 0.4])
+    assert streak.skip_bias.mean[:4] == pytest.approx([0.04, 0.08, 0.12, 0.16])
+    assert streak.bias.mean[:4] == pytest.approx(streak.skip_bias.mean[:4] * streak.skip.mean[:4])
+    assert np.prod(streak.skip.mean[:3]) == pytest.approx(0.5 * 0.8 * 0.8, abs=0.05)
+    assert np.all(streak.uncertainty.count[1:-1] <= streak.uncertainty.count[:-2])
 
 
 def test_the_change_since_the_first_position_is_of_the_same_prompts():
     """Prompts that differ in their level have wide means and an exact change."""
     runs = [run("SSA", [level, level + 0.1, 0.9], [0.05, 0.1, 0.4]) for level in np.linspace(0, 0.6, 12)]
-    told = streaks(runs, least=1, replicates=100).uncertainty
-    assert told.change_low[:2] == pytest.approx([0.0, 0.1]) and told.change_high[:2] == pytest.approx([0.0, 0.1])
-    assert told.high[1] - told.low[1] > 0.15 and told.low[1] < told.high[0]
+    streak = streaks(runs, least=1, replicates=100).uncertainty
+    assert streak.change_low[:2] == pytest.approx([0.0, 0.1]) and streak.change_high[:2] == pytest.approx([0.0, 0.1])
+    assert streak.high[1] - streak.low[1] > 0.15 and streak.low[1] < streak.high[0]
 
 
 def test_bands_cover_the_known_chances():
     hits = np.zeros(2)
     for seed in range(30):
-        told = streaks(many(prompts=20, length=50, seed=seed), replicates=200, seed=seed)
-        hits += (told.skip.low[:2] <= [0.5, 0.8]) & (told.skip.high[:2] >= [0.5, 0.8])
+        streak = streaks(many(prompts=20, length=50, seed=seed), replicates=200, seed=seed)
+        hits += (streak.skip.low[:2] <= [0.5, 0.8]) & (streak.skip.high[:2] >= [0.5, 0.8])
     assert np.all(hits >= stats.binom.ppf(0.0005, 30, 0.95)) and stats.binom.ppf(0.0005, 30, 0.95) == 23
 
 
@@ -78,9 +78,9 @@ def test_rare_positions_are_pooled_or_left_out_and_told():
     counts = np.bincount(np.concatenate([streak_positions(table.skipped) for table in runs]))[1:]
     least = 40
     first = int(np.argmax(counts < least))
-    told = streaks(runs, least=least)
-    assert counts[first:].sum() >= least and told.pooled and told.names[-1] == f"{first + 1}+" and len(told.positions) == first + 1
-    assert told.uncertainty.count.tolist() == [*counts[:first], counts[first:].sum()] and left_out(told) == 0
+    streak = streaks(runs, least=least)
+    assert counts[first:].sum() >= least and streak.pooled and streak.names[-1] == f"{first + 1}+" and len(streak.positions) == first + 1
+    assert streak.uncertainty.count.tolist() == [*counts[:first], counts[first:].sum()] and left_out(streak) == 0
     cut = streaks(runs, least=int(counts[first - 1]))
     later = counts[len(cut.positions) :].sum()
     if not cut.pooled:
@@ -90,14 +90,15 @@ def test_rare_positions_are_pooled_or_left_out_and_told():
 
 
 def test_skips_never_audited_do_not_count_in_the_bias():
-    told = streaks([run("SSSS", audited=False), run("SA", rejection=[0.1, 0.1])], least=1, replicates=5)
-    assert told.bias.count.tolist() == [1, 1, 0, 0] and told.bias.mean[:2] == pytest.approx([0.2, 0]) and np.isnan(told.bias.mean[2:]).all()
-    assert told.uncertainty.count.tolist() == [2, 2, 1, 1] and told.skip.mean.tolist() == [1, 0.5, 1, 1]
+    streak = streaks([run("SSSS", audited=False), run("SA", rejection=[0.1, 0.1])], least=1, replicates=5)
+    assert streak.bias.count.tolist() == [1, 1, 0, 0] and streak.bias.mean[:2] == pytest.approx([0.2, 0])
+    assert np.isnan(streak.bias.mean[2:]).all()
+    assert streak.uncertainty.count.tolist() == [2, 2, 1, 1] and events.skip.mean.tolist() == [1, 0.5, 1, 1]
 
 
 def test_one_run_has_no_bands_and_nothing_is_refused():
-    told = streaks([run("SA" * 30)], least=5)
-    assert np.isnan(told.uncertainty.low).all() and told.uncertainty.mean == pytest.approx([0.3, 0.3])
+    streak = streaks([run("SA" * 30)], least=5)
+    assert np.isnan(streak.uncertainty.low).all() and streak.uncertainty.mean == pytest.approx([0.3, 0.3])
     for runs in ([], [run("")]):
         with pytest.raises(UserError, match="at least one run"):
             streaks(runs)
@@ -111,8 +112,8 @@ def test_bands_widen_when_prompts_differ():
     tense = [run("SA" * 20, np.tile([0.1, 0.9, 0.9, 0.1], 10)) for _ in range(2)]
 
     def width(runs):
-        told = streaks(runs * 6)
-        return float((told.uncertainty.high - told.uncertainty.low)[0])
+        streak = streaks(runs * 6)
+        return float((streak.uncertainty.high - streak.uncertainty.low)[0])
 
     assert streaks(calm).uncertainty.mean == pytest.approx(streaks(tense).uncertainty.mean)
     assert width(calm) > 0.2 > 1e-9 > width(tense)
@@ -123,9 +124,9 @@ def test_bands_widen_when_prompts_differ():
 
 def test_position_zero_holds_the_rounds_that_were_sent():
     runs = [run("SASSA", uncertainty=np.array([0.1, 0.8, 0.2, 0.1, 0.6]), rejection=np.array([0.0, 0.3, 0.1, 0.0, 0.5]))] * 6
-    told = streaks(llm_steps(runs), least=5)
-    assert told.positions.tolist() == [1] and told.skip.mean.tolist() == [0.0] and told.bias.mean.tolist() == [0.0]
-    assert told.uncertainty.mean == pytest.approx([0.7]) and told.uncertainty.count.tolist() == [12]
+    streak = streaks(llm_steps(runs), least=5)
+    assert streak.positions.tolist() == [1] and streak.skip.mean.tolist() == [0.0] and streak.bias.mean.tolist() == [0.0]
+    assert streak.uncertainty.mean == pytest.approx([0.7]) and streak.uncertainty.count.tolist() == [12]
 
 
 def test_virtual_runs_are_hlm_rounds_counted_as_if_skipped():
@@ -136,6 +137,6 @@ def test_virtual_runs_are_hlm_rounds_counted_as_if_skipped():
     assert np.array_equal(np.concatenate([lane.skipped for lane in lanes]), u <= 0.4)
     assert np.array_equal(np.concatenate([lane.bias for lane in lanes]), np.where(u <= 0.4, 2 * rounds.rejection_prob, 0.0))
     # Rounds that do not depend on one another show no pattern: the control controls.
-    told = streaks(virtual_runs(synthetic_rounds(Truth(), prompts=60, length=60, seed=4), 0.4))
-    known = told.skip_bias.mean[told.skip_bias.count >= 200]
+    streak = streaks(virtual_runs(synthetic_rounds(Truth(), prompts=60, length=60, seed=4), 0.4))
+    known = streak.skip_bias.mean[streak.skip_bias.count >= 200]
     assert len(known) >= 4 and np.ptp(known) < 0.1

@@ -55,9 +55,9 @@ def test_numbers_are_those_of_the_functions_they_name():
 def test_the_bound_is_above_the_risk_in_every_replicate():
     """Its interval is that of the ratio: the ends of both put together would reach below 1, where no replicate can be."""
     found = calibration_study(synthetic_rounds(prompts=6, length=20), "temperature", replicates=60).thresholds
-    told = found.bound_over_risk
-    assert told.value == found.bound.value / found.risk.value and 1 <= told.low <= told.value <= told.high
-    assert found.bound.low / found.risk.high < 1 < told.high < found.bound.high / found.risk.low
+    result = found.bound_over_risk
+    assert result.value == found.bound.value / found.risk.value and 1 <= result.low <= result.value <= result.high
+    assert found.bound.low / found.risk.high < 1 < result.high < found.bound.high / found.risk.low
     assert found.skip_rate_between.value == pytest.approx(found.skip_rate_prone.value - found.skip_rate_averse.value)
     assert found.skip_rate_between.low <= found.skip_rate_between.value <= found.skip_rate_between.high
 
@@ -85,14 +85,14 @@ def test_replicates_are_studies_of_the_drawn_prompts(power):
         rows = np.concatenate([np.flatnonzero(rounds.prompt == prompt) for prompt in range(9) for _ in range(weights[prompt])])
         again = calibration_study(rounds.taking(rows), "temperature", replicates=0, bandwidth=0.05)
         drawn.append({name: value for name, value in again.to_dict().items() if isinstance(value, float)})
-    told = study.to_dict()
+    data = study.to_dict()
     # A bent u has rounds below a risk-averse threshold above 0; without them half of the arithmetic would go unseen.
-    assert (told["skip_rate_averse"] > 0) == (power < 1)
+    assert (data["skip_rate_averse"] > 0) == (power < 1)
     for name in ("a", "b", "r2", "mse", "corr", "bin_a", "bin_b", "delta", "conditional_rejection", "share_zero", "share_above_delta",
                  "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "risk_discrete", "risk_measured", "skip_rate_prone",
                  "skip_rate_averse"):
         low, high = np.quantile([row[name] for row in drawn], [tail_share(9), 1 - tail_share(9)])
-        assert (told[f"{name}_low"], told[f"{name}_high"]) == pytest.approx((low, high), rel=3e-3, abs=1e-9), name
+        assert (data[f"{name}_low"], data[f"{name}_high"]) == pytest.approx((low, high), rel=3e-3, abs=1e-9), name
 
 
 # Bins and their line --------------------------------------------------------------------------------------------------
@@ -155,11 +155,11 @@ def test_intervals_cover_the_truth_at_their_rate():
     }
     hits: Counter = Counter()
     for seed in range(SEEDS):
-        told = calibration_study(
+        fit = calibration_study(
             synthetic_rounds(truth, 40, 30, seed), "temperature", replicates=200, bandwidth=0.05, seed=seed
         ).to_dict()
         for name, value in true_values.items():
-            hits[name] += told[f"{name}_low"] <= value <= told[f"{name}_high"]
+            hits[name] += fit[f"{name}_low"] <= value <= fit[f"{name}_high"]
     assert {name: number for name, number in hits.items() if not LEAST <= number <= MOST} == {} and len(hits) == len(true_values)
 
 
@@ -170,8 +170,8 @@ def test_intervals_that_ignore_prompts_do_not_cover():
     hits: Counter = Counter()
     for seed in range(60):
         rounds = synthetic_rounds(truth, 30, 20, seed)
-        for name, told in (("prompts", rounds), ("rounds", replace(rounds, prompt=np.arange(len(rounds))))):
-            interval = calibration_study(told, "temperature", replicates=150, seed=seed).factors.mean_rejection
+        for name, result in (("prompts", rounds), ("rounds", replace(rounds, prompt=np.arange(len(rounds))))):
+            interval = calibration_study(result, "temperature", replicates=150, seed=seed).factors.mean_rejection
             hits[name] += interval.low <= mean <= interval.high
     assert hits["prompts"] >= stats.binom.ppf(0.0005, 60, 0.95) > 48 and hits["rounds"] < 40
 
@@ -179,8 +179,8 @@ def test_intervals_that_ignore_prompts_do_not_cover():
 def test_one_prompt_has_no_intervals():
     study = calibration_study(synthetic_rounds(prompts=1, length=200), "temperature")
     assert study.replicates == 0 and not study.line.a.known and not study.thresholds.risk.known and np.isnan(study.binned.low).all()
-    told = study.to_dict()
-    assert told["a_low"] is told["risk_high"] is None and told["a"] == study.line.a.value
+    data = study.to_dict()
+    assert data["a_low"] is data["risk_high"] is None and data["a"] == study.line.a.value
 
 
 # Edges and the flat form ----------------------------------------------------------------------------------------------
@@ -190,19 +190,19 @@ def test_no_threshold_follows_where_rejection_does_not_rise():
     rounds = synthetic_rounds(prompts=10, length=40)
     falling = replace(rounds, uncertainty={"temperature": 1 - rounds.uncertainty["temperature"]})
     study = calibration_study(falling, "temperature", replicates=20)
-    told = study.to_dict()
+    data = study.to_dict()
     assert study.thresholds is None and study.line.a.value < 0
-    assert told["u_th_prone"] is told["risk"] is told["risk_bound"] is told["bandwidth"] is told["risk_low"] is None
+    assert data["u_th_prone"] is data["risk"] is data["risk_bound"] is data["bandwidth"] is data["risk_low"] is None
 
 
 def test_the_flat_form_is_json_with_the_contracts_names():
     study = calibration_study(synthetic_rounds(prompts=10, length=40), "temperature", replicates=20)
-    told = study.to_dict()
-    assert json.loads(json.dumps(told, allow_nan=False)) == told and told.keys() >= CONTRACT
-    assert all(isinstance(told[name], float) for name in CONTRACT)
-    assert told["u_th_averse"] == 0 > told["u_th_averse_raw"] and told["u_th_prone"] == told["u_th_prone_raw"]
-    assert told["a_low"] < told["a"] < told["a_high"]
-    assert (told["rounds"], told["prompts"], told["bins"]) == (400, 10, len(study.binned.count))
+    data = study.to_dict()
+    assert json.loads(json.dumps(data, allow_nan=False)) == data and data.keys() >= CONTRACT
+    assert all(isinstance(data[name], float) for name in CONTRACT)
+    assert data["u_th_averse"] == 0 > data["u_th_averse_raw"] and data["u_th_prone"] == data["u_th_prone_raw"]
+    assert data["a_low"] < data["a"] < data["a_high"]
+    assert (data["rounds"], data["prompts"], data["bins"]) == (400, 10, len(study.binned.count))
     other = calibration_study(synthetic_rounds(Truth(a=0.3, b=0.4, gamma=0.8), 10, 40), "temperature", replicates=0).to_dict()
     assert other["u_th_prone"] == min(1.0, other["u_th_prone_raw"])
 

@@ -19,17 +19,17 @@ def pair():
 
 
 def ended(steps):
-    told = []
+    result = []
     while True:
         try:
-            told.append(next(steps))
+            result.append(next(steps))
         except StopIteration as end:
-            return told, end.value
+            return result, end.value
 
 
 def test_every_fourth_round_is_enumerated_and_no_exact_bias_exceeds_what_is_expected(pair):
-    told, found = ended(exact_biases(pair, ["a", "b"], 9, seed=4))
-    assert [one.method for one in found] == list(EXACT_METHODS) and told[-1].done == told[-1].of == 2 * len(EXACT_METHODS)
+    result, found = ended(exact_biases(pair, ["a", "b"], 9, seed=4))
+    assert [one.method for one in found] == list(EXACT_METHODS) and result[-1].done == result[-1].of == 2 * len(EXACT_METHODS)
     assert all(METHODS[name].spreads and METHODS[name].asks_uncertainty for name in EXACT_METHODS) and len(EXACT_METHODS) == 3
     for one in found:
         assert one.rounds == 2 * len(range(1, 10, EVERY)) and 0 <= one.exact <= one.expected + 1e-9

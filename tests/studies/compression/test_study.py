@@ -171,8 +171,8 @@ def test_the_device_bound_fails_and_the_proved_ones_do_not() -> None:
     assert shares.offline.max() == shares.certified.max() == 0
     assert violations(rounds, beta, 0.2, 8.0).predicted.max() < 0.02  # the control: a cautious eta
     falsified = replace(rounds, resampling_variation=offline_bounds(rounds) / 2 + 1e-5)
-    told = violations(falsified, beta, 0.2, 0.3)
-    assert (told.certified == 1).all() and told.offline[:-1].max() < 1  # a bound that is too small is counted
+    result = violations(falsified, beta, 0.2, 0.3)
+    assert (result.certified == 1).all() and result.offline[:-1].max() < 1  # a bound that is too small is counted
 
 
 def test_rounding_decides_about_no_bound_and_a_real_violation_does() -> None:
@@ -188,8 +188,8 @@ def test_rounding_decides_about_no_bound_and_a_real_violation_does() -> None:
         assert violations(noisy, QUESTION.rejection(noisy), 0.2, 1.0).offline.max() == 0
     planted = rounds.resampling_variation.copy()
     planted[5, 3] = 1.001 * offline_bounds(rounds)[5, 3]
-    told = violations(replace(rounds, resampling_variation=planted), QUESTION.rejection(rounds), 0.2, 1.0)
-    assert told.offline[3] == pytest.approx(share) and np.delete(told.offline, 3).max() == 0
+    result = violations(replace(rounds, resampling_variation=planted), QUESTION.rejection(rounds), 0.2, 1.0)
+    assert result.offline[3] == pytest.approx(share) and np.delete(result.offline, 3).max() == 0
 
 
 def test_the_chosen_k_is_where_its_failure_is_counted() -> None:

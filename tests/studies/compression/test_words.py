@@ -33,8 +33,8 @@ def found() -> CompressionStudy:
     return study(made_up_rounds(), QUESTION)
 
 
-def whole(told: words.Reading) -> str:
-    return f"{told.finding} {told.basis}"
+def whole(result: words.Reading) -> str:
+    return f"{result.finding} {result.basis}"
 
 
 def test_every_sentence_says_how_many_rounds_stand_behind_it(found: CompressionStudy) -> None:
@@ -74,9 +74,9 @@ def test_numbers_are_those_of_the_study(found: CompressionStudy) -> None:
 
 
 def test_a_code_of_zero_is_told_with_what_the_test_would_make_of_it(found: CompressionStudy) -> None:
-    told = words.zero_words(replace(found, zeros=ZeroCodes(35, 29, 0.12, 0.04)))
-    assert told.finding.startswith(f"35 drafts of {found.rounds} would round to 0.") and "29 have less than 1 %" in told.finding
-    assert percent(0.12) in told.finding and percent(0.04) in told.finding
+    text = words.zero_words(replace(found, zeros=ZeroCodes(35, 29, 0.12, 0.04)))
+    assert text.finding.startswith(f"35 drafts of {found.rounds} would round to 0.") and "29 have less than 1 %" in text.finding
+    assert percent(0.12) in text.finding and percent(0.04) in text.finding
     none = replace(found, zeros=ZeroCodes(0, 0, None, None))
     assert words.zero_words(none).finding.startswith("No draft") and words.as_data(none)["zero_codes"].exact is None
 

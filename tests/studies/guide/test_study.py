@@ -130,9 +130,9 @@ def test_uncertainty(u, answer):
 def test_uncertainty_of_another_estimator_counts_nothing():
     shown = seen(1, SKIP, settings=replace(SETTINGS, estimator="one-minus-draft-prob"))
     assert "draws" not in shown.reveal and shown.worked == "u = 0.15"
-    told = {name: seen(1, SKIP, settings=replace(SETTINGS, estimator=name)).reveal for name in ESTIMATORS}
-    assert all("‘␣cat’" in reveal for reveal in told.values()) and len(set(told.values())) == len(ESTIMATORS)
-    assert "evenly" in told["entropy"] and "temperatures" not in told["one-minus-draft-prob"]
+    result = {name: seen(1, SKIP, settings=replace(SETTINGS, estimator=name)).reveal for name in ESTIMATORS}
+    assert all("‘␣cat’" in reveal for reveal in result.values()) and len(set(result.values())) == len(ESTIMATORS)
+    assert "evenly" in result["entropy"] and "temperatures" not in result["one-minus-draft-prob"]
     (entropy,) = equations(1, METHODS["u-hlm"], replace(SETTINGS, estimator="entropy"))
     assert entropy.words.startswith("How evenly")
 

@@ -40,8 +40,8 @@ def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_
 
 def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
     for size in (12, VOCABULARY):
-        told = [(one.method, one.knob, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
-        assert len(told) == len(set(told))
+        result = [(one.method, one.knob, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
+        assert len(result) == len(set(result))
     calibration = replace(PAPER_CALIBRATION, k_star=5)
     assert all(settings.k <= 12 for _, settings in sweep_settings(calibration, 12, 8).values())
 
@@ -92,8 +92,8 @@ def test_throughput_is_all_tokens_over_all_seconds(fading):
 
 def test_the_other_numbers_of_a_point_are_over_all_rounds():
     sweep = made_up_sweep()
-    told = points(sweep, CHANNEL, CLOCK, "cosine")
-    for row, point in enumerate(told):
+    found_points = points(sweep, CHANNEL, CLOCK, "cosine")
+    for row, point in enumerate(found_points):
         start, end = int(sweep.tokens[:row].sum()), int(sweep.tokens[: row + 1].sum())
         decision = sweep.decision[start:end]
         assert point.rounds == end - start and point.prompts == 6
@@ -106,7 +106,7 @@ def test_the_other_numbers_of_a_point_are_over_all_rounds():
         assert point.mean_k == (pytest.approx(7.0) if (decision >= 3).any() else pytest.approx(math.nan, nan_ok=True))
         low, high = point.accuracy.low, point.accuracy.high
         assert low is not None and high is not None and low < point.accuracy.value < high
-    alone = told[0]
+    alone = found_points[0]
     assert alone.method == "llm" and alone.mean_bias == 0 and points(sweep, CHANNEL, CLOCK, "bias")[0].accuracy.value == 0
 
 
@@ -117,21 +117,21 @@ def test_a_missing_score_is_left_out_and_the_difference_is_paired():
     cosine[1] = cosine[lossless] + 0.25  # a difference that is the same for every prompt is certain
     cosine[2 if lossless != 2 else 3, :29] = np.nan
     cosine[5] = np.nan
-    told = points(replace(sweep, scores={**sweep.scores, "cosine": cosine}), CHANNEL, CLOCK)
-    change = told[1].against_lossless
+    found_points = points(replace(sweep, scores={**sweep.scores, "cosine": cosine}), CHANNEL, CLOCK)
+    change = found_points[1].against_lossless
     assert change.value == pytest.approx(0.25) and change.low == pytest.approx(0.25) and change.high == pytest.approx(0.25)
-    assert told[1].differs and not told[lossless].differs and told[lossless].against_lossless.value == 0
-    assert math.isnan(told[5].accuracy.value) and told[5].accuracy.low is None and not told[5].differs
+    assert found_points[1].differs and not found_points[lossless].differs and found_points[lossless].against_lossless.value == 0
+    assert math.isnan(found_points[5].accuracy.value) and found_points[5].accuracy.low is None and not found_points[5].differs
     # The control: the marginal interval of the same score is wide.
-    assert told[1].accuracy.high - told[1].accuracy.low > 0.1
+    assert found_points[1].accuracy.high - found_points[1].accuracy.low > 0.1
 
 
 def test_a_bias_that_rounding_leaves_is_none():
     sweep = made_up_sweep()
     bias = sweep.totals["bias_sum"].copy()
     bias[2], bias[3] = 1e-15, 1e-6
-    told = points(replace(sweep, totals={**sweep.totals, "bias_sum": bias}), CHANNEL, CLOCK, "bias")
-    assert told[2].accuracy.value == 0 == told[2].mean_bias and told[3].accuracy.value > 0
+    found_points = points(replace(sweep, totals={**sweep.totals, "bias_sum": bias}), CHANNEL, CLOCK, "bias")
+    assert found_points[2].accuracy.value == 0 == found_points[2].mean_bias and found_points[3].accuracy.value > 0
 
 
 def test_the_channel_moves_speed_alone_and_more_signal_is_never_slower():
@@ -151,12 +151,12 @@ def test_the_host_clock_is_refused():
 
 def test_speeds_are_those_of_the_points_as_calibrated():
     sweep = made_up_sweep()
-    told = speeds(sweep, CHANNEL, CLOCK, (-10, 5))
-    assert list(told) == list(METHODS)
+    result = speeds(sweep, CHANNEL, CLOCK, (-10, 5))
+    assert list(result) == list(METHODS)
     for place, snr in enumerate((-10, 5)):
         for point in points(sweep, ChannelSettings(snr_db=snr), CLOCK):
             if point.configuration == point.method:
-                assert told[point.method][place] == pytest.approx(point.throughput.value, rel=1e-12)
+                assert result[point.method][place] == pytest.approx(point.throughput.value, rel=1e-12)
 
 
 def test_a_part_of_a_sweep_has_the_same_points():
@@ -181,10 +181,10 @@ def test_re_costing_a_full_sweep_takes_a_moment():
 
 
 def on_front_slowly(speed, quality, higher) -> list[bool]:
-    told = []
+    result = []
     for i in range(len(speed)):
         if not (math.isfinite(speed[i]) and math.isfinite(quality[i])):
-            told.append(False)
+            result.append(False)
             continue
         beaten = False
         for j in range(len(speed)):
@@ -194,8 +194,8 @@ def on_front_slowly(speed, quality, higher) -> list[bool]:
             better = quality[j] > quality[i] if higher else quality[j] < quality[i]
             if speed[j] >= speed[i] and good and (speed[j] > speed[i] or better):
                 beaten = True
-        told.append(not beaten)
-    return told
+        result.append(not beaten)
+    return result
 
 
 @pytest.mark.parametrize("higher", [True, False])
@@ -219,16 +219,16 @@ def test_equal_points_stay_together_and_a_tie_in_one_is_decided_by_the_other():
 
 
 def test_the_nearest_point_tells_what_differs():
-    told = points(made_up_sweep(), CHANNEL, CLOCK)
+    found_points = points(made_up_sweep(), CHANNEL, CLOCK)
     complete = {"u_th": PAPER_CALIBRATION.u_th, "estimator": "temperature", "payload": "ideal", "temperature": 1.0, "k": 30}
-    point, differing = nearest(told, "u-hlm", complete)
+    point, differing = nearest(found_points, "u-hlm", complete)
     assert point.configuration == "u-hlm" and differing == ()
-    point, differing = nearest(told, "u-hlm", {**complete, "u_th": 0.42})
+    point, differing = nearest(found_points, "u-hlm", {**complete, "u_th": 0.42})
     assert point.configuration == "u-hlm u_th=0.4" and differing == ("u_th",)
-    assert nearest(told, "u-hlm", {**complete, "u_th": None})[0].configuration == "u-hlm u_th=0"
-    assert nearest(told, "u-hlm", {**complete, "temperature": 0.5})[1] == ("temperature",)
-    assert nearest(told, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=300"  # by ratio, not by difference
-    assert nearest(told, "no such method", complete) is None
+    assert nearest(found_points, "u-hlm", {**complete, "u_th": None})[0].configuration == "u-hlm u_th=0"
+    assert nearest(found_points, "u-hlm", {**complete, "temperature": 0.5})[1] == ("temperature",)
+    assert nearest(found_points, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=300"  # by ratio, not by difference
+    assert nearest(found_points, "no such method", complete) is None
 
 
 def test_every_score_has_words():

@@ -55,8 +55,8 @@ def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     assert set(sweep.scores) == {"cosine", "token_f1", "jaccard", "log_likelihood"}  # no labels: no yes or no
     for fading in ("awgn", "rayleigh", "outage"):
         channel, clock = ChannelSettings(fading, -12.0, 1e4), ClockSettings("custom", 0.02, 0.07)
-        told, totals = points(sweep, channel, clock), table.totals(channel, clock)
-        for row, point in enumerate(told):
+        rows, totals = points(sweep, channel, clock), table.totals(channel, clock)
+        for row, point in enumerate(rows):
             mine = table.configuration == row
             tokens, seconds = table.tokens[mine], (totals["slm_s"] + totals["uplink_s"] + totals["llm_s"])[mine]
             assert point.throughput.value == pytest.approx(tokens.sum() / seconds.sum(), rel=1e-12)
@@ -74,10 +74,10 @@ def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
 
 def test_a_stopped_sweep_goes_on_and_a_finished_one_is_not_decoded_again(pair):
     stop = iter([False] * 40)
-    told = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
+    result = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED, cancelled=lambda: next(stop, True)))
     recipe = sweep_recipe(pair, SAMPLES[:1], TOKENS, SEED)
     kept = len(list(store_of(EVALUATIONS).own.glob("*.parquet")))
-    assert find_sweep(recipe) is None and kept > 0 and told[-1].done < told[-1].of
+    assert find_sweep(recipe) is None and kept > 0 and result[-1].done < result[-1].of
     again = list(decode_sweep(pair, SAMPLES[:1], TOKENS, SEED))
     assert again[0].done >= kept and find_sweep(recipe) is not None
     once_more = [step for step in decode_sweep(pair, SAMPLES[:1], TOKENS, SEED) if step.what == "decode"]

@@ -35,8 +35,8 @@ def test_an_interval_is_told_only_where_its_ends_differ():
 
 
 def test_every_number_of_a_point_is_there():
-    told = dict(point_facts(TOLD["u-hlm"], COSINE))
-    assert set(told) == {
+    result = dict(point_facts(TOLD["u-hlm"], COSINE))
+    assert set(result) == {
         "Tokens per second", "Cosine with the reference", "Against HLM", "Transmission rate (TR)", "True skip rate (TSR)",
         "Accepted of those sent", "Mean k", "Bits per token", "Mean bias", "Answers, tokens",
     }  # fmt: skip
@@ -56,19 +56,19 @@ def test_the_star_tells_whether_it_is_the_setting_itself():
 
 
 def test_a_score_that_tells_nothing_apart_is_called_so():
-    told = [replace(point, against_lossless=Interval(0.1, -0.1, 0.3)) for point in TOLD.values()]
-    words = noise_words(told)
-    assert f" 0 of {len(told) - 1} settings differ from HLM" in words and "small steps of the front mean nothing" in words
+    result = [replace(point, against_lossless=Interval(0.1, -0.1, 0.3)) for point in TOLD.values()]
+    words = noise_words(result)
+    assert f" 0 of {len(result) - 1} settings differ from HLM" in words and "small steps of the front mean nothing" in words
     sure = [replace(point, against_lossless=Interval(0.1, 0.05, 0.3)) for point in TOLD.values()]
-    assert f"{len(told) - 1} of {len(told) - 1}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
+    assert f"{len(result) - 1} of {len(result) - 1}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
     assert noise_words([replace(point, against_lossless=Interval(math.nan)) for point in TOLD.values()]) == ""
     assert front_words([True, False, True]).startswith("In colour, on the step line: the 2 of 3 settings")
 
 
 def test_the_table_has_a_row_a_point_with_plain_numbers():
-    told = list(TOLD.values())
-    rows = point_rows(told, [point.method == "slm" for point in told], "cosine")
-    assert len(rows) == len(told) and len({tuple(row) for row in rows}) == 1
+    result = list(TOLD.values())
+    rows = point_rows(result, [point.method == "slm" for point in result], "cosine")
+    assert len(rows) == len(result) and len({tuple(row) for row in rows}) == 1
     row = next(row for row in rows if row["configuration"] == "top-k k=3")
     point = TOLD["top-k k=3"]
     assert (row["method"], row["parameter"], row["value"], row["on the front"]) == ("top-k", "k", 3.0, False)
