@@ -93,7 +93,7 @@ def test_skips_never_audited_do_not_count_in_the_bias():
     streak = streaks([run("SSSS", audited=False), run("SA", rejection=[0.1, 0.1])], least=1, replicates=5)
     assert streak.bias.count.tolist() == [1, 1, 0, 0] and streak.bias.mean[:2] == pytest.approx([0.2, 0])
     assert np.isnan(streak.bias.mean[2:]).all()
-    assert streak.uncertainty.count.tolist() == [2, 2, 1, 1] and events.skip.mean.tolist() == [1, 0.5, 1, 1]
+    assert streak.uncertainty.count.tolist() == [2, 2, 1, 1] and streak.skip.mean.tolist() == [1, 0.5, 1, 1]
 
 
 def test_one_run_has_no_bands_and_nothing_is_refused():
