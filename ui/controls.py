@@ -294,8 +294,11 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
     control("payload", **remembered("payload"))
     if words := void_words(method, DecodeSettings(theta=st.session_state.theta, payload=st.session_state.payload)):
         note(words)
+    if st.session_state.payload == "sampled":
+        control("levels", **remembered("levels"), disabled="levels" not in method.uses)
     link.draw("bandwidth_hz", format="%.3f")
-    link.draw("downlink_snr_db")
+    for name in ("downlink_snr_db", "header_bits", "rtt_s"):
+        link.draw(name)
     link.draw_clock({})
     control("seed", label="Random seed", value=start["seed"], **_linked("seed"))
     control("max_tokens", value=start["max_tokens"], **_linked("max_tokens"))

@@ -11,7 +11,8 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, 
 from ui.widgets import one_of, remembered, select
 
 ROWS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings), **settings_of(ClockSettings)}
-KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock", "slm_s": "slm_ms", "llm_s": "llm_ms"}
+KEYS = {"snr_db": "snr", "rician_k_db": "rician_k", "bandwidth_hz": "bandwidth", "kind": "clock"}
+KEYS |= {"slm_s": "slm_ms", "llm_s": "llm_ms", "rtt_s": "rtt_ms"}
 """Names of controls that hold a setting in another unit or under a shorter name."""
 
 
