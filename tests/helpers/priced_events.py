@@ -45,8 +45,9 @@ def slots(bits: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> tupl
 
 
 def air_seconds(up: np.ndarray, down: np.ndarray, noise: np.ndarray, channel: ChannelSettings) -> np.ndarray:
-    """Seconds on the air [n]: up and down in one transfer, or each on its own link where the downlink has an SNR of its own."""
+    """Seconds on the air [n], headers too: up and down in one transfer, or each on its own link where the downlink has its own SNR."""
     own = channel.downlink_snr_db is not None
+    up, down = (np.where(bits > 0, bits + channel.header_bits, 0) for bits in (up, down))
     if channel.fading == "outage":
         return SLOT_S * slots(up if own else up + down, noise[:, 0], channel)[0]
     gain = gains(channel, noise)
@@ -75,7 +76,7 @@ class PricedEvents:
         self.bias, self.rejection = self.audited("bias"), self.audited("rejection_prob")
         self.false = np.array([row + 1 in self.audits and not self.audits[row + 1].would_accept for row in range(self.n)]) & self.skipped
         self.noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
-        self.air_s = air_seconds(self.bits, self.down, self.noise, channel)
+        self.air_s = air_seconds(self.bits, self.down, self.noise, channel) + clock.rtt_s * self.sent
         self.snr_db = np.where(self.sent, channel.snr_db + 10 * np.log10(gains(channel, self.noise)), np.nan)
         self.slm_s = np.where(self.decision != "llm", self.model_seconds("slm", self.decision != "llm"), 0.0)
         self.llm_s = np.where(self.uses_llm, self.model_seconds("llm", self.uses_llm), 0.0)
@@ -108,7 +109,7 @@ class PricedEvents:
         """The rounds with both models and a whole distribution in each."""
         models = self.model_seconds("slm", self.decision != "llm") + self.model_seconds("llm", self.uses_llm)
         whole = np.full(self.n, float(self.full_bits))
-        return models + air_seconds(whole, np.zeros(self.n), self.noise if noise is None else noise, self.channel)
+        return models + air_seconds(whole, np.zeros(self.n), self.noise if noise is None else noise, self.channel) + self.clock.rtt_s
 
     @property
     def baselines(self) -> dict[str, np.ndarray]:
@@ -120,7 +121,8 @@ class PricedEvents:
         """[draws] times HLM, as the seed's channel goes on."""
         noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
         compute = self.slm_s + self.llm_s
-        own = [(compute + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in noise]
+        wait = self.clock.rtt_s * self.sent
+        own = [(compute + wait + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in noise]
         return np.array([self.hlm_seconds(one).sum() for one in noise]) / own
 
 

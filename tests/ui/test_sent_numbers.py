@@ -32,6 +32,7 @@ CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
     "outage-target": ("u-hlm", ChannelSettings("outage", -3.0, SLOW, snr_target_db=1.5), ClockSettings("custom", 0.0, 0.0)),
     "learns-host": ("u-hlm-adaptive", ChannelSettings("awgn", 3.0, SLOW), ClockSettings("host")),
     "slm": ("slm", ChannelSettings("rayleigh", 0.0), ClockSettings()),
+    "waits": ("cu-hlm-online", ChannelSettings("rayleigh", -5.0, SLOW, header_bits=300), ClockSettings("custom", 0.02, 0.1, 0.05)),
     "llm-host": ("llm", ChannelSettings("rayleigh", 0.0), ClockSettings("host")),
 }
 
