@@ -247,13 +247,13 @@ class Lockstep:
         start = time.perf_counter()
         answers = [self.answers[row] for row in sent.rows]
         reply, answered = self._over_the_link(sent, noise)
-        tokens, verdict = reply.tokens, answered.verdict
+        tokens, q = reply.tokens, answered.verdict.resampling_probs
         if self.method.test.device_draws:
             assert reply.law is not None
-            law = torch.where(reply.accepted.unsqueeze(-1), verdict.resampling_probs, reply.law)
+            law = torch.where(reply.accepted.unsqueeze(-1), q, reply.law)  # of an accepted draft only a simulator has it
             drawn, q = device.resample(sent.drafted.probs, law, noise.resample, ~reply.accepted, sent.settings)
             tokens = torch.where(reply.accepted, tokens, drawn)
-            verdict = replace(verdict, tokens=tokens, resampling_probs=q)
+        verdict = replace(answered.verdict, accepted=reply.accepted, tokens=tokens, resampling_probs=q)  # as the device heard it
         judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
         check_numbers((facts.target_prob for facts in judged), "large")
         clock = clock._replace(llm_s=time.perf_counter() - start)

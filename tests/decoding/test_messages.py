@@ -137,6 +137,18 @@ def test_the_control_a_station_that_reads_other_skipped_tokens_writes_another_te
     assert untimed(decode(pair, "ab", "u-hlm", settings, wire=Wire())) != right
 
 
+def test_the_control_a_device_that_misreads_a_reply_writes_another_text(monkeypatch):
+    pair, settings = toy_pair(300, seed=3, closeness=0.7, zeros=0.2), DecodeSettings(1, 24, payload="sampled")
+    right = untimed(decode(pair, "ab", "hlm", settings, wire=Wire()))
+
+    def misread(data, *known):
+        reply = read_reply(data, *known)
+        return replace(reply, tokens=(reply.tokens + 1) % 300)
+
+    monkeypatch.setattr("cuhlm_core.decoding.loop.read_reply", misread)
+    assert untimed(decode(pair, "ab", "hlm", settings, wire=Wire())) != right
+
+
 def test_ideal_probabilities_are_not_sent_as_bytes():
     with pytest.raises(UserError, match="choose another"):
         decode(toy_pair(8), "ab", "hlm", DecodeSettings(), wire=Wire())
