@@ -17,6 +17,8 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; all of them unless named")
     parser.add_argument("--seconds", type=float, default=60, help="an input that takes longer hangs")
     given = parser.parse_args()
+    if unknown := set(given.kinds) - set(KINDS):
+        parser.error(f"unknown: {', '.join(sorted(unknown))}; choose of {', '.join(KINDS)}")
     total: Counter[str] = Counter()
     failed = []
     print(f"{'kind':16} {'tried':>6}", *(f"{verdict:>9}" for verdict in VERDICTS), f"{'most MB':>8} {'slowest s':>9}", flush=True)
