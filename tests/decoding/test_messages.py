@@ -106,7 +106,11 @@ def untimed(events):
     return [replace(event, host_slm_s=0, host_llm_s=0, host_s=0) if isinstance(event, Exchange) else event for event in known]
 
 
-CODINGS = [("quantised", 255), ("logarithmic", 255), ("sampled", 255), ("sampled", 20), ("sampled", 1000)]
+CODINGS = [
+    ("logarithmic", 255),
+    ("sampled", 20),
+    *(pytest.param(*coding, marks=pytest.mark.thorough) for coding in (("quantised", 255), ("sampled", 255), ("sampled", 1000))),
+]
 
 
 @pytest.mark.parametrize(("coding", "levels"), CODINGS)
