@@ -154,7 +154,7 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
 def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
     """The law of a round in words. `recorded` is y of its draft as the recording has it: other weights than today's tell another law."""
     if draft is not None and recorded is not None and abs(float(law.target_probs[draft]) - recorded) > 1e-3:
-        return "This run was made with other weights than the pair has today, so its law cannot be told."
+        return "This run was made with other weights than the pair has today, so its distribution is unknown."
     return (
         f"All drafts enumerated: the law of this token is {distance(law.bias)} from the large model's (bias, 0 to 2). The round "
         f"skips with probability {probability(law.skip_prob)}. On average its drafts add {distance(law.expected)} to the run's bias, "

@@ -167,7 +167,7 @@ def by_configuration(
     table = scored.table
     rounds = table.priced(channel, clock)
     sums = fold(rounds, table.row, len(table))
-    speeds = _speed_sums(table, rounds, channel)
+    speeds = _speed_sums(table, rounds, channel, clock)
     base = _baseline(table, baseline)
     rows = []
     for index, (name, method) in enumerate(zip(table.names, table.methods, strict=True)):
@@ -204,9 +204,9 @@ def by_configuration(
     return rows
 
 
-def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings) -> dict[str, Parts]:
+def _speed_sums(table: EvaluationTable, rounds: RoundColumns, channel: ChannelSettings, clock: ClockSettings) -> dict[str, Parts]:
     """Of each answer [R] what every throughput divides, and what it is divided by."""
-    times = RoundTimes.of(table.inputs, rounds.costs, channel)
+    times = RoundTimes.of(table.inputs, rounds.costs, channel, clock)
     parts = {name: estimator.parts(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
     return {name: (_by_answer(table, above), _by_answer(table, below)) for name, (above, below) in parts.items()}
 

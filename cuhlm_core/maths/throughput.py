@@ -11,7 +11,6 @@ import functools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,8 +112,6 @@ class RoundCosts:
     llm_s: FloatArray
     total_s: FloatArray
     """Sum of the three, the denominator of Eq. 7."""
-    rtt_s: Any = 0.0
-    """[n] of uplink_s, the round-trip time."""
 
 
 def link_rates(channel: ChannelSettings, channel_uniforms: FloatArray) -> tuple[FloatArray, list[FloatArray]]:
@@ -152,8 +149,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
         for (bits, _), rate in zip(inputs.transfers(channel), rates, strict=True):
             uplink_s = uplink_s + seconds_at(bits, rate)
         snr_db = np.where(inputs.transmitted, snr_db, np.nan)
-    rtt_s = clock.rtt_s * inputs.transmitted
-    uplink_s = uplink_s + rtt_s
+    uplink_s = uplink_s + clock.rtt_s * inputs.transmitted
 
     if clock.kind == "host":
         slm_s = np.where(inputs.slm_passes > 0, inputs.host_slm_s, 0.0)
@@ -164,7 +160,7 @@ def round_costs(inputs: RoundInputs, channel_uniforms: FloatArray, channel: Chan
         tau_slm, tau_llm = clock_constants(clock)
         slm_s = tau_slm * inputs.slm_passes
         llm_s = tau_llm * inputs.llm_passes
-    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s, rtt_s)
+    return RoundCosts(snr_db, outage, uplink_s, slm_s, llm_s, slm_s + uplink_s + llm_s)
 
 
 # What they would cost otherwise ---------------------------------------------------------------------------------------
@@ -222,7 +218,7 @@ def baseline_costs(
 
 
 GAIN_DRAWS = 500
-"""Draws of the channel that a typical gain is told over."""
+"""Draws of the channel that a typical gain is taken over."""
 
 
 def hlm_gains(
@@ -333,11 +329,11 @@ class RoundTimes:
             raise UserError("Payload bits, compute seconds and uplink seconds must be arrays with one entry a round.")
 
     @classmethod
-    def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> "RoundTimes":
-        """The times of priced rounds; `channel` is the one that `costs` was computed with."""
+    def of(cls, inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings, clock: ClockSettings) -> "RoundTimes":
+        """The times of priced rounds; `channel` and `clock` are those that `costs` was computed with."""
         (bits, _), *down = inputs.transfers(channel)
-        own = costs.slm_s + costs.llm_s + costs.rtt_s
-        return cls(bits, own, costs.uplink_s - costs.rtt_s, channel, down[0][0] if down else None, inputs.tokens)
+        waits = clock.rtt_s * inputs.transmitted
+        return cls(bits, costs.slm_s + costs.llm_s + waits, costs.uplink_s - waits, channel, down[0][0] if down else None, inputs.tokens)
 
     def air_seconds(self, estimator: str) -> FloatArray:
         """Mean seconds on the air of each round [n], as one of SPEED_ESTIMATORS counts them."""
@@ -408,12 +404,12 @@ THROUGHPUT_ESTIMATORS: dict[str, ThroughputEstimator] = {
 """Every throughput that this project shows, by name; pages, command line and documents read their words here."""
 
 
-def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings) -> dict[str, float | None]:
+def throughputs(inputs: RoundInputs, costs: RoundCosts, channel: ChannelSettings, clock: ClockSettings) -> dict[str, float | None]:
     """Tokens per second of priced rounds by every estimator of THROUGHPUT_ESTIMATORS (PAPER_NOTES 3), by name.
 
-    `channel` is the one that `costs` was computed with; one token a round. None where an estimator is undefined.
+    `channel` and `clock` are those that `costs` was computed with. None where an estimator is undefined.
     """
-    times = RoundTimes.of(inputs, costs, channel)
+    times = RoundTimes.of(inputs, costs, channel, clock)
     return {name: estimator.estimate(times) for name, estimator in THROUGHPUT_ESTIMATORS.items()}
 
 

@@ -20,7 +20,7 @@ WHOLE = "hlm"
 
 @dataclass(frozen=True)
 class Lane:
-    """One method's run, or its beginning, costed on the common channel and clock."""
+    """One method's run, or its beginning, priced on the common channel and clock."""
 
     events: tuple[Event, ...]
     table: RunTable
@@ -67,7 +67,7 @@ def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
 
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
-    """The runs side by side, costed again on this channel and clock; each begins with its Started."""
+    """The runs side by side, priced on this channel and clock; each begins with its Started."""
     return [
         _lane(events, channel, clock, None if number == 0 else parting(runs[0], events)) for number, events in enumerate(runs)
     ]

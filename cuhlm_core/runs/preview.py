@@ -33,7 +33,7 @@ _CALIBRATED = ("line_a", "line_b", "delta", "replacement")
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody asks for."""
+    """What a user asks for."""
 
     pair: str | None
     """Its name; None for two models whose pair is not loaded yet."""

@@ -55,7 +55,7 @@ def all_totals(started: Started, finished: Finished, table: RunTable, request: R
         chart(figures.payload_figure(table=table, vocabulary_size=started.vocabulary_size, unit=unit or "k"), "chart-payload")
         st.markdown("**Where the time goes**", help="Seconds on the model clock: both models' passes and the uplink.")
         chart(figures.time_figure(table=table), "chart-time")
-        values = throughputs(table.inputs, table.costs, request.settings.channel)
+        values = throughputs(table.inputs, table.costs, request.settings.channel, request.settings.clock)
         st.markdown("**Throughput by every estimator**")
         rows = THROUGHPUT_ESTIMATORS.items()
         data_table([{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in rows])

@@ -20,7 +20,8 @@ from cuhlm_core.storage import Store
 from cuhlm_core.studies.benchmark.words import air_seconds
 
 CHANNELS = [
-    (ChannelSettings("rayleigh", -5.0, 1e4), ClockSettings()), (ChannelSettings("awgn", 0.0, 1e4), ClockSettings("custom", 0.2, 0.01)),
+    (ChannelSettings("rayleigh", -5.0, 1e4), ClockSettings()),
+    (ChannelSettings("awgn", 0.0, 1e4), ClockSettings("custom", 0.2, 0.01, 0.03)),
     (ChannelSettings("rician", 3.0, 1e4), ClockSettings()), (ChannelSettings("outage", 0.0, 1e4), ClockSettings()),
 ]
 
@@ -93,7 +94,7 @@ def test_every_throughput_is_the_clocks(pair, chosen, scored, channel, clock):
         runs = [run_table(run, SEED + one.number) for run, one in zip(alone, chosen, strict=True)]
         for name in THROUGHPUT_ESTIMATORS:
             # of all answers together, from the speeds of each alone: seconds add up, rates of rounds are averaged
-            speeds = [throughputs(run.inputs, run.costs, channel)[name] for run in runs]
+            speeds = [throughputs(run.inputs, run.costs, channel, clock)[name] for run in runs]
             counts = [len(run) for run in runs]
             together = sum(counts) / sum(count / speed for count, speed in zip(counts, speeds, strict=True))
             averaged = sum(count * speed for count, speed in zip(counts, speeds, strict=True)) / sum(counts)

@@ -74,7 +74,7 @@ def test_each_round_follows_the_rules_one_by_one(fading: str, kind: str) -> None
         slm_s = {"paper": 0.0256, "custom": 0.01, "host": inputs.host_slm_s[t]}[kind]
         llm_s = {"paper": 0.1046, "custom": 0.02, "host": inputs.host_llm_s[t]}[kind] if inputs.llm_passes[t] else 0.0
         rtt_s = 0.003 * inputs.transmitted[t]
-        expected = (snr_db, outage, uplink_s + rtt_s, slm_s, llm_s, slm_s + uplink_s + rtt_s + llm_s, rtt_s)
+        expected = (snr_db, outage, uplink_s + rtt_s, slm_s, llm_s, slm_s + uplink_s + rtt_s + llm_s)
         np.testing.assert_allclose([getattr(costs, name)[t] for name in COST_FIELDS], expected, rtol=1e-12, atol=1e-13)
     assert costs.outage.any() == (fading == "outage")
 
@@ -165,7 +165,7 @@ def test_bits_without_an_upload_are_not_charged() -> None:
     for fading in FADINGS:
         costs = round_costs(idle, uniforms(0, Purpose.CHANNEL, 1), ChannelSettings(fading), ClockSettings())
         assert costs.total_s[0] == 0.0256
-        assert throughputs(idle, costs, ChannelSettings(fading))["ergodic"] == pytest.approx(1 / 0.0256)
+        assert throughputs(idle, costs, ChannelSettings(fading), ClockSettings())["ergodic"] == pytest.approx(1 / 0.0256)
 
 
 @pytest.mark.parametrize("fading", FADINGS)
@@ -185,7 +185,7 @@ def test_full_hlm_at_10_db_reaches_the_papers_throughput_without_fading() -> Non
     """1 / (25.6 + 21.28 + 104.6 ms) = 6.6 tokens/s."""
     inputs, channel = full_vectors(3), ChannelSettings("awgn", 10.0)
     costs = round_costs(inputs, uniforms(0, Purpose.CHANNEL, 3), channel, ClockSettings())
-    assert throughputs(inputs, costs, channel)["realised"] == pytest.approx(1 / 0.15148, rel=1e-4)
+    assert throughputs(inputs, costs, channel, ClockSettings())["realised"] == pytest.approx(1 / 0.15148, rel=1e-4)
 
 
 def test_cost_takes_no_token() -> None:
@@ -252,7 +252,8 @@ def test_a_billed_downlink_is_one_transfer_with_its_upload(fading: str) -> None:
     costs, expected, without = (round_costs(one, draws, channel, clock) for one in (both, joint, up))
     for name in COST_FIELDS:
         np.testing.assert_array_equal(getattr(costs, name), getattr(expected, name))
-    assert throughputs(both, costs, channel) == throughputs(joint, expected, channel) != throughputs(up, without, channel)
+    speeds = [throughputs(*priced, channel, clock) for priced in ((both, costs), (joint, expected), (up, without))]
+    assert speeds[0] == speeds[1] != speeds[2]
     assert (costs.uplink_s[~up.transmitted] == 0).all()  # nothing comes down without an upload
     if fading != "outage":  # the seconds of both ways add up
         only_down = round_costs(dataclasses.replace(up, payload_bits=down), draws, channel, clock).uplink_s
@@ -419,9 +420,21 @@ def test_what_comes_down_meets_its_own_snr(fading: str) -> None:
     # Every estimator counts both transfers; one that adds nothing down is the same with and without an SNR of its own.
     inputs = RoundInputs(up, sent, sent, sent, np.zeros(n), np.zeros(n), down)
     for name in ("awgn", "ergodic", "outage", "goodput"):
-        seconds = RoundTimes.of(inputs, result, own).air_seconds(name)
+        seconds = RoundTimes.of(inputs, result, own, ClockSettings()).air_seconds(name)
         expected = upload_seconds(up * sent, channel, name) + upload_seconds(down * sent, replace(channel, snr_db=10.0), name)
         assert seconds == pytest.approx(expected)
         quiet = replace(inputs, billed_downlink_bits=nothing)
-        same = RoundTimes.of(quiet, result, own).air_seconds(name), RoundTimes.of(quiet, result, channel).air_seconds(name)
+        same = [RoundTimes.of(quiet, result, link, ClockSettings()).air_seconds(name) for link in (own, channel)]
         assert np.array_equal(*same)
+
+
+def test_every_estimator_waits_for_the_round_trip_of_an_upload() -> None:
+    """Without fading the drawn time is the mean one, whether a table was priced by the run or again."""
+    inputs, draws = some_rounds(50), uniforms(1, Purpose.CHANNEL, 50)
+    channel, clock = ChannelSettings("awgn", 5.0, header_bits=900), ClockSettings("custom", 0.01, 0.02, 0.3)
+    speeds = throughputs(inputs, round_costs(inputs, draws, channel, clock), channel, clock)
+    assert speeds["awgn"] == speeds["ergodic"] == pytest.approx(speeds["realised"])
+    at_once = replace(clock, rtt_s=0.0)
+    sooner = throughputs(inputs, round_costs(inputs, draws, channel, at_once), channel, at_once)
+    more = 0.3 * inputs.transmitted.sum() / 50
+    assert 1 / speeds["awgn"] - 1 / sooner["awgn"] == pytest.approx(more) == pytest.approx(1 / speeds["realised"] - 1 / sooner["realised"])

@@ -59,7 +59,7 @@ def of_kind(run, kind):
 
 
 def refolded(run):
-    """The totals of a run's events, folded anew."""
+    """The totals of a run's events, folded again."""
     table, finished = run_table(run.events, run.manifest.seed), run.finished
     host = HostTimes(finished.host_prefill_s, finished.host_decode_s, finished.host_closing_s)
     return summarise(table, finished.full_payload_bits // finished.tokens, finished.stop_reason, host)
@@ -154,7 +154,7 @@ def test_pricing_it_again_charges_its_passes_and_draws_its_channel_once():
     assert table.costs.uplink_s[:3] == pytest.approx([seconds, 0, 0])
     again = table.recosted(PAIRED)
     assert (again.uplink_s, again.slm_s, again.llm_s) == (pytest.approx(seconds), 0.02, 0.2) and again.tokens == 2
-    each = throughputs(table.inputs, table.costs, channel)
+    each = throughputs(table.inputs, table.costs, channel, clock)
     rates = table.inputs.tokens[[0, 2, 3]] / table.costs.total_s[[0, 2, 3]]
     assert each["mean-rate"] == pytest.approx(rates.mean()) and each["realised"] == pytest.approx(4 / table.costs.total_s.sum())
     whole = table.baselines(19 * V, channel, clock)

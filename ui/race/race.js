@@ -53,7 +53,7 @@ class Lane {
     let from = 0;
     data.tokens.forEach((token, index) => {
       const item = this.items[index] || this.addItem();
-      // A run costed anew changes the seconds of every token and the looks of none.
+      // A run that is recomputed changes the seconds of every token and the looks of none.
       if (!item.token || !equal({ ...item.token, seconds: 0 }, { ...token, seconds: 0 })) {
         paintToken(item.node, token, this.race.legend.letters[token.decision]);
       }

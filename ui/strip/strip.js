@@ -184,7 +184,7 @@ class TokenStrip {
       item.token = token;
       this.legend.notice(token);
       this.byRound.set(token.round, known.first + index);
-      // A run costed anew changes the seconds of every token and the looks of none.
+      // A run that is recomputed changes the seconds of every token and the looks of none.
       if (!before || !equal({ ...before, seconds: 0 }, { ...token, seconds: 0 })) {
         paintToken(item.node, token, this.legend.letters[token.decision]);
       }

@@ -1,7 +1,7 @@
 """Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
 
 A sweep is every method at the pair's calibrated settings, and a few of them over the parameter that matters most for them, all on the
-same prompts with the same noise. The channel changes no token (DESIGN 2), so a sweep is decoded once and costed again at will.
+same prompts with the same noise. The channel changes no token (DESIGN 2), so a sweep is decoded once and priced again at will.
 """
 
 import math

@@ -39,7 +39,7 @@ def pair():
 
 
 def returned(steps):
-    """What is told, and what is returned at the end."""
+    """The progress, and what is returned at the end."""
     result = []
     while True:
         try:

@@ -46,7 +46,7 @@ def drawn_estimates(method: LinkMethod, channel: ChannelSettings, rounds: int, s
     zeros = np.zeros(rounds)
     inputs = RoundInputs(bits, sent, np.full(rounds, method.uses_slm), sent & method.uses_llm, zeros, zeros)
     costs = round_costs(inputs, uniforms(seed, Purpose.CHANNEL, rounds), channel, ClockSettings())
-    return throughputs(inputs, costs, channel)
+    return throughputs(inputs, costs, channel, ClockSettings())
 
 
 @pytest.mark.parametrize("fading", FADINGS)
