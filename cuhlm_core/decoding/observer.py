@@ -133,7 +133,7 @@ class Observer:
         self.detokeniser = self.codec.new_stream()
         self.waiting: list[Watched] = []
         """Skipped rounds that the LLM has not read."""
-        self._prices, self._exchanges = Prices(settings, rounds), 0
+        self._prices = Prices(settings, rounds)
 
     # Rounds -----------------------------------------------------------------------------------------------------------
 
@@ -141,12 +141,12 @@ class Observer:
         """A draft that was kept without asking: an exchange of no bits."""
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
-        exchange = self._exchange(draft.pending.round, clock, slm_passes=1)
+        exchange = self._prices.exchange(draft.pending.round, clock.seconds, slm_passes=1)
         return exchange, self._drafted(exchange, draft, draft.pending.token, decision, Decided())
 
     def written(self, round_: int, token: int, target_prob: float, target_probs: Tensor, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A token that the LLM wrote alone, in an exchange without a message up; target_prob is its y."""
-        exchange = self._exchange(round_, clock, llm_passes=1, downlink_bits=payload.index_bits(len(target_probs)))
+        exchange = self._prices.exchange(round_, clock.seconds, llm_passes=1, downlink_bits=payload.index_bits(len(target_probs)))
         return exchange, TokenDecided(
             round=round_,
             exchange=exchange.number,
@@ -165,8 +165,8 @@ class Observer:
         size, test = len(draft.probs), self.method.test
         rejected_law = payload.law_bits(size) if test.device_draws and not facts.accepted else 0
         entries, alone = payload.payload_bits(facts.entries, size, self.coding.prob_bits), payload.index_bits(size)
-        exchange = self._exchange(
-            draft.pending.round, clock, sent=True, slm_passes=1, llm_passes=1,
+        exchange = self._prices.exchange(
+            draft.pending.round, clock.seconds, sent=True, slm_passes=1, llm_passes=1,
             payload_bits=entries if facts.entries else alone,
             # The decided token, unless the device draws it itself; and what a device that learns hears of.
             downlink_bits=rejected_law or alone + payload.PROB_BITS * heard,
@@ -200,16 +200,6 @@ class Observer:
             audits.append(Audited(skip.pending.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, 2 * beta, top))
         self.waiting = []
         return audits
-
-    def _exchange(
-        self, round_: int, clock: Stopwatch, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
-        payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0,
-    ) -> Exchange:  # fmt: skip
-        self._exchanges += 1
-        return self._prices.exchange(
-            self._exchanges, round_, sent=sent, slm_passes=slm_passes, llm_passes=llm_passes, host_s=clock.seconds,
-            payload_bits=payload_bits, downlink_bits=downlink_bits, billed_downlink_bits=billed_downlink_bits,
-        )  # fmt: skip
 
     def _drafted(self, exchange: Exchange, draft: Watched, token: int, decision: Decision, outcome: Decided) -> TokenDecided:
         pending, learned = draft.pending, draft.pending.learned

@@ -5,6 +5,7 @@ Importing this module does not import transformers; wrapping a model does.
 
 import hashlib
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -109,7 +110,7 @@ class _CachedContext:
         self.length = length
 
 
-class SideBySide:
+class SideBySide(ABC):
     """What the batches of both adapters share: equal prompts are read once, and every row has a length of its own."""
 
     logits: torch.Tensor
@@ -143,17 +144,17 @@ class SideBySide:
             self.lengths[row] += len(ids)
         return logits
 
+    @abstractmethod
     def _make_caches(self, rows: int, length: int) -> None:
         """Empty caches of so many rows, with room for `length` tokens each."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _keep_caches(self, rows: list[int]) -> None:
         """The caches of these rows only, in this order, up to their new `lengths`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _forward(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]], last: bool) -> torch.Tensor:
         """Logits after every new token, or only after each row's last one."""
-        raise NotImplementedError
 
 
 class _CachedBatch(SideBySide):

@@ -29,6 +29,7 @@ class Prices:
         self._channel, self._clock = settings.channel, settings.clock
         self._uniforms = uniforms(settings.seed, Purpose.CHANNEL, rounds)
         self._constants = None if self._clock.kind == "host" else clock_constants(self._clock)
+        self._exchanges = 0
         self._snr_db: list[float] = []
         self._rates: list[list[float]] = []
         if self._channel.fading != "outage":
@@ -36,14 +37,15 @@ class Prices:
             self._snr_db, self._rates = snr_db.tolist(), [rate.tolist() for rate in rates]
 
     def exchange(
-        self, number: int, round_: int, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0, host_s: HostSeconds,
+        self, round_: int, host_s: HostSeconds, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
         payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0,
     ) -> Exchange:  # fmt: skip
-        """The exchange whose first token is that of `round_`; `sent`: it has an upload."""
+        """The next exchange, whose first token is that of `round_`; `sent`: it has an upload."""
+        self._exchanges += 1
         uplink_s, outage = self._on_air(round_ - 1, payload_bits, billed_downlink_bits) if sent else (0.0, False)
         slm_s, llm_s = self._constants or host_s[:2]
         return Exchange(
-            number=number,
+            number=self._exchanges,
             payload_bits=payload_bits,
             downlink_bits=downlink_bits,
             billed_downlink_bits=billed_downlink_bits,
