@@ -9,33 +9,35 @@ from pages.compare.page import page as compare
 from pages.compression.page import page as compression
 from pages.guide.page import page as guide
 from pages.live.page import page as live
+from pages.owntext.page import page as own_text
 from pages.paper.page import page as paper
 from pages.tradeoff.page import page as tradeoff
 from ui.store import warm_up
 from ui.widgets import FOLDER, unseen_scripts
 
-# The icons are on the links only: one that a page has is its tab's, too, and the browser would fetch it from elsewhere.
 PAGES = {
-    "Live": (live, ":material/cell_tower:"),
-    "Compare": (compare, ":material/compare_arrows:"),
-    "Trade-off": (tradeoff, ":material/ssid_chart:"),
-    "Calibration": (calibration, ":material/tune:"),
-    "Compression": (compression, ":material/compress:"),
-    "Channel": (channel, ":material/network_check:"),
-    "Benchmark": (benchmark, ":material/leaderboard:"),
-    "Paper": (paper, ":material/fact_check:"),
-    "Guide": (guide, ":material/school:"),
+    "Live": live,
+    "Compare": compare,
+    "Trade-off": tradeoff,
+    "Guide": guide,
+    "Calibration": calibration,
+    "Compression": compression,
+    "Channel": channel,
+    "Benchmark": benchmark,
+    "Paper": paper,
+    "Own text": own_text,
 }
+"""Without icons: one that a page has is its tab's, too, and the browser would fetch it from elsewhere."""
+STORY = ("Live", "Compare", "Trade-off", "Guide")
+"""Pages that everyone is led to; the others are a group of their own."""
 
-listed = [st.Page(draw, title=title, url_path=title, default=draw is live) for title, (draw, _) in PAGES.items()]
-page = st.navigation(listed, position="hidden")
-st.session_state.live_page = listed[0]  # for `to_live`
+listed = {title: st.Page(draw, title=title, url_path=title.replace(" ", "_"), default=draw is live) for title, draw in PAGES.items()}
+research = [one for title, one in listed.items() if title not in STORY]
+page = st.navigation({"": [listed[title] for title in STORY], "Research": research}, position="top")
+st.session_state.update(live_page=listed["Live"], guide_page=listed["Guide"])  # for `to_live` and the way to the tour
 st.set_page_config(page_title=f"{page.title} · CU-HLM", page_icon=str(FOLDER / "icon.svg"), layout="wide")
 st.html(FOLDER / "page.css")
-with st.sidebar, st.container(key="pages"):
-    for entry, (_, icon) in zip(listed, PAGES.values(), strict=True):
-        st.page_link(entry, icon=icon)
-    unseen_scripts()
+unseen_scripts()
 try:
     page.run()
 finally:

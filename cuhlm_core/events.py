@@ -58,11 +58,12 @@ class Decision(enum.StrEnum):
             setattr(decision, name, look)
         return decision
 
-    SKIP = "skip", "S", "skipped", "kept on the device, not sent", "#0072B2", "dotted", "circle", "dot"
-    ACCEPT = "accept", "A", "accepted", "sent, the LLM kept the draft", "#009E73", "solid", "triangle-up", "solid"
-    RESAMPLE = "resample", "R", "resampled", "sent, the LLM replaced the draft", "#D55E00", "double", "square", "dash"
+    SKIP = "skip", "S", "skipped", "the draft stands, nothing sent", "#0072B2", "dotted", "circle", "dot"
+    ACCEPT = "accept", "A", "accepted", "sent, the large model agreed", "#009E73", "solid", "triangle-up", "solid"
+    RESAMPLE = "resample", "R", "replaced", "sent, the large model chose another token", "#D55E00", "double", "square", "dash"
     SLM = "slm", "D", "SLM alone", "small model, nothing sent", "#8C8C8C", "dashed", "diamond", "dashdot"
     LLM = "llm", "L", "LLM alone", "large model, nothing drafted", "#737373", "solid", "cross", "longdash"
+    BONUS = "bonus", "B", "bonus", "drafts accepted, the large model adds one", "#CC79A7", "groove", "star", "longdashdot"
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,9 @@ class Started:
 class Exchange:
     """One message up, one reply down, and the time that it takes; the tokens that it decides belong to it.
 
-    A skipped token is an exchange of no bits, a token of the LLM alone one without a message. The exchange comes before its audits and
-    tokens. Seconds are of the model clock unless the name says host.
+    A skipped token is an exchange of no bits, a token of the LLM alone one without a message. A message of several drafts decides those up
+    to the first rejection, and with a bonus one more. The exchange comes before its audits and tokens. Seconds are of the model clock
+    unless the name says host.
     """
 
     type: ClassVar[str] = "exchange"
@@ -117,6 +119,8 @@ class Exchange:
     """Wall time of the LLM's pass, its catch-up over skipped tokens included."""
     host_s: float = 0.0
     """Wall time of the whole exchange."""
+    thrown: tuple[str, ...] = field(default=(), metadata=ADDED)
+    """Drafts of the message behind a rejected one, as text: sent and paid for, and no part of the answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -204,7 +208,7 @@ class Audited:
     rejection_prob: Share
     """As `TokenDecided.rejection_prob`."""
     would_accept: bool
-    """By that test with the round's own accept uniform; False: a false skip."""
+    """By that test with the round's own accept uniform; False: a wrong skip."""
     total_variation: Share
     bias: Bias | None
     """2 beta_d: what a skip adds to the bias of the law. None where an older recording does not tell the bias of the rounds that were sent,
@@ -250,7 +254,7 @@ class Finished:
     host_tokens_per_s: float | None
     """Tokens over host_decode_s."""
     gain_over_hlm: float | None = field(default=None, metadata=ADDED)
-    """How many times the throughput that HLM would have on the same rounds with the same noise (`throughput.baseline_costs`)."""
+    """How many times the throughput that HLM would have on the same rounds with the same noise (`costs.baseline_costs`)."""
     gain_over_llm: float | None = field(default=None, metadata=ADDED)
     """Likewise over the LLM alone."""
     expected_false_skips: float = field(default=0.0, metadata=ADDED)
@@ -283,6 +287,7 @@ WORK = {
     "check": ("Check", "prompts"),
     "exact": ("Enumerating", "answers"),
     "decode": ("Decoding", "answers"),
+    "text": ("Reading your text", "tokens"),
     "cosine": ("Comparing with the references", "answers"),
     "log_likelihood": ("Asking the large model how likely they are", "answers"),
 }

@@ -85,7 +85,10 @@ def duration(seconds: float | None, digits: int = 3) -> str:
 
 
 def data_size(bits: float | None) -> str:
-    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB"; below one kilobyte whole bytes, below one byte bits."""
+    """Bits as bytes of 8 bits, kB of 1,000: 736,000 -> "92.0 kB", 20 -> "2.5 B"; below one byte bits.
+
+    Below one kilobyte parts of a byte are kept, so that sizes add up as they are shown.
+    """
     if bits is None or math.isnan(bits):
         return MISSING
     if bits == 0:
@@ -93,7 +96,7 @@ def data_size(bits: float | None) -> str:
     if abs(bits) < 8:
         return f"{significant(bits)} bits"
     if abs(bits) < 7_996:  # 999.5 bytes are shown as 1 kB
-        return f"{round(bits / 8)} B"
+        return f"{round(bits / 8, 2 if abs(bits) < 800 else 1):g} B".replace("-", "−")
     return si(bits / 8, "B")
 
 
@@ -192,7 +195,7 @@ def _joins(text: str, index: int) -> bool:
 # Terms ----------------------------------------------------------------------------------------------------------------
 
 HLM_TEXT = "the text is that of HLM with this seed, whose distribution is the large model's"
-"""What holds up to the first false skip (PAPER_NOTES 22, 31)."""
+"""What holds up to the first wrong skip (PAPER_NOTES 22, 31)."""
 GLOSSARY: dict[str, str] = {
     "token": "A piece of text, a word or a part of one, that a language model reads and writes as one unit.",
     "HLM": "Hybrid language model: a small model on a device and a large one at the base station write one text; U-HLM asks only where "
@@ -201,16 +204,22 @@ GLOSSARY: dict[str, str] = {
     "draft": "The token that the small model on the device draws from its own probabilities and proposes.",
     "uncertainty u": "How unsure the small model is of its draft, from 0 to 1: as a rule, the share of slightly disturbed repeats that "
     "choose another token.",
-    "threshold u_th": "The largest uncertainty at which the device keeps its draft without asking the large model.",
+    "threshold u_th": "The largest uncertainty at which a draft is skipped: the large model is not asked.",
     "θ": "How much distortion of the large model's choice the compression may cause: a larger θ sends fewer probabilities.",
     "η": "How cautiously the device predicts the effect of compression when it chooses k: a smoothing of its formula.",
     "k": "How many of the small model's probabilities, the largest ones, are sent with the draft.",
-    "confidence threshold": "The probability of its draft from which the device keeps it without asking, in a method that looks at nothing "
+    "confidence threshold": "The probability of its draft from which the device skips the upload, in a method that looks at nothing "
     "else.",
-    "floor p_t": "The least probability that the large model must give a draft to keep it, in methods with this test.",
-    "skip": "The device keeps its draft and sends nothing, because the small model is sure enough.",
-    "accept": "The large model checked the draft and kept it.",
-    "resample": "The large model rejected the draft and drew another token, from those that it likes more than the small model does.",
+    "exchange": "A message up with one draft or several, and the reply: each waits for the link and for a pass of the large model.",
+    "bonus token": "Where every draft of a message is accepted, the pass that tested them also gives the large model's next token, drawn "
+    "from its own distribution; the paper has none.",
+    "γ": "How many drafts go up in one message: the best number follows from the pair's acceptance, the clock and the link.",
+    "λ": "Seconds that it is worth to spare a rejection: a draft is sent when λ times its predicted rejection is more than sending takes.",
+    "floor p_t": "The least probability that the large model must give a draft to accept it, in methods with this test.",
+    "skipped": "The draft stands and nothing is sent, because the small model is sure enough; the large model does not check it.",
+    "accepted": "The draft was sent, the large model checked it, and it stands.",
+    "replaced": "The draft was sent and the large model rejected it: it drew another token, of those that it likes more than the small "
+    "model does (the paper: resampled).",
     "payload": "What one upload carries: the draft and the probabilities sent with it, in bits.",
     "SNR": "Signal-to-noise ratio: how much stronger the radio signal is than the noise, in decibels (10 dB more is ten times stronger).",
     "fading": "How the strength of the radio signal changes from upload to upload.",
@@ -223,12 +232,12 @@ GLOSSARY: dict[str, str] = {
     "host clock": "Time that really passed on the computer that runs both models, without any radio channel.",
     "bias": "How far a token's distribution strays from the large model's, from 0 to 2: a mean over rounds, in which a skip counts twice "
     "the chance that its draft would have been rejected.",
-    "false skip": f"A skip that the test would have rejected; up to the first, with a ratio test and exact messages, {HLM_TEXT}.",
-    "false skips expected": "The chances of rejection of the skipped drafts, added up: the text's distribution is no further from "
+    "wrong skip": f"A skip that the test would have rejected; up to the first, with a ratio test and exact messages, {HLM_TEXT}.",
+    "wrong skips predicted": "The chances of rejection of the skipped drafts, added up: the text's distribution is no further from "
     "the large model's than its mean, if all that is sent is exact.",
     "transmission rate TR": "The share of tokens for which the device sent something.",
-    "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have kept the skipped tokens.",
-    "false-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
+    "true skip rate TSR": "How right it was to skip: the mean probability that the large model would have accepted the skipped tokens.",
+    "wrong-skip rate": "How wrong it was to skip: the mean chance that the large model would have rejected a skipped token (1 − TSR).",
     "mean k": "The average number of probabilities in an upload.",
     "Pareto front": "The settings that no other beats in both accuracy and throughput at once.",
     "Δ": "How often the large model finds a draft less probable than the small one does: only such a draft can be rejected.",

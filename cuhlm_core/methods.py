@@ -1,187 +1,34 @@
 """The methods table: every system is a row of small rules, which the decoder, the batch, previews, the command line and the pages read.
 
-A row says when to transmit, how many probabilities to send, who tests, and which law the draft is drawn from. A rule is a function on
-columns: its `Draft` holds numbers, or arrays with one entry per answer or round, and it uses operators only, so that one text serves
-decoding, previews and budgets alike. Each rule names the settings that it reads. Adding a method is adding a row (and a rule where none
-fits). Imports no torch and no numpy, so that arguments can be checked before they are loaded.
+A row says when to transmit, how many probabilities to send, who tests, and which law the draft is drawn from. Adding a method is adding a
+row (and a rule in `rules` where none fits).
 """
 
-from __future__ import annotations
-
-import functools
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import Any, Protocol
+from dataclasses import dataclass
 
 from cuhlm_core.errors import UserError
-
-LONGEST_STREAK = 15
-"""Skips in a row after which a method that learns sends a draft all the same: no audit comes without an upload."""
-
-
-@dataclass(frozen=True)
-class Draft:
-    """What the device knows when it chooses whether and what to send: numbers, or arrays [n] over answers or rounds."""
-
-    prob: Any
-    """x_d"""
-    uncertainty: Any
-    """u; NaN where nothing is verified."""
-    predicted_rejection: Any
-    """a u + b, clipped to [0, 1]"""
-    skip_uniform: Any
-    """The round's coin for methods that skip at random."""
-    u_th: Any
-    """The threshold of the round: the settings', or what the device has learnt; -inf where every draft is to be sent."""
-    waiting: Any
-    """Skipped rounds that the LLM has not read yet."""
-    vocabulary_size: int
-
-    def of(self, rows: Any) -> Draft:
-        """Some rows of the arrays."""
-        return replace(self, **{field.name: getattr(self, field.name)[rows] for field in fields(self)[:-1]})
-
-
-class RoundSettings(Protocol):
-    """What the rules and the steps of a round read of the settings: numbers, or where Any stands arrays with one entry per answer."""
-
-    @property
-    def temperature(self) -> float: ...
-    @property
-    def estimator(self) -> str: ...
-    @property
-    def payload(self) -> str: ...
-    @property
-    def levels(self) -> int: ...
-    @property
-    def replacement(self) -> str: ...
-    @property
-    def k(self) -> Any: ...
-    @property
-    def theta(self) -> Any: ...
-    @property
-    def eta(self) -> Any: ...
-    @property
-    def skip_prob(self) -> Any: ...
-    @property
-    def p_t(self) -> Any: ...
-    @property
-    def confidence_th(self) -> Any: ...
-
-
-class ColumnRule:
-    """A small function `(draft, settings) -> column`, the settings that it reads, and itself in words."""
-
-    def __init__(self, apply: Callable[[Draft, RoundSettings], Any], words: str, reads: frozenset[str], is_limit: bool = False):
-        self.apply, self.words, self.reads = apply, words, reads
-        self.is_limit = is_limit
-        """Of a rule of size: it gives no number k but a limit of the distance ||x - x̂_k||_1, and the smallest k within it is sent."""
-        functools.update_wrapper(self, apply)  # its name, its docstring and, for who wants to show it, its source
-        self.name = apply.__name__
-
-    def __call__(self, draft: Draft, settings: RoundSettings) -> Any:
-        return self.apply(draft, settings)
-
-    def __reduce__(self) -> str:
-        return self.name  # pickled, for a cluster, as the name that this module knows it by
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-def rule(words: str, *reads: str, is_limit: bool = False) -> Callable[[Callable[[Draft, RoundSettings], Any]], ColumnRule]:
-    """Make a rule of a function: `words` for people, `reads` the settings that change what it says."""
-    return lambda apply: ColumnRule(apply, words, frozenset(reads), is_limit)
-
-
-# When to transmit -----------------------------------------------------------------------------------------------------
-
-
-@rule("every token")
-def always(draft: Draft, settings: RoundSettings) -> Any:
-    """Every round."""
-    return draft.waiting >= 0
-
-
-@rule("never")
-def never(draft: Draft, settings: RoundSettings) -> Any:
-    """No round."""
-    return draft.waiting < 0
-
-
-@rule("when chance says so", "skip_prob")
-def at_random(draft: Draft, settings: RoundSettings) -> Any:
-    """Skip with a fixed probability, blind to the draft (Rand-HLM)."""
-    return draft.skip_uniform >= settings.skip_prob
-
-
-@rule("when u is above the threshold", "u_th", "estimator")
-def when_uncertain(draft: Draft, settings: RoundSettings) -> Any:
-    """Transmit iff u > u_th (Eq. 10)."""
-    return draft.uncertainty > draft.u_th
-
-
-@rule(
-    f"when u is above the learned threshold, or after {LONGEST_STREAK} skips in a row",
-    *("line_a", "line_b", "delta", "false_skip_target", "estimator"),
+from cuhlm_core.rules import (
+    ColumnRule,
+    after_either,
+    after_gamma,
+    after_unlikely,
+    after_unlikely_together,
+    after_worth,
+    always,
+    at_random,
+    certified_k,
+    draft_prob_alone,
+    fixed_k,
+    never,
+    nothing,
+    online_k,
+    token_alone,
+    when_uncertain,
+    when_uncertain_or_unheard,
+    when_unconfident,
+    when_worth_its_time,
+    whole_vector,
 )
-def when_uncertain_or_unheard(draft: Draft, settings: RoundSettings) -> Any:
-    """Transmit iff u > u_th, or after LONGEST_STREAK skips, so that there is always something to learn from."""
-    return (draft.uncertainty > draft.u_th) | (draft.waiting >= LONGEST_STREAK)
-
-
-@rule("when the small model's probability of its draft is below the confidence threshold", "confidence_th")
-def when_unconfident(draft: Draft, settings: RoundSettings) -> Any:
-    """Transmit iff x_d < confidence_th: the SLM's confidence in the single token that it drew (Hao et al. 2024, device side)."""
-    return draft.prob < settings.confidence_th
-
-
-# What to send: the number k of probabilities, or the distance that k keeps to ------------------------------------------
-
-
-@rule("nothing")
-def nothing(draft: Draft, settings: RoundSettings) -> Any:
-    """Nothing is ever sent."""
-    return 0
-
-
-@rule("the draft's number alone")
-def token_alone(draft: Draft, settings: RoundSettings) -> Any:
-    """The draft's index and no probability (Hao et al.)."""
-    return 0
-
-
-@rule("the draft's own probability")
-def draft_prob_alone(draft: Draft, settings: RoundSettings) -> Any:
-    """The draft's index and x_d, the one probability that the acceptance test needs (DSSD)."""
-    return 1
-
-
-@rule("every probability")
-def whole_vector(draft: Draft, settings: RoundSettings) -> Any:
-    """All |V| probabilities."""
-    return draft.vocabulary_size
-
-
-@rule("the k largest, the same k each time", "k")
-def fixed_k(draft: Draft, settings: RoundSettings) -> Any:
-    """The same k in every round (k* of the calibration, or 1 % of |V|)."""
-    return settings.k
-
-
-@rule("the k largest, k from u for each token", "theta", "eta", "line_a", "line_b", "estimator", is_limit=True)
-def online_k(draft: Draft, settings: RoundSettings) -> Any:
-    """k(t): the smallest k whose bound of Prop. 2 is at most theta (Eq. 27), so ||x - x̂_k||_1 <= theta times Eq. 26's denominator."""
-    from cuhlm_core.maths.rejection_line import online_denominator  # with numpy: not before a draft is there
-
-    return settings.theta * online_denominator(draft.prob, draft.predicted_rejection, settings.eta)
-
-
-@rule("the k largest, k from the draft's own probabilities", "theta", is_limit=True)
-def certified_k(draft: Draft, settings: RoundSettings) -> Any:
-    """The smallest k with ||x - x̂_k||_1 <= theta, hence Bias <= theta for every y (PAPER_NOTES 16)."""
-    return settings.theta + 0 * draft.prob
-
 
 # Who decides ----------------------------------------------------------------------------------------------------------
 
@@ -208,7 +55,7 @@ RATIO_TEST = Test(
     "ratio_test",
     "the large model (ratio test)",
     "the LLM accepts with probability min(1, y_d/x_d), else draws from (y - x)+",
-    reads=frozenset({"payload", "levels", "replacement"}),
+    reads=frozenset({"payload", "levels", "replacement", "bonus"}),
     sends_law=True,
     tests_ratio=True,
 )
@@ -216,14 +63,14 @@ SPLIT_TEST = Test(
     "split_test",
     "the large model (ratio test); after a rejection the device draws",
     "the LLM accepts with probability min(1, y_d/x_d), else sends y down and the device draws from (y - x)+",
-    reads=frozenset({"payload", "levels", "replacement"}),
+    reads=frozenset({"payload", "levels", "replacement", "bonus"}),
     tests_ratio=True,
     device_draws=True,
 )
 FLOOR_TEST = Test(
     "floor_test",
-    "the large model (keeps a draft from the probability p_t on)",
-    "the LLM keeps the draft while y_d is at least p_t, else draws from y",
+    "the large model (accepts a draft from the probability p_t on)",
+    "the LLM accepts the draft while y_d is at least p_t, else draws from y",
     reads=frozenset({"p_t", "replacement"}),
 )
 SLM_ALONE = Test("slm_alone", "the small model", "the SLM alone", verifies=False)
@@ -254,11 +101,28 @@ class Method:
     """The uncertainty that it goes by, with the line and the threshold that the calibration has for it; None: the settings'."""
     learns: bool = False
     """The device learns its line and threshold from the audits (`decoding.self_calibration`)."""
+    blocks: bool = False
+    """A draft that is not sent waits: the message brings all that wait, and the LLM tests them in order up to the first rejection. Then
+    `transmit` says when the message goes, not what is skipped: nothing is."""
 
     @property
     def lossless(self) -> bool:
         """The tokens follow the LLM's law, under the payloads of `exact_under`: every draft meets a law that both sides know."""
-        return not self.drafts or (self.transmit is always and self.test.tests_ratio and not self.spreads)
+        return not self.drafts or ((self.transmit is always or self.blocks) and self.test.tests_ratio and not self.spreads)
+
+    def draws_bonus(self, choice: str) -> bool:
+        """Where all drafts of a message are accepted, the LLM's next token comes from the same pass; `choice` is the setting `bonus`."""
+        return self.test.tests_ratio and (choice == "on" or (choice == "published" and self.blocks))
+
+    @property
+    def hears_channel(self) -> bool:
+        """The channel and the clock change its tokens: another link is another run."""
+        return "channel" in self.transmit.reads
+
+    @property
+    def hears_fade(self) -> bool:
+        """The device knows the fade that its message would meet."""
+        return "rejection_s" in self.transmit.reads
 
     @property
     def drafts(self) -> bool:
@@ -297,9 +161,19 @@ class Method:
         return self.test.tests_ratio and not self.spreads and kept
 
     @property
+    def compared_under(self) -> str:
+        """The payload that studies decode it with: the paper's ideal one, but of blocks what really travels, where that biases nothing."""
+        return "sampled" if self.blocks and self.exact_under("sampled") else "ideal"
+
+    @property
     def asks_uncertainty(self) -> bool:
-        """Whether a draft is sent depends on its uncertainty."""
-        return "estimator" in self.transmit.reads
+        """Whether a draft is sent depends on its uncertainty. In a block only when it is sent does: all are."""
+        return "estimator" in self.transmit.reads and not self.blocks
+
+    def previews(self, bonus: str) -> bool:
+        """What other thresholds would have done to a run can be read off its rounds (`runs.preview`): x is sent, nothing is learnt, and no
+        token depends on the message or the channel of another. `bonus`: the run's setting, as in `draws_bonus`."""
+        return self.sends_law and not (self.learns or self.blocks or self.hears_channel or self.draws_bonus(bonus))
 
     @property
     def compares_u_th(self) -> bool:
@@ -312,7 +186,7 @@ _ROWS = (
     Method("slm", "SLM only", "The small model writes every token; nothing is checked.", never, nothing, SLM_ALONE),
     Method(
         "hlm", "HLM",
-        "Hybrid: sends every draft with all its probabilities; the large model keeps or replaces it, and the text follows its law.",
+        "Hybrid: sends every draft with all its probabilities; the large model accepts or replaces it, and the text follows its law.",
         always, whole_vector, RATIO_TEST,
     ),
     Method(
@@ -372,13 +246,58 @@ _ROWS = (
     ),
     Method(
         "hao", "Probability floor (Hao)",
-        "Sends the draft's number alone; the large model keeps it unless it finds it too improbable, and then writes its own.",
+        "Sends the draft's number alone; the large model accepts it unless it finds it too improbable, and then writes its own.",
         always, token_alone, FLOOR_TEST,
     ),
     Method(
         "slm-confidence", "SLM confidence (Hao)",
-        "Keeps a draft that the small model gave a high probability; the others meet the large model's floor.",
+        "Skips a draft that the small model gave a high probability; the others meet the large model's floor.",
         when_unconfident, token_alone, FLOOR_TEST,
+    ),
+    Method(
+        "spec", "Speculative, γ drafts",
+        "Sends γ drafts at once, with all their probabilities; the large model tests them in order and adds a token of its own.",
+        after_gamma, whole_vector, RATIO_TEST, blocks=True,
+    ),
+    Method(
+        "spec-worth", "Speculative, while worth it",
+        "Drafts on while another draft is expected to save more time than it takes, then sends all; nothing to tune.",
+        after_worth, whole_vector, RATIO_TEST, blocks=True, estimator="one-minus-draft-prob",
+    ),
+    Method(
+        "spec-u", "Speculative, verify later",
+        "Drafts on while U-HLM would skip, then sends all: what U-HLM leaves unchecked is tested, one message late.",
+        when_uncertain, whole_vector, RATIO_TEST, blocks=True,
+    ),
+    Method(
+        "hsl", "HSL",
+        "Drafts on until the small model gives a draft a low probability, then sends all.",
+        after_unlikely, whole_vector, RATIO_TEST, blocks=True,
+    ),
+    Method(
+        "edgellm", "EdgeLLM",
+        "Drafts on until the drafts are unlikely together, by the product of their probabilities, then sends all.",
+        after_unlikely_together, whole_vector, RATIO_TEST, blocks=True,
+    ),
+    Method(
+        "pipesd", "PipeSD",
+        "Drafts on until one draft or all of them together are unlikely, then sends all.",
+        after_either, whole_vector, RATIO_TEST, blocks=True,
+    ),
+    Method(
+        "tk-slt-spec", "TK-SLT, γ drafts",
+        "Sends γ drafts at once, each drawn from the k probabilities that are sent of it.",
+        after_gamma, fixed_k, RATIO_TEST, drafts_from_payload=True, blocks=True,
+    ),
+    Method(
+        "dssd-spec", "DSSD, γ drafts",
+        "Sends γ drafts at once with one probability each; at a rejection the large model's whole distribution comes down.",
+        after_gamma, draft_prob_alone, SPLIT_TEST, blocks=True,
+    ),
+    Method(
+        "u-hlm-channel", "U-HLM (knows the fade)",
+        "Skips as U-HLM does, but asks more of a draft the longer its message would take in the fade of the moment.",
+        when_worth_its_time, whole_vector, RATIO_TEST,
     ),
 )  # fmt: skip
 

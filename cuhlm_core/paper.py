@@ -16,7 +16,7 @@ class PaperVerdict(enum.StrEnum):
     NOT_REACHED = "not reached"
     CANNOT_BE = "cannot be"
     UNDECIDED = "undecided"
-    NEEDS_PAIR = "needs your pair"
+    NEEDS_PAIR = "needs the paper's models"
     FOLLOWS = "follows"
     ARITHMETIC = "arithmetic"
     BESIDE = "not in the paper"

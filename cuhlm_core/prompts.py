@@ -9,13 +9,14 @@ choose among them.
 import hashlib
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
+from cuhlm_core.format import visible_text
 from cuhlm_core.storage import valid_unicode
-from little_world import OUTSIDE, WORLD_SETS, questions
+from little_world import OUTSIDE, WORLD_SETS, is_refusal, is_right, questions, read_answer, recognise
 
 TALES_FILE = Path(__file__).with_name("tales.jsonl")
 """Stories, poems and simple explanations, well mixed: any first part of the file has all forms in about the same shares."""
@@ -193,3 +194,51 @@ def dress(instruction: str, context: str, style: Style | None) -> str:
 def draw(seed: int, number: int, purpose: str) -> int:
     """A whole number below 2^64 that depends on its arguments alone, the same with every version of every library."""
     return int.from_bytes(hashlib.sha256(f"{seed} {number} {purpose}".encode()).digest()[:8])
+
+
+# Whether a text answers one -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Whether a run reached the right answer to one of the world's questions."""
+
+    words: str
+    """Such as "42, right" or "44, wrong: 42 is right"; token text as a model wrote it."""
+    right: bool | None
+    """None where nothing in the world says what would be right."""
+
+    @property
+    def verdict(self) -> str:
+        """In a word."""
+        return "unknown" if self.right is None else "right" if self.right else "wrong"
+
+    @property
+    def mark(self) -> str:
+        """In a sign."""
+        return {"right": "✓", "wrong": "✗", "unknown": "?"}[self.verdict]
+
+
+OUTSIDE_WORDS = "outside what this pair learned: the answer means nothing"
+
+
+def given_answer(text: str) -> str:
+    """What a text answers to a question, as it can be shown."""
+    answer = read_answer(text)
+    return "no answer" if answer is None else visible_text(answer.strip(" ."))
+
+
+@lru_cache(maxsize=256)
+def reached_answer(prompt: str, text: str, pair: str) -> Reached | None:
+    """What a text answers to a prompt beside the right answer.
+
+    A pair of the world that answers a prompt which is none of the world's questions, instead of turning it down, is flagged; None for
+    such a prompt that is turned down, and for other pairs.
+    """
+    question, answer = recognise(prompt), read_answer(text)
+    if question is None:
+        return None if pair != WORLD_PAIR or is_refusal(text) else Reached(OUTSIDE_WORDS, None)
+    unread = "turned down" if is_refusal(text) else "no readable answer" if text.strip() else "an empty answer"
+    given = unread if answer is None else visible_text(answer.strip(" ."))
+    right = is_right(text, question.expected)
+    return Reached(f"{given}, right" if right else f"{given}, wrong: {question.expected} is right", right)

@@ -7,7 +7,7 @@ words of an export. `settings_of` reads them.
 import functools
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -35,6 +35,7 @@ PAYLOADS = {
     "logarithmic": "8 bits, logarithmic steps",
     "sampled": "8 bits, draft drawn from what is sent",
 }
+BONUSES = {"published": "As the method is published", "on": "On", "off": "Off"}
 ROUNDED = ("quantised", "logarithmic")
 """Payloads that change the probabilities on their way, after the draft was drawn from them."""
 DEVICES = {"auto": "The GPU, where there is one", "cuda": "The GPU", "cpu": "The CPU"}
@@ -54,8 +55,13 @@ LEVELS = 255
 """Levels of a probability of 8 bits: the multiples of 1 / 255."""
 
 MAX_TOKENS = 4_096
+MOST_DRAFTS = 64
+"""In one message."""
 MOST_PROMPTS, MOST_TOKENS = 2_000, 512
 """Of a study over many prompts: how many, and tokens to each."""
+
+FORCED = ("skip", "send")
+"""What can be forced of a draft; of a round also its token."""
 
 ADDED = {"added": True}
 """Metadata of a field that earlier versions did not have: a recording may lack it, and it then has its default."""
@@ -251,8 +257,30 @@ class ClockSettings(CheckedFields):
     )  # fmt: skip
     rtt_s: float = setting(
         0.0, "Round-trip time", "What every upload waits for beside its bits: the way to the base station and back. 0 in the paper.",
-        unit="s", name="Round-trip time (s)", low=0, high=60, scale=("ms", 1e-3), span=(0, 1_000), step=5, added=True,
+        unit="s", name="Round-trip time (s)", low=0, high=10, scale=("ms", 1e-3), span=(0, 200), step=5, added=True,
     )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Force:
+    """What happens at one round whatever the method would do: its draft is skipped, or sent, or a token is taken."""
+
+    round: int
+    """1, 2, …: the token's position in the answer."""
+    what: str | int
+    """"skip", "send", or the id of the token that stands there."""
+
+    def __post_init__(self) -> None:
+        check_whole("A forced round", self.round, 1, MAX_TOKENS)
+        if isinstance(self.what, str):
+            check_choice("A forced decision", self.what, FORCED)
+        else:
+            check_whole("A forced token", self.what, 0, 10_000_000)
+
+    @property
+    def words(self) -> str:
+        """In a few words: "round 6 forced to skip", "round 9 forced to token 44"."""
+        return f"round {self.round} forced to {self.what if isinstance(self.what, str) else f'token {self.what}'}"
 
 
 @dataclass(frozen=True)
@@ -303,10 +331,10 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     """P(y_d < x_d) as believed at the start, by the methods that learn."""
     false_skip_target: float = setting(
-        0.02, "False-skip rate to hold",
+        0.02, "Wrong-skip rate to hold",
         "The threshold moves until this share of the skips is wrong, by their mean chance of a rejection. A target binds only below the "
         "mean over all drafts, which skipping everything reaches; calibration says whether it does.",
-        name="The false-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, before=0.1,
+        name="The wrong-skip target", low=0, high=1, open_low=True, span=(0.01, 0.5), step=0.01, before=0.1,
     )  # fmt: skip
     """2 %, a third or less of the mean rejection of both embedded pairs: a target above a pair's mean binds nothing, the threshold drifts
     until everything is skipped, and a large one (10 % once) would be above that of every pair whose small model is good (PAPER_NOTES 32).
@@ -329,7 +357,7 @@ class DecodeSettings(CheckedFields):
         LEVELS, "Levels of a sampled payload",
         "The draft is drawn from a distribution whose probabilities are multiples of one over this number, the lattice of QS-SD (arXiv "
         "2507.00605): fewer levels are fewer bits an entry and a coarser small model, never a bias. 255 levels are the paper's 8 bits.",
-        symbol="ℓ", name="Levels", low=1, high=65_535, whole=True, span=(1, 255), added=True,
+        symbol="ℓ", name="Levels", low=2, high=65_535, whole=True, span=(2, 255), added=True,
     )  # fmt: skip
     skip_prob: float = setting(
         0.5, "Share skipped at random", "The probability that a round is skipped, whatever the draft.",
@@ -343,6 +371,30 @@ class DecodeSettings(CheckedFields):
         0.4, "Confidence threshold", GLOSSARY["confidence threshold"],
         name="The confidence threshold", low=0, high=1, step=0.01, added=True,
     )  # fmt: skip
+    bonus: str = setting(
+        "published", "Bonus token", GLOSSARY["bonus token"],
+        choices=BONUSES, added=True,
+    )  # fmt: skip
+    gamma: int | None = setting(
+        None, "Drafts a message", GLOSSARY["γ"],
+        symbol="γ", name="Drafts a message", low=1, high=MOST_DRAFTS, whole=True, span=(0, MOST_DRAFTS),
+        none="best for the pair and the link", added=True,
+    )  # fmt: skip
+    stop_prob: float = setting(
+        0.4, "Stop below a draft probability of",
+        "The message goes once the small model gives a draft a lower probability; 0.4 is what the assisted generation of transformers "
+        "stops at.",
+        symbol="R", name="The stop probability", low=0, high=1, open_low=True, step=0.01, added=True,
+    )  # fmt: skip
+    stop_product: float = setting(
+        0.4, "Stop at a product of", "The message goes once the product of its drafts' probabilities is this low.",
+        symbol="R₁", name="The stop product", low=0, high=1, open_low=True, step=0.01, added=True,
+    )  # fmt: skip
+    rejection_s: float | None = setting(
+        None, "Seconds that a rejection is worth", GLOSSARY["λ"],
+        unit="s", symbol="λ", name="Lambda", low=0, high=1e6, open_low=True, span=(0, 100), step=0.01,
+        none="the calibrated threshold at the mean SNR", added=True,
+    )  # fmt: skip
     replacement: str = setting(
         "race", "Draw of a replacement",
         "How the round's noise picks the token that replaces a rejected draft. The distribution is the same; in a race two methods with "
@@ -351,6 +403,8 @@ class DecodeSettings(CheckedFields):
     )  # fmt: skip
     channel: ChannelSettings = field(default_factory=ChannelSettings)
     clock: ClockSettings = field(default_factory=ClockSettings)
+    forces: tuple[Force, ...] = field(default=(), metadata=ADDED)
+    """Rounds that are not the method's own: each at most once."""
 
     def __post_init__(self) -> None:
         if self.estimator in tuple(COSTLY_ESTIMATORS):
@@ -359,12 +413,24 @@ class DecodeSettings(CheckedFields):
                 f"Calibrate with it to compare it, and decode with one of {', '.join(ESTIMATORS)}."
             )
         super().__post_init__()
+        if not isinstance(self.forces, tuple) or not all(isinstance(force, Force) for force in self.forces):
+            raise UserError("The forced decisions must be a list of rounds and what happens there.")
+        for number, force in enumerate(self.forces):
+            check_whole("A forced round", force.round, 1, self.max_tokens)
+            if any(force.round == other.round for other in self.forces[:number]):
+                raise UserError(f"Round {force.round} is forced twice: a round has one decision.")
+
+    @property
+    def forced_words(self) -> str:
+        """What is forced, in a few words; empty for nothing."""
+        return ", ".join(force.words for force in self.forces)
 
     def decisive(self, names: Iterable[str]) -> dict[str, Any]:
         """Those of these settings that stored tokens depend on, by name: the levels only of a sampled payload that has others than the
-        paper's, so that what was stored before there were any is found."""
-        names = {*names} - ({"levels"} if self.payload != "sampled" or self.levels == LEVELS else set())
-        return {name: getattr(self, name) for name in sorted(names)}
+        paper's, the bonus token only where it is chosen, so that what was stored before there were any is found."""
+        plain = {"levels": self.payload != "sampled" or self.levels == LEVELS, "bonus": self.bonus == "published"}
+        chosen = {name: getattr(self, name) for name in sorted(names) if not plain.get(name)}
+        return {name: asdict(value) if isinstance(value, ChannelSettings | ClockSettings) else value for name, value in chosen.items()}
 
 
 def softplus_warning(eta: float) -> str:

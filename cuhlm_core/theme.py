@@ -49,11 +49,20 @@ METHOD_LINES: dict[str, LineStyle] = {
     "u-hlm-adaptive": LineStyle("#3D7FA6", "dot", "triangle-left"),
     "u-hlm-confidence": LineStyle("#6A6FB5", "longdash", "triangle-right"),
     "dssd": LineStyle("#A65E4E", "dash", "bowtie"),
+    "spec": LineStyle("#B5446E", "solid", "diamond-tall"),
+    "spec-worth": LineStyle("#99366B", "dash", "star-square"),
+    "spec-u": LineStyle("#D9739A", "dot", "triangle-se"),
+    "hsl": LineStyle("#C46A1B", "solid", "triangle-ne"),
+    "edgellm": LineStyle("#7A5BA8", "solid", "hexagon2"),
+    "pipesd": LineStyle("#5F6CC2", "dashdot", "octagon"),
+    "tk-slt-spec": LineStyle("#B065A0", "longdash", "star-diamond"),
+    "dssd-spec": LineStyle("#8F6A4A", "longdashdot", "star-triangle-up"),
+    "u-hlm-channel": LineStyle("#2C8C8C", "solid", "star-triangle-down"),
     "hao": LineStyle("#8A8A2A", "dot", "hourglass"),
     "slm-confidence": LineStyle("#8A8A2A", "dashdot", "diamond-wide"),
 }
 """The look of every method's curve and points, the same in all plots."""
-_NEW_METHOD = LineStyle("#6B6B6B", "longdash", "star-diamond")
+_NEW_METHOD = LineStyle("#6B6B6B", "longdash", "diamond-cross")
 
 
 def method_line(name: str) -> LineStyle:
@@ -130,6 +139,12 @@ def drawn(traces: list[dict[str, Any]], *, layout: dict[str, Any] | None = None,
     return go.Figure(data=traces, layout={**common_layout(**look), **(layout or {})})
 
 
+def faded(colour: str, opacity: float) -> str:
+    """A colour "#rrggbb" with an opacity, 0…1."""
+    red, green, blue = (int(colour[digit : digit + 2], 16) for digit in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{opacity:g})"
+
+
 def curve_trace(x: Any, y: Any, style: LineStyle, name: str, words: str, **fields: Any) -> dict[str, Any]:
     """A trace: a line with markers over x and y [p], described on hover in `words`; `fields` are added to it or replace its own."""
     return {
@@ -161,14 +176,13 @@ def band_trace(x: Any, low: Any, high: Any, colour: str, group: str, **fields: A
         if part.size and both[part[0]]:
             outline_x += [*([np.nan] if outline_x else []), *x[part], *x[part][::-1]]
             outline_y += [*([np.nan] if outline_y else []), *high[part], *low[part][::-1]]
-    red, green, blue = (int(colour[digit : digit + 2], 16) for digit in (1, 3, 5))
     return {
         "type": "scatter",
         "x": outline_x,
         "y": outline_y,
         "mode": "lines",
         "fill": "toself",
-        "fillcolor": f"rgba({red},{green},{blue},0.2)",
+        "fillcolor": faded(colour, 0.2),
         "line": {"width": 0},
         "name": group,
         "legendgroup": group,

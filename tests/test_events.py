@@ -57,7 +57,7 @@ def test_stop_reasons_are_their_words():
 
 
 def test_every_decision_has_a_letter_a_colour_and_the_rest_of_its_looks():
-    assert [decision.value for decision in Decision] == ["skip", "accept", "resample", "slm", "llm"], "names in files stay"
+    assert [decision.value for decision in Decision] == ["skip", "accept", "resample", "slm", "llm", "bonus"], "names in files stay"
     assert all(len(decision.letter) == 1 and re.fullmatch("#[0-9A-F]{6}", decision.colour) for decision in Decision)
     assert all(decision.label and decision.meaning and decision.border and decision.dash for decision in Decision)
     for code in ("letter", "label", "colour", "marker", "dash"):

@@ -7,6 +7,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 import numpy as np
 import pytest
 import torch
+from kinds import KINDS, every_method, thorough_unless
 from random_laws import random_law
 from toys import toy_pair
 
@@ -15,20 +16,20 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.maths.compression import RankedProbs, certified_vocabulary_size, online_vocabulary_size
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import (
-    FLOOR_TEST,
-    LLM_ALONE,
+from cuhlm_core.methods import FLOOR_TEST, LLM_ALONE, METHODS, RATIO_TEST, SLM_ALONE, SPLIT_TEST, find_method
+from cuhlm_core.models.calibration import EstimatorFit
+from cuhlm_core.rules import (
     LONGEST_STREAK,
-    METHODS,
-    RATIO_TEST,
-    SLM_ALONE,
-    SPLIT_TEST,
     Draft,
+    after_either,
+    after_gamma,
+    after_unlikely,
+    after_unlikely_together,
+    after_worth,
     always,
     at_random,
     certified_k,
     draft_prob_alone,
-    find_method,
     fixed_k,
     never,
     nothing,
@@ -37,9 +38,9 @@ from cuhlm_core.methods import (
     when_uncertain,
     when_uncertain_or_unheard,
     when_unconfident,
+    when_worth_its_time,
     whole_vector,
 )
-from cuhlm_core.models.calibration import EstimatorFit
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 40
@@ -61,11 +62,22 @@ ROWS = {
     "dssd": (always, draft_prob_alone, SPLIT_TEST, False, False),
     "hao": (always, token_alone, FLOOR_TEST, False, False),
     "slm-confidence": (when_unconfident, token_alone, FLOOR_TEST, False, False),
+    "u-hlm-channel": (when_worth_its_time, whole_vector, RATIO_TEST, False, False),
+    "spec": (after_gamma, whole_vector, RATIO_TEST, False, False),
+    "spec-worth": (after_worth, whole_vector, RATIO_TEST, False, False),
+    "spec-u": (when_uncertain, whole_vector, RATIO_TEST, False, False),
+    "hsl": (after_unlikely, whole_vector, RATIO_TEST, False, False),
+    "edgellm": (after_unlikely_together, whole_vector, RATIO_TEST, False, False),
+    "pipesd": (after_either, whole_vector, RATIO_TEST, False, False),
+    "tk-slt-spec": (after_gamma, fixed_k, RATIO_TEST, True, False),
+    "dssd-spec": (after_gamma, draft_prob_alone, SPLIT_TEST, False, False),
 }
-"""Transmit, payload, decider, drafts from what is sent, k* by default: the paper, FIELD.md and PAPER_NOTES 5, 6, 16."""
+"""Transmit, payload, decider, drafts from what is sent, k* by default: the paper, PAPER_NOTES 5, 6, 16, and the rows' own publications."""
+BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec")
+"""Rows that send several drafts a message."""
 
 SKIP_RULE = {"u_th", "estimator"}
-TESTED = {"payload", "levels", "replacement"}
+TESTED = {"payload", "levels", "replacement", "bonus"}
 USES = {
     "llm": set(), "slm": set(), "hlm": {*TESTED}, "rand-hlm": {*TESTED, "skip_prob"}, "tk-slt": {*TESTED, "k"},
     "top-k": {*TESTED, "k"}, "u-hlm": {*TESTED} | SKIP_RULE,
@@ -74,6 +86,10 @@ USES = {
     "cu-hlm-online": {*TESTED, "theta", "eta", "line_a", "line_b"} | SKIP_RULE,
     "cu-hlm-certified": {*TESTED, "theta"} | SKIP_RULE, "cu-hlm-unbiased": {*TESTED, "k"} | SKIP_RULE,
     "dssd": {*TESTED}, "hao": {"replacement", "p_t"}, "slm-confidence": {"replacement", "p_t", "confidence_th"},
+    "u-hlm-channel": {*TESTED, "rejection_s", "line_a", "line_b", "estimator", "channel", "clock"},
+    "spec": {*TESTED, "gamma"}, "spec-worth": {*TESTED, "line_a", "line_b", "channel", "clock"}, "spec-u": {*TESTED} | SKIP_RULE,
+    "hsl": {*TESTED, "stop_prob"}, "edgellm": {*TESTED, "stop_product"}, "pipesd": {*TESTED, "stop_prob", "stop_product"},
+    "tk-slt-spec": {*TESTED, "gamma", "k"}, "dssd-spec": {*TESTED, "gamma"},
 }
 
 
@@ -90,14 +106,15 @@ def size(rule, one, law, settings):
 
 def columns(drafts):
     """Several drafts as one of arrays."""
-    return Draft(*(np.array([getattr(one, field.name) for one in drafts]) for field in fields(Draft)[:-1]), V)
+    known = {field.name: np.array([getattr(one, field.name) for one in drafts]) for field in fields(Draft)}
+    return Draft(**{**known, "vocabulary_size": V})
 
 
 # The table ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_names_of_the_contract_are_rows():
-    assert ROWS.keys() <= METHODS.keys()
+    assert ROWS.keys() == METHODS.keys()
     assert all(name == row.name for name, row in METHODS.items())
 
 
@@ -105,6 +122,8 @@ def test_the_names_of_the_contract_are_rows():
 def test_rows_are_the_papers(name):
     row = METHODS[name]
     assert (row.transmit, row.size, row.test, row.drafts_from_payload, row.offline_k) == ROWS[name]
+    assert row.blocks == (name in BLOCKS) and row.draws_bonus("published") == row.blocks and not row.draws_bonus("off")
+    assert row.draws_bonus("on") == row.test.tests_ratio
 
 
 def test_every_row_has_its_own_title_and_a_sentence():
@@ -121,11 +140,15 @@ def test_what_a_row_derives():
     assert [name for name, row in METHODS.items() if not row.drafts] == ["llm"]
     assert {name for name, row in METHODS.items() if not row.verifies} == {"llm", "slm"}
     assert {name for name, row in METHODS.items() if row.learns} == {"u-hlm-adaptive"}
-    assert {name for name in ROWS if METHODS[name].test.device_draws} == {"dssd"}
-    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "hao", "slm-confidence"}
+    assert {name for name in ROWS if METHODS[name].test.device_draws} == {"dssd", "dssd-spec"}
+    assert {name for name, row in METHODS.items() if row.hears_channel} == {"spec-worth", "u-hlm-channel"}
+    assert {name for name, row in METHODS.items() if row.hears_fade} == {"u-hlm-channel"}
+    asking = {"u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel"}
+    assert {name for name, row in METHODS.items() if row.asks_uncertainty and not row.compresses} == asking
+    assert {name for name in ROWS if not METHODS[name].sends_law} == {"llm", "slm", "dssd", "dssd-spec", "hao", "slm-confidence"}
     assert {name for name in ROWS if not METHODS[name].test.tests_ratio} == {"llm", "slm", "hao", "slm-confidence"}
     assert {name for name in ROWS if METHODS[name].compresses} == {
-        "tk-slt", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
+        "tk-slt", "tk-slt-spec", "top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased",
     }
 
 
@@ -181,12 +204,36 @@ def test_confidence_is_the_probability_of_the_draft_and_keeps_at_equality(prob, 
         assert when_unconfident(replace(draft(uncertainty), prob=prob), DecodeSettings(confidence_th=least)) is sends
 
 
+@pytest.mark.parametrize(("rule", "known", "ends"), [
+    (after_gamma, {"waiting": 1}, False), (after_gamma, {"waiting": 2}, True), (after_gamma, {"waiting": 3}, True),
+    (after_unlikely, {"prob": 0.4}, False), (after_unlikely, {"prob": math.nextafter(0.4, 0)}, True),
+    (after_unlikely_together, {"prob": 0.8, "waiting_prob": 0.5}, True),
+    (after_unlikely_together, {"prob": 0.81, "waiting_prob": 0.5}, False),
+    (after_either, {"prob": 0.4, "waiting_prob": 2.0}, True), (after_either, {"prob": 0.8, "waiting_prob": 0.5}, True),
+    (after_either, {"prob": 0.41, "waiting_prob": 1.0}, False),
+    (after_worth, {"waiting_kept": 0.5, "predicted_rejection": 0.2, "least_kept": 0.4}, True),
+    (after_worth, {"waiting_kept": 0.5, "predicted_rejection": 0.2, "least_kept": 0.39}, False),
+    (when_worth_its_time, {"predicted_rejection": 0.5, "exchange_s": 1.0}, False),
+    (when_worth_its_time, {"predicted_rejection": 0.5, "exchange_s": 0.99}, True),
+])  # fmt: skip
+def test_when_a_message_of_several_drafts_ends_and_what_a_fade_is_worth(rule, known, ends):
+    settings = DecodeSettings(gamma=3, stop_prob=0.4, stop_product=0.4, rejection_s=2.0)
+    assert bool(rule(replace(draft(), **known), settings)) is ends
+
+
 def test_a_rule_says_of_columns_what_it_says_of_each_row():
     drafts = [draft(u, u_th=0.4, skip_uniform=coin, waiting=waiting, token=token)
               for u in (0.1, 0.4, 0.9) for coin in (0.2, 0.8) for waiting in (0, LONGEST_STREAK) for token in (0, 5)]
-    settings = DecodeSettings(k=7, theta=0.2, eta=1.5, skip_prob=0.5, confidence_th=0.02)
-    for rule in (always, never, at_random, when_uncertain, when_uncertain_or_unheard, when_unconfident, online_k, certified_k):
-        assert np.allclose(rule(columns(drafts), settings), [rule(one, settings) for one in drafts])
+    settings = DecodeSettings(k=7, theta=0.2, eta=1.5, skip_prob=0.5, confidence_th=0.02, gamma=3, rejection_s=1.0)
+    drafts += [
+        replace(drafts[0], prob=prob, waiting_prob=before, waiting_kept=kept, predicted_rejection=0.2, least_kept=least, exchange_s=seconds)
+        for prob in (0.1, 0.9) for before in (0.3, 1.0) for kept in (0.5, 1.0) for least in (0.4, 0.7) for seconds in (0.1, 0.3)
+    ]  # fmt: skip
+    rules = {rule for row in METHODS.values() for rule in (row.transmit, row.size)} - {nothing, token_alone, draft_prob_alone, whole_vector}
+    for rule in rules - {fixed_k}:
+        said = [bool(answer) if rule not in (online_k, certified_k) else answer for answer in (rule(one, settings) for one in drafts)]
+        assert np.allclose(rule(columns(drafts), settings), said)
+        assert len(set(said)) > 1 or rule in (always, never, certified_k)
 
 
 def test_rules_travel_by_name():
@@ -255,17 +302,20 @@ def test_sizes_of_extreme_laws():
 # What `uses` promises -------------------------------------------------------------------------------------------------
 
 BASE = DecodeSettings(
-    max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5, false_skip_target=0.1
+    max_tokens=80, seed=3, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066, delta=0.5, false_skip_target=0.1,
+    gamma=3, rejection_s=0.3,
 )  # fmt: skip
 OTHER_VALUES = {
     "u_th": (0.1, 0.9, None), "theta": (0.01, 1.5), "eta": (0.1, 5.0), "k": (1, 12), "line_a": (0.1, 10.0), "line_b": (-1.0, 1.0),
     "delta": (0.0, 1.0), "false_skip_target": (0.01, 0.9),
     "estimator": ("temperature-expected", "one-minus-draft-prob", "entropy"), "payload": ("quantised", "sampled"),
-    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9), "levels": (3, 40),
+    "replacement": ("inverse-cdf",), "skip_prob": (0.1, 0.9), "levels": (3, 40), "bonus": ("on", "off"),
+    "gamma": (1, 9), "stop_prob": (0.05, 0.95), "stop_product": (0.05, 0.95), "rejection_s": (0.2, 5.0),
     "p_t": (0.01, 0.9), "confidence_th": (0.0, 1.0),
-    "channel": (ChannelSettings("outage", -15.0, 1e6),), "clock": (ClockSettings("custom", 0.5, 0.01),),
+    "channel": (ChannelSettings("rayleigh", -25.0, 1e5), ChannelSettings("outage", -15.0, 1e6)),
+    "clock": (ClockSettings("custom", 0.001, 0.5), ClockSettings("custom", 0.5, 0.01)),
 }
-BESIDE = {"levels": {"payload": "sampled"}}
+BESIDE = {"levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02}}
 """Settings that are read where another has this value only."""
 
 
@@ -289,7 +339,9 @@ def test_uses_is_what_the_rules_read(name):
     assert METHODS[name].uses <= {field.name for field in fields(DecodeSettings)}
 
 
-@pytest.mark.parametrize(("name", "setting"), [(name, setting) for name in ROWS for setting in sorted(USES[name])])
+@pytest.mark.parametrize(("name", "setting"), [
+    pytest.param(name, setting, marks=thorough_unless(name in KINDS)) for name in ROWS for setting in sorted(USES[name])
+])
 def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting):
     base = replace(BASE, **BESIDE.get(setting, {}))
     before = base_rounds[name] if base == BASE else rounds(pair, name, base)
@@ -297,14 +349,14 @@ def test_a_setting_that_is_used_changes_tokens(pair, base_rounds, name, setting)
 
 
 @pytest.mark.parametrize("which", [0, -1])
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", every_method(ROWS))
 def test_the_others_change_none(pair, base_rounds, name, which):
     others = {setting: values[which] for setting, values in OTHER_VALUES.items() if setting not in METHODS[name].uses}
     assert rounds(pair, name, replace(BASE, **others)) == base_rounds[name]
 
 
 def test_no_setting_is_left_out_above():
-    assert OTHER_VALUES.keys() | {"seed", "temperature", "max_tokens"} == {field.name for field in fields(DecodeSettings)}
+    assert OTHER_VALUES.keys() | {"seed", "temperature", "max_tokens", "forces"} == {field.name for field in fields(DecodeSettings)}
 
 
 def test_confidence_skips_by_the_drafts_own_probability_and_its_own_calibration(pair):
@@ -329,4 +381,4 @@ def test_random_skips_of_a_run_are_those_of_the_skip_stream(pair):
 
 
 def test_which_methods_follow_the_large_models_law():
-    assert {name for name, method in METHODS.items() if method.lossless} == {"llm", "hlm", "tk-slt", "dssd"}
+    assert {name for name, method in METHODS.items() if method.lossless} == {"llm", "hlm", "tk-slt", "dssd", *BLOCKS}

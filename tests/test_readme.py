@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from training import frontier
 from training.table import kept, readme_lines
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
@@ -23,3 +24,8 @@ def test_the_questions_are_told_by_their_digest():
 def test_a_changed_figure_is_seen():
     lines = readme_lines(kept("world"))
     assert "\n".join(lines).replace("0.", "1.") not in README
+
+@pytest.mark.parametrize("rtt_s", frontier.RTTS_S)
+def test_the_frontier_is_the_one_that_ships(rtt_s):
+    lines = frontier.readme_lines(frontier.kept("world")["rows"], rtt_s)
+    assert "\n".join(lines) in README and "\n".join(lines).replace("0.", "1.") not in README

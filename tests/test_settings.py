@@ -9,6 +9,7 @@ from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.format import significant
 from cuhlm_core.maths.rejection_line import softplus
 from cuhlm_core.settings import (
+    BONUSES,
     CLOCKS,
     ESTIMATORS,
     FADINGS,
@@ -17,6 +18,7 @@ from cuhlm_core.settings import (
     ChannelSettings,
     ClockSettings,
     DecodeSettings,
+    Force,
     settings_of,
     softplus_warning,
 )
@@ -31,7 +33,7 @@ RANGES = [
     (ChannelSettings, "downlink_snr_db", -60.0, 60.0, False),
     (ClockSettings, "slm_s", 0.0, 3600.0, False),
     (ClockSettings, "llm_s", 0.0, 3600.0, False),
-    (ClockSettings, "rtt_s", 0.0, 60.0, False),
+    (ClockSettings, "rtt_s", 0.0, 10.0, False),
     (DecodeSettings, "temperature", 0.001, 5.0, False),
     (DecodeSettings, "u_th", 0.0, 1.0, False),
     (DecodeSettings, "theta", 0.0, 2.0, True),
@@ -43,20 +45,23 @@ RANGES = [
     (DecodeSettings, "confidence_th", 0.0, 1.0, False),
     (DecodeSettings, "delta", 0.0, 1.0, False),
     (DecodeSettings, "false_skip_target", 0.0, 1.0, True),
+    (DecodeSettings, "stop_prob", 0.0, 1.0, True),
+    (DecodeSettings, "stop_product", 0.0, 1.0, True),
+    (DecodeSettings, "rejection_s", 0.0, 1e6, True),
 ]
 """Settings, field, ends, whether the lower end is left out (DESIGN 4)."""
 
 WHOLE = [
     (DecodeSettings, "seed", 0, 2**32 - 1), (DecodeSettings, "max_tokens", 1, 4096), (DecodeSettings, "k", 1, 10_000_000),
-    (DecodeSettings, "levels", 1, 65_535), (ChannelSettings, "header_bits", 0, 100_000),
+    (DecodeSettings, "levels", 2, 65_535), (DecodeSettings, "gamma", 1, 64), (ChannelSettings, "header_bits", 0, 100_000),
 ]
 
 CHOICES = [
     (ChannelSettings, "fading", FADINGS), (ClockSettings, "kind", CLOCKS), (DecodeSettings, "estimator", ESTIMATORS),
-    (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS),
+    (DecodeSettings, "payload", PAYLOADS), (DecodeSettings, "replacement", REPLACEMENTS), (DecodeSettings, "bonus", BONUSES),
 ]
 
-OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta"}
+OPTIONAL = {"snr_target_db", "downlink_snr_db", "u_th", "k", "line_a", "line_b", "delta", "gamma", "rejection_s"}
 """Fields that may be None."""
 
 
@@ -126,7 +131,7 @@ def test_a_threshold_may_be_left_to_the_calibration_but_to_no_other_word():
 
 def test_every_field_is_tried_above():
     # A field that is added later must be given a range here: none goes unchecked.
-    tried = {row[1] for row in RANGES} | {row[1] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock"}
+    tried = {row[1] for row in RANGES} | {row[1] for row in WHOLE} | {row[1] for row in CHOICES} | {"channel", "clock", "forces"}
     assert {field.name for kind in KINDS for field in fields(kind)} == tried
 
 
@@ -135,7 +140,26 @@ def test_every_field_is_tried_above():
 
 def test_every_field_is_a_row_or_settings_of_its_own():
     rows = {name for kind in KINDS for name in settings_of(kind)}
-    assert {field.name for kind in KINDS for field in fields(kind)} - rows == {"channel", "clock"}
+    assert {field.name for kind in KINDS for field in fields(kind)} - rows == {"channel", "clock", "forces"}
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: Force(0, "skip"), "A forced round must be a whole number from 1 to 4096"),
+        (lambda: Force(1, "keep"), "one of skip, send"),
+        (lambda: Force(1, -1), "A forced token"),
+        (lambda: Force(1, True), "A forced token"),
+        (lambda: DecodeSettings(max_tokens=5, forces=(Force(6, "skip"),)), "from 1 to 5, not 6"),
+        (lambda: DecodeSettings(forces=(Force(6, "skip"), Force(6, 1))), "forced twice"),
+        (lambda: DecodeSettings(forces=[Force(6, "skip")]), "must be a list"),
+        (lambda: DecodeSettings(forces=("skip",)), "must be a list"),
+    ],
+)
+def test_a_decision_that_cannot_be_forced(make, words):
+    with pytest.raises(UserError, match=words) as error:
+        make()
+    one_sentence(error)
 
 
 @pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name in settings_of(kind)])
@@ -153,7 +177,7 @@ def test_a_row_has_title_unit_and_help(kind, name):
 @pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind in KINDS for name, row in settings_of(kind).items() if not row.choices])
 def test_a_control_offers_only_what_the_setting_may_be(kind, name):
     row, (low, high) = settings_of(kind)[name], settings_of(kind)[name].ends
-    stands_for_none = (0,) if name == "k" else ()  # the control's 0 is the calibration's k
+    stands_for_none = (0,) if name in ("k", "gamma", "rejection_s") else ()  # the control's 0 is the calibration's
     for value in {low, high} - {*stands_for_none}:
         row.check(int(value) if row.whole else value * row.scale[1])
     assert 0 < row.step < high - low

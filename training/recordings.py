@@ -1,4 +1,4 @@
-"""The recordings that ship: what a first visit to Live shows, and the race of four methods on Compare, for each embedded pair.
+"""The recordings that ship: what a first visit to Live shows, and the race of five methods on Compare, for each embedded pair.
 
 python -m training.recordings
 
@@ -15,12 +15,12 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Started
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE
 
-OPENING, RACE = "cu-hlm-online", ("hlm", "u-hlm", "cu-hlm-online", "slm")
+OPENING, RACE = "cu-hlm-online", ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm")
 CHANNEL = ChannelSettings(snr_db=-10.0)
 RACE_TOKENS = 48
 
@@ -43,7 +43,7 @@ CHOSEN = (
     Chosen(
         TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",
         "Tell a campfire story called `The Lantern on Heron Lake`.",
-        DecodeSettings(seed=8, max_tokens=110, channel=CHANNEL),
+        DecodeSettings(seed=8, max_tokens=110, channel=CHANNEL, temperature=PAIRS[TALES_PAIR].temperature),
     ),
 )  # fmt: skip
 

@@ -1,25 +1,44 @@
-"""What an address says of the controls: values that no control can have are dropped and reported, the others are run once."""
+"""What an address says: values that no control can have are dropped and reported, the others are run once; and the address of a run."""
 
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
+from urllib.parse import quote, urlencode
 
 import streamlit as st
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Started
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
-from ui.controls import LINKED
-from ui.setting_controls import control_row
-from ui.widgets import plain
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.storage import valid_unicode
+from ui.controls import LINKED, NO_CONTROL, OWN_MODELS, Request, control_values, controls_of, follow_pair
+from ui.setting_controls import KEYS, ROWS, control_row
+from ui.widgets import plain, unseen
+
+_OF_THE_PAIR = ("pair", "own_slm", "own_llm")
+CARRIED = {KEYS.get(name, name) for name in ROWS.keys() - NO_CONTROL} - LINKED | {"never_skip", *_OF_THE_PAIR}
+"""Controls that stand in an address, too, where they are not as on a first visit; Streamlit itself keeps those of LINKED there."""
+BEHIND = "#"
+"""Value of `prompt` in an address whose prompt stands behind the #, which no browser sends to a server."""
+LONGEST_NAME = 300
+_EVERY = {"pair": EMBEDDED_PAIR, "own_slm": "", "own_llm": "", "never_skip": False}
+_EVERY |= control_values({**vars(DecodeSettings()), **vars(ChannelSettings()), **vars(ClockSettings())}) | {"never_skip": False}
+"""What a control of CARRIED has where the address says nothing."""
+_prompt = unseen("live/prompt")
 
 
 def read_address() -> None:
     """Before the controls are drawn: drop from the address what no control can have, and ask once a visit for the rest to be run."""
     first = "address" not in st.session_state
     said = {name: st.query_params.get_all(name) for name in st.query_params}
-    checked = LINKED if first else LINKED - {"method"}  # whose list has names of groups, too: one that was just chosen stands there
+    checked = LINKED | CARRIED | {"prompt"} if first else LINKED - {"method"}
+    # The method's list has names of groups, too: one that was just chosen stands there.
     refused = {name: said.pop(name) for name in sorted(checked & said.keys()) if not _can_have(name, said[name])}
     if first:
-        st.session_state.address_asks = bool(LINKED & said.keys())
+        _begin(said)
     if first or refused:
         st.session_state.address = refused
     if refused:
@@ -27,26 +46,113 @@ def read_address() -> None:
         # an address, what is theirs can only be dropped as a whole.
         st.query_params.from_dict(said if first else {})
         st.rerun()
+    if not first:
+        _write_carried()
+
+
+def _begin(said: dict[str, list[str]]) -> None:
+    """Once a visit: set what Streamlit does not keep in the address, and see what is asked for."""
+    known = (LINKED | CARRIED) & said.keys()
+    for name in CARRIED & said.keys():
+        st.session_state[name] = _value(name, said[name][0])
+    pair = st.session_state.get("pair", EMBEDDED_PAIR)
+    if "pair" in said and pair in EMBEDDED_FOLDERS:
+        follow_pair(spared=known)
+    quick = pair in EMBEDDED_FOLDERS
+    waits = "prompt" in said and quick
+    st.session_state.address_unknown = sorted(said.keys() - known - {"prompt"})
+    st.session_state.update(address_waits=waits, address_quick=quick, address_asks=bool(known) and quick and not waits)
+
+
+def read_prompt() -> None:
+    """Let the browser read the prompt of a link. What it says is the text of a stranger: it goes into the box and nowhere else."""
+    data = {"waits": st.session_state.get("address_waits", False), "prompt": st.session_state.get("prompt", "")}
+    _prompt(key="linked_prompt", data=[data], height=0, on_read_change=_take_prompt)
+
+
+def _take_prompt() -> None:
+    """Callback: the prompt of a link, or that there is none."""
+    said = (st.session_state.get("linked_prompt") or {}).get("read")
+    prompt = said.get("prompt") if isinstance(said, Mapping) else None
+    if isinstance(prompt, str):
+        st.session_state["prompt"] = valid_unicode(prompt)
+    waited = st.session_state.pop("address_waits", False)
+    st.session_state["address_asks"] = (waited or isinstance(prompt, str)) and st.session_state.get("address_quick", True)
+
+
+def _write_carried() -> None:
+    """The address says what the controls hold that Streamlit does not keep there."""
+    for name in CARRIED:
+        value = st.session_state.get(name, _EVERY[name])
+        text = None if value == _EVERY[name] else str(value)
+        if st.query_params.get(name) != text:
+            if text is None:
+                del st.query_params[name]
+            else:
+                st.query_params[name] = text
 
 
 def _can_have(name: str, values: list[str]) -> bool:
     """Whether the control can have what the address says: one value, among its choices or between its ends."""
     (text, *others) = values
-    if name == "method":
-        return not others and text in {method.title for method in METHODS.values()}
+    if others:
+        return False
+    if name in ("method", "prompt", "never_skip", *_OF_THE_PAIR):
+        titles = {method.title for method in METHODS.values()}
+        choices = {"method": titles, "prompt": {BEHIND}, "never_skip": {"True", "False"}, "pair": {*PAIRS, OWN_MODELS}}
+        return text in choices[name] if name in choices else len(text) <= LONGEST_NAME and text.isprintable()
     row = control_row(name)
     if row.choices:
-        return not others and text in row.choices.values()
+        return text in row.choices.values() or (name in CARRIED and text in row.choices)
     low, high = row.ends
     with suppress(UserError, TypeError):  # a word that the command line knows is no number
-        return not others and low <= row.parse(text) <= high
+        return low <= row.parse(text) <= high
     return False
 
 
+def _value(name: str, text: str) -> Any:
+    """The value of a control of CARRIED that can have it."""
+    if name in _OF_THE_PAIR or name == "never_skip":
+        return text == "True" if name == "never_skip" else text
+    row = control_row(name)
+    if row.choices:
+        return next(key for key, title in row.choices.items() if text in (key, title))
+    number = row.parse(text)
+    return number if row.whole else float(number)
+
+
 def show_refusals() -> None:
-    """Say what of the address was dropped, in one sentence."""
+    """Say what of the address was dropped, what is no setting, and what is not loaded unless a person says so: a sentence each."""
     refused: dict[str, list[str]] = st.session_state.get("address", {})
     if refused:
-        texts = (f"{name}={visible_text(text, 30).replace('␣', ' ')}" for name, values in refused.items() for text in values[:3])
+        texts = (f"{name}={_quoted(text)}" for name, values in refused.items() for text in values[:3])
         words = f"The address says {' and '.join(texts)}, which no control can have: the controls keep their values."
         st.warning(plain(words), icon=":material/link_off:")
+    if unknown := st.session_state.get("address_unknown"):
+        names = ", ".join(map(_quoted, unknown[:5])) + (" …" if len(unknown) > 5 else "")
+        st.warning(plain(f"The address also says {names}, which is no setting of this page."), icon=":material/link_off:")
+    if not st.session_state.get("address_quick", True):
+        words = "This link asks for models that are read from a folder or fetched from the hub: none is loaded until you press Run."
+        st.info(words, icon=":material/cloud_download:")
+
+
+def _quoted(text: str) -> str:
+    return visible_text(text, 30).replace("␣", " ")
+
+
+def link_to(started: Started, request: Request) -> str:
+    """What a link to a run adds to the page's address: what the run and its price under `request` depend on; its prompt behind the #."""
+    values = controls_of(started) | control_values({**vars(request.settings.channel), **vars(request.settings.clock)})
+    values |= {"method": METHODS[started.method].title, "pair": started.pair}
+    if started.pair not in PAIRS:
+        _, values["own_slm"], values["own_llm"], _ = request.pair_key
+        values["pair"] = OWN_MODELS
+    always = {"pair", "method", "seed", "max_tokens", "snr", "fading", *METHODS[started.method].uses & {"u_th", "theta"}}
+    said: dict[str, Any] = {}
+    for name in sorted((LINKED | CARRIED) & values.keys()):
+        value = values[name]
+        if value is None or (name not in always and value == _EVERY.get(name)):
+            continue
+        row = None if name in ("method", "never_skip", *_OF_THE_PAIR) else control_row(name)
+        said[name] = row.choices[value] if row is not None and row.choices and name in LINKED else value
+    return f"/?{urlencode({**said, 'prompt': BEHIND})}#prompt={quote(started.prompt, safe='')}"

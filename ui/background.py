@@ -28,8 +28,10 @@ def pair_title(key: Key) -> str:
     return name or f"{slm} → {llm}"
 
 
-def start(name: str, key: Key, steps: Steps) -> None:
-    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page again."""
+def start(name: str, key: Key, steps: Steps, wait_s: float = 0.0) -> None:
+    """Begin work on a pair under a name, of which a tab has one at a time, and draw the page again: after it where it takes no longer than
+    `wait_s`, so that no progress flickers by.
+    """
     store = pair_store()
     try:
         job: Job[Progress] = Job(lambda cancelled: steps(store.get(key), cancelled), store.queue(key), polite=True).start()
@@ -37,6 +39,7 @@ def start(name: str, key: Key, steps: Steps) -> None:
         show_error(error)
         return
     _jobs()[name] = (key, job)
+    job.wait(wait_s)
     st.rerun()
 
 

@@ -1,28 +1,30 @@
 """The Live page's controls: widgets in, one validated request out. Every widget is named, so presets and links can set it."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
-from cuhlm_core.models.calibration import Calibration, EstimatorFit
+from cuhlm_core.models.calibration import MEASURED_AT, Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.paper import PAPER_METHODS
 from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, check_prompt
 from cuhlm_core.runs.preview import void_words
-from cuhlm_core.runs.recording import Run
-from cuhlm_core.settings import ESTIMATORS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
-from ui.setting_controls import KEYS, ROWS, LinkControl, control
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
+from ui.live.row import HANDLES, cells, ends, threshold_words
+from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control
 from ui.store import known_calibration, opening_run, pair_store
 from ui.widgets import note, plain, remembered, show_error
 
 OWN_MODELS = "own"
-_NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
+NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
+"""Settings that no control of a page holds."""
 
 
 @dataclass(frozen=True)
@@ -36,42 +38,44 @@ class Request:
 
 
 STARTING_METHOD = "cu-hlm-online"
-STARTING_LINK = ChannelSettings(snr_db=-10.0)
-"""Poor enough for what is sent to matter; the costs of a recording of another link are recomputed."""
-LINKED = {"method", "u_th", "theta", "snr", "fading", "seed", "max_tokens"}
+_UNSET = {"k": 0, "gamma": 0, "rejection_s": 0.0}
+"""Settings that the calibration fills in where their controls stand at 0."""
+_OF_A_RULE = ("gamma", "stop_prob", "stop_product", "rejection_s")
+"""Settings of one rule each, whose controls are drawn for the methods that go by it."""
+LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
 
 
-def defaults(calibration: Calibration, opening: Run | None = None) -> dict:
-    """The value of every named control on a first visit: those of the recording that it shows, with the thresholds of the calibration.
+def defaults(calibration: Calibration, opening: Started | None = None) -> dict:
+    """The value of every named control on a first visit: those of the recording that it opens with, with the thresholds of the calibration.
 
     A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
     """
-    settings = opening.started.settings if opening else DecodeSettings()
-    read = {"seed", "max_tokens", "temperature", *(METHODS[opening.started.method].uses if opening else ())}
+    settings = opening.settings if opening else DecodeSettings()
+    read = {"seed", "max_tokens", "temperature", *(METHODS[opening.method].uses if opening else ())}
     held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
     values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
     u_th = round(calibration.u_th, 2)
     had = settings.u_th if isinstance(settings.u_th, float) else u_th
     return {
-        **{KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in _NO_CONTROL},
+        **{KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in {*NO_CONTROL, *_UNSET}},
         "pair": EMBEDDED_PAIR,
-        "method": opening.started.method if opening else STARTING_METHOD,
+        "method": opening.method if opening else STARTING_METHOD,
         "u_th": had if round(had, 2) == u_th else u_th,
         "never_skip": False,
-        "k": 0,
+        **_UNSET,
     }
 
 
 def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the named controls that hold these settings, as near as they can show them; others have no control."""
     values: dict[str, Any] = {}
-    for name in settings.keys() & ROWS.keys() - _NO_CONTROL:
+    for name in settings.keys() & ROWS.keys() - NO_CONTROL:
         value, row, key = settings[name], ROWS[name], KEYS.get(name, name)
         if name == "u_th":
             values |= {"never_skip": value is None} | ({key: value} if isinstance(value, float) else {})
-        elif name in ("k", "downlink_snr_db") or row.choices:
-            values[key] = value or 0 if name == "k" else value
+        elif name in (*_UNSET, "downlink_snr_db") or row.choices:
+            values[key] = value or _UNSET[name] if name in _UNSET else value
         elif value is not None:
             near = min(max(row.shown(value), row.ends[0]), row.ends[1])
             values[key] = int(near) if row.whole else near
@@ -81,24 +85,31 @@ def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
 def controls_of(started: Started) -> dict[str, Any]:
     """The controls that a run was decoded under, by name."""
     values = {**control_values(vars(started.settings)), "method": started.method, "prompt": started.prompt}
-    values |= {} if "k" in METHODS[started.method].uses else {"k": 0}
+    values |= {name: zero for name, zero in _UNSET.items() if name not in METHODS[started.method].uses}
     return values | ({"pair": started.pair} if started.pair in PAIRS else {})
 
 
-def _follow_pair() -> None:
+def opening_of(pair: str) -> Started | None:
+    """How the recording began that a first visit with this pair shows."""
+    run = opening_run(pair)
+    return run.started if run else None
+
+
+def follow_pair(spared: Container[str] = ()) -> None:
     """Callback: thresholds do not transfer between pairs, so those of the chosen pair replace the last one's; an offered prompt
-    is replaced by the one that the pair's recording answers."""
+    is replaced by the one that the pair's recording answers. What is `spared` keeps its value."""
     pair = st.session_state.pair
     if pair == OWN_MODELS:  # of these nothing is known before they are named
         return
-    opening = opening_run(pair)
-    wanted, keys = defaults(known_calibration(pair), opening), ["u_th"]
-    offered = {*EXAMPLES, *WORLD_EXAMPLES, *(run.started.prompt for run in map(opening_run, EMBEDDED_FOLDERS) if run)}
+    opening = opening_of(pair)
+    wanted, keys = defaults(known_calibration(pair), opening), ["u_th", "temperature"]
+    offered = {*EXAMPLES, *WORLD_EXAMPLES, *(one.prompt for one in map(opening_of, EMBEDDED_FOLDERS) if one)}
     if opening is not None and st.session_state.get("prompt") in offered:
-        st.session_state.prompt = opening.started.prompt
+        st.session_state.prompt = opening.prompt
         keys += ["seed", "max_tokens", "theta", "eta"]
     for key in keys:
-        st.session_state[key] = wanted[key]
+        if key not in spared:
+            st.session_state[key] = wanted[key]
 
 
 def _linked(name: str) -> dict:
@@ -107,9 +118,9 @@ def _linked(name: str) -> dict:
     return {**remembered(name), "bind": "query-params"}
 
 
-def controls() -> Request | UserError:
-    """Draw the sidebar and return what it asks for, or the error to show."""
-    start = defaults(known_calibration(EMBEDDED_PAIR), opening_run(EMBEDDED_PAIR))
+def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
+    """Draw the sidebar and return what it asks for, or the error to show. The handles stand in the place that a page has for them."""
+    start = defaults(known_calibration(EMBEDDED_PAIR), opening_of(EMBEDDED_PAIR))
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
@@ -120,12 +131,16 @@ def controls() -> Request | UserError:
             rest = st.container()
         with few:
             method = _method_choice(start["method"])
-            _decisions(method, calibration, start)
-            _link(link)
+            _handles(method, calibration, start, link, cells(handles))
+            _calibration_words(method, calibration)
+            _of_the_rule(method, start)
+            link.draw("rtt_s", typed=False, format="%.0f", bind="query-params")
+            if st.session_state.fading == "rician":
+                link.draw("rician_k_db")
         with rest:
             _more(method, start, link)
     try:
-        settings = settings_in({name: st.session_state[name] for name in start})
+        settings = settings_left()
         if pair_key[0] is None and not (pair_key[1] and pair_key[2]):
             raise UserError("Type a hub id or a folder for both models, or choose a pair from the list.")
     except UserError as error:
@@ -133,16 +148,22 @@ def controls() -> Request | UserError:
     return Request(pair_key, method, settings, calibration)
 
 
+def settings_left() -> DecodeSettings:
+    """What the controls ask for as they were left, or as they begin. UserError where one may not have its value."""
+    start = defaults(known_calibration(EMBEDDED_PAIR), opening_of(EMBEDDED_PAIR))
+    return settings_in({name: st.session_state.get(name, value) for name, value in start.items()})
+
+
 def settings_in(values: Mapping[str, Any]) -> DecodeSettings:
     """The settings that the named controls hold. UserError where one may not have its value."""
 
     def read(kind: type) -> dict[str, Any]:
-        rows = {name: row for name, row in settings_of(kind).items() if name not in _NO_CONTROL}
+        rows = {name: row for name, row in settings_of(kind).items() if name not in NO_CONTROL}
         held = {name: row.read(values[KEYS.get(name, name)]) for name, row in rows.items()}
         return {name: int(value) if rows[name].whole else value for name, value in held.items()}
 
     chosen = read(DecodeSettings)
-    chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], "k": chosen["k"] or None}
+    chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], **{name: chosen[name] or None for name in _UNSET}}
     return DecodeSettings(**chosen, channel=ChannelSettings(**read(ChannelSettings)), clock=ClockSettings(**read(ClockSettings)))
 
 
@@ -152,19 +173,22 @@ def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calib
     def title(name: str) -> str:
         if name == OWN_MODELS:
             return "Two models of your own …"
-        return PAIRS[name].title + (" (gated)" if PAIRS[name].gated else "")
+        return PAIRS[name].title + (" (embedded)" if name in EMBEDDED_FOLDERS else " (gated)" if PAIRS[name].gated else "")
 
     name = st.selectbox(
         "Model pair",
         [*PAIRS, OWN_MODELS],
         format_func=title,
         **remembered("pair"),
-        on_change=_follow_pair,
+        on_change=follow_pair,
         help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
     )
     if name != OWN_MODELS:
         if name not in EMBEDDED_FOLDERS:
             st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
+        elif PAIRS[name].temperature != MEASURED_AT:
+            begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
+            st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")
         return _with_calibration((name, None, None, "auto"))
     slm = st.text_input("SLM: hub id or folder", **remembered("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
     llm = st.text_input("LLM: hub id or folder", **remembered("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
@@ -181,16 +205,21 @@ def _with_calibration(key: tuple[str | None, str | None, str | None, str]):
     return key, loaded.calibration
 
 
-def _grouped() -> dict[str, str]:
-    """The choices of the method, each with its title: the name of a group, and its methods."""
+def method_groups() -> dict[str, list[Method]]:
+    """The methods by the name of their group, in the order of every list: the paper's first."""
     others = [method for method in METHODS.values() if method.name not in PAPER_METHODS]
-    groups = {
+    return {
         "The paper's": [METHODS[name] for name in PAPER_METHODS],
-        "Exact, beyond the paper": [method for method in others if method.lossless],
+        "Lossless, several drafts a message": [method for method in others if method.blocks],
+        "Lossless, one draft a message": [method for method in others if method.lossless and not method.blocks],
         "Others": [method for method in others if not method.lossless],
     }
+
+
+def _grouped() -> dict[str, str]:
+    """The choices of the method, each with its title: the name of a group, and its methods."""
     choices: dict[str, str] = {}
-    for group, methods in groups.items():
+    for group, methods in method_groups().items():
         choices |= {group: f"— {group} —", **{method.name: method.title for method in methods}}
     return choices
 
@@ -212,6 +241,9 @@ def _follow_method(choices: list[str]) -> None:
         st.session_state.u_th = round(calibration.fit(method.estimator or st.session_state.estimator).u_th, 2)
 
 
+_WHOLE_DRAFTS = f"Each draft's distribution now goes up whole; “{PAYLOADS['sampled']}” under Expert is what would travel."
+
+
 def _method_choice(default: str) -> Method:
     choices = _grouped()
     names = list(choices)
@@ -220,58 +252,63 @@ def _method_choice(default: str) -> Method:
         "Method", names, index=names.index(default), format_func=choices.__getitem__, help=_METHODS_HELP, **others, **_linked("method")
     )
     method = METHODS.get(name, METHODS[default])
-    st.caption(method.summary)
+    whole = method.blocks and method.compared_under != st.session_state.get("payload", "ideal")
+    st.caption(f"{method.summary} {_WHOLE_DRAFTS if whole else ''}")
     return method
 
 
-def _decisions(method: Method, calibration: Calibration, start: dict) -> None:
-    uses = method.uses
-    control(
-        "u_th",
-        value=start["u_th"],
-        disabled="u_th" not in uses or st.session_state.never_skip,
-        help=f"{ROWS['u_th'].help} Tokens with u at most this are not sent."
-        if "u_th" in uses
-        else f"{method.title} {'finds its threshold by itself' if method.learns else 'does not look at the uncertainty'}.",
-        **_linked("u_th"),
-    )
+def _handles(method: Method, calibration: Calibration, start: dict, link: LinkControl, places: Mapping[str, DeltaGenerator]) -> None:
+    uses, fit = method.uses, calibration.fit(method.estimator or st.session_state.estimator)
+    with places["u_th"]:
+        words = "finds its threshold by itself" if method.learns else "does not look at the uncertainty"
+        reads = f"{ROWS['u_th'].help} Tokens with u at most this are not sent.  \n{threshold_words(fit)}"
+        control(
+            "u_th",
+            value=start["u_th"],
+            disabled="u_th" not in uses or st.session_state.never_skip,
+            help=reads if "u_th" in uses else f"{method.title} {words}.",
+            **_linked("u_th") | {"label": HANDLES["u_th"].question},
+        )
+        ends("u_th", fit)
+    with places["snr_db"]:
+        link.draw("snr_db", bind="query-params", label=HANDLES["snr_db"].question, format="%.0f dB")
+        ends("snr_db")
+    with places["theta"]:
+        words = ROWS["theta"].help if "theta" in uses else f"{method.title} does not choose k from θ."
+        known = _linked("theta") | {"label": HANDLES["theta"].question}
+        control("theta", value=start["theta"], disabled="theta" not in uses, help=words, **known)
+        ends("theta")
+    with places["fading"]:
+        link.draw("fading", bind="query-params", label=HANDLES["fading"].question)
+
+
+def _calibration_words(method: Method, calibration: Calibration) -> None:
+    """What the calibration says of the settings, as far as they are its own."""
     fit = calibration.fit(method.estimator or st.session_state.estimator)
-    st.html(_threshold_marks(fit))
     shows_default = not st.session_state.never_skip and st.session_state.u_th == round(fit.u_th, 2)
     asked = DecodeSettings(
         estimator=st.session_state.estimator,
         u_th="calibrated" if shows_default else None,
         eta=st.session_state.eta,
+        temperature=st.session_state.temperature,
         false_skip_target=st.session_state.false_skip_target,
     )
     for words in calibration.words(asked, method):
         note(words)
 
 
-_MARKS_STYLE = """<style>
-.threshold-marks {position: relative; height: 1.95rem; font-size: .8rem; line-height: 1; margin-top: -.9rem}
-.threshold-marks span {position: absolute; transform: translateX(-50%)}
-.threshold-marks p {position: absolute; top: 1.1rem; margin: 0; font-size: .8rem; white-space: nowrap}
-</style>"""
+def _of_the_rule(method: Method, start: dict) -> None:
+    """What the method's own rule reads; of a method that sends several drafts the bonus token, too, which is rare among the others."""
+    for name in _OF_A_RULE:
+        if name in method.uses:
+            words = f"{ROWS[name].help} 0: {ROWS[name].none}." if name in _UNSET else ROWS[name].help
+            control(name, value=start[name], help=words, **({"typed": True} if name in _UNSET else {}), **_linked(name))
+    if method.blocks:
+        _bonus(method)
 
 
-def _threshold_marks(fit: EstimatorFit) -> str:
-    """Ticks under the slider at the thresholds of the chosen estimator, and which is which (numbers only, no text of a user)."""
-    rows = (
-        ("△", "risk-averse", "the fitted line predicts no rejection of what is skipped up to here", fit.u_th_averse),
-        ("▲", "risk-prone", "the most that the theory allows to skip", fit.u_th_prone),
-    )
-    ticks = "".join(f'<span style="left:{100 * min(max(value, 0.02), 0.98):.1f}%">{sign}</span>' for sign, *_, value in rows)
-    words = " &ensp; ".join(
-        f'<abbr title="{meaning}" style="text-decoration:none">{sign} {name} {value:.2f}</abbr>' for sign, name, meaning, value in rows
-    )
-    return f'{_MARKS_STYLE}<div class="threshold-marks"><div aria-hidden="true">{ticks}</div><p>{words}</p></div>'
-
-
-def _link(link: LinkControl) -> None:
-    link.draw("snr_db", bind="query-params")
-    if link.draw("fading", bind="query-params") == "rician":
-        link.draw("rician_k_db")
+def _bonus(method: Method) -> None:
+    control("bonus", disabled="bonus" not in method.uses, **_linked("bonus"))
 
 
 def _more(method: Method, start: dict, link: LinkControl) -> None:
@@ -279,16 +316,15 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
         return {**remembered(name), "disabled": name not in method.uses}
 
     st.checkbox("Never skip (send every token)", **remembered("never_skip"), disabled="u_th" not in method.uses)
-    reads_theta = "theta" in method.uses
-    words = ROWS["theta"].help if reads_theta else f"{method.title} does not choose k from θ."
-    control("theta", value=start["theta"], disabled=not reads_theta, help=words, **_linked("theta"))
     control("eta", **unless_read("eta"))
     control("k", label="Fixed k (0: calibrated)", **unless_read("k"))
+    if not method.blocks:
+        _bonus(method)
     control("skip_prob", **unless_read("skip_prob"))
     for name in ("p_t", "confidence_th"):
         if name in method.uses:
             control(name, **remembered(name))
-    words = f"{GLOSSARY['false-skip rate']} {ROWS['false_skip_target'].help}"
+    words = f"{GLOSSARY['wrong-skip rate']} {ROWS['false_skip_target'].help}"
     control("false_skip_target", help=words, **unless_read("false_skip_target"))
     control("estimator", disabled=method.estimator is not None, **remembered("estimator"))
     control("payload", **remembered("payload"))
@@ -297,7 +333,7 @@ def _more(method: Method, start: dict, link: LinkControl) -> None:
     if st.session_state.payload == "sampled":
         control("levels", **remembered("levels"), disabled="levels" not in method.uses)
     link.draw("bandwidth_hz", format="%.3f")
-    for name in ("downlink_snr_db", "header_bits", "rtt_s"):
+    for name in ("downlink_snr_db", "header_bits"):
         link.draw(name)
     link.draw_clock({})
     control("seed", label="Random seed", value=start["seed"], **_linked("seed"))

@@ -8,13 +8,14 @@ from cuhlm_core.events import Audited, Event, Exchange, Started, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.runs.columns import RunTable
+from cuhlm_core.runs.messages import before_tokens
 from cuhlm_core.runs.words import fact_rows, outcome_sentence
 from ui.store import pair_store
-from ui.strip.token_strip import threshold
+from ui.strip.picture import threshold
 from ui.widgets import chart, data_table
 
 
-def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: bool = False) -> None:
+def inspect(events: Sequence[Event], table: RunTable, selected: int) -> None:
     """What happened at one round; `table` has the run's columns with the costs to show."""
     from cuhlm_core.runs import figures  # plotly takes a moment: not before a token is chosen
 
@@ -23,15 +24,17 @@ def inspect(events: Sequence[Event], table: RunTable, selected: int, narrow: boo
     token = next(event for event in events if isinstance(event, TokenDecided) and event.round == selected)
     exchange = next(event for event in events if isinstance(event, Exchange) and event.number == token.exchange)
     audit = next((event for event in events if isinstance(event, Audited) and event.round == selected), None)
-    exchange = table.recosted(exchange)
+    exchange, method = table.recosted(exchange), METHODS[started.method]
     st.markdown(f"**What happened at token {selected}**")
-    words, charts = (st.container(), st.container()) if narrow else st.columns([5, 6])
+    charts, words = st.columns([6, 5])
     with words:
-        st.text(outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method]))
+        before = before_tokens(events)[selected]
+        st.text(outcome_sentence(token, exchange, audit, started.settings, method, before))
         if token.uncertainty is not None:
-            chart(figures.uncertainty_gauge(token=token, u_th=threshold(started, token)), "chart-inspector-uncertainty")
+            gauge = figures.uncertainty_gauge(token=token, u_th=threshold(started, token), waits=method.blocks)
+            chart(gauge, "chart-inspector-uncertainty")
         tested = token.accept_prob is not None or audit is not None
-        if tested and METHODS[started.method].test.tests_ratio:  # else the sentence says it all
+        if tested and method.test.tests_ratio:  # else the sentence says it all
             chart(figures.acceptance_figure(token=token, audit=audit), "chart-inspector-acceptance")
     with charts:
         chart(figures.distributions_figure(token=token, audit=audit), "chart-inspector-distributions")

@@ -101,7 +101,7 @@ def _amount(pair: str | None, drawn: bool) -> tuple[tuple[str, ...], int, int]:
     """How much is measured: prompts, tokens, seed; what was chosen on another page unless the controls are drawn."""
     start = (PROMPTS, TOKENS, SEED)
     if drawn:
-        from_set = "From the program's own set: stories, poems and explanations; for the world pair its questions for calibration."
+        from_set = "From the program's own set: stories, poems and explanations; for the World pair its questions for calibration."
         prompts, tokens, seed = amount("What is measured", "rounds", start, from_set, "Fixes every random draw of the measurement.")
     else:
         names = ("prompts", "tokens", "seed")

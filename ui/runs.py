@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Collection, Generator
 
+from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started
-from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, prune_runs, save_run
+from cuhlm_core.runs.recording import Run, RunSummary, list_runs, manifest_for, new_run_id, prune_runs, save_run
 from ui.controls import Request
 from ui.store import pair_store, runs_folder
 
@@ -38,6 +39,13 @@ def decoding(request: Request, prompt: str) -> Callable[[str, str, Callable[[], 
         return run, None
 
     return decode_run
+
+
+def new_job(request: Request, prompt: str, paused: bool = False, saved: bool = False) -> tuple[str, Job[Event]]:
+    """The name of a run, and the job that decodes it, begun in the pair's queue; UserError where that is full."""
+    run_id, method, decode_run = new_run_id(request.method.name), request.method.name, decoding(request, prompt)
+    queue = pair_store().queue(request.pair_key)
+    return run_id, Job(lambda cancelled: decode_run(run_id, method, cancelled, () if saved else None), queue, paused).start()
 
 
 def recordings() -> tuple[list[RunSummary], list[str]]:

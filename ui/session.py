@@ -3,7 +3,7 @@
 import threading
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import streamlit as st
@@ -14,10 +14,10 @@ from cuhlm_core.events import Event, Finished, Started
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.columns import RunColumns, RunTable
-from cuhlm_core.runs.preview import Asked, shown_and_asked, what_differs
-from cuhlm_core.runs.recording import Run, load_run, new_run_id
+from cuhlm_core.runs.preview import Asked, priced_link, shown_and_asked, what_differs
+from cuhlm_core.runs.recording import Run, load_run
 from ui.controls import Request
-from ui.runs import decoding
+from ui.runs import new_job
 from ui.store import opening_run, pair_store
 from ui.strip.chips import RunChips
 
@@ -49,7 +49,7 @@ class RunView:
     def __init__(self, run: str) -> None:
         self.run = run
         self.columns = RunColumns(0, 0)
-        self.chips = RunChips()
+        self.chips = RunChips(scenes=True)
         self.priced: object = None
         """The channel and clock that the browser's costs are of."""
         self._changed: deque[int] = deque(maxlen=KEPT_ANSWERS)
@@ -74,9 +74,25 @@ class RunView:
         """The first chip that changed in the last answers: the browser may have passed over some of them."""
         return min(self._changed, default=0)
 
-    def priced_table(self, request: Request) -> RunTable:
-        """The run's columns at the costs of the chosen channel and clock."""
-        return self.columns.table.recost(request.settings.channel, request.settings.clock)
+    def priced_table(self, priced: Request) -> RunTable:
+        """The run's columns at the costs of this channel and clock."""
+        return self.columns.table.recost(priced.settings.channel, priced.settings.clock)
+
+
+@dataclass
+class Ahead:
+    """A run that nobody pressed for: what it is to be, and the job that decodes it while another run is shown."""
+
+    wish: str
+    asked: int = 0
+    """How often the browser asked for it."""
+    run_id: str = ""
+    job: Job[Event] | None = None
+
+    def drop(self) -> None:
+        """Stop it: another one is wished."""
+        if self.job is not None:
+            self.job.cancel()
 
 
 @dataclass
@@ -97,9 +113,24 @@ class Visit:
     stepped: bool = False
     """Whether the job began with Step: the browser then shows no token by itself."""
     unsaved: str = ""
-    """Name of the last run that only an address asked for."""
+    """Name of the last run that is not saved."""
+    not_saved: str = ""
+    """Why it is not."""
+    ahead: Ahead | None = None
+    """The run that follows a moved threshold by itself."""
     view: RunView | None = None
     """What is drawn of the run shown."""
+
+    def show_ahead(self) -> None:
+        """The run that was decoded by itself takes the place of the one shown, whole."""
+        ahead, self.ahead = self.ahead, None
+        if ahead is None or ahead.job is None:
+            return
+        self.error = ahead.job.error
+        if ahead.job.result is not None:
+            self.run, _ = ahead.job.result
+            self.recorded, self.run_name = False, ahead.run_id
+            self.unsaved, self.not_saved = ahead.run_id, " until you press Run"
 
 
 def current() -> Visit:
@@ -162,11 +193,12 @@ def act(visit: Visit, pressed: str, request: Request, saved: bool = True) -> Non
 def _begin(visit: Visit, request: Request, paused: bool, saved: bool) -> None:
     prompt = st.session_state.get("prompt", "")
     check_prompt(prompt)
-    run_id, method, decode_run = new_run_id(request.method.name), request.method.name, decoding(request, prompt)
-    queue = pair_store().queue(request.pair_key)
-    visit.job = Job(lambda cancelled: decode_run(run_id, method, cancelled, () if saved else None), queue, paused).start()
-    visit.run_name, visit.stepped = run_id, paused
-    visit.unsaved = "" if saved else run_id
+    if visit.ahead is not None:
+        visit.ahead.drop()
+        visit.ahead = None
+    visit.run_name, visit.job = new_job(request, prompt, paused, saved)
+    visit.stepped = paused
+    visit.unsaved, visit.not_saved = ("", "") if saved else (visit.run_name, ", as only the address asked for it")
 
 
 def open_recording(visit: Visit, folder: Path) -> Run:
@@ -176,14 +208,24 @@ def open_recording(visit: Visit, folder: Path) -> Run:
     return run
 
 
+def priced_request(started: Started | None, request: Request) -> Request:
+    """What the controls ask for, with the link that the run shown is priced on: its own where its method hears the channel."""
+    if started is None:
+        return request
+    channel, clock = priced_link(started, request.settings.channel, request.settings.clock)
+    return replace(request, settings=replace(request.settings, channel=channel, clock=clock))
+
+
 # Stale numbers --------------------------------------------------------------------------------------------------------
 
 
 def differences(started: Started, finished: Finished | None, request: Request) -> list[tuple[str, str]]:
-    """What is shown and what the controls say, in words, for everything that changes the tokens and differs."""
+    """What is shown and what the controls say, in words, for everything that changes the tokens and differs. No control forces a decision:
+    those that the run shown has are none of the controls' differences."""
     loaded = pair_store().loaded(request.pair_key)
     pair = request.pair_key[0] or (loaded.name if loaded else None)
-    asked = Asked(pair, st.session_state.get("prompt", ""), request.method, request.settings, request.calibration)
+    settings = replace(request.settings, forces=started.settings.forces)
+    asked = Asked(pair, st.session_state.get("prompt", ""), request.method, settings, request.calibration)
     return what_differs(started, finished, asked)
 
 
@@ -192,7 +234,8 @@ def stale_message(started: Started, finished: Finished | None, request: Request)
     rows = differences(started, finished, request)
     if not rows:
         return ""
-    shown, controls = shown_and_asked(started, f"{request.settings.channel.snr_db:g} dB".replace("-", "−"), rows, request.method)
+    snr_db = priced_request(started, request).settings.channel.snr_db
+    shown, controls = shown_and_asked(started, f"{snr_db:g} dB".replace("-", "−"), rows, request.method)
     return f"Shown: {shown}. Controls: {controls}."
 
 

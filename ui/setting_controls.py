@@ -50,12 +50,22 @@ def estimator_control(label: str, key: str, names: tuple[str, ...] = tuple(THROU
     return str(select(label, {name: row.title for name, row in rows.items()}, key, help=words, **others))
 
 
-def _fading(key: str, **others: Any) -> str:
+def _fading(key: str, label: str | None = None, **others: Any) -> str:
     row = ROWS["fading"]
     choices = row.choices or {}
     terms = (GLOSSARY["AWGN"], GLOSSARY["Rayleigh"], GLOSSARY["Rician"], f"Rayleigh fading in slots of 1 ms. {GLOSSARY['outage']}")
     meanings = (f"**{title}**: {words}" for title, words in zip(choices.values(), terms, strict=True))
-    return one_of(row.label, choices, key, help="  \n".join((row.help, *meanings)), **others)
+    return one_of(label or row.label, choices, key, help="  \n".join((row.help, *meanings)), **others)
+
+
+LONGEST_RTT_MS = 200.0
+"""The end of the pages' controls of the round-trip time: across the world and back."""
+
+
+STARTING_LINK = ChannelSettings(snr_db=-10.0)
+"""What every page begins with: poor enough for what is sent to matter; the costs of a recording of another link are recomputed."""
+_SHARED = ("snr_db", "fading")
+"""What a person sets on one page is what the others have."""
 
 
 class LinkControl:
@@ -73,6 +83,8 @@ class LinkControl:
         """Draw the control of a setting and return its value, in the setting's own unit; `others` go to the widget."""
         row, start, key = ROWS[name], self._values[name], "_".join(filter(None, (self._page, KEYS.get(name, name))))
         known = {**remembered(key), **others}
+        if name in _SHARED:
+            self._follow(name, key, others)
         if name == "fading":
             drawn = _fading(key, default=start, **others)
         elif name == "downlink_snr_db":
@@ -81,8 +93,30 @@ class LinkControl:
             drawn = control(name, **known)
         else:
             drawn = control(name, **{"value": row.shown(start), **known})
+        if name in _SHARED:
+            self._share(name, key, drawn, start)
         self._values[name] = drawn if drawn is None else row.read(drawn)
         return self._values[name]
+
+    def _follow(self, name: str, key: str, others: dict[str, Any]) -> None:
+        """Before the control is drawn: what was set here since it was last drawn goes to all pages, else what was set on another comes
+        here, as near as this control has it."""
+        shared, drawn = (st.session_state.setdefault(where, {}) for where in ("link_shared", "link_drawn"))
+        if key in st.session_state and st.session_state[key] != drawn.get(key):
+            shared[name] = st.session_state[key]
+        elif name in shared:
+            value = shared[name]
+            if not ROWS[name].choices:
+                low, high = ROWS[name].ends
+                value = min(max(value, others.get("min_value", low)), others.get("max_value", high))
+            st.session_state[key] = value
+
+    def _share(self, name: str, key: str, value: Any, start: Any) -> None:
+        """After it was drawn: what the address set goes to all pages, too."""
+        shared, drawn = st.session_state["link_shared"], st.session_state["link_drawn"]
+        if key not in drawn and value != start:
+            shared.setdefault(name, value)
+        drawn[key] = value
 
     def draw_clock(self, numbers: dict[str, Any], **others: Any) -> None:
         """Draw the choice of the clock and, for one that is typed in, its two times, with `numbers` for their widgets."""

@@ -1,19 +1,27 @@
 """What all visits of a server share: loaded pairs with their queues, recordings, calibrations, and what is loaded ahead."""
 
+from __future__ import annotations
+
 import ctypes
 import gc
 import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, Calibration, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, list_runs, load_run
 from cuhlm_core.storage import SHIPPED_CACHE, cache_folder
+
+if TYPE_CHECKING:
+    from cuhlm_core.studies.tradeoff.points import Sweep
+    from cuhlm_core.studies.tradeoff.sweep import SweepRecipe
 
 SHIPPED = SHIPPED_CACHE / "shipped"
 SWITCH_SECONDS = 2e-4
@@ -49,7 +57,7 @@ def _few_arenas() -> None:
 
 @st.cache_resource(show_spinner=False)
 def warm_up() -> threading.Thread:
-    """Import the libraries and load the demo pair once a server, behind the recorded run that a visitor sees first."""
+    """Import the libraries and load the embedded pair once a server, behind the recorded run that a visitor sees first."""
 
     def load() -> None:
         import pyarrow
@@ -71,6 +79,38 @@ def warm_up() -> threading.Thread:
     thread = threading.Thread(target=load, daemon=True, name="warm-up")
     thread.start()
     return thread
+
+
+def stored_sweep(key: Key, calibration: Calibration, prompts: int, tokens: int, seed: int) -> tuple[Sweep | None, bool]:
+    """The sweep of a pair over so many of its own prompts, or another one of the same models, and whether it is the one asked for."""
+    from cuhlm_core.evaluation.datasets import shipped_samples
+    from cuhlm_core.studies.tradeoff.sweep import sweep_recipe, sweep_stamp
+
+    pair = pair_store().known(key, calibration)
+    if pair is None:
+        return None, False
+    recipe = sweep_recipe(pair, shipped_samples(prompts, key[0]), tokens, seed)
+    return _read_sweep(recipe.key, sweep_stamp(recipe), recipe)
+
+
+@st.cache_resource(show_spinner=False, max_entries=6)
+def _read_sweep(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | None, bool]:
+    """The same, held in memory while the files stay as they are."""
+    from cuhlm_core.studies.tradeoff.sweep import find_other, find_sweep
+
+    exact = find_sweep(_recipe)
+    return (exact, True) if exact is not None else (find_other(_recipe), False)
+
+
+def chosen_on_tradeoff(key: Key, calibration: Calibration) -> Sweep | None:
+    """The sweep that the Trade-off page shows of a pair, for pages without the choice of one; None where none is decoded."""
+    from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+
+    start = {"prompts": SWEEP_PROMPTS, "tokens": SWEEP_TOKENS, "seed": SWEEP_SEED}
+    return stored_sweep(key, calibration, *(int(st.session_state.get(f"sweep_{name}", value)) for name, value in start.items()))[0]
+
+
+NO_SWEEP = "No sweep of this pair is decoded yet: the Trade-off page offers to decode one."
 
 
 def known_calibration(pair_name: str | None) -> Calibration:

@@ -50,12 +50,13 @@ def shows_errors(draw: Callable[..., None]) -> Callable[..., None]:
     return drawn
 
 
-def _behind(name: str):
-    """A script that draws nothing."""
-    return st.components.v2.component(f"cuhlm_{name}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+def unseen(name: str) -> Any:
+    """A script of `ui` that draws nothing. Its data go in a list: Streamlit looks through a dictionary for tables, and imports pandas to
+    know one."""
+    return st.components.v2.component(f"cuhlm_{name.replace('/', '_')}", js=(FOLDER / f"{name}.js").read_text(encoding="utf-8"))
 
 
-_history, _reconnect = _behind("history"), _behind("reconnect")
+_history, _reconnect = unseen("history"), unseen("reconnect")
 
 
 def unseen_scripts() -> None:

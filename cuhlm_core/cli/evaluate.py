@@ -19,7 +19,8 @@ from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, D
 from cuhlm_core.storage import json_text
 
 _SETTINGS = {**settings_of(DecodeSettings), **settings_of(ChannelSettings)}
-PARAMETERS = {name: _SETTINGS[name] for name in ("u_th", "theta", "eta", "k", "snr_db")}
+_SWEPT = ("u_th", "theta", "eta", "k", "gamma", "stop_prob", "stop_product", "rejection_s", "snr_db")
+PARAMETERS = {name: _SETTINGS[name] for name in _SWEPT}
 LONGEST_ANSWER = 64
 _NO_EMBEDDER = "none"
 
@@ -67,6 +68,7 @@ def evaluate_command(
 ) -> None:
     """Decode a set of prompts with several methods and score the answers, a row per method. A killed evaluation resumes."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
+    settings = replace(settings, channel=channel, clock=clock)
     task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     rows = result.rows(channel)
@@ -91,15 +93,22 @@ def sweep_command(
     out: Out = None,
     as_json: Json = False,
 ) -> None:
-    """Score methods over values of one parameter, a row per value. For snr_db the same answers are priced again."""
+    """Score methods over values of one parameter, a row per value. For snr_db the same answers are priced again, but of methods that
+    choose their drafts by the link: those decode on each."""
     check_choice("--param", param, PARAMETERS)
-    chosen = _names(method)
+    chosen, settings = _names(method), replace(settings, channel=channel, clock=clock)
     numbers = _sweep_values(param, [values, *(more or ())])
     task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
-        result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed)
-        rows = [{"param": param, "value": at.snr_db, **row} for at in channels for row in _named(result.rows(at), f" {at.snr_db:g} dB")]
+        configurations, links = _on_links(chosen, settings, channels)
+        result = task.run(prompts.load(), configurations, prompts.seed)
+        rows = [
+            {"param": param, "value": at.snr_db, **row, "name": f"{row['method']} {at.snr_db:g} dB"}
+            for at in channels
+            for row in result.rows(at)
+            if links[row["name"]] in (None, at)
+        ]
     else:
         _check_used(param, chosen)
         points = {(name, value): replace(settings, **{param: value}) for name in chosen for value in numbers}
@@ -144,8 +153,18 @@ def _value_text(value: Any) -> str:
     return "none" if value is None else value if isinstance(value, str) else f"{value:g}"
 
 
-def _named(rows: list[dict[str, Any]], ending: str) -> list[dict[str, Any]]:
-    return [{**row, "name": f"{row['name']}{ending}"} for row in rows]
+def _on_links(
+    chosen: Sequence[str], settings: DecodeSettings, channels: Sequence[ChannelSettings]
+) -> tuple[dict[str, tuple[str, DecodeSettings]], dict[str, ChannelSettings | None]]:
+    """What is decoded for several links, and for which of them: None for all, where no token depends on the link."""
+    configurations, links = dict[str, tuple[str, DecodeSettings]](), dict[str, ChannelSettings | None]()
+    for name in chosen:
+        bound = METHODS[name].hears_channel or ("gamma" in METHODS[name].uses and settings.gamma is None)
+        for at in channels if bound else [None]:
+            configuration = f"{name} {at.snr_db:g} dB" if at else name
+            configurations[configuration] = (name, replace(settings, channel=at or settings.channel))
+            links[configuration] = at
+    return configurations, links
 
 
 # Work -----------------------------------------------------------------------------------------------------------------
@@ -260,7 +279,7 @@ def _rows_text(rows: Sequence[Mapping[str, Any]], link: str) -> str:
 
     width = max(len(str(row["name"])) for row in rows)
     lines = [f"{'':{width}}  {'n':>4}  {'cosine':24} {'F1':>7} {'Jaccard':>8} {'yes/no':>7} {'right':>6} {'log-lik.':>9} {'TR':>6} "
-             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'false skips':>11} {'tokens/s':>9}"]  # fmt: skip
+             f"{'TSR':>6} {'mean k':>7} {'bits/token':>11} {'bias':>7} {'wrong skips':>11} {'tokens/s':>9}"]  # fmt: skip
     for row in rows:
         cells = [_cell_text(row, name) for name in (
             "token_f1", "jaccard", "yes_no", "exact_match", "log_likelihood", "transmission_rate", "true_skip_rate", "mean_k",

@@ -1,8 +1,8 @@
-"""The commands `bench`, `channel`, `calibrate` and `reproduce`: what one pair, one link or the whole paper comes to."""
+"""The commands `bench`, `channel`, `advise`, `calibrate` and `reproduce`: what one pair, one link or the whole paper comes to."""
 
 import json
 import pathlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import typer
@@ -80,6 +80,56 @@ def _estimator_text(row: dict) -> str:
     if row["seeds"]:
         drawn = f"  (median of {row['seeds']} seeds of {row['rounds']:,} rounds; 90 %: {row['low']:.4g} to {row['high']:.4g})"
     return f"{row['title']:24} {row['throughput']:,.4g} tokens/s{gain}{drawn}"
+
+
+# What to use on a link ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Questions(CheckedFields):
+    """How long advice is sought."""
+
+    rtt_ms: float = setting(
+        0.0, "Round-trip time", "What every message waits for beside its bits.", unit="ms", name="rtt_ms", low=0, high=10_000
+    )
+    prompts: int = setting(
+        60, "Questions", "Of the pair's own set: the more, the narrower the intervals.", name="prompts", low=2, high=1000, whole=True
+    )
+    tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
+
+
+def advise_command(
+    *,
+    models: Models,
+    channel: ChannelSettings,
+    asked: Questions,
+    clock: Annotated[ClockSettings, OptionChanges(without=("rtt_s",))],
+    as_json: Json = False,
+) -> None:
+    """What to decode a pair with on a link: drafts ahead, skips or the large model alone, by decoding the pair's own questions with each.
+
+    Finished answers are stored: on another link only what the link changes is decoded again.
+    """
+    from cuhlm_core.evaluation.datasets import shipped_samples
+    from cuhlm_core.studies.advice import words
+    from cuhlm_core.studies.advice.study import advise
+
+    pair = models.load()
+    work = advise(pair, shipped_samples(asked.prompts, pair.name), channel, replace(clock, rtt_s=asked.rtt_ms / 1e3), asked.tokens)
+    while True:
+        try:
+            say(next(work).words)
+        except StopIteration as ended:
+            advice = ended.value
+            break
+    if as_json:
+        for row in advice.rows:
+            show(json.dumps(row.fields, allow_nan=False))
+        said = {"advice": words.advice_words(advice), "options": words.option_words(advice.best)}
+        show(json.dumps({**advice.fields, **said}, allow_nan=False))
+        return
+    show("\n\n".join([words.rows_words(advice), words.facts_words(advice), words.advice_words(advice)]))
+    show(f"\npython -m cuhlm_core decode … {words.option_words(advice.best)}")
 
 
 # The calibration of a pair --------------------------------------------------------------------------------------------

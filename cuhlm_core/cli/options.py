@@ -176,6 +176,8 @@ def _fields(kind: Any, changes: OptionChanges, holder: str) -> Iterator[tuple[st
     hints, rows = get_type_hints(kind), settings_of(kind)
     for name in (one.name for one in fields(kind) if one.name not in changes.without):
         row = rows.get(name)
+        if row is None and not is_dataclass(hints[name]):
+            continue  # the command's own option, where it has one
         if row is not None and row.choices:
             row = replace(row, choices={value: title for value, title in row.choices.items() if value not in changes.refused})
         yield name, holder if name == "kind" else name, hints[name], row

@@ -1,17 +1,29 @@
-"""One answer on its way: what was asked, and what its device, its station and its observer have of it so far."""
+"""One answer on its way: what was asked, and what its device, its station and its observer have of it so far; what several side by side
+read as columns: their uniforms by the position in each text, and their settings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
+from typing import Any, cast
 
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from cuhlm_core.decoding import device
 from cuhlm_core.decoding.device import DeviceState
 from cuhlm_core.decoding.observer import Observer
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.decoding.station import StationState
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started, StopReason, TokenDecided
+from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.rules import RoundSettings
+from cuhlm_core.settings import FORCED, MOST_DRAFTS, DecodeSettings, Force
 
 AUDIT_ELEMENTS = 2**21
 """Probabilities that may wait for an audit (16 MB an answer). A longer streak of skips is audited in between."""
@@ -35,6 +47,9 @@ def prepare(
     """Check the arguments of `decoder.decode` and complete its settings; UserError for what cannot be run."""
     row = find_method(method) if isinstance(method, str) else method
     complete = complete_settings(settings or DecodeSettings(), row, pair.calibration, pair.vocabulary_size)
+    DeviceState(row, complete, None).air(1)
+    for force in complete.forces:
+        _check_force(force, row, pair.vocabulary_size)
     if learner is not None and not row.learns:
         raise UserError(f"{row.title} does not learn: give a learner only to a method that does.")
     if row.learns and learner is None:
@@ -45,6 +60,17 @@ def prepare(
     prompt_ids = pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
     started = Started(pair.name, row.name, prompt, len(prompt_ids), pair.vocabulary_size, complete, pair.calibration.source)
     return Prepared(row, started, prompt_ids, pair.max_context - len(prompt_ids), learner)
+
+
+def _check_force(force: Force, method: Method, vocabulary_size: int) -> None:
+    """UserError for what cannot happen in a run of this method."""
+    if isinstance(force.what, int):
+        if force.what >= vocabulary_size:
+            raise UserError(f"Token {force.what} is not in this pair's vocabulary, which ends with token {vocabulary_size - 1}.")
+    elif not method.verifies:
+        raise UserError(f"{method.title} neither skips nor sends a draft: a token can be forced, and {force.what} cannot.")
+    elif force.what == "skip" and method.blocks:
+        raise UserError(f"{method.title} skips no draft, the large model tests them all: send or a token can be forced, and skip cannot.")
 
 
 class SequenceState:
@@ -59,21 +85,107 @@ class SequenceState:
         self._most_waiting = max(16, AUDIT_ELEMENTS // pair.vocabulary_size)
         self.reason: StopReason | None = None
         """Why it has ended."""
-        self.last = -1
-        """The token decided last."""
+        self.end_ids = pair.codec.end_ids
+        self.forces = {force.round: force.what for force in self.settings.forces}
+        self.decided = 0
+        """Tokens of the answer so far."""
         self.device = DeviceState(self.method, self.settings, prepared.learner)
         self.station = StationState([])
         self.observer = Observer(pair, self.method, self.settings, self.rounds, details)
+
+    @property
+    def position(self) -> int:
+        """1, 2, …: where the next draft stands in the answer, behind those that wait for the message."""
+        return self.decided + len(self.device.waiting) + 1
 
     @property
     def must_audit(self) -> bool:
         """No upload will bring the audit of the rounds that wait soon enough."""
         return self.reason is not None or len(self.device.pending) >= self._most_waiting
 
+    def sends(self, draft: device.Pending, by_rule: bool) -> bool:
+        """Whether a message goes with this draft: by the rule, unless that is forced, or in a block nothing can follow or no more fit."""
+        if (what := self.forces.get(draft.round)) in FORCED:
+            return what == "send"
+        if by_rule or not self.method.blocks:
+            return by_rule
+        return draft.token in self.end_ids or self.position >= self.rounds or len(self.device.waiting) + 1 >= MOST_DRAFTS
+
+    def taken(self, round_: int, decided: int) -> int:
+        """The token that stands at this round, where this one was decided."""
+        what = self.forces.get(round_)
+        return what if isinstance(what, int) else decided
+
+    def may_follow(self, drafts: Sequence[int]) -> bool:
+        """The LLM may add a token behind these drafts, if they are accepted: the answer goes on, and no draft is forced there."""
+        behind = self.decided + len(drafts) + 1
+        return drafts[-1] not in self.end_ids and behind <= self.rounds and self.forces.get(behind) not in FORCED
+
     def append(self, token: TokenDecided) -> None:
         """A round is decided."""
-        self.last = token.token
+        self.decided = token.round
         if token.is_end:
             self.reason = StopReason.END
         elif token.round >= self.rounds:
             self.reason = self._last_reason
+
+
+# Several side by side ------------------------------------------------------------------------------------------------
+
+ALIKE = ("temperature", "estimator", "payload", "levels", "replacement", "bonus")
+"""Settings that answers side by side have in common, beside their method."""
+BLOCK_SETTINGS = ("gamma", "stop_prob", "stop_product", "rejection_s")
+"""Those of methods that send several drafts, or know the channel."""
+
+
+class RunNoise:
+    """The answers' uniforms by the position in their texts: draft, accept, resample [n, B], perturbation [n, B, 2 M], skip coins [n, B]."""
+
+    def __init__(self, answers: Sequence[SequenceState], where: torch.device):
+        rounds = max(answer.rounds for answer in answers)
+        perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
+
+        def drawn(purpose: Purpose) -> NDArray[np.float64]:
+            return np.stack([uniforms(answer.settings.seed, purpose, rounds) for answer in answers], axis=1)
+
+        tests = np.stack([drawn(purpose)[:, :, 0] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.RESAMPLE)])
+        perturbation = drawn(Purpose.PERTURBATION) if perturbs else np.zeros((rounds, len(answers), 0))
+        self._draft, self._accept, self._resample = torch.from_numpy(tests).to(where).unbind()
+        self._perturbation, self._coins = torch.from_numpy(perturbation).to(where), drawn(Purpose.SKIP)[:, :, 0]
+
+    def drafts(self, rows: list[int], positions: list[int]) -> device.Noise:
+        """Of these answers, each at a position of its own: 1, 2, …"""
+        at = _where_noise_stands(rows, positions, self._coins.shape[1])
+        return device.Noise(self._draft[at], self._perturbation[at], self._coins[at])
+
+    def tests(self, rows: list[int], positions: list[int]) -> tuple[Tensor, Tensor]:
+        """Accept and resample uniforms, likewise."""
+        at = _where_noise_stands(rows, positions, self._coins.shape[1])
+        return self._accept[at], self._resample[at]
+
+
+def _where_noise_stands(rows: list[int], positions: list[int], answers: int) -> Any:
+    """Where their uniforms stand among those of all `answers` and positions; a look at one row of them where that is enough."""
+    if len(set(positions)) == 1 and rows == list(range(answers)):
+        return positions[0] - 1
+    return [position - 1 for position in positions], rows
+
+
+class SettingsColumns:
+    """Settings of several answers: a number where all have the same, else an array [B]. Read by their names (`methods.RoundSettings`)."""
+
+    temperature: float
+
+    def __init__(self, settings: Sequence[DecodeSettings]):
+        for name in (*ALIKE, "k", "theta", "eta", "skip_prob", "p_t", "confidence_th", *BLOCK_SETTINGS):
+            values = [getattr(one, name) for one in settings]
+            setattr(self, name, values[0] if len(set(values)) == 1 else np.array(values))
+        self._alike = not any(isinstance(value, np.ndarray) for value in vars(self).values())
+
+    def of(self, rows: list[int]) -> RoundSettings:
+        """Those of some answers."""
+        columns: Any = self
+        if not self._alike:
+            some = {name: value[rows] if isinstance(value, np.ndarray) else value for name, value in vars(self).items()}
+            columns = SimpleNamespace(**some)
+        return cast(RoundSettings, columns)

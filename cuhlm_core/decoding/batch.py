@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from cuhlm_core.decoding.answer import SequenceState, prepare
-from cuhlm_core.decoding.loop import ALIKE, Lockstep
+from cuhlm_core.decoding.answer import ALIKE, SequenceState, prepare
+from cuhlm_core.decoding.loop import Lockstep
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Exchange
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import Method
-from cuhlm_core.models.protocol import Batch, LanguageModel, ModelPair
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.settings import DecodeSettings
 
@@ -57,7 +58,7 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, job in enumerate(jobs):
         groups.setdefault(job.group, []).append(number)
-    width, read = batch_rows(pair.vocabulary_size), PromptReader()
+    width, read = batch_rows(pair.vocabulary_size), ReadOnce()
     starts = range(0, max(map(len, groups.values()), default=0), width)  # all groups' first jobs, then the next: often on the same prompts
     chunks = [chunk for start in starts for alike in groups.values() if (chunk := alike[start : start + width])]
     batches = [BatchDecoding(pair, [jobs[number] for number in chunk], read) for chunk in chunks]
@@ -71,37 +72,14 @@ def decode_batch(pair: ModelPair, jobs: Sequence[DecodeJob], cancelled: Callable
     return [runs[number] for number in range(len(jobs))]
 
 
-class PromptReader:
-    """Lets models read prompts, for answers that are decoded chunk by chunk. On the same prompts as the last chunk a model goes back to
-    where it had read them.
-    """
-
-    def __init__(self) -> None:
-        self._last: dict[int, tuple[list[list[int]], Batch]] = {}
-
-    def __call__(self, model: LanguageModel, prompts: list[list[int]]) -> Batch:
-        read, batch = self._last.pop(id(model), ([], None))
-        if batch is not None and read == prompts:
-            batch.truncate(range(len(prompts)), [len(prompt) for prompt in prompts])
-        else:
-            batch = None  # its memory is for the next one
-            batch = model.new_batch(prompts)
-        self._last[id(model)] = prompts, batch
-        return batch
-
-
-def _read_afresh(model: LanguageModel, prompts: list[list[int]]) -> Batch:
-    return model.new_batch(prompts)
-
-
 class BatchDecoding:
     """Alike jobs in lock-step: `step` while `going`, then `runs`. All of them side by side, so at most `batch_rows` jobs."""
 
-    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: PromptReader | None = None):
-        """Checks the arguments (UserError); the first step reads the prompts, through `read` if others may be on the same ones."""
+    def __init__(self, pair: ModelPair, jobs: Sequence[DecodeJob], read: ReadOnce | None = None):
+        """Checks the arguments (UserError); the first step reads the prompts. `read`: shared with others that may be on the same ones."""
         self._pair, self._answers = pair, [_answer(pair, job) for job in jobs]
         prompts = [answer.prompt_ids for answer in self._answers]
-        slm, llm = (partial(read or _read_afresh, model, prompts) for model in (pair.slm, pair.llm))
+        slm, llm = (partial(read, model, prompts) if read else partial(model.new_batch, prompts) for model in (pair.slm, pair.llm))
         self._run = Lockstep(self._answers, slm, llm, pair.slm.device) if jobs else None
         self._events: list[list[Event]] = [[] for _ in jobs]
 
@@ -113,7 +91,7 @@ class BatchDecoding:
     @property
     def left(self) -> int:
         """Tokens that are still to come, if no answer ends early."""
-        return 0 if self._run is None else sum(self._answers[row].rounds - self._run.number for row in self._run.going)
+        return 0 if self._run is None else sum(self._answers[row].rounds - self._answers[row].decided for row in self._run.going)
 
     def step(self) -> None:
         """One round of every answer that has not ended."""

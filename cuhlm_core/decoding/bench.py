@@ -21,8 +21,8 @@ import torch
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.protocol import Context, LanguageModel, ModelPair
 from cuhlm_core.prompts import own_prompts
@@ -30,6 +30,8 @@ from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 
 BENCH_METHODS = ("slm", "llm", "u-hlm", "cu-hlm-online")
+BENCH_GAMMA = 4
+"""Drafts a message, beside as many of transformers' assistant."""
 BATCH_PROMPTS, STATION_DEVICES = 16, 30
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
@@ -169,25 +171,32 @@ def loop_row(pair: ModelPair, method: str, tokens: int, repeats: int) -> dict[st
 def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
     """Our methods to their last token against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM.
 
+    `spec` and `hsl` draft, test and draw as assisted generation does: BENCH_GAMMA drafts on both sides, or on to the first below 0.4, its
+    default (there at most 20 drafts). The uncertainties, bits, fades and events are ours alone.
     ratio: theirs over ours. `audit_ms`: a token's share of the audit that follows, which measures what transformers does not.
     """
     if not (isinstance(pair.slm, HuggingFaceModel) and isinstance(pair.llm, HuggingFaceModel)):
         return
     slm, llm = _as_loaded(pair.slm), _as_loaded(pair.llm)
     ids = torch.tensor([pair.codec.encode_prompt(_prompts(pair, 1)[0])], device=pair.llm.device)
-    for method, model, more in (
-        ("slm", slm, {}),
-        ("llm", llm, {}),
-        ("u-hlm", llm, {"assistant_model": slm}),
-        ("cu-hlm-online", llm, {"assistant_model": slm}),
-    ):
+    dynamic = {"assistant_model": slm}
+    compared: tuple[tuple[str, dict[str, Any], Any, dict[str, Any]], ...] = (
+        ("slm", {}, slm, {}),
+        ("llm", {}, llm, {}),
+        ("u-hlm", {}, llm, dynamic),
+        ("cu-hlm-online", {}, llm, dynamic),
+        ("spec", {"gamma": BENCH_GAMMA}, llm, {"assistant_model": _fixed_drafts(slm, BENCH_GAMMA)}),
+        ("hsl", {"stop_prob": 0.4}, llm, dynamic),
+    )
+    for method, chosen, model, more in compared:
+        settings = DecodeSettings(max_tokens=tokens, **chosen)
         sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
         generate = partial(model.generate, ids, **sampling, **more)
-        loop_seconds(pair, method, DecodeSettings(max_tokens=tokens))
+        loop_seconds(pair, method, settings)
         generate()
         ours, theirs, audits = [], [], []
         for repeat in _repeats(repeats):
-            seconds, rest, count = loop_seconds(pair, method, DecodeSettings(seed=repeat, max_tokens=tokens))
+            seconds, rest, count = loop_seconds(pair, method, replace(settings, seed=repeat))
             ours.append(seconds / count)
             audits.append(rest / count)
             torch.manual_seed(repeat)
@@ -195,8 +204,17 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
             theirs.append(seconds / (written.shape[1] - ids.shape[1]))
         ratios = [their / our for their, our in zip(theirs, ours, strict=True)]
         name = "assisted generation" if more else "generate"
-        row = _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens)
+        row = _compared(pair, "transformers", ours, theirs, ratios, bench=name, method=method, tokens=tokens, **chosen)
         yield {**row, "audit_ms": round(1e3 * statistics.median(audits), 3)}
+
+
+def _fixed_drafts(assistant: Any, drafts: int) -> Any:
+    """The same model, which as an assistant always makes so many drafts."""
+    fixed = copy.copy(assistant)
+    fixed.generation_config = copy.deepcopy(assistant.generation_config)
+    fixed.generation_config.update(num_assistant_tokens=drafts, num_assistant_tokens_schedule="constant")
+    fixed.generation_config.update(assistant_confidence_threshold=0.0)
+    return fixed
 
 
 def _as_loaded(model: HuggingFaceModel) -> Any:

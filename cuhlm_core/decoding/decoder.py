@@ -54,6 +54,10 @@ class _OneContext:
         """See `models.protocol.Batch.read`."""
         return self._context.extend(token_ids[0], keep=len(token_ids[0]))
 
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        """See `models.protocol.Batch.truncate`."""
+        self._context.truncate(lengths[0])
+
 
 def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], details: bool, wire: Wire | None) -> Iterator[Event]:
     settings, answer = prepared.started.settings, SequenceState(pair, prepared, details)

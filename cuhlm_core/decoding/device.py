@@ -7,10 +7,11 @@ is read or drawn here. What one device remembers between its rounds is its `Devi
     k                        entries of x in the message, by the method's row                       (Eq. 24, 27)
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -19,11 +20,15 @@ from torch import Tensor
 
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.self_calibration import Learned, SelfCalibration
-from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload, nearest_coded_law
+from cuhlm_core.maths.compression import RankedProbs, coded, coded_draft, coded_entries, coded_upload, nearest_coded_law
+from cuhlm_core.maths.payload import Coding, entry_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
+from cuhlm_core.maths.speculation import Pace
 from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
 from cuhlm_core.maths.verification import device_residual_probs, inverse_cdf, prob_of, replaced
-from cuhlm_core.methods import Draft, Method, RoundSettings
+from cuhlm_core.methods import Method
+from cuhlm_core.rules import Draft, RoundSettings
+from cuhlm_core.runs.prices import Prices
 from cuhlm_core.settings import DecodeSettings
 
 # What it remembers ----------------------------------------------------------------------------------------------------
@@ -42,19 +47,31 @@ class Pending(NamedTuple):
     u_th: float | None
     learned: Learned | None
     """What the device believed, where it learns."""
+    drafted: "Drafted | None" = None
+    """The draft with its law, where it waits for a message that it goes up in."""
+    forced: bool = False
+    """The token was forced, and is not what the device drew."""
+
+
+UncertaintyMeasure = Callable[[str, Tensor, Tensor, Tensor], Tensor]
+"""Uncertainties [B] by estimator, logits [B, V], drafts [B] and draws [B, 2 M]."""
 
 
 class DeviceState:
-    """What one device remembers between its rounds: its threshold, its line or what it learns them with, and the drafts that it kept."""
+    """What one device remembers between its rounds: its threshold, its line or what it learns them with, its drafts and its speed."""
 
     def __init__(self, method: Method, settings: DecodeSettings, learner: SelfCalibration | None):
         assert settings.u_th != "calibrated"
-        self.learner, self._settings = learner, settings
+        self.learner, self._settings, self._blocks = learner, settings, method.blocks
         self._u_th = settings.u_th if method.compares_u_th and learner is None else None
         self.pending: list[Pending] = []
-        """Skipped rounds that the station has not read."""
+        """Drafts that the station has not judged: skipped ones, or those that wait for the message."""
         self.drawn: list[int] = []
         """A token that it drew itself in place of a rejected draft, which the station has not read."""
+        self.unread: list[int] = []
+        """Tokens that its own model has not read."""
+        self.pace = Pace()
+        self._link = Prices(settings, settings.max_tokens) if method.hears_fade else None
 
     @property
     def learned(self) -> Learned | None:
@@ -74,15 +91,26 @@ class DeviceState:
         assert self._settings.line_a is not None and self._settings.line_b is not None
         return self._settings.line_a, self._settings.line_b
 
+    @property
+    def waiting(self) -> list[Pending]:
+        """Drafts that go up in the next message, before its last one."""
+        return self.pending if self._blocks else []
+
+    def air(self, round_: int) -> tuple[float, float]:
+        """Of a message in this round's fade, for a method that knows it: `Prices.air`, and UserError likewise."""
+        return (0.0, 0.0) if self._link is None else self._link.air(round_)
+
     def hear(self, sent: Pending, heard: Sequence[float], drawn: list[int]) -> None:
-        """A reply to the draft just `sent`: the station has read all that was pending.
+        """A reply to the message that `sent` went up with, last of all: the station has judged all that was pending.
 
         One that learns has `heard` y_d of every pending round and of the draft, in their order, as they came down. `drawn`: what this
-        device put in the draft's place itself.
+        device put in a rejected draft's place itself.
         """
         if self.learner is not None:
             for draft, target_prob in zip((*self.pending, sent), heard, strict=True):
                 assert draft.uncertainty is not None
+                if draft.forced:  # y is heard of a token that was not drawn from x: it teaches nothing
+                    continue
                 self.learner.observe(draft.uncertainty, draft.draft_prob, target_prob, skipped=draft is not sent)
         self.pending, self.drawn = [], drawn
 
@@ -91,29 +119,46 @@ class DeviceState:
 class StateColumns:
     """What the rules read of the devices' states [B]."""
 
+    air: NDArray[np.float64]
+    """[B, 2] of a message in this round's fade: seconds a bit, and those that it takes whatever its bits."""
     u_th: NDArray[np.float64]
     line_a: NDArray[np.float64]
     line_b: NDArray[np.float64]
     waiting: NDArray[np.float64]
-    """Skipped rounds that the station has not read yet."""
+    """Drafts that the station has not judged yet."""
+    waiting_prob: NDArray[np.float64]
+    waiting_kept: NDArray[np.float64]
+    least_kept: NDArray[np.float64]
+    """As `rules.Draft` has them."""
 
     @classmethod
-    def of(cls, states: Sequence[DeviceState]) -> "StateColumns":
-        """Of each device, in order."""
-        known = [(-np.inf if state.u_th is None else state.u_th, *state.line, float(len(state.pending))) for state in states]
-        return cls(*np.array(known).T)
+    def of(cls, states: Sequence[DeviceState], rounds: Sequence[int]) -> "StateColumns":
+        """Of each device, in order, before its next round."""
+        known = [
+            (
+                -np.inf if state.u_th is None else state.u_th,
+                *state.line,
+                float(len(state.pending)),
+                math.prod(draft.draft_prob for draft in state.waiting),
+                math.prod(1 - (draft.predicted_rejection or 0.0) for draft in state.waiting),
+                state.pace.least_kept,
+            )
+            for state in states
+        ]
+        air = [state.air(round_) for state, round_ in zip(states, rounds, strict=True)]
+        return cls(np.array(air), *np.array(known).T)
 
 
 # A round --------------------------------------------------------------------------------------------------------------
 
 
-def pending(number: int, drafted: "Drafted", states: Sequence[DeviceState]) -> list[Pending]:
-    """The drafts of round `number`, answer by answer, as each device remembers them."""
+def pending(rounds: Sequence[int], drafted: "Drafted", states: Sequence[DeviceState]) -> list[Pending]:
+    """The drafts of these rounds, answer by answer, as each device remembers them."""
     draft = drafted.draft
-    columns = zip(drafted.tokens.tolist(), draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist(), strict=True)
+    facts = drafted.tokens.tolist(), draft.prob.tolist(), draft.uncertainty.tolist(), draft.predicted_rejection.tolist()
     return [
-        Pending(number, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
-        for (token, prob, u, rejection), state in zip(columns, states, strict=True)
+        Pending(round_, token, prob, None if u != u else u, None if u != u else rejection, state.u_th, state.learned)
+        for round_, token, prob, u, rejection, state in zip(rounds, *facts, states, strict=True)
     ]
 
 
@@ -155,6 +200,20 @@ class Drafted:
             return self
         return Drafted(self.probs[rows], self.tokens[rows], self.draft.of(rows), self.sends[rows])
 
+    @classmethod
+    def joined(cls, parts: Sequence["Drafted"]) -> "Drafted":
+        """Several after one another."""
+        probs, tokens = torch.cat([part.probs for part in parts]), torch.cat([part.tokens for part in parts])
+        return cls(probs, tokens, joined_drafts([part.draft for part in parts]), np.concatenate([part.sends for part in parts]))
+
+
+def joined_drafts(parts: Sequence[Draft]) -> Draft:
+    """What the rules read of several rows of drafts after one another."""
+    first = parts[0]
+    columns = [name for name, value in vars(first).items() if isinstance(value, np.ndarray)]
+    joined: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in columns}
+    return replace(first, **joined)
+
 
 def softmax(logits: Tensor, temperature: float) -> Tensor:
     """x or y of Eq. 1, float64 [B, V], at the sampling temperature T."""
@@ -172,22 +231,48 @@ def drafted_law(logits: Tensor, method: Method, settings: RoundSettings) -> tupl
     return probs, cut
 
 
-def draft(logits: Tensor, method: Method, settings: RoundSettings, noise: Noise, state: StateColumns) -> Drafted:
-    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B].
+def draft(
+    logits: Tensor,
+    method: Method,
+    settings: RoundSettings,
+    noise: Noise,
+    state: StateColumns,
+    measure: UncertaintyMeasure | None = None,
+    given: Tensor | None = None,
+) -> Drafted:
+    """Draft a token of every answer and say whether it is sent. logits [B, V]; `settings` with numbers, or arrays [B]; `measure`: in
+    place of `side_by_side_uncertainties`, where the numbers are known already; `given`: tokens int64 [B] to take as the drafts.
 
     Waits for the processor once, for the few numbers that the rules read.
     """
     probs, cut = drafted_law(logits, method, settings)
-    tokens = inverse_cdf(probs, noise.draft)
+    tokens = inverse_cdf(probs, noise.draft) if given is None else given
     known = [prob_of(probs, tokens)]
     if method.verifies:
         scaled = apply_temperature(logits, settings.temperature)
-        known.append(side_by_side_uncertainties(settings.estimator, scaled, tokens, noise.perturbation))
+        known.append((measure or side_by_side_uncertainties)(settings.estimator, scaled, tokens, noise.perturbation))
     prob, *rest = torch.stack(known).cpu().numpy()
     uncertainty = rest[0] if rest else np.full(len(prob), np.nan)
     predicted = predicted_rejection(uncertainty, state.line_a, state.line_b) if rest else uncertainty
-    facts = Draft(prob, uncertainty, predicted, noise.skip, state.u_th, state.waiting, probs.shape[-1])
+    facts = Draft(
+        prob, uncertainty, predicted, noise.skip, state.u_th, state.waiting, probs.shape[-1],
+        state.waiting_prob, state.waiting_kept, state.least_kept,
+        exchange_s=exchange_seconds(probs, tokens, settings, state.air) if method.hears_fade else 0.0,
+    )  # fmt: skip
     return Drafted(probs, tokens, facts, method.transmit(facts, settings), cut)
+
+
+def exchange_seconds(probs: Tensor, tokens: Tensor, settings: RoundSettings, air: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Seconds [B] that x [B, V] takes when it is sent whole with the draft d [B], the LLM's pass included; `air` as in `StateColumns`.
+
+    Of a distribution in 8 bits what is not 0 is sent, and the draft's own entry.
+    """
+    size, coding = probs.shape[-1], Coding(settings.payload, settings.levels)
+    entries = np.full(len(tokens), size)
+    if settings.payload != "ideal":
+        arrives = coded(probs, settings.payload) > 0
+        entries = (arrives.sum(-1) + ~arrives.expand(len(tokens), -1).gather(-1, tokens[:, None])[:, 0]).cpu().numpy()
+    return np.asarray(entries * entry_bits(size, coding.prob_bits) * air[:, 0] + air[:, 1])
 
 
 def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> NDArray[np.int64]:
@@ -200,19 +285,29 @@ def sizes(drafted: Drafted, method: Method, settings: RoundSettings) -> NDArray[
 
 
 def compose(
-    drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings, skipped: Sequence[Sequence[int]] = ()
+    drafted: Drafted,
+    k: NDArray[np.int64],
+    method: Method,
+    settings: RoundSettings,
+    skipped: Sequence[Sequence[int]] = (),
+    counts: Sequence[int] = (),
 ) -> Message:
     """The message of answers that send, with the tokens `skipped` before: as much of x as the method's row says, as the payload carries it
-    (PAPER_NOTES 7)."""
+    (PAPER_NOTES 7). `counts`: drafts of each answer, one each where not given."""
+    message = _composed(drafted, k, method, settings)
+    return replace(message, skipped=skipped, counts=counts)
+
+
+def _composed(drafted: Drafted, k: NDArray[np.int64], method: Method, settings: RoundSettings) -> Message:
     tokens, payload = drafted.tokens, settings.payload
     if method.spreads:
         entries = drafted.ranked.entries(_sizes(k, len(tokens), tokens.device), tokens)
-        return Message(tokens, entries=coded_entries(entries, tokens, payload), skipped=skipped)
+        return Message(tokens, entries=coded_entries(entries, tokens, payload))
     if method.test.sends_law:
-        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload), skipped=skipped)
+        return Message(tokens, law=coded_upload(drafted.probs, tokens, payload))
     if not method.test.tests_ratio:
-        return Message(tokens, skipped=skipped)
-    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload), skipped=skipped)
+        return Message(tokens)
+    return Message(tokens, draft_prob=coded_draft(prob_of(drafted.probs, tokens), payload))
 
 
 def resample(probs: Tensor, target_probs: Tensor, uniform: Tensor, rejected: Tensor, settings: RoundSettings) -> tuple[Tensor, Tensor]:

@@ -3,9 +3,11 @@
 Device and station import this module, and neither imports the other: a link of any kind (a function call, a socket, a browser) carries
 these bytes and nothing else. On the wire a message is
 
-    the number of skipped tokens and their ids · the draft's id, the number of entries, the id and code of each (`payload.encode_message`)
+    the number of skipped tokens and their ids · of each draft its id, the number of entries, the id and code of each
+    (`payload.encode_message`)
 
-and a reply a byte of flags, the token, and by the method's row the codes of y that the device learns from, or of all of y.
+and a reply a byte of flags, the number of drafts that were accepted, the token after them, and by the method's row the codes of y that the
+device learns from, or of all of y.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,40 +22,50 @@ from cuhlm_core.format import counted
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import Entries, from_wire, wire_codes
 from cuhlm_core.maths.payload import Coding
+from cuhlm_core.maths.verification import prob_of
 from cuhlm_core.methods import Method
+from cuhlm_core.settings import MOST_DRAFTS
 
 COUNT_BITS = 16
 """Of the number of skipped tokens in a message, and of the numbers in a reply."""
-_ACCEPTED, _ALL_OF_Y = 1, 2
-"""Flags of a reply: the draft was accepted; all of y comes down."""
+_TOKEN, _ALL_OF_Y = 1, 2
+"""Flags of a reply: a token comes down; all of y does."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """Up: the drafts, and of each distribution x as much as the method sends."""
+    """Up: the drafts of B answers, D of them one answer after another, and of each distribution x as much as the method sends."""
 
     tokens: Tensor
-    """d, int64 [B]."""
+    """d, int64 [D]."""
     draft_prob: Tensor | None = None
-    """x_d as it arrives [B]; None where no probability is sent, or where it is among the entries."""
+    """x_d as it arrives [D]; None where no probability is sent, or where it is among the entries."""
     law: Tensor | None = None
-    """x as it arrives [B, V], where all of it is sent that is not 0."""
+    """x as it arrives [D, V], where all of it is sent that is not 0."""
     entries: Entries | None = None
-    """A top-k of x as it arrives [B, V], with the draft's own entry."""
+    """A top-k of x as it arrives [D, V], with the draft's own entry."""
     skipped: Sequence[Sequence[int]] = ()
     """Tokens of each answer that were appended without a message since the last one."""
+    counts: Sequence[int] = ()
+    """Drafts of each answer, at least 1; empty: one each."""
+
+    @property
+    def drafts(self) -> list[list[int]]:
+        """The drafts of each answer."""
+        return [part.tolist() for part in self.tokens.split_with_sizes(list(self.counts) or [1] * len(self.tokens))]
 
 
 @dataclass(frozen=True)
 class Reply:
-    """Down: the verdict on each draft, and the token that stands there."""
+    """Down: how many drafts of each answer were accepted, and the token that follows them."""
 
-    accepted: Tensor
-    """bool [B]"""
-    tokens: Tensor
-    """The decided token, int64 [B]; where the device draws the replacement itself, the draft."""
+    accepted: Sequence[int]
+    """[B] drafts before the first that was rejected; all of them where none was."""
+    tokens: Sequence[int | None]
+    """[B] what stands in the rejected draft's place, or the bonus token; None where nothing comes down: without a bonus, and where the
+    device draws the replacement itself."""
     law: Tensor | None = None
-    """y as it comes down [B, V], where the device draws the replacements; of use where a draft fell."""
+    """y of the rejected drafts as it comes down [B, V], where the device draws the replacements."""
     heard: Sequence[Sequence[float]] = ()
     """For a device that learns: y_d of each answer's skipped tokens and of its draft, as they come down."""
 
@@ -72,7 +84,6 @@ class Wire:
         self.down_bytes += len(reply)
         return reply
 
-
     @property
     def words(self) -> str:
         """What went over it, for a person."""
@@ -82,11 +93,16 @@ class Wire:
 # Up -------------------------------------------------------------------------------------------------------------------
 
 
-def written_message(message: Message, row: int, vocabulary_size: int, coding: Coding) -> bytes:
-    """One answer's message. A distribution that is sent whole goes as its entries that are not 0.
+def written_message(message: Message, vocabulary_size: int, coding: Coding) -> bytes:
+    """The message of one answer. A distribution that is sent whole goes as its entries that are not 0.
 
-    The draft's own code is never that of 0 (LEAST_DRAFT_PROB), unless the method sends no probability of it: then it says nothing.
+    A draft's own code is never that of 0 (LEAST_DRAFT_PROB), unless the method sends no probability of it: then it says nothing.
     """
+    skipped = payload.pack_ids(message.skipped[0] if message.skipped else (), vocabulary_size, COUNT_BITS)
+    return skipped + b"".join(_written_draft(message, row, vocabulary_size, coding) for row in range(len(message.tokens)))
+
+
+def _written_draft(message: Message, row: int, vocabulary_size: int, coding: Coding) -> bytes:
     token = int(message.tokens[row])
     values = torch.zeros(vocabulary_size, dtype=torch.float64)
     sent = torch.zeros(vocabulary_size, dtype=torch.bool)
@@ -102,24 +118,31 @@ def written_message(message: Message, row: int, vocabulary_size: int, coding: Co
     sent[token] = True
     indices = sent.nonzero()[:, 0]
     codes = wire_codes(values[indices], coding).numpy()
-    skipped = payload.pack_ids(message.skipped[row] if message.skipped else (), vocabulary_size, COUNT_BITS)
-    return skipped + payload.encode_message(token, indices.numpy(), codes, vocabulary_size, coding.prob_bits)
+    return payload.encode_message(token, indices.numpy(), codes, vocabulary_size, coding.prob_bits)
 
 
-def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Message:
-    """The message of one answer (B = 1) that `written_message` wrote, as a station reads it by the method's row. UserError for others."""
+def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Coding, end_ids: frozenset[int]) -> Message:
+    """The message of one answer (B = 1) that `written_message` wrote, as a station reads it by the method's row. UserError for others,
+    and for drafts that go on behind the end of the text."""
     skipped, rest = payload.unpack_ids(data, vocabulary_size, COUNT_BITS)
-    upload = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
-    if max(upload.codes) > coding.levels:
-        raise UserError(f"The message holds a probability code above {coding.levels}.")
-    tokens, indices = torch.tensor([upload.draft_token]), list(upload.indices)
-    sent = torch.zeros(1, vocabulary_size, dtype=torch.bool)
-    sent[0, indices] = True
-    probs = torch.zeros(1, vocabulary_size, dtype=torch.float64)
-    probs[0, indices] = from_wire(torch.tensor(upload.codes), coding)
-    message = Message(tokens, skipped=[list(skipped)])
+    uploads: list[payload.DecodedMessage] = []
+    while rest or not uploads:
+        upload, rest = payload.decode_message(rest, vocabulary_size, coding.prob_bits)
+        if max(upload.codes) > coding.levels:
+            raise UserError(f"The message holds a probability code above {coding.levels}.")
+        uploads.append(upload)
+    tokens = torch.tensor([upload.draft_token for upload in uploads])
+    most = MOST_DRAFTS if method.blocks else 1
+    if len(uploads) > most or end_ids & set(tokens[:-1].tolist()):
+        raise UserError(f"A message has at most {counted(most, 'draft')}, and none of them follows the end of the text.")
+    sent = torch.zeros(len(uploads), vocabulary_size, dtype=torch.bool)
+    probs = torch.zeros(len(uploads), vocabulary_size, dtype=torch.float64)
+    for row, upload in enumerate(uploads):
+        sent[row, list(upload.indices)] = True
+        probs[row, list(upload.indices)] = from_wire(torch.tensor(upload.codes), coding)
+    message = Message(tokens, skipped=[list(skipped)], counts=[len(uploads)])
     if not method.test.sends_law:
-        return replace(message, draft_prob=probs[0, tokens] if method.test.tests_ratio else None)
+        return replace(message, draft_prob=prob_of(probs, tokens) if method.test.tests_ratio else None)
     if method.spreads:
         return replace(message, entries=Entries(sent, probs, (1 - probs.sum(-1, keepdim=True)).clamp_min(0)))
     return replace(message, law=probs)
@@ -128,29 +151,25 @@ def read_message(data: bytes, method: Method, vocabulary_size: int, coding: Codi
 # Down -----------------------------------------------------------------------------------------------------------------
 
 
-def written_reply(reply: Reply, row: int, vocabulary_size: int, coding: Coding) -> bytes:
-    """One answer's reply. All of y comes down only where the draft fell and the device draws."""
-    accepted = bool(reply.accepted[row])
-    whole = reply.law is not None and not accepted
-    down = coding.down
-    numbers = reply.law[row].cpu() if reply.law is not None and whole else torch.tensor(reply.heard[row] if reply.heard else [])
-    codes = wire_codes(numbers.double(), down).numpy()
-    head = payload.pack_ids([int(reply.tokens[row])], vocabulary_size, COUNT_BITS)
-    return bytes([_ACCEPTED * accepted | _ALL_OF_Y * whole]) + head + len(codes).to_bytes(4, "big") + codes.astype(np.uint8).tobytes()
+def written_reply(reply: Reply, vocabulary_size: int, coding: Coding) -> bytes:
+    """The reply to one answer's message. All of y comes down only where a draft was rejected and the device draws."""
+    token, whole = reply.tokens[0], reply.law is not None
+    numbers = reply.law[0].cpu() if reply.law is not None else torch.tensor(reply.heard[0] if reply.heard else [])
+    codes = wire_codes(numbers.double(), coding.down).numpy()
+    head = payload.pack_ids([] if token is None else [token], vocabulary_size, COUNT_BITS)
+    flags = _TOKEN * (token is not None) | _ALL_OF_Y * whole
+    return bytes([flags, reply.accepted[0]]) + head + len(codes).to_bytes(4, "big") + codes.astype(np.uint8).tobytes()
 
 
 def read_reply(data: bytes, method: Method, vocabulary_size: int, coding: Coding) -> Reply:
-    """The reply of one answer (B = 1) that `written_reply` wrote. UserError for other bytes."""
-    if len(data) < 7 or data[0] > _ACCEPTED | _ALL_OF_Y:
+    """The reply (B = 1) that `written_reply` wrote. UserError for other bytes."""
+    if len(data) < 8 or data[0] > _TOKEN | _ALL_OF_Y:
         raise UserError(f"A reply of {len(data)} bytes is none.")
-    ids, rest = payload.unpack_ids(data[1:], vocabulary_size, COUNT_BITS)
+    ids, rest = payload.unpack_ids(data[2:], vocabulary_size, COUNT_BITS)
     codes = torch.from_numpy(np.frombuffer(rest[4:], dtype=np.uint8).astype(np.int64))
-    whole = bool(data[0] & _ALL_OF_Y)
-    if len(ids) != 1 or len(codes) != int.from_bytes(rest[:4], "big") or (whole and len(codes) != vocabulary_size):
+    whole, has_token = bool(data[0] & _ALL_OF_Y), bool(data[0] & _TOKEN)
+    as_said = len(ids) == has_token and len(codes) == int.from_bytes(rest[:4], "big") and data[1] <= MOST_DRAFTS
+    if not as_said or (whole and (has_token or len(codes) != vocabulary_size)):
         raise UserError(f"A reply of {len(data)} bytes is cut short, or longer than it says.")
     numbers = from_wire(codes, coding.down)
-    law = None
-    if method.test.device_draws:
-        law = numbers[None] if whole else torch.zeros(1, vocabulary_size, dtype=torch.float64)
-    heard = [numbers.tolist()] if method.learns else ()
-    return Reply(torch.tensor([bool(data[0] & _ACCEPTED)]), torch.tensor(list(ids)), law, heard)
+    return Reply([data[1]], [*ids] or [None], numbers[None] if whole else None, [numbers.tolist()] if method.learns else ())

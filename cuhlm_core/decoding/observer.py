@@ -21,8 +21,9 @@ from cuhlm_core.events import Audited, Decision, Exchange, TokenDecided, TopToke
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import preview_sizes, total_variation
 from cuhlm_core.maths.verification import prob_of
-from cuhlm_core.methods import Method, RoundSettings
+from cuhlm_core.methods import Method
 from cuhlm_core.models.protocol import ModelPair, check_numbers
+from cuhlm_core.rules import RoundSettings
 from cuhlm_core.runs.prices import HostSeconds, Prices
 from cuhlm_core.settings import DecodeSettings
 
@@ -50,8 +51,12 @@ class Watched(NamedTuple):
     probs: Tensor
     """x [V]"""
     accept_uniform: float
+    slm_s: float = 0.0
+    """Wall time of its pass, where it waits for a message."""
     distances: tuple[float, ...] | None = None
     """||x - x̂_k||_1 at the preview sizes, of the law that a top-k is taken of; with details only."""
+    written: int | None = None
+    """The token that was forced in the draft's place."""
 
 
 class Judged(NamedTuple):
@@ -74,6 +79,8 @@ class Judged(NamedTuple):
     """y [V]"""
     resampling_probs: Tensor
     """q [V]"""
+    forced: bool = False
+    """The token is not what was decided."""
 
 
 class Decided(NamedTuple):
@@ -90,11 +97,48 @@ class Decided(NamedTuple):
     resampling_top: TopTokens = ()
 
 
-def watch(drafted: Drafted, pending: Sequence[Pending], accept_uniform: Tensor, method: Method, details: bool) -> list[Watched]:
+class Bonus(NamedTuple):
+    """A token that the LLM added to drafts that were all accepted."""
+
+    token: int
+    target_prob: float
+    """y of it"""
+    target_probs: Tensor
+    """y [V]"""
+    bias: float = 0.0
+
+    @classmethod
+    def taken(cls, token: int, drawn: int, target_prob: float, target_probs: Tensor) -> "Bonus":
+        """`token` stands where the LLM drew `drawn` from y [V]; y of the token."""
+        return cls(token, target_prob, target_probs, 0.0 if token == drawn else forced_bias(target_prob))
+
+
+class Exchanged(NamedTuple):
+    """What came of one answer's message."""
+
+    drafts: Sequence[Watched]
+    judged: Sequence[Judged]
+    """Of every draft, those behind the first rejection too."""
+    accepted: int
+    """Drafts before the first rejection."""
+    bonus: Bonus | None
+    heard: int
+    """Probabilities that came down for a device that learns."""
+
+    @property
+    def decided(self) -> int:
+        """Drafts that the station's test decided: the first rejected one is the last of them."""
+        return min(self.accepted + 1, len(self.drafts))
+
+
+def watch(
+    drafted: Drafted, pending: Sequence[Pending], accept_uniform: Tensor, method: Method, details: bool, slm_s: float = 0.0
+) -> list[Watched]:
     """The drafts of a round, answer by answer."""
     law = (drafted.cut or drafted.ranked) if method.sends_law and details else None
     distances = [None] * len(pending) if law is None else [*map(tuple, law.tail_distances(preview_sizes(law.vocabulary_size)).tolist())]
-    return [Watched(*facts) for facts in zip(pending, drafted.probs.unbind(), accept_uniform.tolist(), distances, strict=True)]
+    known = zip(pending, drafted.probs.unbind(), accept_uniform.tolist(), distances, strict=True)
+    return [Watched(round_, probs, uniform, slm_s, own) for round_, probs, uniform, own in known]
 
 
 def judge(
@@ -107,7 +151,7 @@ def judge(
     settings: RoundSettings,
 ) -> list[Judged]:
     """Every sent round as it was decided, with TVD(x, y) and the bias; y [B, V]."""
-    probs, sent = drafted.probs, torch.from_numpy(k)
+    probs, billed = drafted.probs, _billed(message, torch.from_numpy(k), settings.payload)
     columns = (
         verdict.tokens,
         verdict.accepted,
@@ -116,11 +160,29 @@ def judge(
         prob_of(target_probs, drafted.tokens),
         total_variation(probs, target_probs),
         round_law.bias(probs, target_probs, drafted.tokens, verdict.resampling_probs, method, settings),
-        sent,
-        sent if message.entries is None else message.entries.sent.sum(-1),
+        torch.from_numpy(k) if message.law is None else billed,
+        billed,
     )
     scalars = zip(*(column.tolist() for column in columns), strict=True)
-    return [Judged(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
+    judged = [Judged(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
+    for row in verdict.forced:
+        facts = judged[row]
+        judged[row] = facts._replace(bias=forced_bias(float(facts.target_probs[facts.token])), forced=True)
+    return judged
+
+
+def forced_bias(target_prob: float) -> float:
+    """||e_v - y||_1 of a round at which the token v was forced, from y_v: whatever the draft, its law is that token alone."""
+    return 2 * (1 - target_prob)
+
+
+def _billed(message: Message, k: Tensor, payload_: str) -> Tensor:
+    """Probabilities of each draft that are billed: of a whole distribution in 8 bits those whose code is not 0, as the wire has them."""
+    if message.entries is not None:
+        return message.entries.sent.sum(-1)
+    if message.law is None or payload_ == "ideal":
+        return k
+    return (message.law > 0).sum(-1)
 
 
 class Observer:
@@ -132,8 +194,15 @@ class Observer:
         self.coding = payload.Coding(settings.payload, settings.levels)
         self.detokeniser = self.codec.new_stream()
         self.waiting: list[Watched] = []
-        """Skipped rounds that the LLM has not read."""
+        """Skipped rounds that the LLM has not read, or drafts that wait for the message."""
         self._prices = Prices(settings, rounds)
+
+    def waited(self, drafts: int) -> list[Watched]:
+        """The drafts that waited for the message; then none waits."""
+        if not drafts:
+            return []
+        waited, self.waiting = self.waiting, []
+        return waited
 
     # Rounds -----------------------------------------------------------------------------------------------------------
 
@@ -142,38 +211,55 @@ class Observer:
         self.waiting.append(draft)
         decision = Decision.SKIP if self.method.test.verifies else Decision.SLM
         exchange = self._prices.exchange(draft.pending.round, clock.seconds, slm_passes=1)
-        return exchange, self._drafted(exchange, draft, draft.pending.token, decision, Decided())
+        token = draft.pending.token if draft.written is None else draft.written
+        return exchange, self._drafted(exchange, draft, token, decision, Decided())
 
-    def written(self, round_: int, token: int, target_prob: float, target_probs: Tensor, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
-        """A token that the LLM wrote alone, in an exchange without a message up; target_prob is its y."""
-        exchange = self._prices.exchange(round_, clock.seconds, llm_passes=1, downlink_bits=payload.index_bits(len(target_probs)))
-        return exchange, TokenDecided(
+    def written(self, round_: int, drawn: Bonus, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
+        """A token that the LLM wrote alone, in an exchange without a message up."""
+        exchange = self._prices.exchange(round_, clock.seconds, llm_passes=1, downlink_bits=payload.index_bits(len(drawn.target_probs)))
+        return exchange, self._of_the_llm(exchange, round_, drawn, Decision.LLM)
+
+    def _of_the_llm(self, exchange: Exchange, round_: int, drawn: Bonus, decision: Decision) -> TokenDecided:
+        """A token that the LLM drew from y."""
+        return TokenDecided(
             round=round_,
             exchange=exchange.number,
-            token=token,
-            text=self._text(token),
-            token_hex=self.codec.token_hex(token),
-            decision=Decision.LLM,
-            is_end=token in self.codec.end_ids,
-            target_prob=target_prob,
-            bias=0.0,
-            target_top=self._top(target_probs),
+            token=drawn.token,
+            text=self._text(drawn.token),
+            token_hex=self.codec.token_hex(drawn.token),
+            decision=decision,
+            is_end=drawn.token in self.codec.end_ids,
+            target_prob=drawn.target_prob,
+            bias=drawn.bias,
+            target_top=self._top(drawn.target_probs),
         )
 
-    def judged(self, draft: Watched, facts: Judged, heard: int, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
-        """A draft that was sent and judged; `heard`: probabilities that came down for a device that learns."""
-        size, test = len(draft.probs), self.method.test
-        rejected_law = payload.law_bits(size) if test.device_draws and not facts.accepted else 0
-        entries, alone = payload.payload_bits(facts.entries, size, self.coding.prob_bits), payload.index_bits(size)
+    def judged(self, outcome: Exchanged, clock: Stopwatch) -> tuple[Exchange, list[TokenDecided]]:
+        """A message of one draft or several that was judged: the tokens up to the first rejection, or with the bonus."""
+        drafts, decided, first = outcome.drafts, outcome.decided, outcome.drafts[0]
+        size, test, rejected = len(first.probs), self.method.test, outcome.accepted < len(drafts)
+        rejected_law = payload.law_bits(size) if test.device_draws and rejected else 0
+        entries, alone = sum(facts.entries for facts in outcome.judged), payload.index_bits(size)
+        waited = sum(draft.slm_s for draft in drafts[:-1])
         exchange = self._prices.exchange(
-            draft.pending.round, clock.seconds, sent=True, slm_passes=1, llm_passes=1,
-            payload_bits=entries if facts.entries else alone,
+            first.pending.round, HostSeconds(clock.slm_s + waited, clock.llm_s, clock.seconds.whole_s + waited), sent=True,
+            slm_passes=len(drafts), llm_passes=1, tokens=decided + (outcome.bonus is not None),
+            payload_bits=payload.payload_bits(entries, size, self.coding.prob_bits) if entries else len(drafts) * alone,
             # The decided token, unless the device draws it itself; and what a device that learns hears of.
-            downlink_bits=rejected_law or alone + payload.PROB_BITS * heard,
+            downlink_bits=rejected_law or alone + payload.PROB_BITS * outcome.heard,
             billed_downlink_bits=rejected_law,
+            thrown=tuple(self.codec.token_text(draft.pending.token) for draft in drafts[decided:]),
         )  # fmt: skip
+        pairs = list(zip(drafts[:decided], outcome.judged, strict=False))
+        tokens = [self._tested(exchange, draft, facts, number < outcome.accepted) for number, (draft, facts) in enumerate(pairs)]
+        if outcome.bonus is not None:
+            tokens.append(self._of_the_llm(exchange, drafts[-1].pending.round + 1, outcome.bonus, Decision.BONUS))
+        return exchange, tokens
+
+    def _tested(self, exchange: Exchange, draft: Watched, facts: Judged, accepted: bool) -> TokenDecided:
+        """A draft that the station's test accepted, or replaced."""
         outcome = Decided(
-            case=("1" if facts.certain else "2-1" if facts.accepted else "2-2") if test.tests_ratio else None,
+            case=("1" if facts.certain else "2-1" if accepted else "2-2") if self.method.test.tests_ratio and not facts.forced else None,
             k=facts.k or None,
             target_prob=facts.target_prob,
             rejection_prob=self._own_rejection(draft.pending.draft_prob, facts.target_prob),
@@ -183,8 +269,7 @@ class Observer:
             target_top=self._top(facts.target_probs),
             resampling_top=self._top(facts.resampling_probs),
         )
-        decision = Decision.ACCEPT if facts.accepted else Decision.RESAMPLE
-        return exchange, self._drafted(exchange, draft, facts.token, decision, outcome)
+        return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
 
     def audits(self, target_probs: Tensor, at_round: int) -> list[Audited]:
         """What the LLM says of the rounds that wait, y [n, V] in their order, one transmission late (PAPER_NOTES 12); then none waits."""
@@ -195,9 +280,11 @@ class Observer:
         check_numbers(target_prob, "large")
         variation = total_variation(torch.stack([skip.probs for skip in self.waiting]), target_probs).tolist()
         audits = []
-        for skip, y, distance, top in zip(self.waiting, target_prob, variation, self._tops(target_probs), strict=True):
+        known = zip(self.waiting, target_prob, variation, self._tops(target_probs), target_probs, strict=True)
+        for skip, y, distance, top, law in known:
             own, beta = self._own_rejection(skip.pending.draft_prob, y), rejection(skip.pending.draft_prob, y)
-            audits.append(Audited(skip.pending.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, 2 * beta, top))
+            bias = 2 * beta if skip.written is None else forced_bias(float(law[skip.written]))
+            audits.append(Audited(skip.pending.round, at_round, y, own, skip.accept_uniform < 1 - own, distance, bias, top))
         self.waiting = []
         return audits
 

@@ -6,7 +6,7 @@ What is skipped, what is sent and what replaces it say the method's rules, the d
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -33,8 +33,9 @@ from cuhlm_core.maths.verification import (
     round_bias,
     sent_bias,
 )
-from cuhlm_core.methods import METHODS, Draft, Method, RoundSettings
+from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.rules import Draft, RoundSettings
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 REST = 1e-6
@@ -77,7 +78,10 @@ def round_law(
     state: device.StateColumns,
     draws: Tensor | None = None,
 ) -> RoundLaw:
-    """The law of a round after logits [V] of both models; `settings` complete, `beliefs` of the one device.
+    """The law of a round after logits [V] of both models; `settings` complete, `state` of the one device.
+
+    A draft of a block is one that is sent, wherever its message ends: its token is what its own test makes of it, given the text before,
+    and no draft behind it has a say. So the law of a lossless block's token is y.
 
     draws: the round's uniforms of Purpose.PERTURBATION [2 M], whose temperatures the uncertainty "temperature" is conditional on; its coins
     are enumerated. UserError for a method that verifies nothing.
@@ -91,8 +95,8 @@ def round_law(
     skipped = np.zeros(len(x))
     sent: list[tuple[Draft, NDArray[np.float64]]] = []
     for coin, chance in _coins(method, settings):
-        draft = _drafts(x, levels, coin, state)
-        sends = np.broadcast_to(method.transmit(draft, settings), weights.size).reshape(weights.shape)
+        draft = _drafts(x, levels, coin, state, method, settings)
+        sends = np.broadcast_to(method.blocks | method.transmit(draft, settings), weights.size).reshape(weights.shape)
         skipped += chance * (weights * ~sends).sum(1)
         sent.append((draft, chance * weights * sends))
     law, own = torch.zeros_like(x), 0.0
@@ -134,7 +138,10 @@ def bias(
 
 
 def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> RoundLaw:
-    """The law of round `number` of a run on that pair: both models read the prompt and the tokens before it. UserError as `round_law`."""
+    """The law of round `number` of a run on that pair: both models read the prompt and the tokens before it. UserError as `round_law`.
+
+    A bonus token is drawn from y.
+    """
     started = events[0]
     assert isinstance(started, Started)
     method, settings = METHODS[started.method], started.settings
@@ -143,10 +150,14 @@ def recorded_law(pair: ModelPair, events: Sequence[Event], number: int) -> Round
     draft_logits, target_logits = (model.new_context().extend(ids, keep=1)[-1].cpu() for model in (pair.slm, pair.llm))
     waiting = next((gap for gap, event in enumerate(reversed(tokens[: number - 1])) if event.decision is not Decision.SKIP), number - 1)
     now = tokens[number - 1]
+    if now.decision is Decision.BONUS:
+        y = device.softmax(target_logits, settings.temperature)
+        return RoundLaw(y, y, skip_prob=0.0, skip_bias=0.0, sent_bias=0.0)
     line_a, line_b = settings.line_a if now.line_a is None else now.line_a, settings.line_b if now.line_b is None else now.line_b
     u_th = -np.inf if now.u_th is None else now.u_th
-    believed = [np.array([value], dtype=np.float64) for value in (u_th, line_a, line_b)]
-    state = device.StateColumns(believed[0], believed[1], believed[2], np.array([waiting]))
+    # Nothing of a block before the draft decides its token: as if none waited.
+    believed = (np.array([value], dtype=np.float64) for value in (u_th, line_a, line_b, waiting, 1, 1, 0))
+    state = device.StateColumns(np.array([device.DeviceState(method, settings, None).air(number)]), *believed)
     draws = torch.from_numpy(uniforms(settings.seed, Purpose.PERTURBATION, number)[-1])
     return round_law(draft_logits, target_logits, method, settings, state, draws)
 
@@ -155,8 +166,10 @@ def law_words(law: RoundLaw, draft: int | None, recorded: float | None) -> str:
     """The law of a round in words. `recorded` is y of its draft as the recording has it: other weights than today's tell another law."""
     if draft is not None and recorded is not None and abs(float(law.target_probs[draft]) - recorded) > 1e-3:
         return "This run was made with other weights than the pair has today, so its distribution is unknown."
+    if draft is None:
+        return "The large model drew this token itself, from its own distribution."
     return (
-        f"All drafts enumerated: the law of this token is {distance(law.bias)} from the large model's (bias, 0 to 2). The round "
+        f"All drafts enumerated: the distribution of this token is {distance(law.bias)} from the large model's (bias, 0 to 2). The round "
         f"skips with probability {probability(law.skip_prob)}. On average its drafts add {distance(law.expected)} to the run's bias, "
         f"{distance(law.skip_bias)} of it by skipping."
     )
@@ -195,12 +208,18 @@ def _coins(method: Method, settings: DecodeSettings) -> list[tuple[float, float]
     return [(0.0, settings.skip_prob), (1.0, 1 - settings.skip_prob)] if "skip_prob" in method.transmit.reads else [(0.0, 1.0)]
 
 
-def _drafts(x: Tensor, levels: NDArray[np.float64], coin: float, state: device.StateColumns) -> Draft:
+def _drafts(
+    x: Tensor, levels: NDArray[np.float64], coin: float, state: device.StateColumns, method: Method, settings: DecodeSettings
+) -> Draft:
     """Every draft with every uncertainty, as the rules read them: arrays [V L]."""
     u = levels.ravel()
     prob, same = np.repeat(x.numpy(), levels.shape[1]), np.ones(levels.size)
     predicted = predicted_rejection(u, state.line_a * same, state.line_b * same)
-    return Draft(prob, u, predicted, coin * same, state.u_th * same, state.waiting * same, len(x))
+    draft = Draft(prob, u, predicted, coin * same, state.u_th * same, state.waiting * same, len(x))
+    if not method.hears_fade:
+        return draft
+    seconds = device.exchange_seconds(x[None], torch.arange(len(x)), settings, state.air)
+    return replace(draft, exchange_s=np.repeat(seconds, levels.shape[1]))
 
 
 def _of_rejected(

@@ -9,6 +9,7 @@ Its steps are pure; what it remembers of an answer is its `StationState`.
 y [B, V] is the large model's law after what each device has written. The catch-up pass that gives it is the loop's business.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import torch
@@ -17,7 +18,8 @@ from torch import Tensor
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.verification import accept_probability, floor_accept_probs, prob_of, replaced, residual_probs
-from cuhlm_core.methods import Method, RoundSettings
+from cuhlm_core.methods import Method
+from cuhlm_core.rules import RoundSettings
 
 
 @dataclass
@@ -42,6 +44,8 @@ class Verdict:
     """bool [B]: y_d >= x_d, the paper's case 1, in which no chance is needed."""
     resampling_probs: Tensor
     """q [B, V], what a rejection draws from; where the device draws, y as it is sent down."""
+    forced: frozenset[int] = frozenset()
+    """Drafts that were not decided so: a token was forced there."""
 
 
 def reconstruct(message: Message) -> Tensor:
@@ -75,3 +79,8 @@ def verify(
     if not method.test.device_draws:
         tokens = replaced(tokens, ~accepted, resampling_probs, resample_uniform, settings.replacement)
     return Verdict(accepted, tokens, accept_prob, certain, resampling_probs)
+
+
+def accepted_count(accepted: Sequence[bool]) -> int:
+    """How many drafts of a message come before the first that was rejected: they are tested in order, and it ends the test."""
+    return next((count for count, kept in enumerate(accepted) if not kept), len(accepted))

@@ -32,6 +32,7 @@ from cuhlm_core.evaluation.evaluate import (
 )
 from cuhlm_core.events import Progress
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.storage import Store, store_of
 
 LOCAL = "local"
@@ -178,6 +179,7 @@ class _NodeSide:
     def __init__(self, source: PairSource, plan: EvaluationPlan, node: str):
         self.source, self.plan, self.node = source, plan, node
         self.pair: ModelPair | None = None
+        self.read = ReadOnce()
 
     def load(self) -> _Loaded:
         """Load the pair; UserError where it is not the plan's, or a prompt does not fit it."""
@@ -188,7 +190,7 @@ class _NodeSide:
     def decode(self, unit: Unit) -> _Decoded:
         """Decode a unit as `evaluation.evaluate` does. The facts name the node, too."""
         assert self.pair is not None
-        batch = BatchDecoding(self.pair, self.plan.jobs(unit))
+        batch = BatchDecoding(self.pair, self.plan.jobs(unit), self.read)
         while batch.going:
             batch.step()
         columns, about = unit_content(self.plan, unit, batch.runs())

@@ -114,7 +114,7 @@ Reader = Callable[[int, Mapping[str, Any]], Sample]
 """A row, with its number, as a sample."""
 
 DEMO = "demo"
-_DEMO_NOTE = "Written for this project in the forms that the demo pair was trained on; references are plausible answers, not the only ones."
+_DEMO_NOTE = "Written for this project in the forms that the Tales pair was trained on; references are plausible, not the only answers."
 _INSTRUCTIONS = Fields(("instruction",), ("output", "response"), ("input", "context"))
 _FLAN_NOTE = "The paper takes it from the FLAN collection; the templates here are this project's own."
 

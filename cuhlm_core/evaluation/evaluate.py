@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, PromptReader, batch_rows
+from cuhlm_core.decoding.batch import BatchDecoding, BatchedRun, DecodeJob, batch_rows
 from cuhlm_core.errors import UserError, check_whole
 from cuhlm_core.evaluation.table import EvaluationTable
 from cuhlm_core.events import Event, Finished, Progress
 from cuhlm_core.methods import find_method
 from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.models.protocol import KnownPair, ModelPair
+from cuhlm_core.models.read_once import ReadOnce
 from cuhlm_core.runs.columns import DECISIONS, reread_bias, run_table
 from cuhlm_core.settings import MOST_PROMPTS, ROUNDED, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import About, Store, content_key, store_of
@@ -44,7 +45,7 @@ class Configuration:
     name: str
     method: str
     settings: DecodeSettings
-    """Complete, but for seed, channel and clock: the seed is the prompt's, the others change no token."""
+    """Complete, but for the seed, which is the prompt's, and for channel and clock where the method does not hear them."""
 
     @property
     def decisive(self) -> dict[str, Any]:
@@ -156,7 +157,8 @@ def plan_for(
     for name, (method, settings) in configurations.items():
         row = find_method(method)
         full = complete_settings(settings, row, pair.calibration, pair.vocabulary_size)
-        complete.append(Configuration(name, row.name, replace(full, seed=0, channel=ChannelSettings(), clock=ClockSettings())))
+        full = full if row.hears_channel else replace(full, channel=ChannelSettings(), clock=ClockSettings())
+        complete.append(Configuration(name, row.name, replace(full, seed=0)))
     return EvaluationPlan(*pair.weights, pair.vocabulary_size, tuple(prompts), numbers, tuple(complete), seed)
 
 
@@ -185,7 +187,7 @@ def _evaluate(pair: ModelPair, plan: EvaluationPlan, store: Store, cancelled: Ca
     done = plan.done(missing)
     parameters = pair.slm.parameters, pair.llm.parameters
     work = {key: unit_work(plan, unit, *parameters) for key, unit in missing.items()}
-    left, worked, spent, read = sum(work.values()), 0.0, 0.0, PromptReader()
+    left, worked, spent, read = sum(work.values()), 0.0, 0.0, ReadOnce()
 
     def progress(now: str, within: float = 0.0) -> Progress:
         known = worked + within
@@ -250,9 +252,9 @@ def load(plan: EvaluationPlan, store: Store | None = None) -> EvaluationTable:
 def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
     """The rounds of one run as columns [n]; nan (-1 in whole numbers, 0 for k) where a value is unknown or not used.
 
-    decision (index in DECISIONS), token, draft, k, payload_bits, downlink_bits, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
+    decision (index in DECISIONS), token, draft, k, uncertainty, u_th, draft_prob (x_d), target_prob (y_d),
     rejection_prob, accept_prob, total_variation, bias, would_accept (1 or 0 for audited skips). Skipped rounds have what their audits
-    say.
+    say. Of an exchange, in the row of its first token: tokens, slm_passes, payload_bits, downlink_bits.
     """
     table = run_table(events, seed=0)
     floats = ("uncertainty", "u_th", "draft_prob", "target_prob", "rejection_prob", "accept_prob", "total_variation", "bias")
@@ -261,6 +263,8 @@ def answer_columns(events: Sequence[Event]) -> dict[str, NDArray]:
         "token": table.token.astype(np.int32),
         "draft": np.nan_to_num(table.draft, nan=-1).astype(np.int32),
         "k": np.nan_to_num(table.k, nan=0).astype(np.int32),
+        "tokens": table.inputs.tokens.astype(np.int8),
+        "slm_passes": table.inputs.slm_passes.astype(np.int8),
         "payload_bits": table.inputs.payload_bits,
         "downlink_bits": table.downlink_bits,
         **{name: getattr(table, name) for name in floats},
@@ -304,6 +308,9 @@ def _load_unit(store: Store, unit: Unit) -> tuple[dict[str, np.ndarray], list[di
         answers = [{**one, "tokens": int(one["tokens"])} for one in about["answers"]]
         rounds = sum(one["tokens"] for one in answers)
         columns.pop("margin", None)  # earlier versions kept how near each round came to another outcome
+        if "tokens" not in columns:  # before there were exchanges of several tokens
+            drafted = columns["decision"] != DECISIONS.index("llm")
+            columns |= {"tokens": np.ones(rounds, dtype=np.int8), "slm_passes": drafted.astype(np.int8)}
         if len(answers) != len(unit.prompts) or columns.keys() != answer_columns(()).keys():
             raise ValueError("another unit's answers")
         if any(len(values) != rounds for values in columns.values()):

@@ -187,12 +187,9 @@ def _tasks(
         def tokens(chunk: list[int]) -> list:
             return [[rows[row].prompt, answers[row]] for row in chunk]
 
-        def likelihoods(chunk: list[int]) -> dict[str, NDArray[np.float64]]:
-            assert isinstance(likelihood, ModelPair)
-            asked = [rows[row].prompt for row in chunk], [answers[row] for row in chunk]
-            return {"log_likelihood": log_likelihoods(likelihood.llm, likelihood.codec, *asked)}
-
-        tasks.append(_Task("log_likelihood", model, chunks, tokens, None if isinstance(likelihood, Kept) else likelihoods))
+        prompts = [row.prompt for row in rows]
+        likelihoods = None if isinstance(likelihood, Kept) else _LogLikelihoods(likelihood, prompts, answers)
+        tasks.append(_Task("log_likelihood", model, chunks, tokens, likelihoods))
     return tasks
 
 
@@ -204,7 +201,7 @@ def _chunks(table: EvaluationTable) -> Iterator[list[int]]:
 
 
 class _Cosines:
-    """Measures cosines with the references, each of which is embedded once."""
+    """Measures cosines with the references; each text is embedded once, also where several configurations write it."""
 
     def __init__(self, encoder: NamedEncoder, table: EvaluationTable, rows: Sequence[Sample]):
         self._encoder, self._table, self._rows = encoder, table, rows
@@ -214,17 +211,34 @@ class _Cosines:
         values = {name: np.full(len(chunk), np.nan) for name in ("cosine", "truncated", "truncated_reference")}
         compared = [index for index, row in enumerate(chunk) if self._rows[row].reference.strip()]
         if compared:
-            answers = [self._table.text[chunk[index]] for index in compared]
-            references = [self._reference(self._rows[chunk[index]].reference) for index in compared]
-            values["cosine"][compared] = cosine(self._encoder.encode(answers), np.stack([vector for vector, _ in references]))
-            values["truncated"][compared] = [self._encoder.truncated([answer]) for answer in answers]
+            answers = self._embedded([self._table.text[chunk[index]] for index in compared])
+            references = self._embedded([self._rows[chunk[index]].reference for index in compared])
+            values["cosine"][compared] = cosine(*(np.stack([vector for vector, _ in side]) for side in (answers, references)))
+            values["truncated"][compared] = [cut for _, cut in answers]
             values["truncated_reference"][compared] = [cut for _, cut in references]
         return values
 
-    def _reference(self, text: str) -> tuple[NDArray[np.float32], float]:
-        if text not in self._known:
-            self._known[text] = self._encoder.encode([text])[0], float(self._encoder.truncated([text]))
-        return self._known[text]
+    def _embedded(self, texts: Sequence[str]) -> list[tuple[NDArray[np.float32], float]]:
+        """Of each text its embedding, and 1 where the encoder reads its beginning only."""
+        new = [text for text in dict.fromkeys(texts) if text not in self._known]
+        for text, vector in zip(new, self._encoder.encode(new) if new else (), strict=True):
+            self._known[text] = vector, float(self._encoder.truncated([text]))
+        return [self._known[text] for text in texts]
+
+
+class _LogLikelihoods:
+    """Measures log-likelihoods, of each answer to a prompt once."""
+
+    def __init__(self, pair: ModelPair, prompts: Sequence[str], answers: Sequence[list[int]]):
+        self._pair, self._prompts, self._answers = pair, prompts, answers
+        self._known: dict[tuple[str, tuple[int, ...]], float] = {}
+
+    def __call__(self, chunk: list[int]) -> dict[str, NDArray[np.float64]]:
+        asked = [(self._prompts[row], tuple(self._answers[row])) for row in chunk]
+        new = [one for one in dict.fromkeys(asked) if one not in self._known]
+        said = log_likelihoods(self._pair.llm, self._pair.codec, [prompt for prompt, _ in new], [answer for _, answer in new])
+        self._known |= zip(new, said.tolist(), strict=True)
+        return {"log_likelihood": np.array([self._known[one] for one in asked])}
 
 
 def log_likelihoods(model: LanguageModel, codec: Codec, prompts: Sequence[str], answers: Sequence[Sequence[int]]) -> NDArray[np.float64]:

@@ -14,21 +14,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits, full_payload_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import SCORE_REPLICATES, FloatArray, Interval, mean_score, paired_difference
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundInputs, RoundTimes, round_costs, speed_name
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, Parts, RoundTimes, speed_name
 from cuhlm_core.methods import find_method
-from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, round_inputs
+from cuhlm_core.runs.columns import DECISIONS, RoundColumns, finished_totals, fold, rejected_exchanges, round_inputs
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 Columns = Mapping[str, NDArray]
 
 
-def coded_inputs(decision: NDArray, payload_bits: NDArray[np.int64], bills: NDArray[np.bool_], vocabulary_size: int) -> RoundInputs:
-    """What the costs of stored rounds [n] follow from: indices in DECISIONS, and whose methods bill the downlink. Host times are nan."""
-    names, unknown = np.array(DECISIONS)[decision], np.full(len(decision), np.nan)
-    return round_inputs(names, payload_bits, billed_downlink_bits(bills, names == "resample", vocabulary_size), (unknown, unknown))
+def coded_inputs(rounds: Columns, bills: NDArray[np.bool_], vocabulary_size: int) -> RoundInputs:
+    """What the costs of stored rounds [n] follow from: `rounds` has decision (index in DECISIONS), payload_bits, tokens and slm_passes, and
+    `bills` says whose methods bill the downlink. Host times are nan."""
+    names = np.array(DECISIONS)[rounds["decision"]]
+    billed = billed_downlink_bits(bills, rejected_exchanges(names, rounds["tokens"]), vocabulary_size)
+    return round_inputs(names, rounds["tokens"], rounds["slm_passes"], rounds["payload_bits"], billed)
 
 
 def channel_noise(seeds: Sequence[int], rounds: Sequence[int]) -> FloatArray:
@@ -76,7 +79,7 @@ class EvaluationTable:
     def inputs(self) -> RoundInputs:
         """What the cost of each round follows from."""
         bills = np.array([find_method(name).test.device_draws for name in self.methods], dtype=bool)[self.configuration][self.row]
-        return coded_inputs(self.rounds["decision"], self.rounds["payload_bits"], bills, self.vocabulary_size)
+        return coded_inputs(self.rounds, bills, self.vocabulary_size)
 
     @cached_property
     def channel_uniforms(self) -> FloatArray:
@@ -118,6 +121,7 @@ RATIOS = (
     "realised_skip_rate",
     "acceptance_rate",
     "mean_k",
+    "messages_per_token",
     "bits_per_token",
     "downlink_bits_per_token",
     "mean_bias",

@@ -125,18 +125,19 @@ def encode_message(
     return np.packbits(np.concatenate([*(part.ravel() for part in header), entries.ravel()])).tobytes()
 
 
-def decode_message(message: bytes, vocabulary_size: int, prob_bits: int = PROB_BITS) -> DecodedMessage:
-    """The upload that `encode_message` wrote. Raises UserError for bytes that it cannot have written."""
-    bits = np.unpackbits(np.frombuffer(message, dtype=np.uint8))
-    width = index_bits(vocabulary_size)
-    header = header_bits(vocabulary_size)
-    if len(bits) < header:
+def decode_message(message: bytes, vocabulary_size: int, prob_bits: int = PROB_BITS) -> tuple[DecodedMessage, bytes]:
+    """The upload that `encode_message` wrote at the beginning, and the bytes behind it. Raises UserError for bytes that it cannot have
+    written."""
+    width, header = index_bits(vocabulary_size), header_bits(vocabulary_size)
+    head = np.unpackbits(np.frombuffer(message[: -(-header // 8)], dtype=np.uint8))
+    if len(head) < header:
         raise UserError(f"The message is cut short: {len(message)} bytes do not hold its header.")
-    draft_token = int(_whole_numbers(bits[None, :width])[0])
-    count = int(_whole_numbers(bits[None, width:header])[0])
+    draft_token = int(_whole_numbers(head[None, :width])[0])
+    count = int(_whole_numbers(head[None, width:header])[0])
     length = message_bytes(count, vocabulary_size, prob_bits)
-    if len(message) != length:
+    if len(message) < length:
         raise UserError(f"A message of {count} entries takes {length} bytes, but {len(message)} arrived.")
+    bits = np.unpackbits(np.frombuffer(message[:length], dtype=np.uint8))
     end = header + payload_bits(count, vocabulary_size, prob_bits)
     if bits[end:].any():
         raise UserError("The message does not end in zero bits.")
@@ -144,7 +145,7 @@ def decode_message(message: bytes, vocabulary_size: int, prob_bits: int = PROB_B
     tokens = _whole_numbers(entries[:, :width])
     codes = _whole_numbers(entries[:, width:])
     _check_entries(draft_token, tokens, codes, vocabulary_size, prob_bits)
-    return DecodedMessage(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist()))
+    return DecodedMessage(draft_token=draft_token, indices=tuple(tokens.tolist()), codes=tuple(codes.tolist())), message[length:]
 
 
 def pack_ids(ids: Sequence[int], vocabulary_size: int, count_bits: int) -> bytes:

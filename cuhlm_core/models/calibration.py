@@ -13,11 +13,15 @@ from cuhlm_core.maths.rejection_line import fit_rejection_line as fit_rejection_
 from cuhlm_core.maths.rejection_line import risk_averse_threshold as risk_averse_threshold
 from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
+from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.methods import Method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
+MEASURED_AT = 1.0
+"""Temperature at which rounds are measured."""
+_ANOTHER_TEMPERATURE = f"Line and thresholds were measured at temperature {MEASURED_AT:g}: at {{:g}} they are not calibrated, only a guess."
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
 """Those of the embedded pairs, written by `python -m training.calibrate`."""
 
@@ -90,7 +94,7 @@ class Calibration(EstimatorFit):
         )
 
     def target_words(self, target: float) -> str:
-        """That a false-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
+        """That a wrong-skip rate to hold binds nothing; "" where it does, or where no rounds are known."""
         if self.mean_rejection is None or self.mean_rejection > target:
             return ""
         return (
@@ -104,8 +108,9 @@ class Calibration(EstimatorFit):
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
         borrowed = self.borrowed_words(estimator) if predicts else ""
         softplus = softplus_warning(settings.eta) if "eta" in method.uses else ""
+        heat = _ANOTHER_TEMPERATURE.format(settings.temperature) if predicts and settings.temperature != MEASURED_AT else ""
         target = self.target_words(settings.false_skip_target) if method.learns else ""
-        return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target)))
+        return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target, heat)))
 
 
 FitOrCalibration = TypeVar("FitOrCalibration", bound=EstimatorFit)
@@ -220,6 +225,15 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         raise UserError(f"k must be a whole number from 1 to {vocabulary_size} (the vocabulary of this pair), not {k}.")
     estimator = method.estimator or settings.estimator
     fit = calibration.fit(estimator)
+    gamma, rejection_s = settings.gamma, settings.rejection_s
+    entries = k if method.compresses else 1 if method.test.device_draws else vocabulary_size
+    times = link_times(settings, vocabulary_size, entries)
+    if gamma is None and "gamma" in method.uses:
+        acceptance = 1 - (TYPICAL_REJECTION if calibration.mean_rejection is None else calibration.mean_rejection)
+        gamma = best_draft_count(acceptance, times, method.draws_bonus(settings.bonus))
+    if rejection_s is None and "rejection_s" in method.uses:
+        # The threshold at the mean SNR is then the calibrated one; a line that is 0 there, or below, counts as one in a hundred.
+        rejection_s = (times.overhead_s + times.upload_s) / max(0.01, min(1.0, fit.a * fit.u_th + fit.b))
     return replace(
         settings,
         estimator=estimator,
@@ -228,7 +242,13 @@ def complete_settings(settings: DecodeSettings, method: Method, calibration: Cal
         line_a=fit.a if settings.line_a is None else settings.line_a,
         line_b=fit.b if settings.line_b is None else settings.line_b,
         delta=calibration.delta if settings.delta is None else settings.delta,
+        gamma=gamma,
+        rejection_s=rejection_s,
     )
+
+
+TYPICAL_REJECTION = 0.2
+"""Of a pair of which no rounds are known."""
 
 
 def calibration_file(name: str) -> pathlib.Path:

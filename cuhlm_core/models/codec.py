@@ -64,6 +64,14 @@ class TextCodec:
             raise UserError("The prompt needs tokens that the two models do not share: choose the raw style, or other models.")
         return ids
 
+    def encode_text(self, text: str) -> list[int]:
+        """See `Codec.encode_text`."""
+        with self._lock, _failures_as_sentences():
+            ids = self._guarded.encode("", text, "")
+        if max(ids, default=0) >= self.vocabulary_size:
+            raise UserError("The text needs tokens that the two models do not share: write another one, or choose other models.")
+        return ids
+
     def _chat_frame(self) -> tuple[str, str]:
         """What the chat template puts before and after the prompt; it is asked once."""
         if self._frame is None:

@@ -262,7 +262,7 @@ _REASONS: tuple[tuple[set[str], str, str], ...] = (
     ),
     (
         {"OfflineModeIsEnabled", "LocalEntryNotFoundError", "ConnectError", "ConnectionError", "TimeoutException"}, "couldn't connect to",
-        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use the embedded demo pair.",
+        "{name} is not on this computer and the hub cannot be reached: connect to the network, or use an embedded pair.",
     ),
     ({"HfHubHTTPError"}, "", "The hub refused {name} ({error}): try again later."),
     (

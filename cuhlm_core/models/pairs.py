@@ -20,7 +20,7 @@ _ALL_THREADS = torch.get_num_threads()
 def load_pair(
     name: str | None = None, *, slm: str | None = None, llm: str | None = None, device: str = "auto", dtype: str | None = None
 ) -> ModelPair:
-    """Load a pair of the registry by name (the embedded demo pair for None), or any two models by hub id, ID@REVISION or folder.
+    """Load a pair of the registry by name (the embedded pair for None), or any two models by hub id, ID@REVISION or folder.
 
     device: auto, cuda or cpu; dtype: float32, bfloat16, float16, or None for float32 on the CPU and bfloat16 on a GPU. The
     embedded pairs are read from local files only. Every failure is a UserError that says what to do.

@@ -108,6 +108,12 @@ class Codec(Protocol):
         `limit` tokens, text that is no valid Unicode, or "chat" without a chat template.
         """
 
+    def encode_text(self, text: str) -> list[int]:
+        """Token ids of a text that stands behind others: nothing is put before it, and control strings in it stay plain text.
+
+        UserError for a text with tokens that the two models do not share.
+        """
+
     def new_stream(self) -> TextStream:
         """A detokeniser for a new answer."""
 

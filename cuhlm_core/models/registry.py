@@ -34,6 +34,8 @@ class PairSpec:
     """Weights of both models to fetch, in GB, as stored on the hub (half precision unless the note says otherwise)."""
     forward: str = "fast path"
     """How both models are run, as their adapters say once they are loaded."""
+    temperature: float = 1.0
+    """Sampling temperature with which its runs on Live begin; what is measured of a pair is at 1."""
 
 
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
@@ -41,7 +43,7 @@ _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 _SPECS = (
     PairSpec(
         EMBEDDED_PAIR,
-        "World (embedded)",
+        "World",
         "World-SLM",
         "World-LLM",
         False,
@@ -51,13 +53,14 @@ _SPECS = (
     ),
     PairSpec(
         TALES_PAIR,
-        "Tales (embedded)",
+        "Tales",
         "Llama-Tales-SLM",
         "Llama-Tales-LLM",
         False,
         "Two small Llama-architecture models that ship with this program; they run on a CPU at once, without a network.",
         "Writes children's stories, poems and simple explanations; it knows few facts and cannot count, and answers other prompts oddly.",
         0.1,
+        temperature=0.7,
     ),
     PairSpec(
         "stories15m-stories110m",
@@ -147,6 +150,11 @@ _SPECS = (
 
 PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
 """Every pair by name, the embedded ones first, then by size."""
+
+
+def title_of_pair(name: str) -> str:
+    """What pages and exports call a pair; the name itself of one that is not in the registry."""
+    return PAIRS[name].title if name in PAIRS else name
 
 
 def find_pair(name: str) -> PairSpec:

@@ -334,7 +334,7 @@ UNCERTAINTY = (
     ),
     Q("Fig. 6", "Bias at position 1 if HLM rounds below the threshold had been skipped", "not in the paper", "–",
       of_position("control", "bias", 0),
-      beside("Nearly the same rounds: up to the first false skip both are one text, so this controls for little.")),
+      beside("Nearly the same rounds: up to the first wrong skip both are one text, so this controls for little.")),
 )  # fmt: skip
 
 

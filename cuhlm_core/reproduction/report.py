@@ -81,7 +81,7 @@ TABLES = (
       percent),
     Q("Headlines", "Transmissions saved by CU-HLM (online)", "Abstract", "74.8 %",
       scaled(of_method("cu-hlm-online", "transmission_rate", "share of rounds"), lambda rate: 1 - rate), own_models(0.748), percent),
-    Q("Headlines", "Skipped tokens that the LLM would have kept", "Section I-B", "85.7 %",
+    Q("Headlines", "Skipped tokens that the LLM would have accepted", "Section I-B", "85.7 %",
       of_method("cu-hlm-online", "true_skip_rate", "mean 1 − β of the skipped"), own_models(0.857), percent),
     Q("Headlines", "Mean k of CU-HLM (online) in its own answers", "Section V-C", "832 (97.4 % less)",
       of_method("cu-hlm-online", "mean_k", "mean over uploads"), own_models(832), mean_size),

@@ -11,37 +11,37 @@ from numpy.typing import NDArray
 
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import GLOSSARY
+from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts, BoolArray, RoundCosts, RoundInputs, baseline_costs, hlm_gains, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import ratio
-from cuhlm_core.maths.throughput import (
-    GAIN_DRAWS,
-    BaselineCosts,
-    BoolArray,
-    FloatArray,
-    IntArray,
-    Parts,
-    RoundCosts,
-    RoundInputs,
-    baseline_costs,
-    hlm_gains,
-    round_costs,
-    tokens_per_second,
-)
+from cuhlm_core.maths.throughput import FloatArray, IntArray, Parts, tokens_per_second
 from cuhlm_core.methods import Method, find_method
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
-DECISIONS = ("llm", "slm", "skip", "accept", "resample")
+DECISIONS = ("llm", "slm", "skip", "accept", "resample", "bonus")
 """A stored decision is its place in this list: evaluations and sweeps on disk rely on the order."""
 Values = NDArray[Any]
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
 
 
-def round_inputs(decision: Values, payload_bits: IntArray, billed_bits: IntArray, host_s: tuple[FloatArray, FloatArray]) -> RoundInputs:
-    """What rounds [n] of one exchange each with these decisions' names cost follows from: who runs in each of them; `host_s` are SLM and
-    LLM seconds."""
-    transmitted, alone = (decision == "accept") | (decision == "resample"), decision == "llm"
-    return RoundInputs(payload_bits, transmitted, ~alone, transmitted | alone, *host_s, billed_bits)
+def round_inputs(
+    decision: Values, tokens: IntArray, slm_passes: IntArray, payload_bits: IntArray, billed_bits: IntArray
+) -> RoundInputs:
+    """What rounds [n] with these decisions' names cost follows from: in the row of an exchange's first token its tokens, passes and bits,
+    0 in its others. Host times are nan."""
+    begins, unknown = tokens > 0, np.full(len(decision), np.nan)
+    transmitted = begins & ((decision == "accept") | (decision == "resample"))
+    llm_passes = transmitted | (decision == "llm")
+    return RoundInputs(payload_bits, transmitted, slm_passes, llm_passes, unknown, unknown, billed_bits, tokens)
+
+
+def rejected_exchanges(decision: Values, tokens: IntArray) -> BoolArray:
+    """bool [n]: the row of the first token of every exchange that ended with a rejected draft. `tokens` as `RoundInputs.tokens`."""
+    first = np.maximum.accumulate(np.where(tokens > 0, np.arange(len(decision)), 0))
+    rejected = np.zeros(len(decision), dtype=np.bool_)
+    rejected[first[decision == "resample"]] = True
+    return rejected
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class RunTable(RoundColumns):
         return replace(exchange, snr_db=snr, outage=outage, uplink_s=uplink_s, slm_s=slm_s, llm_s=llm_s)
 
     def baselines(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> BaselineCosts:
-        """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`throughput.baseline_costs`)."""
+        """What the same rounds would have cost under HLM and the LLM alone, with the same noise (`costs.baseline_costs`)."""
         return baseline_costs(self.inputs, full_payload_bits, uniforms(self.seed, Purpose.CHANNEL, len(self)), channel, clock)
 
     def hlm_gains(self, full_payload_bits: int, channel: ChannelSettings, clock: ClockSettings) -> FloatArray | None:
@@ -308,7 +308,7 @@ TOTALS: dict[str, Total] = {
             "share",
             lambda rounds: np.where(_has_draw(rounds), rounds.would_accept, 0),
             _has_draw,
-            "The share of audited skipped tokens that their own draws would have kept.",
+            "The share of audited skipped tokens that their own draws would have accepted.",
         ),
         Total(
             "acceptance_rate",
@@ -316,7 +316,7 @@ TOTALS: dict[str, Total] = {
             "share",
             lambda rounds: rounds.decision == "accept",
             lambda rounds: rounds.transmitted,
-            "The share of uploaded drafts that the large model kept.",
+            "The share of uploaded drafts that the large model accepted.",
         ),
         Total("mean_k", "Mean k", "entries", lambda rounds: np.where(rounds.k > 0, rounds.k, 0),
               lambda rounds: rounds.k > 0, GLOSSARY["mean k"]),
@@ -330,20 +330,21 @@ TOTALS: dict[str, Total] = {
         ),
         Total(
             "expected_false_skips",
-            "False skips expected",
+            "Wrong skips predicted",
             "a token",
             lambda rounds: np.where(_has_audit(rounds), rounds.rejection_prob, 0.0),
             _every,
-            GLOSSARY["false skips expected"],
+            GLOSSARY["wrong skips predicted"],
         ),
         Total(
             "false_skips",
-            "False skips",
+            "Wrong skips",
             "a token",
             lambda rounds: _has_draw(rounds) & (rounds.would_accept == 0),
             _every,
-            GLOSSARY["false skip"],
+            GLOSSARY["wrong skip"],
         ),
+        Total("messages_per_token", "Messages", "a token", lambda rounds: rounds.inputs.transmitted, _every, GLOSSARY["exchange"]),
         Total("bits_per_token", "Sent", "bits", lambda rounds: rounds.inputs.payload_bits, _every, "Uploaded bits a token."),
         Total("downlink_bits_per_token", "Sent down", "bits", lambda rounds: rounds.downlink_bits, _every, "Bits a token sent down."),
         Total("throughput", "Throughput", "tokens/s", _every, lambda rounds: rounds.costs.total_s, GLOSSARY["throughput"]),
@@ -354,9 +355,9 @@ TOTALS: dict[str, Total] = {
             "resampled_llm_s",
             "LLM, draft replaced",
             "s",
-            lambda rounds: np.where(rounds.decision == "resample", rounds.costs.llm_s, 0.0),
+            lambda rounds: np.where(rejected_exchanges(rounds.decision, rounds.inputs.tokens), rounds.costs.llm_s, 0.0),
             _every,
-            "The part of the large model's seconds in rounds whose draft was replaced.",
+            "The part of the large model's seconds in messages of which a draft was replaced.",
         ),
         Total("total_s", "All", "s", lambda rounds: rounds.costs.total_s, _every, "Seconds a token."),
         Total("outages", "Outages", "share", lambda rounds: rounds.costs.outage, _every, GLOSSARY["outage"]),

@@ -1,21 +1,25 @@
 """Several methods on one prompt with the same noise, side by side: where their texts part, how fast each is, what it sends."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from cuhlm_core.events import Event, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.events import Decision, Event, Finished, Started, StopReason, TokenDecided
 from cuhlm_core.format import HLM_TEXT, data_size, duration, percent, significant
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.prompts import Reached, given_answer, reached_answer
 from cuhlm_core.runs.columns import FloatArray, HostTimes, RunTable, run_table, summarise
-from cuhlm_core.runs.reached import Reached, reached_answer
+from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.words import gain_words, typical_gain
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import csv_sheet
 
 WHOLE = "hlm"
 """The method that the others' speeds are divided by: it sends every token, whole."""
+_LAST_LANES = ("slm", "llm")
+"""One model alone: the last lanes."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +33,10 @@ class Lane:
     complete: bool
     parting: int | None
     """The first round whose token is not the first lane's; None for the first lane, and where one text is the beginning of the other."""
-    draws: FloatArray | None
-    """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades."""
+    link: tuple[ChannelSettings, ClockSettings]
+    """What it is priced on."""
+    elsewhere: bool = False
+    """Priced on the link that it was decoded on, not on the common one, which its method would hear."""
 
     @property
     def gain(self) -> float | None:
@@ -48,10 +54,33 @@ class Lane:
     def method(self) -> Method:
         return METHODS[self.started.method]
 
+    @cached_property
+    def draws(self) -> FloatArray | None:
+        """Of a complete lane, its gains over HLM in draws of the channel; None where nothing fades. Takes a moment."""
+        return self.table.hlm_gains(full_payload_bits(self.started.vocabulary_size), *self.link) if self.complete else None
+
     @property
     def answer(self) -> Reached | None:
         """Whether a question with one right answer was answered rightly; None where there is nothing to say."""
         return reached_answer(self.started.prompt, self.totals.text, self.started.pair)
+
+    @property
+    def given(self) -> str:
+        """What it answers to a question with one right answer, and whether that is right: "44 (wrong)"; "" where that is not known."""
+        if self.answer is None or self.answer.right is None:
+            return ""
+        return f"{given_answer(self.totals.text)} ({self.answer.verdict})"
+
+    @property
+    def seconds(self) -> float:
+        """On the model clock."""
+        return float(self.table.costs.total_s.sum())
+
+
+def in_order(methods: Iterable[str]) -> list[str]:
+    """The order of the lanes: the reference, the methods in which both models work, each model alone."""
+    rows = [WHOLE, *(name for name in METHODS if name not in (WHOLE, *_LAST_LANES)), *_LAST_LANES]
+    return sorted(dict.fromkeys(methods), key=rows.index)
 
 
 def split_runs(events: Sequence[Event]) -> list[tuple[Event, ...]]:
@@ -67,7 +96,7 @@ def parting(first: Sequence[Event], other: Sequence[Event]) -> int | None:
 
 
 def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: ClockSettings) -> list[Lane]:
-    """The runs side by side, priced on this channel and clock; each begins with its Started."""
+    """The runs side by side, priced on this channel and clock, but for those that heard another one; each begins with its Started."""
     return [
         _lane(events, channel, clock, None if number == 0 else parting(runs[0], events)) for number, events in enumerate(runs)
     ]
@@ -76,6 +105,7 @@ def lanes(runs: Sequence[tuple[Event, ...]], channel: ChannelSettings, clock: Cl
 def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSettings, parts: int | None) -> Lane:
     started, last = events[0], events[-1]
     assert isinstance(started, Started)
+    common, (channel, clock) = (channel, clock), priced_link(started, channel, clock)
     table = run_table(events, started.settings.seed).recost(channel, clock)
     host, reason = HostTimes(0.0, 0.0, 0.0), StopReason.LENGTH
     if isinstance(last, Finished):
@@ -83,31 +113,38 @@ def _lane(events: tuple[Event, ...], channel: ChannelSettings, clock: ClockSetti
     full_bits = full_payload_bits(started.vocabulary_size)
     totals = summarise(table, full_bits, reason, host, table.baselines(full_bits, channel, clock))
     complete = isinstance(last, Finished)
-    return Lane(events, table, totals, complete, parts, table.hlm_gains(full_bits, channel, clock) if complete else None)
+    return Lane(events, table, totals, complete, parts, (channel, clock), (channel, clock) != common)
 
 
 # What is said of them -------------------------------------------------------------------------------------------------
 
 
 def first_miss_words(started: Started) -> str:
-    """What the first false skip of a run means."""
+    """What the first wrong skip of a run means."""
     method = METHODS[started.method]
     if method.verifies and not method.test.tests_ratio:
-        return "This is the first false skip: its probability is below the large model's floor."
+        return "This is the first wrong skip: its probability is below the large model's floor."
     if not method.verifies or method.exact_under(started.settings.payload):
-        return f"This is the first false skip: up to it {HLM_TEXT}."
-    return "This is the first false skip; what is sent is not exact, so the text may part from HLM's before it."
+        return f"This is the first wrong skip: up to it {HLM_TEXT}."
+    return "This is the first wrong skip; what is sent is not exact, so the text may part from HLM's before it."
 
 
 def headline(compared: Sequence[Lane]) -> str:
     """One sentence with the two numbers that matter: how much faster the fastest joint method is than HLM, and the SLM's price."""
     joint = [lane for lane in compared if lane.gain is not None and lane.method.verifies and lane.method.name != WHOLE]
+    joint = [lane for lane in joint if not lane.elsewhere]
     if not joint:
         return ""
     best = max(joint, key=lambda lane: lane.gain or 0.0)
-    words = f"{best.method.title} writes {significant(best.gain, 2)} times as fast as {METHODS[WHOLE].title}, mean bias {_bias(best)}"
+    words = f"{best.method.title} writes {_gain_words(best)}"
     alone = next((lane for lane in compared if lane.method.name == "slm" and lane.gain is not None), None)
-    return words + (f"; the small model alone {significant(alone.gain, 2)} times, mean bias {_bias(alone)}." if alone else ".")
+    return words + (f"; the small model alone {_gain_words(alone)}." if alone else ".")
+
+
+def _gain_words(lane: Lane) -> str:
+    """How much faster it is than the reference, whether its answer is right, where that is known, and its bias."""
+    answer = "" if lane.answer is None or lane.answer.right is None else f", and {lane.answer.verdict}"
+    return f"{significant(lane.gain, 2)} times as fast as {METHODS[WHOLE].title}{answer} (mean bias {_bias(lane)})"
 
 
 def _bias(lane: Lane) -> str:
@@ -122,9 +159,13 @@ def status(lane: Lane, first: Lane) -> str:
     elif lane.parting is not None:
         parts = f"parts from {first.method.title} at token {lane.parting}"
         if first.method.name == WHOLE and lane.parting == lane.table.first_false_skip:
-            parts += ", its first false skip"
+            parts += ", its first wrong skip"
+        elif lane.parting <= len(lane.table) and lane.table.decision[lane.parting - 1] == Decision.BONUS:
+            parts += ", a bonus token: the same distribution, another draw"
     else:
         parts = "the same text" if lane.complete else "the same text so far"
+    if lane.elsewhere:
+        parts += f" · decoded and priced at {lane.started.settings.channel.snr_words}: Run all decodes it on this link"
     answer = lane.answer if lane.complete else None
     return f"{answer.mark} {answer.words} · {parts}" if answer else parts
 
@@ -132,7 +173,7 @@ def status(lane: Lane, first: Lane) -> str:
 def finish(lane: Lane) -> str:
     """How long a complete lane took on the model clock, and how fast that is."""
     gain = "" if lane.gain is None or lane.method.name == WHOLE else f" · {significant(lane.gain, 2)} × {METHODS[WHOLE].title}"
-    return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(float(lane.table.costs.total_s.sum()))}"
+    return f"{significant(lane.totals.throughput)} tokens/s{gain} · {duration(lane.seconds)}"
 
 
 def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
@@ -152,13 +193,38 @@ def table_rows(compared: Sequence[Lane]) -> list[dict[str, str]]:
     return [row(lane) for lane in compared if lane.complete]
 
 
+def otherwise_words(shown: Lane, other: Lane, been: str) -> str:
+    """What a run would have been with another decision, beside the one shown, in a sentence. `been`: such as "token 6 been skipped"."""
+    if shown.given:
+        answer = f"the answer would be {other.given} instead of {shown.given}"
+        if shown.given == other.given:
+            answer = f"the answer would still be {shown.given}"
+    elif other.totals.text == shown.totals.text:
+        answer = "the text would be the same"
+    else:
+        answer = f"the text would part at token {other.parting}" if other.parting else "the text would end at another place"
+    return f"Had {been}, {answer}, {_bill_words(other.seconds - shown.seconds, other.totals.payload_bits - shown.totals.payload_bits)}."
+
+
+def _bill_words(seconds: float, bits: int) -> str:
+    """What a run takes beside another one: "0.1 s and 5 B less"."""
+    parts = [(duration(abs(seconds), 2), seconds > 0)] if abs(seconds) > 1e-9 else []
+    parts += [(data_size(abs(bits)), bits > 0)] if bits else []
+    if not parts:
+        return "at the same cost"
+    words = ["more" if more else "less" for _, more in parts]
+    if len(parts) == 2 and words[0] == words[1]:
+        return f"{parts[0][0]} and {parts[1][0]} {words[0]}"
+    return " and ".join(f"{amount} {word}" for (amount, _), word in zip(parts, words, strict=True))
+
+
 CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "method": ("the method's name", lambda lane: lane.method.name),
     "seed": ("of all random draws", lambda lane: lane.started.settings.seed),
     "tokens": ("tokens decided", lambda lane: lane.totals.tokens),
     "parts_at_token": ("first token that is not the first row's; empty: none", lambda lane: lane.parting),
     "right": ("whether the right answer was reached; empty: not known", lambda lane: lane.answer.right if lane.answer else None),
-    "seconds": ("on the model clock", lambda lane: float(lane.table.costs.total_s.sum())),
+    "seconds": ("on the model clock", lambda lane: lane.seconds),
     "tokens_per_s": ("on the model clock", lambda lane: lane.totals.throughput),
     "times_hlm": ("tokens_per_s over HLM's on the same rounds", lambda lane: lane.gain),
     "times_llm": ("tokens_per_s over those of the large model alone", lambda lane: lane.totals.gain_over_llm),
@@ -166,7 +232,7 @@ CSV_COLUMNS: dict[str, tuple[str, Callable[[Lane], Any]]] = {
     "mean_k": ("probabilities an upload", lambda lane: lane.totals.mean_k),
     "payload_bits": ("bits sent up", lambda lane: lane.totals.payload_bits),
     "mean_bias": ("0 (as the large model) to 2", lambda lane: lane.totals.mean_bias),
-    "first_false_skip": ("first skipped token that would have been rejected; empty: none", lambda lane: lane.table.first_false_skip),
+    "first_false_skip": ("first skipped token that would have been replaced; empty: none", lambda lane: lane.table.first_false_skip),
     "text": ("the answer", lambda lane: lane.totals.text),
 }
 """Columns of the downloaded comparison: what each holds, and how it is read from a lane."""

@@ -205,7 +205,7 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
             "hovertemplate": f"{name}: probability {probability(share)}<extra></extra>",
         }
         for name, style, share, pattern in (
-            ("keep the draft", accepted, accept, ""),
+            ("accept the draft", accepted, accept, ""),
             ("reject it", rejected, None if accept is None else 1 - accept, "/"),
         )
     ]
@@ -214,7 +214,7 @@ def acceptance_figure(*, token: TokenDecided, audit: Audited | None = None) -> g
     return drawn(
         [*traces, _draw_mark(draw)],
         layout={"barmode": "stack", "annotations": remarks},
-        x_title="A draw below the accept probability keeps the draft",
+        x_title="A draw below the accept probability accepts the draft",
         y_title=None,
         height=190,
         x_axis=_unit_axis(),
@@ -240,8 +240,11 @@ def _draw_mark(draw: float | None) -> dict[str, Any]:
     }
 
 
-def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:
-    """Uncertainty of the draft as a bar on 0…1 in its decision's colour, with a tick at the threshold (none where u_th is None)."""
+def uncertainty_gauge(*, token: TokenDecided, u_th: float | None, waits: bool = False) -> go.Figure:
+    """Uncertainty of the draft as a bar on 0…1 in its decision's colour, with a tick at the threshold (none where u_th is None).
+
+    waits: a draft at or below the threshold waits for a message, else it is skipped.
+    """
     style = token.decision
     bar = {"type": "bar", "y": [0], "orientation": "h", "width": 0.5}
     traces = [
@@ -272,7 +275,8 @@ def uncertainty_gauge(*, token: TokenDecided, u_th: float | None) -> go.Figure:
         )
         anchor = "center" if 0.15 <= u_th <= 0.85 else ("left" if u_th < 0.5 else "right")
         notes.append(note(f"threshold {probability(u_th)}", x=u_th, xanchor=anchor, y=0.4, yanchor="bottom"))
-    x_title = "Uncertainty: sent only above the threshold" if u_th is not None else "Uncertainty"
+    rule = "above the threshold the message goes" if waits else "sent only above the threshold"
+    x_title = f"Uncertainty: {rule}" if u_th is not None else "Uncertainty"
     return drawn(
         traces,
         layout={"barmode": "overlay", "annotations": notes, "shapes": shapes},
@@ -367,7 +371,7 @@ def role_of(token: TokenDecided, row: int) -> str:
     """What the round did with a token; nothing where it is neither the draft nor the final one."""
     if row == token.token:
         if row == token.draft:
-            return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, kept"
+            return "draft, drawn again" if token.decision is Decision.RESAMPLE else "draft, accepted"
         return "drawn" if token.draft is None else "drawn instead"
     return "draft" if row == token.draft else ""
 

@@ -18,8 +18,9 @@ from cuhlm_core.models.registry import PAIRS
 from cuhlm_core.runs.rows import check_text
 from cuhlm_core.settings import DecodeSettings
 
-FORMAT_VERSION = 5
-"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round, 5 exchanges."""
+FORMAT_VERSION = 6
+"""Of the files of a recording; raised when their fields change. 2 has the threshold and the learnt values of each round, 5 exchanges, 6
+forced decisions."""
 LONGEST_PROMPT = 5_000_000
 """Characters of a prompt that a manifest may hold."""
 

@@ -14,10 +14,10 @@ import numpy as np
 
 from cuhlm_core.events import Finished, Started
 from cuhlm_core.format import count, data_size, distance, mean_size, percent, probability, significant
-from cuhlm_core.maths.throughput import BaselineCosts
+from cuhlm_core.maths.costs import BaselineCosts
 from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 
 PRESETS_FILE = Path(__file__).with_name("presets.json")
@@ -56,7 +56,7 @@ class Outcome:
     def answered(self) -> str:
         """What it answers beside the right answer, where that is known; else nothing."""
         reached = reached_answer(self.started.prompt, self.totals.text, self.started.pair)
-        return "" if reached is None else f"; its answer: {reached.words}, {reached.verdict}"
+        return "" if reached is None else f"; its answer: {reached.words}"
 
     @property
     def right(self) -> bool | None:
@@ -140,7 +140,7 @@ def _over_confident(outcome: Outcome) -> str:
     assert isinstance(u_th, float)
     wrong = f"{significant(outcome.totals.expected_false_skips, 2)} of them ({percent(None if rate is None else 1 - rate)})"
     return (
-        f"believed up to u = {probability(u_th)} it kept {count(skipped)} of {count(len(outcome.table))} drafts unchecked, and the large "
+        f"believed up to u = {probability(u_th)} it skipped {count(skipped)} of {count(len(outcome.table))} drafts, and the large "
         f"model would have rejected {wrong}, a mean bias of {distance(outcome.totals.mean_bias)}{outcome.answered}."
     )
 
@@ -199,7 +199,7 @@ PRESETS = {
         ),
         Preset(
             "Over-confident SLM",
-            "The small model is believed far beyond what the theory allows. How many of the drafts that it keeps are wrong?",
+            "The small model is believed far beyond what the theory allows. How many of the drafts that it skips are wrong?",
             "u-hlm", "rayleigh", -10.0,
             _false_skips, (0.02, 0.1, 0.25), ("under 2 %", "2–10 %", "10–25 %", "over 25 %"), _over_confident,
             lambda outcome: not outcome.right and (_false_skips(outcome) or 0) > 0.02 and (outcome.totals.expected_false_skips or 0) > 0.5,

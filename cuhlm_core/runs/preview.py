@@ -1,7 +1,8 @@
 """A run beside other controls: what tells it from what they ask for, and what their thresholds would have done to its rounds. No models.
 
 The numbers of a run stand only under controls that agree with it on all that changes the tokens. Channel and clock change none: they
-re-cost what is shown at once (DESIGN 2), so they never tell a run from what is asked for.
+re-cost what is shown at once (DESIGN 2). But for the methods that hear the channel: there another link is another run, which is priced on
+its own link until it is decoded again.
 
 The preview is exact for the recorded prefixes: u, x_d, TVD(x, y) and the distances of the reconstruction are those of the run. A real run
 under the new settings parts from it at the first changed token, so this is a preview and the page offers to decode again.
@@ -18,10 +19,12 @@ from cuhlm_core.events import Finished, Started, StopReason
 from cuhlm_core.format import apart, count, significant, visible_text
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
-from cuhlm_core.methods import METHODS, Draft, Method
+from cuhlm_core.methods import METHODS, Method
 from cuhlm_core.models.calibration import Calibration, complete_settings
+from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.rules import Draft
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.settings import ROUNDED, DecodeSettings, settings_of
+from cuhlm_core.settings import ROUNDED, ChannelSettings, ClockSettings, DecodeSettings, Setting, settings_of
 
 QUOTED_CHARACTERS = 40
 """Characters of a prompt that a sentence quotes."""
@@ -53,7 +56,7 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
     if started.method != asked.method.name:
         differing.append((METHODS[started.method].title, asked.method.title))
     if started.pair != asked.pair:
-        differing.append((f"pair “{started.pair}”", f"pair “{asked.pair}”" if asked.pair else "two models of your own"))
+        differing.append((_pair_words(started.pair), _pair_words(asked.pair)))
     if started.prompt.strip() != asked.prompt.strip():
         differing.append((_prompt_words(started.prompt), _prompt_words(asked.prompt)))
     had, wanted = started.settings, _complete(asked, started.vocabulary_size)
@@ -61,15 +64,52 @@ def what_differs(started: Started, finished: Finished | None, asked: Asked) -> l
     for name in settings_of(DecodeSettings):
         old, new = getattr(had, name), getattr(wanted, name)
         if name in read and old != new and not (name == "max_tokens" and _ended_within(finished, new)):
-            differing.append(_setting_words(name, old, new))
+            differing.append(_setting_words(settings_of(DecodeSettings)[name], old, new))
+    if had.forces != wanted.forces:
+        differing.append((had.forced_words or "nothing forced", wanted.forced_words or "nothing forced"))
+    if asked.method.hears_channel and started.method == asked.method.name:
+        differing += _other_link(had, wanted)
     return differing
+
+
+def priced_link(started: Started, channel: ChannelSettings, clock: ClockSettings) -> tuple[ChannelSettings, ClockSettings]:
+    """The link that a run is priced on: this one, but that of a method that hears the channel only its own."""
+    own = METHODS[started.method].hears_channel
+    return (started.settings.channel, started.settings.clock) if own else (channel, clock)
+
+
+def _other_link(had: DecodeSettings, wanted: DecodeSettings) -> list[tuple[str, str]]:
+    """Where two links differ, in words; settings that neither fading or clock reads do not count."""
+    pairs = []
+    for name, kind in (("channel", ChannelSettings), ("clock", ClockSettings)):
+        old, new = getattr(had, name), getattr(wanted, name)
+        rows = {row: one for row, one in settings_of(kind).items() if _is_read(row, old) or _is_read(row, new)}
+        pairs += [
+            _setting_words(one, getattr(old, row), getattr(new, row)) for row, one in rows.items() if getattr(old, row) != getattr(new, row)
+        ]
+    return pairs
+
+
+_READ_BY = {
+    "rician_k_db": ("fading", "rician"), "snr_target_db": ("fading", "outage"), "slm_s": ("kind", "custom"), "llm_s": ("kind", "custom"),
+}  # fmt: skip
+"""Settings of a link that one kind of it reads."""
+
+
+def _is_read(name: str, link: ChannelSettings | ClockSettings) -> bool:
+    kind = _READ_BY.get(name)
+    return kind is None or getattr(link, kind[0]) == kind[1]
+
+
+def _pair_words(name: str | None) -> str:
+    return f"pair “{title_of_pair(name)}”" if name else "two models of your own"
 
 
 def shown_and_asked(started: Started, channel_words: str, differing: list[tuple[str, str]], method: Method) -> tuple[str, str]:
     """What is shown, with its method, its seed and the link that it is priced on, and what the controls say instead."""
     seed = f"seed {started.settings.seed}"
     title = METHODS[started.method].title
-    own = [words for words, _ in differing if words not in (title, seed)]
+    own = [words for words, _ in differing if words not in (title, seed, channel_words)]
     return ", ".join((title, *own, seed, channel_words)), ", ".join(words for _, words in differing) or method.title
 
 
@@ -84,13 +124,17 @@ def _ended_within(finished: Finished | None, most: int) -> bool:
     return finished is not None and finished.stop_reason is StopReason.END and finished.tokens <= most
 
 
-def _setting_words(name: str, old: Any, new: Any) -> tuple[str, str]:
+def _setting_words(row: Setting, old: Any, new: Any) -> tuple[str, str]:
     """Both values of a setting, with enough digits to tell them apart."""
-    row = settings_of(DecodeSettings)[name]
     if row.choices:
         return row.choices[old], row.choices[new]
-    if name == "max_tokens":
+    if row.unit == "tokens":
         return f"at most {old} tokens", f"at most {new} tokens"
+    if row.scale[0] or row.unit in ("dB", "bits"):
+        unit, title = row.scale[0] or row.unit, "" if row.name == "SNR (dB)" else f"{row.title} "  # the SNR stands for the link by itself
+        shown = (None if value is None else f"{row.shown(value):g}".replace("-", "−") for value in (old, new))
+        first, second = (row.none if text is None else f"{title}{text} {unit}" for text in shown)
+        return first, second
     title = row.symbol or row.title[0].lower() + row.title[1:]
     texts = _value_words(old), _value_words(new)
     if texts[0] == texts[1]:
@@ -142,14 +186,12 @@ class Preview:
 
 
 def preview(table: RunTable, method: Method, settings: DecodeSettings, sizes: tuple[int, ...]) -> Preview:
-    """The decisions that `settings` (complete) would have made on the rounds of `table`, for a method that sends x.
+    """The decisions that `settings` (complete) would have made on the rounds of `table`, of a run that `Method.previews`.
 
-    A method whose uploads carry no more than one probability has no preview, and none that learns: under other settings it would
-    have learnt something else from the first round on.
     `sizes` are the preview sizes of the vocabulary, the columns of `table.distances`. A method that drafts from what it sends
     is previewed at the run's own k: another k is another x.
     """
-    assert method.sends_law and not method.learns
+    assert method.previews(settings.bonus)
     draft = _previewed_draft(table, method, settings, sizes[-1])
     skips = ~method.transmit(draft, settings)
     k, distance = _sent(table, draft, method, settings, sizes)
@@ -187,16 +229,19 @@ def _sent(table: RunTable, draft: Draft, method: Method, settings: DecodeSetting
     smaller = np.searchsorted(sizes, k, side="right") - 1
     return k.astype(float), np.take_along_axis(distances, smaller[:, None], 1)[:, 0]
 
+
 def void_words(method: Method, settings: DecodeSettings, table: RunTable | None = None) -> str:
-    """What a method promises and rounded probabilities do not keep: losslessness, or a certificate, and by how much in a run; and that
-    logarithmic steps cost right answers. Else ""."""
-    coarse = ""
+    """What a method promises and a run does not keep: its own decisions where some are forced; losslessness or a certificate where
+    probabilities are rounded, and by how much; and that logarithmic steps cost right answers. Else ""."""
+    forced, coarse = settings.forced_words, ""
+    if forced:
+        forced = f"Not the method's own text: {forced}. What the method promises does not hold for it."
     if settings.payload == "logarithmic" and method.test.sends_law:
         coarse = (
             "Logarithmic steps cost right answers: they move a likely token's probability by up to 4 %, often more than the two models "
             "differ there, so that what replaces a rejected draft is too often a wrong token."
         )
-    return " ".join(filter(None, (_broken_promise(method, settings, table), coarse)))
+    return " ".join(filter(None, (forced, _broken_promise(method, settings, table), coarse)))
 
 
 def _broken_promise(method: Method, settings: DecodeSettings, table: RunTable | None) -> str:

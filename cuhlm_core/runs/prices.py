@@ -1,4 +1,4 @@
-"""What the exchanges of one run cost, one after another as they are decoded: the numbers of `throughput.round_costs`, in plain floats.
+"""What the exchanges of one run cost, one after another as they are decoded: the numbers of `costs.round_costs`, in plain floats.
 
 The channel's noise is known in advance, so the rates are drawn once for the whole run; an exchange meets the draw of its first round.
 """
@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Exchange
 from cuhlm_core.maths.channel import SLOT_SECONDS, outage_slots
+from cuhlm_core.maths.costs import clock_constants, link_rates
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import clock_constants, link_rates
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -38,7 +39,7 @@ class Prices:
 
     def exchange(
         self, round_: int, host_s: HostSeconds, *, sent: bool = False, slm_passes: int = 0, llm_passes: int = 0,
-        payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0,
+        payload_bits: int = 0, downlink_bits: int = 0, billed_downlink_bits: int = 0, tokens: int = 1, thrown: tuple[str, ...] = (),
     ) -> Exchange:  # fmt: skip
         """The next exchange, whose first token is that of `round_`; `sent`: it has an upload."""
         self._exchanges += 1
@@ -46,6 +47,8 @@ class Prices:
         slm_s, llm_s = self._constants or host_s[:2]
         return Exchange(
             number=self._exchanges,
+            tokens=tokens,
+            thrown=thrown,
             payload_bits=payload_bits,
             downlink_bits=downlink_bits,
             billed_downlink_bits=billed_downlink_bits,
@@ -60,6 +63,17 @@ class Prices:
             host_llm_s=host_s[1],
             host_s=host_s[2],
         )
+
+    def air(self, round_: int) -> tuple[float, float]:
+        """Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
+
+        UserError on the outage channel, whose slots no device knows beforehand, and for the host clock, of which there are no constants.
+        """
+        if not self._rates:
+            raise UserError("On the outage channel no device knows the fade of its upload: choose another fading for this method.")
+        rate, header = self._rates[0][round_ - 1], self._channel.framed(1) - 1
+        seconds = 1 / rate if rate else float("inf")
+        return seconds, clock_constants(self._clock)[1] + self._clock.rtt_s + (header * seconds if header else 0.0)
 
     def _on_air(self, row: int, up: int, down: int) -> tuple[float, bool]:
         """(seconds on the air, whether it ran into the slot limit) of bits up and billed bits down."""

@@ -21,10 +21,12 @@ from pathlib import Path
 
 from cuhlm_core.errors import UserError, check_choice, check_whole
 from cuhlm_core.events import Event, Exchange, Finished, Started, StopReason, TokenDecided
+from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, reread_events, run_table, summarise
 from cuhlm_core.runs.manifest import FORMAT_VERSION, Host, Manifest, ModelRecord, Versions, check_run_id
 from cuhlm_core.runs.manifest import manifest_for as manifest_for
 from cuhlm_core.runs.manifest import new_run_id as new_run_id
+from cuhlm_core.runs.preview import priced_link
 from cuhlm_core.runs.rows import (
     MAX_BYTES,
     MAX_EVENTS,
@@ -356,8 +358,12 @@ def recost_run(run: Run, channel: ChannelSettings, clock: ClockSettings) -> Run:
     """The same tokens and decisions priced under another channel or clock, exactly as decoding there would price them.
 
     The channel never changes the tokens (DESIGN 2): only snr_db, outage, the three model-clock seconds, their totals and the
-    settings change. The id stays: give it a new one before saving it beside the first.
+    settings change. The id stays: give it a new one before saving it beside the first. UserError for a method that hears the channel, whose
+    tokens would be others.
     """
+    if priced_link(run.started, channel, clock) != (channel, clock):
+        title = METHODS[run.manifest.method].title
+        raise UserError(f"{title} chooses its messages by the channel and the clock: decode it again on this link.")
     settings = replace(run.started.settings, channel=channel, clock=clock)
     table = run_table(run.events, settings.seed).recost(channel, clock)
     events: list[Event] = []

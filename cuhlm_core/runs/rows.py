@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 
 from cuhlm_core.errors import UserError, check_choice, check_range, check_whole
 from cuhlm_core.events import Audited, Event, Exchange, Finished, Started, TokenDecided, event_fields
-from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import MAX_TOKENS, ChannelSettings, ClockSettings, DecodeSettings, Force
 from cuhlm_core.storage import TooLarge, json_text, parquet_batches, parse_json, valid_unicode
 
 MAX_BYTES = 200_000_000
@@ -57,6 +57,8 @@ def settings_from(data: Any) -> DecodeSettings:
     if isinstance(data, dict) and {"channel", "clock"} <= data.keys():
         channel = record_from(ChannelSettings, data["channel"], "The channel's settings")
         data = {**data, "channel": channel, "clock": record_from(ClockSettings, data["clock"], "The clock's settings")}
+        if isinstance(forces := data.get("forces"), list):
+            data["forces"] = tuple(record_from(Force, force, "A forced decision") for force in forces)
     return record_from(DecodeSettings, data, "The settings")
 
 
@@ -170,10 +172,13 @@ class _Order:
         """Distances in a round; None before the first round that has some."""
 
     def check_exchange(self, event: Exchange) -> None:
-        """UserError unless it is the next exchange, and the tokens of the one before are there."""
+        """UserError unless it is the next exchange, the tokens of the one before are there, and no more drafts were thrown than it had
+        beside the one that was rejected."""
         self.exchanges += 1
         if event.number != self.exchanges or self.awaited:
             raise UserError(f"exchange {self.exchanges} is missing, or tokens before it.")
+        if len(event.thrown) > max(0, event.slm_passes - event.tokens):
+            raise UserError(f"exchange {self.exchanges} throws {len(event.thrown)} of {event.slm_passes} drafts and adds {event.tokens}.")
         self.awaited = event.tokens
 
     def check_token(self, event: TokenDecided) -> None:
@@ -235,7 +240,7 @@ def _stored(value: Any) -> Any:
     if isinstance(value, str):
         return valid_unicode(str(value))
     if isinstance(value, tuple):
-        return [dict(zip(_TOP_PARTS, map(_stored, entry), strict=True)) if isinstance(entry, tuple) else entry for entry in value]
+        return [dict(zip(_TOP_PARTS, map(_stored, entry), strict=True)) if isinstance(entry, tuple) else _stored(entry) for entry in value]
     return value
 
 
@@ -289,7 +294,7 @@ def rows_to_events(rows: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes"}
+_COSTS = set(_FIELDS["exchange"]) - {"number", "tokens", "slm_passes", "llm_passes", "thrown"}
 """Fields that a token had itself before there were exchanges."""
 
 

@@ -1,27 +1,34 @@
 """A run round by round: as the Live page draws it, and as files to download.
 
-Counters and plots: their entry t-1 is what is known of the rounds 1…t. The browser shows them up to the token that it is at, so nothing
-here depends on where that is; an audit that came later is filled in.
+Counters and plots: their entry t-1 is what is known of the rounds 1…t, of speeds up to the end of the message of t. The browser shows
+them up to the token that it is at, so nothing here depends on where that is; an audit that came later is filled in.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cuhlm_core.events import Audited, Exchange, event_fields
-from cuhlm_core.format import GLOSSARY, count, data_size, distance, duration, is_missing, percent, significant
-from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, BaselineCosts
+from cuhlm_core.events import Audited, Decision, Exchange, event_fields
+from cuhlm_core.format import GLOSSARY, count, data_size, decibels, distance, duration, is_missing, percent, probability, significant
+from cuhlm_core.maths.costs import BASELINES, BaselineCosts
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from cuhlm_core.methods import Method
+from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, RunTable, Total
-from cuhlm_core.runs.reached import Reached
 from cuhlm_core.runs.recording import Run
 from cuhlm_core.runs.words import gain_words
+from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.storage import csv_sheet, json_text
 
-FINEST_BIAS = 0.01
-"""The bias axis never ends below it: what is smaller is rounding, not bias."""
+BIAS_AXES = (0.01, 0.1, 1.0, 2.0)
+"""Where the bias axis may end, so that runs compare: what is smaller than the first is rounding, not bias."""
+
+
+NOT_SENT = "nothing sent for this token"
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,11 @@ class Plot:
     """A marker for each round, in the look of its decision; NaN where there is none."""
     top: float
     """Where the axis ends at least; it begins at 0."""
+    says: Callable[[float | None], str]
+    """Its values in words, rounded as the counters are."""
     levels: tuple[Level, ...] = ()
+    absent: str = ""
+    """What is said where there is nothing to draw."""
 
 
 def rate(parts: np.ndarray, wholes: np.ndarray) -> NDArray[np.float64]:
@@ -85,6 +96,14 @@ def so_far(total: Total, table: RunTable) -> NDArray[np.float64]:
     return rate(np.cumsum(numerator), np.cumsum(denominator))
 
 
+def _answered(table: RunTable) -> NDArray[np.int64]:
+    """[n] of each round the last round of its exchange: a message is answered as one, and its seconds stand at its first token."""
+    begins = table.inputs.tokens > 0
+    following = np.append(np.flatnonzero(begins)[1:], len(table)) - 1
+    known = np.maximum(np.cumsum(begins) - 1, 0)
+    return following[known] if begins.any() else np.arange(len(table))
+
+
 def counters(
     table: RunTable, full_payload_bits: int, baselines: BaselineCosts, *, clock_name: str, answer: Reached | None
 ) -> list[Counter]:
@@ -94,94 +113,155 @@ def counters(
     distribution, `answer` what a finished run answered to a question of the world.
     """
     realised = THROUGHPUT_ESTIMATORS["realised"]
-    speed, bias, sent = (so_far(TOTALS[name], table).tolist() for name in ("throughput", "mean_bias", "transmission_rate"))
-    spent = np.cumsum(table.costs.total_s)
-    gains = {name: rate(np.cumsum(costs.total_s), spent).tolist() for name, costs in baselines.items()}
+    speeds, bias, sent = (so_far(TOTALS[name], table) for name in ("throughput", "mean_bias", "transmission_rate"))
+    spent, ends = np.cumsum(table.costs.total_s), _answered(table)
+    gains = {name: rate(np.cumsum(costs.total_s), spent)[ends].tolist() for name, costs in baselines.items()}
     bits = np.cumsum(table.inputs.payload_bits * table.transmitted)
-    fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64)).tolist()
+    fewer = rate(full_payload_bits * np.arange(1.0, len(table) + 1), bits.astype(np.float64))[ends].tolist()
     rows = [
         Counter(
             "speed",
             "tokens/s",
             f"Estimator: {realised.title}. {realised.definition} Model clock: {clock_name}. Beside it, over the same rounds with the same "
             "noise: as if all probabilities were sent for every token (HLM), and as if the large model wrote alone.",
-            tuple(map(significant, speed)),
+            tuple(map(significant, speeds[ends].tolist())),
             tuple(gain_words(dict(zip(gains, row, strict=True))) for row in zip(*gains.values(), strict=True)),
         ),
         Counter(
             "bias",
             "mean bias",
             f"{TOTALS['mean_bias'].help} Over the rounds whose bias is known.",
-            tuple(map(distance, bias)),
-            ("0: as the LLM alone",) * len(table),
+            tuple(map(distance, bias.tolist())),
+            ("0 is best, 2 worst",) * len(table),
         ),
         Counter(
             "uploads",
             "uploaded",
             f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
-            tuple(map(percent, sent)),
+            tuple(map(percent, sent.tolist())),
             tuple("no bits" if math.isnan(factor) else f"{significant(factor)} × fewer bits" for factor in fewer),
         ),
     ]
     if table.skipped.any():
         false, expected = (np.cumsum(TOTALS[name].numerator(table)).tolist() for name in ("false_skips", "expected_false_skips"))
-        asides = tuple(f"{value:.1f} expected" if value >= 0.05 else "none expected" for value in expected)
-        help = f"{GLOSSARY['false skip']} Beside it: {GLOSSARY['false skips expected'][0].lower()}{GLOSSARY['false skips expected'][1:]}"
-        rows.append(Counter("false", "false skips", help, tuple(map(count, false)), asides))
+        asides = tuple(f"{value:.1f} predicted" if value >= 0.05 else "none predicted" for value in expected)
+        help = f"{GLOSSARY['wrong skip']} Beside it: {GLOSSARY['wrong skips predicted'][0].lower()}{GLOSSARY['wrong skips predicted'][1:]}"
+        rows.append(Counter("false", "wrong skips", help, tuple(map(count, false)), asides))
     if answer is not None and len(table):
-        words = f"answer {answer.verdict}"
-        values = (*("…",) * (len(table) - 1), answer.mark)
-        rows.append(Counter("answer", words, "Whether the text answers the question.", values, (*("",) * (len(table) - 1), answer.words)))
+        pending, help = len(table) - 1, "Whether the text answers the question: it shows with its last token."
+        rows.append(Counter("answer", "answer", help, (*("…",) * pending, answer.mark), (*("",) * pending, answer.words)))
     return rows
 
 
+def _first_rows(table: RunTable) -> NDArray[np.int64]:
+    """[n] of each round the first row of its exchange, where what it sent and cost stands."""
+    rows = np.arange(len(table))
+    return np.maximum.accumulate(np.where(table.inputs.tokens > 0, rows, 0)) if len(table) else rows
+
+
 def uploads(table: RunTable) -> list[str]:
-    """What each round sent, in a few words, with the seconds of the table's costs."""
-    rows = zip(table.transmitted.tolist(), table.k.tolist(), table.inputs.payload_bits.tolist(), table.costs.uplink_s.tolist(), strict=True)
-    return [
-        f"{'the draft' if is_missing(k) else count(k) + (' probability' if k == 1 else ' probabilities')} sent: "
-        f"{data_size(bits)}, {duration(seconds)} on the air"
-        if sent
-        else "nothing sent for this token"
-        for sent, k, bits, seconds in rows
-    ]
+    """What each round sent, in a few words, with the seconds of the table's costs: of a token that is not the first of its message with
+    which one it went, or came."""
+    inputs, first = table.inputs, _first_rows(table)
+    went, passes = inputs.transmitted[first], inputs.slm_passes[first]
+    facts = (column.tolist() for column in (inputs.tokens > 0, first, table.decision, table.k, went, passes))
+    costs = zip(inputs.payload_bits[first].tolist(), table.costs.uplink_s[first].tolist(), table.costs.outage[first].tolist(), strict=True)
+    words = []
+    for (begun, row, decision, k, sent, drafts), (bits, seconds, outage) in zip(zip(*facts, strict=True), costs, strict=True):
+        price = f"{data_size(bits)}, {duration(seconds)} on the air{', an outage' * outage}"
+        if begun and drafts > 1:
+            words.append(f"{count(drafts)} drafts sent in one message: {price}" if sent else NOT_SENT)
+        elif begun:
+            what = "the draft" if is_missing(k) else count(k) + (" probability" if k == 1 else " probabilities")
+            words.append(f"{what} sent: {price}" if sent else NOT_SENT)
+        elif decision == Decision.BONUS:
+            words.append(f"bonus: from the pass that tested the message of token {row + 1}")
+        else:
+            words.append(f"went with token {row + 1}, one of {count(drafts)} drafts: {price}")
+    return words
 
 
-def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: float | None, learns: bool = False) -> list[Plot]:
+@dataclass(frozen=True)
+class LinkPicture:
+    """The link under every round, as the picture of the system draws it; the tokens of one message have the same row."""
+
+    packets: tuple[list[str], list[str]]
+    """How much went up and came down, in words; "" for nothing."""
+    widths: tuple[NDArray[np.float64], NDArray[np.float64]]
+    """Of the same, by the logarithm of the bits: a whole distribution is 1, nothing 0."""
+    snr_db: NDArray[np.float64]
+    """The SNR that a message meets with that token, sent or not; NaN where the channel draws none."""
+    average_db: float
+    channel: list[str]
+    """The SNR in words."""
+    whole: str
+    """What HLM would send for each token."""
+    whole_s: list[str]
+    """How long that would take with that token, in words; "" where it is not known."""
+
+
+def link_picture(
+    table: RunTable, vocabulary_size: int, full_payload_bits: int, baselines: BaselineCosts, channel: ChannelSettings
+) -> LinkPicture:
+    """`baselines` are those of the table's channel and clock: HLM sends with every token, so it knows the fade of each."""
+    inputs, first = table.inputs, _first_rows(table)
+    sent = (inputs.payload_bits * inputs.transmitted)[first], (inputs.billed_downlink_bits * inputs.transmitted)[first]
+    hlm = baselines.get("hlm")
+    snr_db = table.costs.snr_db if hlm is None else hlm.snr_db
+    average = f"average {channel.snr_words}"
+    return LinkPicture(
+        packets=tuple([data_size(bits) if bits else "" for bits in column.tolist()] for column in sent),  # type: ignore[arg-type]
+        widths=tuple(np.minimum(1.0, np.log1p(column) / np.log1p(full_payload_bits)) for column in sent),  # type: ignore[arg-type]
+        snr_db=snr_db[first],
+        average_db=channel.snr_db,
+        channel=[f"SNR now {decibels(snr)}, {average}" if snr == snr else f"SNR {average}" for snr in snr_db[first].tolist()],
+        whole=f"HLM would send all {count(vocabulary_size)} probabilities: {data_size(full_payload_bits)}",
+        whole_s=[""] * len(table) if hlm is None else list(map(duration, hlm.uplink_s.tolist())),
+    )
+
+
+def plots(table: RunTable, baselines: BaselineCosts, *, clock_name: str, u_th: float | None, method: Method | None = None) -> list[Plot]:
     """Throughput, bias and uncertainty over the rounds; `clock_name` says whose seconds.
 
-    `baselines` are drawn as dashed curves. `u_th` is the threshold, None where no round looks at it; of a method that `learns` each round
+    `baselines` are drawn as dashed curves. `u_th` is the threshold, None where no round looks at it; of a `method` that learns each round
     has its own, drawn as a curve.
     """
-    speed, each = so_far(TOTALS["throughput"], table), rate(np.ones(len(table)), table.costs.total_s)
+    learns, waits = method is not None and method.learns, method is not None and method.blocks
+    ends = _answered(table)
+    speed, each = so_far(TOTALS["throughput"], table)[ends], rate(table.inputs.tokens, table.costs.total_s)
     rounds = np.arange(1.0, len(table) + 1)
-    others = (Line(BASELINES[name].title, rate(rounds, np.cumsum(costs.total_s)), "dashed") for name, costs in baselines.items())
+    others = (Line(BASELINES[name].title, rate(rounds, np.cumsum(costs.total_s))[ends], "dashed") for name, costs in baselines.items())
     return [
         Plot(
             "throughput",
             "Tokens per second",
-            f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one round alone. Dashed, "
+            f"Tokens over seconds on the model clock ({clock_name}), so far (realised channel); a marker is one message alone. Dashed, "
             "the same tokens as if: HLM, all probabilities of every draft were sent; LLM alone, the large model wrote.",
             (Line("so far", speed), *others),
             each,
             _top(each, 10.0),
+            significant,
         ),
         Plot(
             "bias",
-            "Bias",
-            f"{GLOSSARY['bias']} The curve is the mean so far.",
+            "Bias, 0 to 2",
+            f"{GLOSSARY['bias']} The curve is the mean so far. The axis ends at the least of 0.01, 0.1, 1 and 2 that shows all.",
             (Line("mean so far", so_far(TOTALS["mean_bias"], table)),),
             table.bias,
-            _top(table.bias, FINEST_BIAS),
+            next(top for top in BIAS_AXES if top >= _top(table.bias, 0.0) or top == BIAS_AXES[-1]),
+            distance,
+            absent="not known for these tokens",
         ),
         Plot(
             "uncertainty",
             "Uncertainty u",
-            "A draft whose u is at or below the threshold is not sent.",
+            f"A draft whose u is {'above the threshold ends its message' if waits else 'at or below the threshold is not sent'}.",
             (Line("learned threshold", table.u_th),) if learns else (),
             table.uncertainty,
             1.0,
+            probability,
             () if learns or u_th is None else (Level(u_th, "u_th", "solid"),),
+            "not measured by this method",
         ),
     ]
 
@@ -197,22 +277,22 @@ RUN_COLUMNS: dict[str, str] = {
     "round": "1, 2, …: one token each",
     "exchange": "1, 2, …: the message up and the reply down that decided it; bits and seconds stand at its first token",
     "text": "what was appended to the answer",
-    "decision": "skip, accept, resample, slm or llm",
+    "decision": "skip, accept, resample, bonus (from the pass that tested the message), slm or llm",
     "case": "the case of the rejection test that decided",
     "draft_text": "the small model's token",
     "uncertainty": "u of the draft, 0 to 1",
     "u_th": "threshold of u in this round",
-    "k": "probabilities sent",
-    "payload_bits": "bits sent up",
+    "k": "probabilities sent of this draft",
+    "payload_bits": "bits sent up, of the whole message at its first token",
     "draft_prob": "the small model's probability of the draft",
     "target_prob": "the large model's",
     "rejection_prob": "probability that the rejection test turns the draft down",
     "accept_prob": "what the draw was compared with",
     "accept_uniform": "the draw, 0 to 1",
-    "would_accept": "of a skipped token, whether its draw would have kept it; empty: not checked",
+    "would_accept": "of a skipped token, whether its draw would have accepted it; empty: not checked",
     "bias": "what the round adds to the bias, 0 to 2",
     "snr_db": "SNR that the upload met, dB",
-    "slm_s": "seconds of the small model, model clock",
+    "slm_s": "seconds of the small model, model clock; of the whole message at its first token, as the next two",
     "uplink_s": "seconds of the upload, model clock",
     "llm_s": "seconds of the large model, model clock",
 }

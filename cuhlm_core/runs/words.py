@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from cuhlm_core.events import Audited, Decision, Exchange, Finished, TokenDecided
+from cuhlm_core.events import Audited, Decision, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import (
     GLOSSARY,
+    MISSING,
     apart,
     count,
     counted,
@@ -25,27 +26,58 @@ from cuhlm_core.format import (
     visible_text,
 )
 from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
-from cuhlm_core.maths.throughput import BASELINES, THROUGHPUT_ESTIMATORS, FloatArray
-from cuhlm_core.methods import LONGEST_STREAK, Method
+from cuhlm_core.maths.costs import BASELINES
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, FloatArray
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.registry import title_of_pair
+from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.runs.columns import TOTALS, RunTable
+from cuhlm_core.runs.messages import Before, thrown_sentence, why_in_message
 from cuhlm_core.settings import ROUNDED, DecodeSettings
 
 Fact = tuple[str, str, str]
 """Label, value, and one sentence of help."""
 
 
+_ALONE = Before()
+
+# Which run it is ------------------------------------------------------------------------------------------------------
+
+
+def pair_words(name: str) -> str:
+    return f"{title_of_pair(name)} pair"
+
+
+def run_words(started: Started) -> str:
+    """Method, seed and pair of a run, and what was forced in it."""
+    words = f"{METHODS[started.method].title}, seed {started.settings.seed}, {pair_words(started.pair)}"
+    return f"{words}, {started.settings.forced_words}" if started.settings.forces else words
+
+
 # What happened at a token ---------------------------------------------------------------------------------------------
 
 
-def outcome_sentence(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
+def outcome_sentence(
+    token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method, before: Before = _ALONE
+) -> str:
     """What happened in this round, in a few plain sentences with its numbers and its exchange's.
 
-    `settings` are the run's complete ones (`Started.settings`); `audit` is the skipped round's, if any.
+    `settings` are the run's complete ones (`Started.settings`); `audit` is the skipped round's, if any; `before`: see `messages`.
     """
-    sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
+    if token.decision in (Decision.ACCEPT, Decision.RESAMPLE):
+        sentences = _verified(token, exchange, settings, method, before)
+    else:
+        sentences = _SENTENCES[token.decision](token, exchange, audit, settings, method)
+    if isinstance(_forced(token, settings), int):
+        sentences.append(f"{_quoted(token.final_text)} stands here because that was forced.")
     if token.is_end:
         sentences.append("This token ends the text.")
     return " ".join(sentences)
+
+
+def _forced(token: TokenDecided, settings: DecodeSettings) -> str | int | None:
+    """What was forced at this round."""
+    return next((force.what for force in settings.forces if force.round == token.round), None)
 
 
 def _quoted(text: str) -> str:
@@ -77,16 +109,18 @@ def _skip(token: TokenDecided, exchange: Exchange, audit: Audited | None, settin
 
 def _why_skipped(token: TokenDecided, settings: DecodeSettings, method: Method) -> str:
     reads = method.transmit.reads
+    if _forced(token, settings) == "skip":
+        return "It was skipped because that was forced: nothing was sent."
     if "skip_prob" in reads:
-        return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}), so it was kept unchecked."
+        return f"Chance chose not to send it (it does so with probability {probability(settings.skip_prob)}): it was skipped."
     if "confidence_th" in reads and token.draft_prob is not None:
         own, least = apart(token.draft_prob, settings.confidence_th)
-        return f"Its probability {own} is at least the confidence threshold {least}, so it was kept and nothing was sent."
+        return f"Its probability {own} is at least the confidence threshold {least}, so it was skipped: nothing was sent."
     limit = _threshold(token, settings)
     if "estimator" in reads and token.uncertainty is not None and limit is not None:
         u, threshold = apart(token.uncertainty, limit)
-        return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was kept and nothing was sent."
-    return "It was kept and nothing was sent."
+        return f"Its uncertainty {u} is at most {_threshold_name(method)} {threshold}, so it was skipped: nothing was sent."
+    return "It was skipped: nothing was sent."
 
 
 def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) -> str:
@@ -95,30 +129,44 @@ def _audited(token: TokenDecided, audit: Audited | None, floor: float | None) ->
     if floor is not None:
         gave, least = apart(audit.target_prob, floor)
         if audit.target_prob >= floor:
-            return f"Later the large model gave it {gave}, at least the floor {least}: it would have been kept."
+            return f"Later the large model gave it {gave}, at least the floor {least}: it would have been accepted."
         return f"Later the large model gave it {gave}, less than the floor {least}: it would have been replaced."
     gave = f"Later the large model gave it {probability(audit.target_prob)}"
     if audit.rejection_prob == 0:
-        return f"{gave}, at least as much: it would certainly have kept it."
+        return f"{gave}, at least as much: it would certainly have accepted it."
     keeps = 1 - audit.rejection_prob
-    would = f"{gave}, less: it would have kept it with probability {probability(keeps)}"
+    would = f"{gave}, less: it would have accepted it with probability {probability(keeps)}"
     if token.accept_uniform is None:
         return f"{would}."
     draw, limit = apart(token.accept_uniform, keeps)
     if audit.would_accept:
-        return f"{would}. This round's draw {draw} is below {limit}: it would have been kept."
-    return f"{would}. This round's draw {draw} is not below {limit}: it would have been rejected."
+        return f"{would}. This round's draw {draw} is below {limit}: it would have been accepted."
+    return f"{would}. This round's draw {draw} is not below {limit}: it would have been replaced."
 
 
-def _verified(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+def _bonus(token: TokenDecided, exchange: Exchange, audit: Audited | None, settings: DecodeSettings, method: Method) -> list[str]:
+    one = exchange.slm_passes == 1
+    accepted = "The draft was accepted" if one else f"All {count(exchange.slm_passes)} drafts of the message were accepted"
+    return [
+        f"{accepted}, and the large model's pass that tested {'it' if one else 'them'} gives one more token: {_quoted(token.final_text)}, "
+        f"drawn from its own distribution with probability {probability(token.target_prob)}."
+    ]
+
+
+def _verified(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> list[str]:
     cut_off = []
     if exchange.outage:
         limit = milliseconds(MAX_SLOTS * SLOT_SECONDS)
         cut_off = [f"The upload ran into its time limit of {limit}, an outage: its time counts. The text goes on as if it had arrived:"]
-    return [_drafted(token), _why_sent(token, exchange, settings, method), *cut_off, _verdict(token, exchange, settings)]
+    why = why_in_message(token, exchange, settings, method, before) if method.blocks else _why_sent(token, exchange, settings, method)
+    thrown = [thrown_sentence(exchange)] if token.decision is Decision.RESAMPLE and exchange.thrown else []
+    verdict = _verdict(token, exchange, settings)
+    if isinstance(_forced(token, settings), int):
+        verdict = f"The large model gives it {probability(token.target_prob)}."
+    return [_drafted(token), why, *cut_off, verdict, *thrown]
 
 
-_SENTENCES = {"skip": _skip, "accept": _verified, "resample": _verified, "slm": _slm, "llm": _llm}
+_SENTENCES = {"skip": _skip, "slm": _slm, "llm": _llm, "bonus": _bonus}
 
 
 def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method) -> str:
@@ -127,6 +175,8 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
     if not method.sends_law:
         load = "its own probability alone" if method.test.tests_ratio else "nothing but its number"
     load = f"{load} ({data_size(exchange.payload_bits)})"
+    if _forced(token, settings) == "send":
+        return f"It was sent because that was forced, with {load}."
     if "skip_prob" in reads:
         return f"Chance chose to send it, with {load}."
     if not reads or (method.compares_u_th and settings.u_th is None):
@@ -145,29 +195,30 @@ def _why_sent(token: TokenDecided, exchange: Exchange, settings: DecodeSettings,
 
 
 def _verdict(token: TokenDecided, exchange: Exchange, settings: DecodeSettings) -> str:
-    """The cases of the ratio test: at least as likely (1), less likely and kept (2-1), less likely and rejected (2-2); or a floor."""
+    """The cases of the ratio test: at least as likely (1), less likely and accepted (2-1), less likely and replaced (2-2); or a floor."""
     if token.case is None:
         return _floor_verdict(token, settings)
     gives = f"The large model gives it {probability(token.target_prob)}"
     # With a quantised payload the test compares with what arrived, which may be more or less than the draft's exact probability.
     than = " than the rounded probability that arrived" if settings.payload in ROUNDED else ""
     if token.case == "1":
-        return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly kept."
+        return f"{gives}, at least as much{than.replace(' than', ' as', 1)}, so it was certainly accepted."
     draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
-    test = f"{gives}, less{than}, and keeps it with probability {limit}."
+    never = limit.startswith("<") and token.decision is not Decision.ACCEPT
+    test = f"{gives}, less{than}, and {'practically never accepts it' if never else f'accepts it with probability {limit}'}."
     if token.decision is Decision.ACCEPT:
-        return f"{test} The draw {draw} is below {limit}: it was kept."
-    drawn = _replacement(token)
+        return f"{test} The draw {draw} is below {limit}: it was accepted."
+    drawn, lost = _replacement(token), "It" if never else f"The draw {draw} is not below {limit}: it"
     if exchange.billed_downlink_bits:
         down = f"The large model's {data_size(exchange.billed_downlink_bits)} of probabilities came down, and on the device {drawn}"
-        return f"{test} The draw {draw} is not below {limit}: it was rejected. {down}, from what the large model likes more."
-    return f"{test} The draw {draw} is not below {limit}: it was rejected, and {drawn}, from what the large model likes more."
+        return f"{test} {lost} was rejected. {down}, from what the large model likes more."
+    return f"{test} {lost} was rejected, and {drawn}, from what the large model likes more."
 
 
 def _floor_verdict(token: TokenDecided, settings: DecodeSettings) -> str:
     gives, least = apart(token.target_prob or 0.0, settings.p_t)
     if token.decision is Decision.ACCEPT:
-        return f"The large model gives it {gives}, at least the floor {least}, so it was kept."
+        return f"The large model gives it {gives}, at least the floor {least}, so it was accepted."
     drawn = _replacement(token)
     return f"The large model gives it {gives}, less than the floor {least}: it was replaced, and {drawn}, from its own probabilities."
 
@@ -227,17 +278,23 @@ def _decision_facts(token: TokenDecided, llm_read: TokenDecided | Audited, setti
         (
             "Accept probability",
             accept,
-            "The chance that the large model keeps the draft, from what it received; only sent drafts are tested.",
+            "The chance that the large model accepts the draft, from what it received; only sent drafts are tested.",
         ),
-        ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is kept when it is below the accept probability."),
+        ("Draw", draw, "A random number from 0 to 1, fixed by the seed: a sent draft is accepted when it is below the accept probability."),
     ]
 
 
 def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
     sent = f"{count(exchange.payload_bits)} bits ({data_size(exchange.payload_bits)})" if exchange.payload_bits else "0 bits"
     return [
-        ("k", count(token.k), "How many probabilities were sent."),
-        ("Upload", sent, "What the device sent in this round."),
+        ("k", count(token.k), "How many probabilities of this draft were sent."),
+        ("Upload", sent, "What the device sent: the whole message, with all its drafts."),
+        (
+            "Drafts in the message",
+            count(exchange.slm_passes) if exchange.payload_bits else MISSING,
+            "They went up together, and one pass of the large model tested them in order up to the first rejection.",
+        ),
+        ("Thrown drafts", count(len(exchange.thrown)), "Drafts behind a rejected one: sent and paid for, and no part of the text."),
         (
             "Download",
             f"{count(exchange.downlink_bits)} bits",
@@ -255,8 +312,8 @@ def _link_facts(token: TokenDecided, exchange: Exchange) -> list[Fact]:
 
 def _time_facts(exchange: Exchange) -> list[Fact]:
     return [
-        ("SLM time", milliseconds(exchange.slm_s), "The small model's time on the model clock."),
-        ("LLM time", milliseconds(exchange.llm_s), "The large model's time on the model clock."),
+        ("SLM time", milliseconds(exchange.slm_s), "The small model's time on the model clock, over all drafts of the message."),
+        ("LLM time", milliseconds(exchange.llm_s), "The large model's time on the model clock: one pass a message."),
         ("SLM time, this host", milliseconds(exchange.host_slm_s), "How long the small model and the uncertainty estimate took here."),
         (
             "LLM time, this host",
@@ -311,21 +368,6 @@ def typical_gain(draws: FloatArray) -> str:
     return f"{middle} ({low} to {high})"
 
 
-def totals_line(summary: Finished) -> str:
-    """The totals of a run in one line, for the command line."""
-
-    def shown(value: float | None, form: str) -> str:
-        return "–" if value is None else format(value, form)
-
-    return (
-        f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
-        f"mean k {shown(summary.mean_k, '.1f')}, {data_size(summary.payload_bits)} sent; "
-        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gain_words(summary.gains))))} on the model clock "
-        "(realised channel), "
-        f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
-    )
-
-
 def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_name: str | None = None) -> list[Fact]:
     """The counters of a run as label, value and help; "–" for what is not known. Outages only where the channel can have them.
 
@@ -345,9 +387,9 @@ def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_na
             "true_skip_rate",
             summary,
             f"Over {count(audited)} audited of {count(skipped)} skipped tokens; with their own draws "
-            f"{percent(summary.realised_skip_rate)} would have been kept.",
+            f"{percent(summary.realised_skip_rate)} would have been accepted.",
         ),
-        _total("mean_k", summary, f"Over {counted(int(uploads.sum()), 'upload')}."),
+        _total("mean_k", summary, f"Over {counted(int((table.k > 0).sum()), 'draft')} that went up."),
         ("Sent", data_size(summary.payload_bits), "Everything uploaded so far."),
         (
             "Saved",
@@ -367,16 +409,16 @@ def counter_rows(summary: Finished, table: RunTable, method: Method, *, clock_na
         ),
     ]
     if skipped:
-        words = GLOSSARY["false skip"] if method.test.tests_ratio else "A skipped draft that the method's own test would have replaced."
+        words = GLOSSARY["wrong skip"] if method.test.tests_ratio else "A skipped draft that the method's own test would have replaced."
         words += f" The first is token {count(first)}." if (first := table.first_false_skip) is not None else ""
-        rows.append(("False skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} expected)", words))
+        rows.append(("Wrong skips", f"{count(summary.false_skips)} ({significant(summary.expected_false_skips)} predicted)", words))
     return [*rows, *_link_counters(summary, table)]
 
 
 def _link_counters(summary: Finished, table: RunTable) -> list[Fact]:
     """The counters that only some links and methods have."""
     rows: list[Fact] = []
-    uploads = table.transmitted
+    uploads = table.inputs.transmitted
     if billed := int(table.inputs.billed_downlink_bits.sum()):
         words = "Probabilities of the large model that rejected drafts brought down; their time counts."
         rows.append(("Sent down", data_size(billed), words))

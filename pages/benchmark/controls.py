@@ -9,7 +9,7 @@ from cuhlm_core.evaluation.datasets import DATASETS, TITLES, Dataset, load_datas
 from cuhlm_core.methods import METHODS
 from cuhlm_core.paper import PAPER_PAIRS
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from ui.setting_controls import LinkControl, estimator_control, snr_control
+from ui.setting_controls import LONGEST_RTT_MS, STARTING_LINK, LinkControl, estimator_control, snr_control
 from ui.widgets import remembered, select
 
 
@@ -85,12 +85,13 @@ def _dataset(name: str, limit: int, seed: int, folder: str) -> Dataset:
 
 def costing() -> Costing:
     """Draw the channel, the clock and what throughput means; UserError for values that make no sense."""
-    link = LinkControl("benchmark")
+    link = LinkControl("benchmark", STARTING_LINK)
     with st.container(horizontal=True, vertical_alignment="bottom", gap="medium"):
         snr_control(link, 240)
         link.draw("fading", width="content")
         estimator = estimator_control("Throughput", "benchmark_estimator", width=210)
         link.draw("downlink_snr_db", width=170)
+        link.draw("rtt_s", width=170, max_value=LONGEST_RTT_MS)
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=170)
         paper_pair = st.selectbox(
             "The paper's numbers of",

@@ -9,6 +9,7 @@ import streamlit as st
 
 from cuhlm_core.evaluation.datasets import DATASETS
 from cuhlm_core.format import GLOSSARY
+from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import ACCURACY, ACCURACY_TITLE, LATENCY_TITLE, SIMILARITY_TITLE
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies import exports
@@ -51,7 +52,8 @@ def _rows(plan: str, about: str, channel: ChannelSettings, clock: ClockSettings,
 
 def _basis(cost: Costing) -> str:
     """How seconds are counted."""
-    return f"{words.estimator_words(cost.estimator)} Counted on: {words.link_words(cost.channel, cost.clock)}."
+    link = cost.channel, cost.clock
+    return f"{words.estimator_words(cost.estimator)} Counted on: {words.link_words(*link)}.{words.heard_words(*link)}"
 
 
 # Sections -------------------------------------------------------------------------------------------------------------
@@ -66,7 +68,7 @@ def _best(rows: list[dict[str, Any]], cost: Costing) -> None:
     rows_best = [{title: plain(row[name]) for name, title in titles.items()} for row in words.best_rows(rows, cost.estimator)]
     st.table(rows_best, hide_index=True)
     note(
-        "Overlaps: the 95 % intervals do, so neither is clearly better. Methods share prompts and noise, so a paired difference is "
+        "No clear winner: the 95 % intervals overlap the best one's. Methods share prompts and noise, so a paired difference is "
         f"surer than two intervals suggest: see the difference to HLM under Scores. {_basis(cost)}"
     )
 
@@ -125,7 +127,7 @@ def _latency(rows: list[dict[str, Any]], cost: Costing) -> None:
             "slm_ms": form("SLM (ms)", format="%.1f"),
             "air_ms": form("transmission (ms)", format="%.3f", help="Upload, and what dssd sends down."),
             "llm_ms": form("LLM (ms)", format="%.1f"),
-            "resampled_ms": form("of it resampling (ms)", format="%.1f", help="LLM time of rounds whose draft was replaced."),
+            "resampled_ms": form("of it replacing (ms)", format="%.1f", help="LLM time of rounds whose draft was replaced."),
             "throughput": form(_SPEED, format="%.2f"),
         },
     )
@@ -155,7 +157,7 @@ def _similarity(rows: list[dict[str, Any]], cost: Costing, about: Mapping[str, A
         },
     )
     note(
-        f"Ours: {about['pair']} on {about['dataset_title']}, answers of at most {about['max_tokens']} tokens. Paper: "
+        f"Ours: {title_of_pair(about['pair'])} on {about['dataset_title']}, answers of at most {about['max_tokens']} tokens. Paper: "
         f"{SIMILARITY_TITLE}, {cost.paper_pair}. No channel and no clock is involved."
     )
 
@@ -175,8 +177,8 @@ def _costs(rows: list[dict[str, Any]]) -> None:
             "bits": form("bits up a token", format="%.1f"),
             "down": form("bits down a token", format="%.1f"),
             "bias": form("bias", format="%.4f", help=GLOSSARY["bias"]),
-            "expected_false_skips": form("false skips expected an answer", format="%.2f", help=GLOSSARY["false skips expected"]),
-            "false_skips": form("false skips an answer", format="%.2f", help=GLOSSARY["false skip"]),
+            "expected_false_skips": form("wrong skips predicted an answer", format="%.2f", help=GLOSSARY["wrong skips predicted"]),
+            "false_skips": form("wrong skips an answer", format="%.2f", help=GLOSSARY["wrong skip"]),
             "rounds": form("rounds"),
         },
     )

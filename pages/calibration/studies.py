@@ -23,7 +23,7 @@ def streaks_section(choice: RoundsChoice, report: CalibrationReport) -> None:
     """Bias and uncertainty by position since the last LLM step."""
     from cuhlm_core.studies.calibration.runs import STREAK_PROMPTS, decode_skip_runs, find_skip_runs
 
-    st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skip"])
+    st.markdown("##### What happens while skips follow one another?", help=GLOSSARY["skipped"])
     fit = report.calibration
     u_th = st.segmented_control(
         "Threshold",
@@ -68,4 +68,4 @@ def _offer(choice: RoundsChoice, label: str, name: str, steps: background.Steps)
     """A button that decodes in the background and keeps the result."""
     if st.button(label, icon=":material/play_arrow:", key=f"decode-{name}", disabled=busy(choice.pair_key)):
         background.start(MEASURING, choice.pair_key, steps)
-    st.caption("Runs in the background and is kept; needs both models, some twenty seconds for the demo pair.")
+    st.caption("Runs in the background and is kept; needs both models, some twenty seconds for the Tales pair.")

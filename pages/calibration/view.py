@@ -12,7 +12,7 @@ from cuhlm_core.measuring.collect import Collected
 from cuhlm_core.settings import COSTLY_ESTIMATORS, ESTIMATOR_TITLES
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report, covering_eta_words
 from pages.calibration.studies import streaks_section
-from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words
+from pages.calibration.words import eq12_words, estimator_words, line_words, risk_words, wrong_words
 from ui import background
 from ui.background import pair_title
 from ui.rounds_source import MEASURING, RoundsChoice, busy, measuring
@@ -31,6 +31,7 @@ def sections(choice: RoundsChoice) -> None:
     """All that follows from the measured rounds."""
     collected = choice.collected
     report = _report(collected.recipe.key, pair_title(choice.pair_key), " ".join(choice.rounds.uncertainty), collected)
+    st.markdown(f"**{plain(wrong_words(report.studies[report.calibration.estimator]))}**")
     tabbed(
         "calibration_tab",
         {

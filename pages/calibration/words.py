@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from cuhlm_core.format import MISSING, count, percent, significant
@@ -11,6 +12,23 @@ from cuhlm_core.studies.calibration.study import CalibrationStudy
 
 if TYPE_CHECKING:
     from cuhlm_core.studies.calibration.runs import Streaks
+
+
+def wrong_words(study: CalibrationStudy) -> str:
+    """Of the drafts that are skipped at the risk-prone threshold, how many are wrong."""
+    if study.thresholds is None or math.isnan(study.thresholds.wrong_share.value):
+        return "No threshold follows from these rounds, so nothing would be skipped: rejection does not rise with uncertainty."
+    wrong = study.thresholds.wrong_share
+    ends = "" if wrong.low is None or wrong.high is None else f" (95 %: {_one_in(wrong.low)} to {_one_in(wrong.high)})"
+    return (
+        f"Of the drafts it skips, {_one_in(wrong.value)} is wrong{ends}: the large model would have replaced it. It skips "
+        f"{percent(study.thresholds.skip_rate_prone.value)} of all, those of uncertainty at most "
+        f"{significant(study.thresholds.prone_clipped)}."
+    )
+
+
+def _one_in(share: float) -> str:
+    return f"1 in {significant(1 / share, 2)}" if share > 0 else "none"
 
 
 def line_words(study: CalibrationStudy) -> str:

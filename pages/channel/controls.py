@@ -7,18 +7,22 @@ from typing import Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import GLOSSARY, count, significant
+from cuhlm_core.format import GLOSSARY, count, significant, visible_text
+from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.recording import list_runs, load_run
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
 from cuhlm_core.studies.link.study import PAPER_ROUNDS, PAPER_VOCABULARY, Constants, LinkMethod, paper_methods, run_methods
-from ui.setting_controls import LinkControl, estimator_control
+from ui.setting_controls import LONGEST_RTT_MS, STARTING_LINK, LinkControl, estimator_control
 from ui.store import SHIPPED, runs_folder
 from ui.widgets import remembered, select
 
 SOURCES = {"text": "The paper's text", "table": "The paper's Table IV", "run": "A recorded run", "typed": "Typed in"}
 _MOST_RECORDINGS = 40
+_MOST_PROMPT = 48
+"""Characters of a prompt in the list of recordings."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,11 @@ class Choice:
     rounds: int
 
     @property
+    def pass_seconds(self) -> tuple[float, float]:
+        """Of the small and the large model, on the model clock."""
+        return clock_constants(self.constants.clock)
+
+    @property
     def clock_name(self) -> str:
         """Whose constants the model clock has."""
         return CLOCKS[self.constants.clock.kind]
@@ -39,7 +48,7 @@ class Choice:
 
 def choose() -> Choice:
     """The controls; raises UserError for values that make no sense together."""
-    link = LinkControl("channel", ChannelSettings("rayleigh", -10.0))
+    link = LinkControl("channel", STARTING_LINK)
     row = st.container(horizontal=True, vertical_alignment="bottom")
     with row:
         link.draw("fading", width="content")
@@ -52,12 +61,13 @@ def choose() -> Choice:
         link.draw("rician_k_db", typed=True, min_value=-40.0, max_value=40.0, width=170)
         for name in ("bandwidth_hz", "slm_s", "llm_s"):
             link.draw(name, typed=True, width=170)
+        link.draw("rtt_s", width=170, max_value=LONGEST_RTT_MS)
         words = "How many tokens each realised throughput is over: one answer of the paper, ten, or all hundred."
         amounts = {rounds: count(rounds) for rounds in (512, 5_120, PAPER_ROUNDS)}
         rounds = select("Rounds a seed (realised)", amounts, "channel_rounds", index=2, width=190, help=words)
-    paper, typed = ClockSettings(), link.clock
-    clock = paper if typed == paper else replace(typed, kind="custom")
-    return Choice(link.channel, Constants(vocabulary, clock), methods, estimator, rounds)
+    typed = link.clock
+    kind = "paper" if clock_constants(replace(typed, kind="custom")) == clock_constants(ClockSettings()) else "custom"
+    return Choice(link.channel, Constants(vocabulary, replace(typed, kind=kind)), methods, estimator, rounds)
 
 
 def _methods(source: str) -> tuple[tuple[LinkMethod, ...], int]:
@@ -74,8 +84,9 @@ def _recorded() -> tuple[tuple[LinkMethod, ...], int]:
     if not summaries:
         raise UserError("There is no recorded run yet: decode something on the Live page, or choose the paper's constants.")
     titles = {
-        str(summary.folder): f"{METHODS[summary.manifest.method].title} · {summary.manifest.pair} · {count(summary.tokens)} tokens · "
-        f"{summary.run_id[:15]}"
+        str(summary.folder): f"{visible_text(summary.manifest.prompt)[:_MOST_PROMPT]} · "
+        f"{METHODS[summary.manifest.method].title} · {title_of_pair(summary.manifest.pair)} · "
+        f"{count(summary.tokens)} tokens · {summary.run_id[:15]}"
         for summary in summaries[:_MOST_RECORDINGS]
     }
     if st.session_state.get("channel_run") not in titles:

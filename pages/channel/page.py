@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.channel import view
+from pages.channel import leads, view
 from ui.widgets import tabbed
 
 
@@ -17,6 +17,7 @@ def page() -> None:
         {
             "Speed against SNR": view.curves_section,
             "Why averages do not settle": view.growth_section,
+            "Lossless or skipping": leads.leads_section,
             "The paper's figures": view.headlines_section,
             "Link budget": view.budget_section,
         },

@@ -11,12 +11,15 @@ import streamlit as st
 
 from cuhlm_core.format import GLOSSARY, count, decibels, percent, si, significant
 from cuhlm_core.maths.channel import LinkBudget, outage_probs
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants
+from cuhlm_core.maths.payload import entry_bits, full_payload_bits
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.paper import VERDICT_WORDS
 from cuhlm_core.settings import FADINGS, ChannelSettings
+from cuhlm_core.studies.link.fade import FadeStudy, fade_study, fade_words, fading_words
 from cuhlm_core.studies.link.headlines import OFFLINE_GAIN, ONLINE_GAIN, headlines, weak_link_study
 from cuhlm_core.studies.link.study import (
     PAPER_ROUNDS,
+    PAPER_VOCABULARY,
     Constants,
     Curve,
     Divergence,
@@ -24,16 +27,20 @@ from cuhlm_core.studies.link.study import (
     divergence,
     estimate_rows,
     paper_methods,
+    snrs_of_a_run,
     throughput_curves,
     within,
 )
 from pages.channel.controls import Choice, choose
 from ui.setting_controls import ROWS
 from ui.verdicts import verdict_mark
-from ui.widgets import chart, data_table, one_of, plain, remembered, shows_errors, to_live
+from ui.widgets import chart, data_table, note, one_of, plain, remembered, shows_errors, to_live
 
 SNRS_DB = tuple(range(-20, 21))
 SEEDS, GROWTH_SEEDS = 20, 200
+HLM_BITS = float(full_payload_bits(PAPER_VOCABULARY))
+SHORT_BITS = 40.0
+"""Of a draft's number and one probability, with room for a header: of messages that no fade delays much."""
 LIVE_SNR = ROWS["snr_db"].ends
 
 
@@ -61,14 +68,29 @@ def curves_section() -> None:
         curves=drawn, snrs_db=SNRS_DB, estimator_title=estimator.title, clock_name=choice.clock_name, mark_db=choice.channel.snr_db
     )
     chart(figure, "channel_curves")
-    slm_s, llm_s = clock_constants(choice.constants.clock)
+    _fading(choice.channel)
+    slm_s, llm_s = choice.pass_seconds
     st.caption(
         f"**Estimator: {estimator.title}.** {estimator.definition} {how_many} Clock: {choice.clock_name.lower()}, "
-        f"{si(slm_s, 's')} a token for the small model and {si(llm_s, 's', 4)} for the large one. "
+        f"{si(slm_s, 's')} a token for the small model and {si(llm_s, 's', 4)} for the large one, round trip of an upload "
+        f"{si(choice.constants.clock.rtt_s, 's')}. "
         f"Uplink of {si(choice.channel.bandwidth_hz, 'Hz')}; vocabulary of {count(choice.constants.vocabulary_size)} tokens; "
         "every upload has its method's mean size."
     )
     _table(choice)
+
+
+def _fading(channel: ChannelSettings) -> None:
+    """The link in time, where its strength changes from upload to upload."""
+    from cuhlm_core.studies.link.figures import fading_figure
+
+    st.markdown("##### The link, upload by upload", help=GLOSSARY["fading"])
+    if channel.fading == "outage":
+        note("The outage channel fades within an upload, slot by slot of 1 ms: choose another fading to see it upload by upload.")
+        return
+    seed = int(st.number_input("Seed", 0, 10_000, 0, **remembered("channel_seed"), width=140, help=GLOSSARY["seed"]))
+    chart(fading_figure(snrs_db=snrs_of_a_run(channel, seed), average_db=channel.snr_db), "channel_fading_trace")
+    note(fading_words(channel, seed, HLM_BITS))
 
 
 @st.cache_data(show_spinner="Drawing the channel …", max_entries=64)
@@ -152,7 +174,8 @@ def growth_section() -> None:
     with left:
         words = "736,000 bits over 10 MHz, averaged over the first N rounds of a seed."
         st.markdown("**Mean time to send a whole distribution**", help=words)
-        chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading]), "channel_times")
+        knowing, short = _fade(fading, snr_db)
+        chart(figures.upload_time_figure(study=study, fading_name=FADINGS[fading], fade=knowing), "channel_times")
     with right:
         st.markdown(
             "**How many times faster than HLM**",
@@ -162,6 +185,7 @@ def growth_section() -> None:
         printed = {"cu-hlm-offline": OFFLINE_GAIN, "cu-hlm-online": ONLINE_GAIN} if (fading, snr_db) == ("rayleigh", -20.0) else {}
         chart(figures.gain_figure(study=study, methods=methods, printed=printed), "channel_gains")
     st.caption(_growth_words(study, fading))
+    note(fade_words(knowing, short))
 
 
 def _growth_words(study: Divergence, fading: str) -> str:
@@ -186,6 +210,16 @@ def _study(fading: str, snr_db: float) -> Divergence:
     if (fading, snr_db) == ("rayleigh", -20.0):
         return weak_link_study(seeds=GROWTH_SEEDS)
     return divergence(paper_methods()[-2:], Constants(), ChannelSettings(fading, snr_db), seeds=GROWTH_SEEDS)
+
+
+@st.cache_data(show_spinner="Drawing 2 million uploads …", max_entries=24)
+def _fade(fading: str, snr_db: float) -> tuple[FadeStudy, FadeStudy]:
+    """U-HLM with the text's constants and a threshold that knows the fade; the same with messages of SHORT_BITS."""
+    constants, channel = Constants(), ChannelSettings(fading, snr_db)
+    whole = next(method for method in paper_methods() if method.name == "u-hlm")
+    short = replace(whole, mean_k=SHORT_BITS / entry_bits(constants.vocabulary_size))
+    long_study, short_study = (fade_study(method, constants, channel, seeds=SEEDS) for method in (whole, short))
+    return long_study, short_study
 
 
 # The paper's figures --------------------------------------------------------------------------------------------------
@@ -231,6 +265,9 @@ def budget_section() -> None:
     budget = LinkBudget(*values)
     usable, clamped = within(budget.mean_snr_db, -60.0, 60.0)
     live, _ = within(float(round(usable)), *LIVE_SNR)
+    from cuhlm_core.studies.link.figures import distance_figure
+
+    chart(distance_figure(**vars(budget)), "channel_distance_figure")
     power, distance, exponent, noise = values
     loss = power - noise - budget.mean_snr_db
     left, right = st.columns([1, 3], vertical_alignment="center")

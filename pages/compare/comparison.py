@@ -8,7 +8,7 @@ import streamlit as st
 from cuhlm_core.decoding.jobs import Job
 from cuhlm_core.events import Event, Started
 from cuhlm_core.prompts import check_prompt
-from cuhlm_core.runs.comparison import split_runs
+from cuhlm_core.runs.comparison import in_order, split_runs
 from cuhlm_core.runs.recording import list_runs, load_run, new_run_id
 from ui.controls import Request
 from ui.runs import decoding
@@ -43,9 +43,10 @@ class Comparison:
 
 @st.cache_resource(show_spinner=False)
 def recorded(pair: str) -> Comparison | None:
-    """The comparison that ships with a pair, its runs in the order in which they were recorded; None where it has none."""
-    summaries = reversed(list_runs(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))[0])
-    runs = [load_run(summary.folder) for summary in summaries if summary.manifest.pair == pair]
+    """The comparison that ships with a pair, its runs in the order of the lanes; None where it has none."""
+    summaries = list_runs(SHIPPED.with_name(f"{SHIPPED.name}_comparison"))[0]
+    by_method = {summary.manifest.method: summary.folder for summary in summaries if summary.manifest.pair == pair}
+    runs = [load_run(by_method[method]) for method in in_order(by_method)]
     if not runs:
         return None
     return Comparison(tuple(run.started.method for run in runs), runs[0].run_id, recorded=tuple(run.events for run in runs))
@@ -55,16 +56,17 @@ def begin(request: Request, prompt: str, methods: Sequence[str]) -> Comparison:
     """Start decoding `prompt` with every method in turn, in one turn of the pair's queue. Each finished run is saved; where one cannot be,
     the race goes on and its job's result says why."""
     check_prompt(prompt)
+    ordered = in_order(methods)
     decode_run = decoding(request, prompt)
 
     def events(cancelled: Callable[[], bool]) -> Generator[Event, None, str | None]:
         saved: list[str] = []
         not_saved = None
-        for name in methods:
+        for name in ordered:
             if not cancelled():
                 run, refusal = yield from decode_run(new_run_id(name), name, cancelled, saved)
                 saved.append(run.run_id)
                 not_saved = refusal or not_saved
         return not_saved
 
-    return Comparison(tuple(methods), new_run_id("compare"), Job(events, pair_store().queue(request.pair_key)).start())
+    return Comparison(tuple(ordered), new_run_id("compare"), Job(events, pair_store().queue(request.pair_key)).start())

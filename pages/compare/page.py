@@ -6,18 +6,19 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import EXAMPLES
-from cuhlm_core.runs.comparison import WHOLE
 from pages.compare.comparison import Comparison, begin, recorded
 from pages.compare.view import show
 from ui.address import read_address, show_refusals
-from ui.controls import Request, controls, refuse_long_prompt
+from ui.controls import Request, controls, method_groups, refuse_long_prompt
 from ui.widgets import show_error
 
 MOST = 8
+RACES = {"As it is published": ("hlm", "u-hlm", "slm", "llm"), "Skipping or several drafts": ("u-hlm", "cu-hlm-online", "spec-worth")}
+"""Methods that are worth a race together; the first are chosen on a first visit."""
 
 
 def page() -> None:
-    st.markdown("#### The same prompt, the same noise: which method wins the race?")
+    st.markdown("#### Same prompt, same noise: who wins?")
     read_address()
     request = controls()
     show_refusals()
@@ -29,6 +30,7 @@ def page() -> None:
     key = f"compare_prompt_{pair}"  # each pair's own: what it was recorded with
     st.session_state.setdefault(key, comparison.prompt if comparison and comparison.prompt else EXAMPLES[2])
     prompt = text.text_area("Prompt", key=key, height=80)
+    text.pills("Races", list(RACES), key="compare_race", on_change=_choose_race, label_visibility="collapsed")
     refuse_long_prompt(prompt)
     with choice:
         others, run, stop = _choices(comparison is not None and comparison.active)
@@ -47,15 +49,23 @@ def page() -> None:
     show(comparison, request)
 
 
+def _choose_race() -> None:
+    """Callback: the methods of the race."""
+    if (title := st.session_state.get("compare_race")) in RACES:
+        st.session_state.compare_others = list(RACES[title])
+
+
 def _choices(active: bool) -> tuple[list[str], bool, bool]:
     """The methods beside the one of the controls, and whether Run all or Stop was pressed."""
+    st.session_state.setdefault("compare_others", list(next(iter(RACES.values()))))
     others = st.multiselect(
-        "Race the method at the left against",
-        list(METHODS),
-        default=["hlm", "u-hlm", "slm"],
+        f"Race {METHODS[st.session_state.method].title} against",
+        [method.name for methods in method_groups().values() for method in methods],
+        key="compare_others",
         format_func=lambda name: METHODS[name].title,
         max_selections=MOST - 1,
-        help="All decode with the same random draws, so a difference between the texts is a difference between the methods.",
+        help="The first is the method of the controls. All decode with the same random draws, so a difference between the texts is a "
+        "difference between the methods.",
     )
     with st.container(horizontal=True):
         run = st.button("Run all", type="primary", icon=":material/play_arrow:", disabled=active)
@@ -65,8 +75,7 @@ def _choices(active: bool) -> tuple[list[str], bool, bool]:
 
 def _run(request: Request, prompt: str, others: list[str]) -> None:
     try:
-        methods = dict.fromkeys((request.method.name, *others))
-        st.session_state.comparison = begin(request, prompt, sorted(methods, key=lambda name: name != WHOLE))
+        st.session_state.comparison = begin(request, prompt, (request.method.name, *others))
         st.rerun()
     except UserError as error:
         show_error(error)

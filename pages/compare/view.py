@@ -56,7 +56,9 @@ def _numbers(comparison: Comparison, compared: Sequence[Lane], title: str) -> No
         f"Seed {settings.seed}, at most {settings.max_tokens} tokens; all methods meet the same noise. Seconds on the model clock, "
         "realised channel. A flag ⚑ marks the token at which a text parts from the first one's, or where the first other text does."
     )
-    st.caption(f"{basis} SNR, fading and clock at the left re-cost the race and change no token.")
+    hears = ", ".join(lane.method.title for lane in compared if lane.method.hears_channel)
+    but = f", but for {hears}: Run all decodes it on another link" if hears else ""
+    st.caption(plain(f"{basis} SNR, fading, round trip and clock in the controls re-cost the race and change no token{but}."))
     with st.container(horizontal=True):
         columns = "; ".join(f"**{name}**: {words}" for name, (words, _) in CSV_COLUMNS.items())
         download("Table (CSV)", lambda: comparison_csv(compared), "comparison.csv", help=f"A row a method. {columns}.")

@@ -32,7 +32,6 @@ def sections(choice: RoundsChoice) -> None:
             "Where the probability lies": lambda: _mass(result),
             "Bounds": lambda: _bounds(result),
             "The k that is chosen": lambda: _sizes(result),
-            "η": lambda: _eta(result),
             "Certificate": lambda: _certificate(result),
             "Eight bits": lambda: _codes(result),
             "Other rules": lambda: _costs(result),
@@ -70,6 +69,7 @@ def _sizes(result: CompressionStudy) -> None:
     _heading("The k that the device chooses, round by round", "k", "certificate")
     _one(words.size_words(result), figures.size_figure(result), "sizes")
     _rules(result)
+    _eta(result)
 
 
 def _certificate(result: CompressionStudy) -> None:
@@ -84,7 +84,7 @@ def _codes(result: CompressionStudy) -> None:
 
     _heading("Eight bits for a probability", "logarithmic steps", "quantise-then-sample")
     _one(words.code_words(result), figures.code_figure(result), "codes")
-    _heading("A code of zero", "accept", "draft")
+    _heading("A code of zero", "accepted", "draft")
     reading = words.zero_words(result)
     st.markdown(plain(reading.finding))
     note(reading.basis)

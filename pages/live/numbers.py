@@ -1,19 +1,17 @@
 """Numbers of a run that has ended: what its gain is worth, all totals, and what other thresholds would have decided."""
 
-from dataclasses import replace
 
-import numpy as np
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started
-from cuhlm_core.format import percent, significant
+from cuhlm_core.format import significant
+from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
-from cuhlm_core.maths.throughput import GAIN_DRAWS, THROUGHPUT_ESTIMATORS, BaselineCosts, throughputs
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.columns import HostTimes, RunTable, run_table, summarise
+from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
 from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
-from ui import session
 from ui.controls import Request
 from ui.widgets import chart, data_table, plain
 
@@ -59,32 +57,3 @@ def all_totals(started: Started, finished: Finished, table: RunTable, request: R
         st.markdown("**Throughput by every estimator**")
         rows = THROUGHPUT_ESTIMATORS.items()
         data_table([{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in rows])
-
-
-def previewed(state: session.ViewState, request: Request) -> tuple[list[int], str]:
-    """The rounds that the thresholds of the controls would have decided otherwise, and the consequences in words; none unless one moved."""
-    started = state.started
-    if started is None or state.finished is None:
-        return [], ""
-    method, wanted, had = METHODS[started.method], request.settings, started.settings
-    if request.method.name != started.method or not method.compares_u_th:
-        return [], ""
-    moved = [name for name in ("u_th", "theta", "eta") if name in method.uses and getattr(wanted, name) != getattr(had, name)]
-    if not moved or len(session.differences(started, state.finished, request)) > len(moved):  # another pair or prompt has other rounds
-        return [], ""
-    from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before a threshold is moved
-    from cuhlm_core.runs.preview import preview
-
-    settings = replace(had, u_th=wanted.u_th, theta=wanted.theta, eta=wanted.eta)
-    table = run_table(state.events, had.seed)
-    sizes = preview_sizes(started.vocabulary_size)
-    would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
-    names = {"u_th": "threshold", "theta": "θ", "eta": "η"}
-    most = "at most " if method.size.is_limit else ""  # a run keeps the distance at about forty sizes: the next larger one
-    words = (
-        f"{int(would.changed.sum())} of {len(table)} rounds would change with the new {' and '.join(names[name] for name in moved)} "
-        f"(outlined): uploads {percent(did.transmission_rate)} → {percent(would.transmission_rate)}, mean bias at most "
-        f"{significant(did.mean_bias_bound)} → {significant(would.mean_bias_bound)}, mean k {most}{significant(did.mean_k)} → "
-        f"{significant(would.mean_k)}. A preview: Run decodes again, to another text."
-    )
-    return (np.flatnonzero(would.changed) + 1).tolist(), words

@@ -1,4 +1,4 @@
-"""The questions to try on the Live page: what each sets, the guesses, and its answer from the numbers of the run."""
+"""The questions to try on the Live page: what each sets, the guess before its run, and its answer from the numbers of the run."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.presets import PRESETS, Outcome, Preset, chosen_prompts
 from pages.live.numbers import priced_totals
 from ui.controls import Request, defaults
-from ui.session import stale_message
+from ui.session import Visit, act, stale_message
 from ui.store import known_calibration
 from ui.widgets import plain, remembered
 
@@ -30,13 +30,12 @@ def preset_values(preset: Preset) -> dict[str, Any]:
 
 
 def _choose() -> None:
-    """Callback: set the controls of the question, and run it."""
+    """Callback: set the controls of the question; it is run once there is a guess."""
     title = st.session_state.get("preset")
     if title in PRESETS:
         for name, value in preset_values(PRESETS[title]).items():
             st.session_state[name] = value
-        st.session_state.update(posed=title, run_now=True)
-        st.session_state.pop("guess", None)
+        st.session_state.update(posed=title, guess=None)
 
 
 def choose_question() -> None:
@@ -55,8 +54,26 @@ def posed() -> Preset | None:
     return PRESETS[title] if all(st.session_state.get(name) == values[name] for name in _PRESET_KEYS) else None
 
 
-def question_row(started: Started | None, finished: Finished | None, table: RunTable, request: Request) -> None:
-    """The question posed with its guesses; its answer, once a guess is made and the run has ended."""
+NO_GUESS = "Just show me"
+def unguessed() -> bool:
+    """A question waits for its guess."""
+    return posed() is not None and st.session_state.get("guess") is None
+
+
+def _run_guessed(visit: Visit, request: Request) -> None:
+    """Callback: there is a guess, or none is wanted, so the run may be seen."""
+    if st.session_state.get("guess") is not None:
+        act(visit, "run", request)
+
+
+def _show_me(visit: Visit, request: Request) -> None:
+    """Callback: without a guess."""
+    st.session_state.guess = NO_GUESS
+    _run_guessed(visit, request)
+
+
+def question_row(visit: Visit, started: Started | None, finished: Finished | None, table: RunTable, request: Request) -> None:
+    """The question posed with its guesses; its answer, once a guess is made and the run was shown to its end."""
     preset = posed()
     if preset is None:
         return
@@ -66,12 +83,19 @@ def question_row(started: Started | None, finished: Finished | None, table: RunT
             st.rerun()
         guess = st.session_state.get("guess")
         if guess is None:
-            st.markdown(plain(f"{preset.question}{_picked(preset)}"))
-            st.pills("Your guess", preset.guesses, **remembered("guess"), label_visibility="collapsed", width="content")
-        elif started is None or finished is None or stale_message(started, finished, request):
-            st.markdown(plain(f"{preset.question} {guess}? The run will show."))
-        else:
-            st.markdown(plain(f"{_answer(preset, started, finished, table, request, guess)}{_picked(preset)}"))
+            with st.container(key="unguessed", horizontal=True, vertical_alignment="center"):
+                st.markdown(plain(f"{preset.question}{_picked(preset)}"))
+                known: Any = {"on_change": _run_guessed, "args": (visit, request), "label_visibility": "collapsed", "width": "content"}
+                st.pills("Your guess", preset.guesses, **remembered("guess"), **known)
+                st.button(NO_GUESS, key="no-guess", on_click=_show_me, args=(visit, request), type="tertiary")
+            return
+        guessed = "" if guess == NO_GUESS else f" {guess}?"
+        ended = started is not None and finished is not None and not stale_message(started, finished, request)
+        with st.container(key="question-open" if ended else "question-waits"):
+            st.markdown(plain(f"{preset.question}{guessed} The run will show."))
+        if ended and started is not None and finished is not None:
+            with st.container(key="question-answer"):
+                st.markdown(plain(f"{_answer(preset, started, finished, table, request, guess)}{_picked(preset)}"))
 
 
 def _picked(preset: Preset) -> str:

@@ -1,4 +1,4 @@
-"""The Live page's view: strip, inspector, counters and plots of one run, live or recorded.
+"""The Live page's view: picture, strip, counters and plots of one run, live or recorded, and what is known of a chosen token.
 
 One fragment draws it all. While a run is under way the browser asks for what is new, as fast as it shows it; nothing is drawn by the clock.
 Moving the channel or the clock re-costs what is shown; moving a threshold previews it.
@@ -6,19 +6,19 @@ Moving the channel or the clock re-costs what is shown; moving a threshold previ
 
 import streamlit as st
 
-from cuhlm_core.decoding.jobs import Job, JobStatus
+from cuhlm_core.decoding.jobs import JobStatus
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import StopReason
-from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
-from pages.live.numbers import all_totals, previewed, typical_caption
-from pages.live.question import question_row
+from pages.live.numbers import all_totals, typical_caption
+from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
-from ui.export.standalone import STOPPED
 from ui.inspector import inspect
-from ui.strip.token_strip import Bar, Board, drawn_of, plots_of, threshold, token_strip
+from ui.live.beside import decide_otherwise, texts, worth
+from ui.live.hand import decode_when_at_rest, in_hand
+from ui.live.status import bar, moved_thresholds, previewed, under_the_hand
+from ui.strip.token_strip import Board, drawn_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
 
 NEWS_SECONDS = 0.25
@@ -27,54 +27,80 @@ NEWS_SECONDS = 0.25
 
 @st.fragment
 def show(request: Request | UserError, visit: session.Visit) -> None:
-    """The strip with its buttons and numbers; the plots, or the inspector in their place, at the right; what is below the fold."""
+    """The strip with its picture, buttons and numbers; two plots at the right; what is below the fold."""
     if request != visit.request:  # of what the controls say no more
         visit.error = None
     session.collect(visit)
     visit.fault = str(request) if isinstance(request, UserError) else None
     if not isinstance(request, UserError):
         visit.request = request
-    request_made = visit.request  # after a fault: what is shown, or under way, stays, with the last controls that made sense
-    if request_made is None:
+    if visit.request is None:
         show_error(str(request))
         return
+    request_made = in_hand(visit.request)  # after a fault: what is shown, or under way, stays, with the last controls that made sense
     state = session.view_state(visit)
     view = session.run_view(visit, state)
     started, finished = state.started, state.finished
-    table = view.priced_table(request_made)
-    question_row(started, finished, table, request_made)
+    priced = session.priced_request(started, request_made)
+    table = view.priced_table(priced)
+    question_row(visit, started, finished, table, request_made)
     with st.container(key="numbers"):
         left, right = st.columns([7, 5])
         with left:
-            selected = _strip(state, view, table, request_made, visit)
+            selected = _strip(state, view, table, (request_made, priced), visit)
+            both = None if unguessed() else decide_otherwise(state.run, state.events, priced, selected)
         with right:
             plots_of("strip")
-            if selected is not None:
-                with st.container(border=True, key="inspector", gap="xsmall"):
-                    inspect(state.events, table, selected, narrow=True)
-                    st.caption("Esc: back to the plots.")
-    if visit.job is None and started is not None and finished is not None:
-        with st.container(key="beyond"):
-            typical_caption(started, table, request_made)
-            all_totals(started, finished, table, request_made)
-            export_menu(visit)
+            worth(state.events, priced, covered=unguessed())
+    if unguessed():
+        return
+    with st.container(key="beyond"):
+        if both is not None:
+            texts(*both)
+        _drawer(state, table, selected)
+        if visit.job is None and started is not None and finished is not None:
+            typical_caption(started, table, priced)
+            all_totals(started, finished, table, priced)
+            export_menu(visit, priced)
 
 
-def _strip(state: session.ViewState, view: session.RunView, table: RunTable, request: Request, visit: session.Visit) -> int | None:
-    """The strip with counters and buttons; returns the selected round."""
-    started = state.started
-    priced = (request.settings.channel, request.settings.clock)
+def _drawer(state: session.ViewState, table: RunTable, selected: int | None) -> None:
+    """Uncertainty of all tokens and everything about the chosen one, drawn when it is opened."""
+    opened = st.expander("More about this token: uncertainty, all numbers", on_change="rerun", key="more")
+    if not opened.open:
+        return
+    with opened:
+        plots_of("strip", ["uncertainty"])
+        if selected is None:
+            st.caption("Choose a token above: both distributions, its test and all its numbers.")
+        else:
+            inspect(state.events, table, selected)
+
+
+def _strip(
+    state: session.ViewState, view: session.RunView, table: RunTable, requests: tuple[Request, Request], visit: session.Visit
+) -> int | None:
+    """The strip with counters and buttons; returns the selected round. `requests`: what the controls ask for, and as the run is priced."""
+    started, (request, as_priced) = state.started, requests
+    priced = (as_priced.settings.channel, as_priced.settings.clock)
+    moved = [] if unguessed() else moved_thresholds(state, request)
     flips, preview_words = previewed(state, request)
+    if decode_when_at_rest(visit, state, request, moved):
+        preview_words = f"{preview_words} Decoding again …"
+    elif preview_words:
+        preview_words += " Run decodes again."
+    drawn = under_the_hand(started, request)
     active = visit.job is not None
     selected = token_strip(
         view.chips.chips,
         key="strip",
         run=state.run,
         first=view.first(),
-        u_th=threshold(started) if started else None,
+        u_th=threshold(drawn) if drawn else None,
         autoplay=state.autoplay,
+        introduces=state.recorded and visit.run is visit.opening,
         board=Board(
-            **drawn_of(started, state.finished, table, request.settings),
+            **drawn_of(drawn, state.finished, table, as_priced.settings),
             bar=bar(state, visit, request, preview_words),
             active=active,
             paused=visit.job is not None and visit.job.status is JobStatus.PAUSED,
@@ -93,39 +119,10 @@ def _press(visit: session.Visit, action: str, request: Request) -> None:
         return
     started = session.view_state(visit).started
     if action == "run" and visit.job is not None and started and not session.stale_message(started, None, request):
-        return
+        if visit.job.status is not JobStatus.PAUSED:
+            return
+        action = "resume"
     seen = len(visit.job.snapshot()) if visit.job else 0
     session.act(visit, action, request)
     if action == "step" and visit.job is not None:
         visit.job.wait_for_news(seen, NEWS_SECONDS)
-
-
-def bar(state: session.ViewState, visit: session.Visit, request: Request, preview_words: str) -> Bar:
-    """The line beside the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
-    if fault := visit.fault or visit.error:
-        return Bar(fault, "error")
-    started, finished = state.started, state.finished
-    if started is not None and (words := session.stale_message(started, finished, request)):
-        return Bar(f"{preview_words} {words}".strip(), "stale")  # two lines are seen, the rest on hover
-    if visit.job is not None:
-        return Bar(_status(visit.job), "info")
-    if started is None:
-        return Bar("Type a prompt and press Run.")
-    kind = "Recorded" if state.recorded else "Your run"
-    words = f"{kind}: {METHODS[started.method].title}, seed {started.settings.seed}, {started.pair} pair"
-    if finished is not None and finished.stop_reason is not StopReason.END:
-        words += f"; {STOPPED[finished.stop_reason]}"
-    if state.run == visit.unsaved:
-        words += "; not saved, as only the address asked for it"
-    return Bar(f"{words}.")
-
-
-def _status(job: Job) -> str:
-    if job.status is JobStatus.WAITING and job.queue_position > 0:
-        others = job.queue_position
-        return f"This pair is in use: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
-    if job.status in (JobStatus.LOADING, JobStatus.WAITING):
-        return "Loading the two models; the first token follows in seconds (large models from the hub: minutes)."
-    if job.status is JobStatus.PAUSED:
-        return "Paused. Step decides one more token; Run on continues."
-    return "Both models are decoding; tokens appear at the pace of the link."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from cuhlm_core.errors import UserError, typed_path
-from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import TELLING, VERDICT_WORDS, PaperVerdict
 from cuhlm_core.settings import softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN
@@ -77,7 +77,7 @@ def _reproduction(typed: str) -> Reproduction:
 
 def _source(stored: Reproduction) -> None:
     stamp, plan = stored.about["stamp"], stored.about["stamp"]["plan"]
-    title = PAIRS[stored.pair].title if stored.pair in PAIRS else stored.pair
+    title = title_of_pair(stored.pair)
     libraries = ", ".join(f"{name} {number}" for name, number in stored.about["versions"].items())
     sets = ", ".join(f"{name} ({prompts})" for name, prompts in plan["datasets"].items())
     length = "the quick run" if plan["quick"] else "the whole run"
@@ -151,7 +151,7 @@ def _figure_words(part: str, findings: Findings) -> str:
         prompts = findings.step("positions")["prompts"]
         return (
             f"{prompts} prompts, U-HLM at the risk-averse threshold. Shaded: 95 % over prompts. Position 0 is sent and adds 0. Grey: HLM "
-            "rounds of the same prompts, counted as if those below the threshold had been skipped; up to the first false skip both are one "
+            "rounds of the same prompts, counted as if those below the threshold had been skipped; up to the first wrong skip both are one "
             "text, so it controls for little. Dotted: 2β of every round, those sent because unsure among them: what skipping all would add."
         )
     if part == "Eq. 25":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,19 +13,19 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.format import GLOSSARY, count
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.prompts import own_prompts, tales
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, Predicted, check, device_of
-from cuhlm_core.studies.budget.words import check_rows, choice_words, other_words
+from cuhlm_core.studies.budget.words import NO_BLOCKS, check_rows, choice_words, other_words
 from ui import background
 from ui.controls import control_values
 from ui.rounds_source import MEASURING, RoundsChoice, busy
-from ui.setting_controls import LinkControl, estimator_control
+from ui.setting_controls import LONGEST_RTT_MS, STARTING_LINK, LinkControl, estimator_control
 from ui.widgets import chart, data_table, note, one_of, plain, remembered, shows_errors, to_live
 
 if TYPE_CHECKING:
     from cuhlm_core.studies.budget.study import Candidates
 
-KINDS = {"bits": "Bits per token", "speed": "Tokens per second"}
+KINDS = {"speed": "Tokens per second", "bits": "Bits per token"}
 FADINGS = {"awgn": "awgn", "ergodic": "rayleigh", "outage": "outage"}
 """The fading that each estimator of a speed is taken with."""
 CHECK_PROMPTS = 24
@@ -32,16 +33,19 @@ NO_FLOORS = (
     "No candidates here: the two methods with a floor (Hao), as these rounds were measured by an earlier version, which did not keep what "
     "a floor leaves of them."
 )
-START_BITS, START_SNR = 200.0, -10.0
+START_BITS, START_SPEED = 200.0, 15.0
+"""The large model alone is not as fast as START_SPEED on the paper's clock, so the choice is among the methods."""
 
 
+Beside = Callable[[str, float, ChannelSettings, ClockSettings], str]
+"""What the Trade-off page's sweep has beside a budget of a kind and a limit, on a link: a sentence."""
 Checked = tuple[Predicted, Decoded]
 """A plan that was put to the test."""
 
 
 @st.fragment
 @shows_errors
-def section(choice: RoundsChoice) -> None:
+def section(choice: RoundsChoice, beside: Beside) -> None:
     """The whole section; only this part runs again when one of its controls moves."""
     st.markdown("##### The best within a budget", help=f"**Bias**: {plain(GLOSSARY['bias'])}")
     st.markdown(
@@ -57,6 +61,7 @@ def section(choice: RoundsChoice) -> None:
     chosen = best(options, budget, link, _considered())
     speed_link = link if budget.kind == "speed" else None
     st.markdown(f"**{plain(choice_words(chosen, speed_link))}**")
+    note(f"{NO_BLOCKS} {beside(budget.kind, budget.limit, link.channel, link.clock)}")
     _actions(choice, chosen.best, speed_link)
     checked = [one for one in _checks(choice) if one[0].plan.device == device]
     figure = budget_figure(
@@ -102,7 +107,7 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
             steps = bit_steps(choice.vocabulary_size)
             start = min(steps, key=lambda step: abs(math.log(step / START_BITS)))
             limit = st.select_slider(
-                "At most so many bits per token",
+                "Most bits per token",
                 steps,
                 start,
                 format_func=lambda step: f"{step:,.0f}",
@@ -110,23 +115,24 @@ def _budget(choice: RoundsChoice) -> tuple[Budget, Link]:
                 help="Averaged over all tokens, those that are not sent included; "
                 f"the whole distribution every time is {count(steps[-1])} bits.",
             )
-            return Budget("bits", float(limit)), Link()
+            return Budget("bits", float(limit)), Link(replace(Link().channel, snr_db=STARTING_LINK.snr_db))
         fastest = 1 / Link().clock.slm_s
         speed = st.slider(
-            "At least so many tokens per second",
+            "Least tokens per second",
             1.0,
             math.floor(2 * fastest) / 2,
-            8.0,
+            START_SPEED,
             step=0.5,
             **remembered("budget_speed"),
             help="Paper's clock; the small model alone sets the end of the scale.",
             width=320,
         )
-        control = LinkControl("budget", ChannelSettings(snr_db=START_SNR))
+        control = LinkControl("budget", STARTING_LINK)
         control.draw("snr_db", label="Average SNR (dB)", width=220)
         control.draw("downlink_snr_db", width=170)
+        control.draw("rtt_s", width=170, max_value=LONGEST_RTT_MS)
         estimator = estimator_control("Speed as", "budget_estimator", SPEED_ESTIMATORS, width=200)
-    return Budget("speed", float(speed)), Link(replace(control.channel, fading=FADINGS[estimator]), estimator=estimator)
+    return Budget("speed", float(speed)), Link(replace(control.channel, fading=FADINGS[estimator]), control.clock, estimator)
 
 
 def _considered() -> tuple[str, ...]:
@@ -168,7 +174,8 @@ def _actions(choice: RoundsChoice, predicted: Predicted, link: Link | None) -> N
 def live_controls(plan: Plan, link: Link | None) -> dict:
     """Values of the Live page's controls, by name; of the link only where the budget was a speed."""
     device = plan.device
-    settings = {"u_th": plan.u_th, "estimator": device.estimator, "eta": device.eta, "temperature": 1.0, "payload": "ideal", **plan.own}
+    plainly = {"temperature": 1.0, "payload": "ideal", "bonus": "published"}
+    settings = {"u_th": plan.u_th, "estimator": device.estimator, "eta": device.eta, **plainly, **plan.own}
     return control_values({**settings, **(vars(link.channel) | vars(link.clock) if link else {})}) | {"method": plan.method}
 
 

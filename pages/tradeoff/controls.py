@@ -3,6 +3,7 @@
 A sweep is one that was decoded before, or is decoded in the background with progress and Stop.
 """
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +14,18 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration, complete_settings
 from cuhlm_core.settings import CLOCKS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, Point, Sweep
-from cuhlm_core.studies.tradeoff.sweep import SweepRecipe, decode_sweep, find_other, find_sweep, sweep_recipe, sweep_stamp
+from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS
+from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
+from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
 from ui.controls import control_values, defaults, settings_in
-from ui.setting_controls import LinkControl, snr_control
-from ui.store import pair_store
+from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
+from ui.store import stored_sweep
 from ui.widgets import amount, select
 
+FEW = ("hlm", "u-hlm", "cu-hlm-online", "llm", "slm")
+"""Families that the plane opens with: the paper's, and each model alone."""
+CHOICES = {"few": "Five methods", "drafts": "With several drafts a message", "all": "All methods"}
 SWEEPING = "sweep"
 """Name of the work of this page."""
 
@@ -44,11 +49,7 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
         prompts, tokens, seed = amount("What is decoded", "sweep", start, from_set, "Fixes every random draw; all settings share them.")
     samples = shipped_samples(prompts, key[0])
     active = background.show(SWEEPING, key)
-    pair = pair_store().known(key, calibration)
-    sweep, exact = None, False
-    if pair is not None:
-        recipe = sweep_recipe(pair, samples, tokens, seed)
-        sweep, exact = _stored(recipe.key, sweep_stamp(recipe), recipe)
+    sweep, exact = stored_sweep(key, calibration, prompts, tokens, seed)
     if not exact and not active:
         shown = "No sweep of this pair is decoded yet with these choices."
         if sweep is not None:
@@ -59,20 +60,13 @@ def chosen_sweep(key: Key, calibration: Calibration) -> SweepChoice | None:
         background.offer(
             SWEEPING,
             key,
-            f"{shown} A sweep answers {len(samples)} prompts of up to {tokens} tokens with every method and about thirty other settings, "
-            "on both models.",
+            f"{shown} A sweep answers {len(samples)} prompts of up to {tokens} tokens with every method and about fifty other "
+            "settings, on both models.",
             f"Decode the sweep: {len(samples)} prompts",
             lambda pair, cancelled: decode_sweep(pair, samples, tokens, seed, cancelled=cancelled),
             "decode-sweep",
         )
     return None if sweep is None else SweepChoice(sweep, calibration, key)
-
-
-@st.cache_resource(show_spinner=False, max_entries=6)
-def _stored(name: str, files: str, _recipe: SweepRecipe) -> tuple[Sweep | None, bool]:
-    """The sweep and whether it is the one asked for, held in memory while the files stay as they are."""
-    exact = find_sweep(_recipe)
-    return (exact, True) if exact is not None else (find_other(_recipe), False)
 
 
 # Channel, clock and score ---------------------------------------------------------------------------------------------
@@ -96,9 +90,10 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
     """Draw the controls; the channel begins with the Live page's. UserError for values that make no sense."""
     live = live_values(calibration)
     start = ChannelSettings(str(live["fading"]), float(live["snr"]), float(live["bandwidth"]) * 1e6, float(live["rician_k"]))
-    link = LinkControl("tradeoff", start)
+    link = LinkControl("tradeoff", start, ClockSettings(rtt_s=min(float(live.get("rtt_ms", 0.0)), LONGEST_RTT_MS) / 1000))
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         snr_control(link, 200)
+        link.draw("rtt_s", typed=False, label="Round-trip time", format="%.0f ms", max_value=LONGEST_RTT_MS, width=200)
         link.draw("fading", width="content")
         names = [name for name in SCORES if name == "bias" or name in sweep.scores]
         # What separates the methods on some dozens of prompts; similarity to a reference hardly does.
@@ -107,7 +102,24 @@ def choose(sweep: Sweep, calibration: Calibration) -> Costing:
         titles = {name: SCORES[name].title for name in names}
         score = select("Quality", titles, "tradeoff_score", index=names.index(separates), help=words, width=215)
         link.draw_clock({"width": 150, "min_value": 0.1}, options=("paper", "custom"), width=165)
+    with st.expander("More of the link"), st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        link.draw("downlink_snr_db", width=190)
+        for name in ("bandwidth_hz", "rician_k_db"):
+            link.draw(name, typed=True, width=190)
     return Costing(link.channel, link.clock, score)
+
+
+def shown_points(drawn: Sequence[Point], shown: str, named: Collection[str | None]) -> list[Point]:
+    """Those of the chosen methods, and those of the families of the `named` configurations: a star or a ring needs its point.
+
+    Several drafts a message come with what they compete with: skipping under their payload, with the bonus token.
+    """
+    families = {point.family for point in drawn if point.configuration in named} | set(FEW)
+    return [
+        point
+        for point in drawn
+        if shown == "all" or point.family in families or (shown == "drafts" and (METHODS[point.method].blocks or " " in point.family))
+    ]
 
 
 # The Live page's controls ---------------------------------------------------------------------------------------------
@@ -127,6 +139,6 @@ def live_setting(calibration: Calibration, vocabulary_size: int) -> tuple[str, d
 
 def live_controls(point: Point, costing: Costing) -> dict[str, Any]:
     """Values of the Live page's controls, by name, that decode as this point did, on this channel and clock."""
-    values = control_values({**point.settings, **vars(costing.channel), **vars(costing.clock)})
+    values = control_values({"bonus": "published", **point.settings, **vars(costing.channel), **vars(costing.clock)})
     rounded: dict[str, Any] = {name: round(values[name], 2) for name in ("u_th", "theta") if name in values}  # in the steps of the sliders
     return {**values, **rounded, "method": point.method}

@@ -2,12 +2,26 @@
 
 import streamlit as st
 
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.points import Sweep, points
+from cuhlm_core.studies.tradeoff.words import lossless_beside_words
 from pages.tradeoff import budget
+from pages.tradeoff.budget import Beside
 from pages.tradeoff.controls import chosen_sweep
 from pages.tradeoff.view import sections
 from ui.controls import pair_choice
 from ui.rounds_source import chosen_rounds
+from ui.store import NO_SWEEP, chosen_on_tradeoff
 from ui.widgets import shows_errors, tabbed
+
+
+def lossless_beside(sweep: Sweep | None) -> Beside:
+    """What a budget is compared with: the best lossless point of the sweep, where there is a sweep."""
+
+    def words(kind: str, limit: float, channel: ChannelSettings, clock: ClockSettings) -> str:
+        return NO_SWEEP if sweep is None else lossless_beside_words(points(sweep, channel, clock, "bias"), kind, limit, (channel, clock))
+
+    return words
 
 
 def page() -> None:
@@ -29,6 +43,6 @@ def page() -> None:
     def within_budget() -> None:
         rounds = chosen_rounds((key, calibration))
         if rounds is not None:
-            budget.section(rounds)
+            budget.section(rounds, lossless_beside(chosen_on_tradeoff(key, calibration)))
 
     tabbed("tradeoff_tab", {"Speed and quality": speed_and_quality, "The best within a budget": within_budget})

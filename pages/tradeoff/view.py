@@ -1,7 +1,8 @@
-"""The Trade-off page's view: speed against quality with the front, the chosen point, what each parameter does, the budget."""
+"""The Trade-off page's view: what each parameter does, speed against quality with the front, the chosen point."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -13,13 +14,29 @@ from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import FADINGS
-from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, Point, Sweep, nearest, pareto, points, speeds
-from cuhlm_core.studies.tradeoff.words import KNOB_TITLES, front_words, noise_words, point_facts, point_rows, star_words, title
-from pages.tradeoff.controls import Costing, SweepChoice, choose, live_controls, live_setting
+from cuhlm_core.studies.tradeoff.configurations import KNOBS
+from cuhlm_core.studies.tradeoff.frontier import Rivals, contrast, leanest, rivals
+from cuhlm_core.studies.tradeoff.points import SCORES, Point, Score, Sweep, nearest, pareto, points, speeds
+from cuhlm_core.studies.tradeoff.words import (
+    KNOB_TITLES,
+    family_title,
+    front_words,
+    frontier_words,
+    leanest_words,
+    noise_words,
+    payload_words,
+    point_facts,
+    point_rows,
+    star_words,
+    title,
+)
+from pages.tradeoff.controls import CHOICES, Costing, SweepChoice, choose, live_controls, live_setting, shown_points
 from ui.widgets import chart, data_table, download, download_rows, note, one_of, plain, shows_errors, to_live
 
 SNRS_DB = tuple(range(-30, 41, 5))
-_KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η", "snr": "SNR"}
+_KNOBS = {"u_th": "Threshold u_th", "theta": "Tolerance θ", "k": "Fixed k", "eta": "η"}
+_KNOBS |= {"gamma": "Drafts γ", "stop_prob": "Stop R", "stop_product": "Stop R₁", "snr": "SNR"}
+_VIEWS = {"quality": "Speed against quality", "bits": "Speed against bits"}
 
 
 @st.fragment
@@ -29,34 +46,60 @@ def sections(choice: SweepChoice) -> None:
     sweep = choice.sweep
     costing = choose(sweep, choice.calibration)
     drawn = points(sweep, costing.channel, costing.clock, costing.score)
-    score = SCORES[costing.score]
-    front = pareto(
-        [point.throughput.value for point in drawn], [point.accuracy.value for point in drawn], higher_is_better=score.higher_is_better
-    )
-    best = [bool(one) for one in front]
-    _plane(choice, costing, drawn, best)
-    _chosen(choice, costing, drawn)
+    headline, others = _sentence(sweep, costing, drawn)
+    st.markdown(f"**{plain(headline)}**")
     _knobs(sweep, costing, drawn)
-    _table(costing, drawn, best)
+    st.markdown("##### Which settings are worth choosing?", help=GLOSSARY["Pareto front"])
+    with st.container(horizontal=True):
+        if one_of("View", _VIEWS, "tradeoff_view", label_visibility="collapsed") == "bits":
+            costing = replace(costing, score="bits")
+            drawn = points(sweep, costing.channel, costing.clock, costing.score)
+        shown = one_of("Methods", CHOICES, "tradeoff_methods", label_visibility="collapsed")
+    _plane(choice, costing, drawn, shown, others)
+    _chosen(choice, costing, drawn)
+    _table(costing, drawn, _on_front(drawn, SCORES[costing.score]))
+
+
+def _on_front(drawn: list[Point], score: Score) -> list[bool]:
+    speeds_, qualities = ([getattr(point, name).value for point in drawn] for name in ("throughput", "accuracy"))
+    return [bool(one) for one in pareto(speeds_, qualities, higher_is_better=score.higher_is_better)]
+
+
+def _sentence(sweep: Sweep, costing: Costing, drawn: list[Point]) -> tuple[str, str]:
+    """What skipping buys over the best lossless row, on this link: in one line, and what stands below the plot."""
+    link, score = (costing.channel, costing.clock), SCORES[costing.score]
+    pair = rivals(drawn)
+    change = contrast(sweep, pair, *link, costing.score) if pair else None
+    headline, others = frontier_words(pair, change, score, costing.channel)
+    lean = leanest(drawn)
+    if pair and lean and lean != pair.skipping:
+        against = contrast(sweep, Rivals(pair.lossless, lean), *link, costing.score)
+        others += " " + leanest_words(lean, against, costing.channel)
+    return headline, others
 
 
 # Speed against quality ------------------------------------------------------------------------------------------------
 
 
-def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], best: list[bool]) -> None:
+def _plane(choice: SweepChoice, costing: Costing, drawn: list[Point], methods: str, beside: str) -> None:
     from cuhlm_core.studies.tradeoff.figures import tradeoff_figure  # plotly takes a moment: not before it is needed
 
     star, star_sentence = _star(choice, drawn)
+    selected = st.session_state.get("tradeoff_point")
+    shown = shown_points(drawn, methods, (selected, star.configuration if star else None))
+    best = _on_front(shown, SCORES[costing.score])
     figure = tradeoff_figure(
-        points=drawn,
+        points=shown,
         on_front=best,
         score=SCORES[costing.score],
         star=star.configuration if star else None,
-        selected=st.session_state.get("tradeoff_point"),
+        selected=selected,
     )
     chart(figure, "tradeoff_plane", on_select=_clicked, selection_mode="points")
-    note(f"{front_words(best)} {noise_words(drawn)} {star_sentence}")
-    st.caption(_basis(choice.sweep, costing))
+    note(beside)
+    note(f"{front_words(best, len(drawn))} {noise_words(drawn)} {star_sentence}")
+    with st.expander(f"n = {count(len(choice.sweep.numbers))} prompts: what was decoded, and how speed is counted"):
+        st.caption(_basis(choice.sweep, costing))
 
 
 def _clicked() -> None:
@@ -83,6 +126,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
     seeds = f"seeds {sweep.seed} to {sweep.seed + int(sweep.numbers.max())}"
     score = SCORES[costing.score]
     missing = "" if sweep.embedder or costing.score == "cosine" else " There is no cosine: the embedding model is not installed."
+    rtt = f", round trip {si(clock.rtt_s, 's')}" if clock.rtt_s else ", no round-trip time (the paper)"
     fading = FADINGS[channel.fading] + (f", K = {decibels(channel.rician_k_db)}" if channel.fading == "rician" else "")
     times = "" if clock.kind == "paper" else f" ({si(clock.slm_s, 's')} and {si(clock.llm_s, 's')} a token)"
     realised = THROUGHPUT_ESTIMATORS["realised"]
@@ -91,7 +135,7 @@ def _basis(sweep: Sweep, costing: Costing) -> str:
         f"tokens each, {seeds}, one a prompt and the same in all settings: {count(sweep.rounds)} tokens. Whiskers: 95 % by bootstrap over "
         f"prompts; settings share prompts and noise, so a difference is surer than two whiskers suggest. {score.title}: {score.definition} "
         f"**Estimator: {realised.title}.** {realised.definition} Clock: {costing.clock_name.lower()}{times}; fading: {fading}, "
-        f"{decibels(channel.snr_db)}, {si(channel.bandwidth_hz, 'Hz')}. Payloads are counted with 8 bits a probability and sent exactly. "
+        f"{channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}{rtt}. {payload_words()} "
         f"The large model alone needs no uplink here.{missing}"
     )
 
@@ -166,7 +210,8 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
         figure = figures.speed_figure(snrs_db=SNRS_DB, speeds=curves, mark_db=costing.channel.snr_db)
         chart(figure, "tradeoff_speed")
         note(
-            "Every method as calibrated; the tokens, and so the quality, are the same at every SNR. Estimator: "
+            "Every method as calibrated; the tokens, and so the quality, are the same at every SNR but for the methods that hear the "
+            "channel, which have points where they were decoded. Estimator: "
             f"{THROUGHPUT_ESTIMATORS['realised'].title}; clock: {costing.clock_name.lower()}; fading: "
             f"{FADINGS[costing.channel.fading]}."
         )
@@ -176,7 +221,7 @@ def _knobs(sweep: Sweep, costing: Costing, drawn: list[Point]) -> None:
     chart(figures.knob_quality_figure(points=drawn, knob=knob, score=score), f"tradeoff_quality_{knob}", left)
     beside: Any = figures.rates_figure(points=drawn) if knob == "u_th" else figures.knob_payload_figure(points=drawn, knob=knob)
     chart(beside, f"tradeoff_beside_{knob}", right)
-    methods = " and ".join(METHODS[name].title for name in KNOBS[knob])
+    methods = " and ".join(family_title(name) for name in KNOBS[knob])
     fixed = "" if knob == "u_th" else " The threshold is the calibrated one for the methods that skip."
     note(
         f"{methods}; {KNOB_TITLES[knob]} varies, everything else is as calibrated.{fixed} n = {count(len(sweep.numbers))} prompts "

@@ -17,8 +17,10 @@ from tests.attack.odd import NUMBERS, PATHS, WORDS, make_odd_paths
 
 BASE = {
     "decode": ["a", "--max-tokens", "2"], "pairs": [], "methods": [], "bench": ["--quick"], "channel": ["--rounds", "9", "--seeds", "2"],
-    "calibrate": ["--prompts", "1", "--tokens", "1"], "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "demo"],
+    "advise": ["--prompts", "2"], "calibrate": ["--prompts", "1", "--tokens", "1"],
+    "evaluate": ["--limit", "1", "--embedder", "none", "--dataset", "demo"],
     "sweep": ["--param", "k", "--values", "3", "--limit", "1", "--embedder", "none", "--dataset", "demo"], "reproduce": ["--out", "out"],
+    "read": ["--text", __file__],
 }  # fmt: skip
 _SLOW = {"rounds", "seeds"}
 """Options of `channel` whose large values are work that was asked for."""

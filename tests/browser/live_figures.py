@@ -100,7 +100,7 @@ class LivePage:
 
 
 def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
-    """Both bottoms, and every top that the strip had through run, end, preview, inspect and back."""
+    """Both bottoms, and every top that the strip had through run, end, preview, a chosen token and back."""
     live = LivePage(browser, f"{url}/?max_tokens=24", size)
     figures: dict[str, Any] = {"height": size[1], "bottoms": [live.bottoms()]}
     live.run(fast=True)
@@ -111,12 +111,10 @@ def geometry(browser: Any, url: str, size: tuple[int, int]) -> dict[str, Any]:
         live.page.keyboard.press("ArrowLeft")
     live.page.locator(".bar.stale").wait_for()
     live.page.locator(".token:not(.future)").nth(5).click()
-    live.page.get_by_text("What happened at token 6", exact=True).wait_for()
+    live.page.locator(".sentence-words", has_text="Token 6: ").wait_for()
     live.page.wait_for_timeout(500)
-    box = live.page.locator(".st-key-inspector").bounding_box()
-    figures["inspector"] = box["y"] + box["height"]
+    figures["bottoms"].append(live.bottoms())
     live.page.keyboard.press("Escape")
-    live.wait("() => !plots().hidden")
     figures["bottoms"].append(live.bottoms())
     figures["tops"] = sorted({top for _, _, top, _ in live.frames() if top is not None})
     figures["mounts"] = all(same for _, _, _, same in live.frames())
@@ -224,40 +222,6 @@ def cold(browser: Any) -> dict[str, float]:
     return figures
 
 
-def inspections(browser: Any, url: str, size: tuple[int, int], cycles: int = 50) -> dict[str, int]:
-    """How often Esc brought the plots back after a token was inspected, of a recording and of a run under way, and the longest wait."""
-    live = LivePage(browser, f"{url}/?max_tokens=512&seed=5", size)
-    figures = {"tried": 0, "back": 0, "longest_ms": 0}
-    back = "!plots().hidden && !strip().querySelector('[aria-selected=true]')"
-
-    def inspect(times: int) -> None:
-        for number in range(times):
-            live.page.locator(".token:not(.future)").nth(number % 8).click()
-            live.wait("() => plots().hidden")
-            if number % 2:  # now before the inspector is drawn, now after
-                live.page.locator(".st-key-inspector").wait_for()
-            live.page.keyboard.press("Escape")
-            pressed = time.monotonic()
-            while not live.page.evaluate(back) and time.monotonic() - pressed < 5:
-                live.page.wait_for_timeout(20)
-            figures["longest_ms"] = max(figures["longest_ms"], round(1000 * (time.monotonic() - pressed)))
-            live.page.wait_for_timeout(400)  # nothing that comes later hides them again
-            figures["tried"] += 1
-            figures["back"] += live.page.evaluate(back)
-            if live.page.evaluate("plots().hidden"):
-                live.page.keyboard.press("Escape")
-
-    inspect(cycles // 2)
-    live.tell_stories()
-    live.run(fast=True)
-    live.press("pause")
-    inspect(cycles // 4)
-    live.press("pause")
-    inspect(cycles - cycles // 2 - cycles // 4)
-    live.context.close()
-    return figures
-
-
 def speeds(browser: Any, server: Server, tokens: int = 256) -> dict[str, float]:
     """Host tokens per second of the same answer, watched on the page and at the command line, medians of five, alternating."""
     from cuhlm_core.runs.recording import list_runs, load_run
@@ -288,7 +252,7 @@ def main() -> None:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-        wanted = sys.argv[1:] or ["cold", "geometry", "inspections", "smoothness", "reactions", "speeds"]
+        wanted = sys.argv[1:] or ["cold", "geometry", "smoothness", "reactions", "speeds"]
         if "cold" in wanted:
             print("cold", {name: round(value, 2) for name, value in cold(browser).items()}, flush=True)
         with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as server:
@@ -297,9 +261,6 @@ def main() -> None:
             if "geometry" in wanted:
                 for size in SIZES:
                     print("geometry", size, geometry(browser, server.url, size), flush=True)
-            if "inspections" in wanted:
-                for size in SIZES:
-                    print("inspections", size, inspections(browser, server.url, size), flush=True)
             if "smoothness" in wanted:
                 print("smoothness", smoothness(browser, server.url, 512), flush=True)
             if "reactions" in wanted:

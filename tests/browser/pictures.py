@@ -1,9 +1,11 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, and two moving pictures (Live, Compare).
+Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, and two moving pictures
+(Live, Compare).
 """
 
 import io
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -69,7 +71,7 @@ def main() -> None:
             for scheme in ("light", "dark"):
                 page = opened(address, viewport=WIDE, color_scheme=scheme)
                 page.wait_for_timeout(4000)
-                save(picture(page), f"{name.lower()}-{scheme}")
+                save(picture(page), f"{name.lower().replace(' ', '-')}-{scheme}")
                 if scheme == "light" and name == "Trade-off":
                     plot = page.locator(".js-plotly-plot").first
                     save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
@@ -80,6 +82,16 @@ def main() -> None:
             page.close()
         page = opened("", viewport=WIDE, reduced_motion="no-preference")
         moving(page, ".player [data-speed='0.5']", "live")
+        page.get_by_role("option", name=re.compile("replaced")).first.click()
+        page.get_by_role("button", name="Let it skip").click()
+        page.get_by_role("button", name="Undo").wait_for()
+        page.mouse.move(5, 5)  # no hover over the words
+        page.set_viewport_size(WIDE | {"height": 1060})
+        page.get_by_text("Otherwise:").last.scroll_into_view_if_needed()
+        page.wait_for_timeout(3000)
+        save(picture(page), "otherwise")
+        page.set_viewport_size(WIDE)
+        page.get_by_role("button", name="Undo").click()
         page.locator("button.tool.lecture").click()
         page.wait_for_timeout(500)
         save(picture(page), "lecture")

@@ -76,7 +76,7 @@ def test_what_no_control_can_have_leaves_the_address_and_does_not_come_back(visi
 
 def test_a_bad_link_to_a_page_without_those_controls_harms_no_page_after_it(visit) -> None:
     page = visit("/Guide?seed=inf&max_tokens=1e400").page
-    page.get_by_test_id("stPageLink").get_by_text("Live", exact=True).click()
+    page.get_by_test_id("stTopNavLink").get_by_text("Live", exact=True).click()
     page.locator(".token").first.wait_for()
     page.wait_for_selector(SETTLED)
     assert page.get_by_test_id("stException").count() == 0
@@ -91,14 +91,32 @@ def test_a_prompt_that_was_typed_outlives_the_server(browser, tmp_path: Path) ->
         page.goto(server.url)
         box.fill("what is 17 + 25")
         box.blur()
-        page.locator(".bar", has_text="17 + 25").wait_for()
+        page.locator("p.bar", has_text="17 + 25").wait_for()
     page.get_by_text("Connection error").first.wait_for()
     with running_server(tmp_path / "second", port=urlsplit(server.url).port) as server:
         page.get_by_text("Connection error").first.wait_for(state="detached")
         while page.locator(".bar.stale").count():  # what is pressed before the new server has drawn the page is lost
             page.locator(".tool.run").click()
             page.wait_for_timeout(2000)
-        page.locator(".bar", has_text="Your run").wait_for()
+        page.locator("p.bar", has_text="Your run").wait_for()
         assert box.input_value() == "what is 17 + 25"
         assert {summary.manifest.prompt for summary in list_runs(server.runs)[0]} == {"what is 17 + 25"}
     page.close()
+
+
+def test_a_link_to_a_run_brings_its_prompt_and_its_tokens_and_keeps_them_over_a_reload(visit, server: Server) -> None:
+    asked: list[str] = []
+    page = visit("/?method=U-HLM&seed=3&u_th=0.3&eta=2.0&prompt=%23#prompt=What%20is%203%20%2B%204%3F").page
+    page.locator("p.bar", has_text="Your run").wait_for()
+    page.get_by_role("button", name="Copy link to this run").click()
+    link = page.get_by_test_id("stCode").inner_text().strip()
+    texts = page.locator(".token .box .text").all_text_contents()
+    other = visit(link.removeprefix(server.url)).page
+    other.on("request", lambda made: asked.append(made.url))
+    for _ in range(2):
+        other.locator("p.bar", has_text="Your run").wait_for()
+        assert other.get_by_label("Prompt", exact=True).input_value() == "What is 3 + 4?"
+        assert other.locator(".token .box .text").all_text_contents() == texts
+        other.wait_for_function("() => location.hash === '#prompt=What%20is%203%20%2B%204%3F'")
+        other.reload()
+    assert asked and not any("3%20" in address for address in asked), "no server is sent the prompt"

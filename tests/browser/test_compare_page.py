@@ -3,8 +3,9 @@
 import pytest
 from browser_tabs import ROOT
 
+from cuhlm_core.events import Decision
 from cuhlm_core.models.registry import EMBEDDED_PAIR
-from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.runs.comparison import in_order, lanes
 from cuhlm_core.runs.recording import list_runs, load_run
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
@@ -12,8 +13,9 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 @pytest.fixture(scope="module")
 def compared():
     """The recorded comparison under the link of ADDRESS."""
-    summaries = reversed(list_runs(ROOT / "cache" / "shipped_comparison")[0])
-    runs = [load_run(summary.folder).events for summary in summaries if summary.manifest.pair == EMBEDDED_PAIR]
+    summaries = list_runs(ROOT / "cache" / "shipped_comparison")[0]
+    folders = {summary.manifest.method: summary.folder for summary in summaries if summary.manifest.pair == EMBEDDED_PAIR}
+    runs = [load_run(folders[method]).events for method in in_order(folders)]
     return lanes(runs, ChannelSettings("rayleigh", -10.0), ClockSettings())
 
 
@@ -56,6 +58,30 @@ def test_the_lanes_run_together_on_one_clock(visit, compared) -> None:
     page.get_by_role("button", name="Race on").click()
     page.wait_for_function(f"() => {before} < [...document.querySelectorAll('*')].filter(node => node.shadowRoot).reduce((sum, node) => "
                            "sum + node.shadowRoot.querySelectorAll('.lanes .token:not(.future)').length, 0)")  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_a_race_begins_at_five_times_and_counts_in_each_lane(visit, compared) -> None:
+    page = visit(ADDRESS, reduced_motion="no-preference").page
+    page.get_by_role("button", name="Pause").wait_for()
+    assert page.locator(".speeds [aria-pressed=true]").inner_text() == "5×"
+    page.get_by_label("Seconds on the model clock").fill("1000")
+    for lane, counts in zip(compared, page.locator(".lanes .counts").all_inner_texts(), strict=True):
+        for decision in Decision:
+            number = int((lane.table.decision == decision).sum())
+            assert (f"{number}\u00a0{decision.label}" in counts) == (number > 0)
+    assert not any(page.locator(".race .count").evaluate_all("nodes => nodes.map(node => node.offsetWidth > 0)"))
+
+
+@pytest.mark.thorough
+def test_chips_fade_out_beside_the_pinned_one_only_where_it_lies_over_them(visit, compared) -> None:
+    rows = visit(ADDRESS, viewport={"width": 390, "height": 844}).page.locator(".lanes .row")
+    rows.nth(len(compared) - 1).locator(".token:not(.future)").first.wait_for()
+    classes = """([row, end]) => new Promise(done => { row.scrollLeft = end; requestAnimationFrame(() => requestAnimationFrame(() =>
+      done([...row.querySelector('.parting').classList].filter(name => name.startsWith('pinned'))))) })"""
+    beside = "row.querySelector('.parting').previousElementSibling.offsetLeft - row.offsetLeft - 60"
+    seen = [rows.first.evaluate(f"row => ({classes})([row, {end}])") for end in ("0", beside, "row.scrollWidth")]
+    assert seen == [["pinned-right"], [], ["pinned-left"]]
 
 
 @pytest.mark.thorough

@@ -85,7 +85,11 @@ class Live:
 
     def bar(self, containing: str):
         """The line beside the buttons."""
-        return self.page.locator(".bar").filter(has_text=containing)
+        return self.page.locator("p.bar").filter(has_text=containing)
+
+    def sentence(self, beginning: str):
+        """The line below the picture."""
+        return self.page.locator(".sentence-words").filter(has_text=re.compile("^" + re.escape(beginning)))
 
     def move(self, slider: str, key: str, times: int = 1) -> None:
         handle = self.page.locator(f".st-key-{slider} input[type=range]")
@@ -137,7 +141,7 @@ def test_first_visit_shows_a_recorded_run(visit, shipped: Run) -> None:
     live.wait_for_chips(len(shipped.tokens))
     assert live.decisions() == [token.decision for token in shipped.tokens]
     live.page.locator(".plots .curve.first").first.wait_for()
-    assert live.page.locator(".plots .plot").count() == 3
+    assert live.page.locator(".plots .plot").count() == 2
 
 
 def test_run_decides_in_all_three_ways_under_the_settings_of_the_link(visit, server: Server) -> None:
@@ -226,11 +230,12 @@ def test_keys_run_hold_walk_and_turn_to_the_lecture(visit) -> None:
     assert len(live.texts()) == 16
     live.page.locator(".number").first.click()  # away from the prompt box
     live.page.keyboard.press("ArrowRight")
-    live.page.get_by_text("What happened at token 1", exact=True).wait_for()
+    live.sentence("Token 1: ").wait_for()
+    assert live.page.locator(".plots .stem[visibility=visible]").count() == 2
     live.page.keyboard.press("Escape")
-    live.page.locator(".plots").wait_for()
+    live.sentence("Token 16: ").wait_for()
     live.page.keyboard.press("t")
-    assert live.page.locator(".answer").text_content() == "".join(token_texts(live))
+    assert live.page.locator("div.answer").text_content() == "".join(token_texts(live))
     live.page.keyboard.press("t")
     live.page.keyboard.press("l")
     assert live.page.get_by_test_id("stSidebar").is_hidden() and live.page.locator(".tool.run").is_hidden()
@@ -271,12 +276,12 @@ def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of
 def test_replay(visit, shipped: Run) -> None:
     live = Live(visit("/", reduced_motion="no-preference"))
     player = live.page.locator(".player")
-    player.get_by_role("button", name="Pause").wait_for()  # it plays on arrival
+    live.page.locator(".tool.pause[data-state=pause]").wait_for()  # it plays on arrival
     scrubber = player.get_by_label("Position in the recorded run")
     scrubber.fill("3")
     player.get_by_role("button", name="0.5×", exact=True).click()
     live.wait_for_chips(4)
-    player.get_by_role("button", name="Pause").click()
+    live.press("pause")
     scrubber.fill("5")
     assert len(live.texts()) == 5
     live.press("step")
@@ -287,26 +292,56 @@ def test_replay(visit, shipped: Run) -> None:
     assert len(live.texts()) == len(shipped.tokens)
 
 
-def test_inspector_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
+PLACES = """() => {
+  const inside = (root) => [...root.querySelectorAll('*')]
+    .flatMap((node) => (node.shadowRoot ? [node.shadowRoot, ...inside(node.shadowRoot)] : []));
+  const what = '.tools, .numbers, .picture, .sentence, .player, .area, .plots';
+  const nodes = inside(document).flatMap((root) => [...root.querySelectorAll(what)]);
+  return nodes.map((node) => node.getBoundingClientRect()).map(({top, bottom}) => [Math.round(top), Math.round(bottom)]);
+}"""
+
+
+def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_goes_on(visit, shipped: Run) -> None:
+    """And nothing changes its place while it plays."""
+    live = Live(visit("/", reduced_motion="no-preference"))
+    began = time.monotonic()
+    live.page.locator(".plots .curve").first.wait_for()
+    places = live.page.evaluate(PLACES)
+    replaced = next(token.round for token in shipped.tokens if token.decision == "resample")
+    live.page.locator(f'.token[data-round="{replaced}"][aria-selected=true]').wait_for()
+    live.sentence(f"Token {replaced}: ").wait_for()
+    assert len(live.texts()) == replaced and live.page.evaluate(PLACES) == places
+    live.page.get_by_role("button", name="Play on").click()
+    live.wait_for_chips(len(shipped.tokens))
+    assert time.monotonic() - began > 3 and live.page.evaluate(PLACES) == places
+    live.page.locator(".tool.pause[data-state=again]").click()
+    live.wait_for_chips(len(shipped.tokens))
+    assert live.page.get_by_role("button", name="Play on").is_hidden(), "later replays do not stop"
+
+
+def test_the_picture_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
     live = Live(visit())
     audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
     exchanges = {event.number: event for event in shipped.events if isinstance(event, Exchange)}
 
     def result(number: int) -> str:
-        live.page.get_by_text(f"What happened at token {number}", exact=True).wait_for()
         token, started = shipped.tokens[number - 1], shipped.started
         sentence = outcome_sentence(token, exchanges[token.exchange], audits.get(number), started.settings, METHODS[started.method])
-        live.page.get_by_test_id("stText").filter(has_text=sentence).wait_for()
+        live.sentence(f"Token {number}: {sentence}").wait_for()
+        assert live.page.locator(".scrubber").input_value() == str(number)
+        verdict = "replaced by" if token.decision == "resample" else "accepted" if token.decision == "accept" else "not asked"
+        assert verdict in live.page.locator(".mast .verdict").inner_text()
         return sentence
 
     rejected = next(token.round for token in shipped.tokens if token.decision == "resample" and token.round > 1)
     live.page.locator(f'.token[data-round="{rejected}"]').click()
     sentence = result(rejected)
-    numbers = re.search(r"keeps it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)
-    assert numbers is not None
+    numbers = re.search(r"accepts it with probability (\S+)\. The draw (\S+) is not below (\S+):", sentence)
     token = shipped.tokens[rejected - 1]
-    assert float(numbers[1].lstrip("<")) == pytest.approx(token.accept_prob, abs=0.01)
-    assert float(numbers[2]) == pytest.approx(token.accept_uniform, abs=0.01)
+    assert (numbers is None) == ("practically never accepts it" in sentence) == (token.accept_prob < 1e-4)
+    if numbers is not None:
+        assert float(numbers[1]) == pytest.approx(token.accept_prob, abs=0.01)
+        assert float(numbers[2]) == pytest.approx(token.accept_uniform, abs=0.01)
     live.page.keyboard.press("ArrowRight")
     result(rejected + 1)
     live.page.keyboard.press("ArrowLeft")
@@ -390,7 +425,7 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
     try:
         live = Live(visit())
         live.page.get_by_role("button", name="Open a recording").click()
-        open_recording(live, "· u-hlm · 40 tokens")  # another test decodes an answer of 40 tokens, too
+        open_recording(live, "· U-HLM · toy · 40 tokens")  # another test decodes an answer of 40 tokens, too
         live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
         live.wait_for_chips(40)
         assert live.texts() == [visible_text(token.text, MAX_SHOWN_CHARACTERS) for token in run.tokens]
@@ -399,6 +434,8 @@ def test_hostile_model_output_is_shown_as_it_is(visit, server: Server) -> None:
         for decision in ("skip", "accept", "resample"):
             token = next(token for token in run.tokens if token.decision == decision)
             live.page.locator(f'.token[data-round="{token.round}"]').click()
+            if decision == "skip":
+                live.page.get_by_text("More about this token").click()
             live.page.get_by_text(f"What happened at token {token.round}", exact=True).wait_for()
             figure = live.page.locator(".st-key-chart-inspector-distributions .main-svg").first
             figure.wait_for()
@@ -424,7 +461,7 @@ def test_a_corrupt_recording_is_one_warning_and_the_others_open(visit, server: S
         live.page.get_by_role("button", name="Open a recording").click()
         live.page.get_by_test_id("stAlert").filter(has_text="run.json").wait_for()
         assert live.page.get_by_test_id("stAlert").count() == 1
-        open_recording(live, "· u-hlm · 40 tokens")  # another test decodes an answer of 40 tokens, too
+        open_recording(live, "· U-HLM · toy · 40 tokens")  # another test decodes an answer of 40 tokens, too
         live.bar("U-HLM, pair “toy”").wait_for()  # no pair of the list
         live.wait_for_chips(40)
     finally:

@@ -4,7 +4,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from accessibility import findings_light_and_dark
+from accessibility import CUT_OFF, findings_light_and_dark
 from browser_tabs import running_server, tabs
 from page_visits import ADDRESSES
 
@@ -20,7 +20,8 @@ MOST_PIXELS, MOST_WORDS = 3000, 50
 """Of a page of 1440 pixels' width: its height, and what is to be read before its first figure."""
 MEASURED = """() => {
   const [main, block] = ["stMain", "stMainBlockContainer"].map((id) => document.querySelector(`[data-testid=${id}]`));
-  const figures = [".stPlotlyChart", "[data-testid=stDataFrame]", "[data-testid=stTable]", ".area", ".lanes", "svg.system"].join();
+  const figures = [".stPlotlyChart", "[data-testid=stDataFrame]", "[data-testid=stTable]", ".area", ".lanes", ".text-read", "svg.system",
+    "[class*=st-key-guide_card_]"].join();
   const controls = "button, input, textarea, [role=tablist], [role=slider], [data-testid=stWidgetLabel], [data-testid^=stSlider], " +
     "[data-testid=stAlert], [data-testid=stIconMaterial], [data-tag]";
   const top = (node) => node.getBoundingClientRect().top;
@@ -65,7 +66,7 @@ def assert_opened(page, address: str) -> None:
     # The Live page has no heading: it begins with its question.
     page.locator("[data-testid=stMain]").locator("h4" if address else ".st-key-asking").first.wait_for()
     assert page.get_by_text("Page not found").count() == 0
-    assert page.title() == f"{address or 'Live'} · CU-HLM" and urlsplit(page.url).path == f"/{address}"
+    assert page.title() == f"{address.replace('_', ' ') or 'Live'} · CU-HLM" and urlsplit(page.url).path == f"/{address}"
 
 
 @pytest.mark.thorough
@@ -81,12 +82,15 @@ def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
 
 
 def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider(visit) -> None:
+    from playwright.sync_api import expect  # here, since the other tests' files are collected without it, too
+
     page = visit("/Channel").page
-    link = page.get_by_test_id("stPageLink-NavLink")
-    link.last.wait_for()
+    page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # until then links may be made anew, without focus
+    link = page.get_by_test_id("stTopNavLink")
+    link.first.focus()
     page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "which link the keyboard is on"
+    expect(link.nth(1)).to_be_focused()
+    expect(link.nth(1)).to_have_css("outline-style", "solid")
     link.filter(has_text="Live").click()
     handle = page.locator(".st-key-snr input[type=range]")
     moves = KEPT_ANSWERS + 1  # the server then sends no token again that it has sent
@@ -126,17 +130,6 @@ def test_every_page_opens_is_not_long_or_wordy_and_axe_finds_nothing_serious_on_
         assert (size := measured())["height"] <= MOST_PIXELS and not page.evaluate(UNEVEN), (tab.inner_text(), size)
 
 
-CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((chart) => {
-  const frame = chart.getBoundingClientRect();
-  const words = [...chart.querySelectorAll('.xtitle, .ytitle, .legendtext, .annotation-text')];
-  return words.filter((text) => {
-    const box = text.getBoundingClientRect();
-    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
-  }).map((text) => text.textContent);
-})"""
-"""Words of plots that reach out of their plot."""
-
-
 @pytest.mark.parametrize(("address", "tab"), [
     ("Compression", "Other rules"), pytest.param("Calibration", "Skips in a row", marks=pytest.mark.thorough),
     pytest.param("Paper", "Compression", marks=pytest.mark.thorough),
@@ -154,9 +147,9 @@ def test_no_word_of_a_plot_is_cut_off_on_a_small_screen(visit, address: str, tab
 def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(visit) -> None:
     page = visit("/", viewport={"width": 1024, "height": 768}).page
     page.locator(".number[data-counter=answer]").wait_for()
-    widths = page.locator(".number, .bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
+    widths = page.locator(".number, p.bar, .key").evaluate_all("nodes => nodes.map((node) => [node.scrollWidth, node.clientWidth])")
     assert all(content <= own for content, own in widths)
-    lines = page.locator(".bar").evaluate("bar => bar.getBoundingClientRect().height / parseFloat(getComputedStyle(bar).lineHeight)")
+    lines = page.locator("p.bar").evaluate("bar => bar.getBoundingClientRect().height / parseFloat(getComputedStyle(bar).lineHeight)")
     assert lines >= 2, "less than two lines, of which Chromium then shows the first cut off"
     page.locator(".st-key-fading [role=radio]").nth(3).wait_for()
     fadings = page.locator(".st-key-fading [role=radio]").evaluate_all(
@@ -175,6 +168,7 @@ def test_counters_and_legend_of_a_run_stand_apart_on_a_projector_of_1024_pixels(
 @pytest.mark.thorough
 def test_the_words_of_the_drawing_can_be_read_on_a_phone(visit) -> None:
     page = visit("/Guide", viewport={"width": 390, "height": 844}).page
+    page.get_by_role("tab", name="Methods").click()
     words = page.locator("svg.system .still text")
     words.first.wait_for()
     assert min(box["height"] for box in (word.bounding_box() for word in words.all())) >= 10

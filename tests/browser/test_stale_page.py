@@ -28,10 +28,10 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
     page.wait_for_timeout(500)
     before = top(page)
     page.locator(".st-key-presets").get_by_text(TITLE, exact=True).click()
-    page.locator(".st-key-guess").wait_for()
-    page.locator(".bar", has_text="Your run: ").wait_for(timeout=PATIENCE_MS)
-    tops = [top(page)]
     page.locator(".st-key-guess").get_by_text(PRESETS[TITLE].guesses[1], exact=True).click()
+    page.locator(".st-key-question-waits, .st-key-question-open, .st-key-question-answer").first.wait_for()
+    page.locator("p.bar", has_text="Your run: ").wait_for(timeout=PATIENCE_MS)
+    tops = [top(page)]
     answer = page.locator(".st-key-question p", has_text="tokens/s")
     answer.wait_for()
     assert answer.inner_text().startswith(("Yes: ", "No, ")) and not grey(page)
@@ -44,7 +44,7 @@ def test_a_question_is_posed_and_answered_and_the_strip_stays(visit, size: tuple
 @pytest.mark.thorough
 def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visit) -> None:
     page = visit("/?method=HLM&snr=20&max_tokens=24").page  # runs at once
-    page.locator(".bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
+    page.locator("p.bar", has_text="Your run: HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
     page.locator(".st-key-seed input").or_(page.locator(".st-key-method input")).first.wait_for()
     page.locator(".st-key-method input").click()
@@ -52,7 +52,7 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
     page.locator(".bar.stale", has_text="Controls: U-HLM").wait_for()
     assert grey(page)
     page.locator(".tool.run").click()
-    page.locator(".bar", has_text="Your run: U-HLM").wait_for(timeout=PATIENCE_MS)
+    page.locator("p.bar", has_text="Your run: U-HLM").wait_for(timeout=PATIENCE_MS)
     assert not grey(page)
 
 
@@ -60,7 +60,8 @@ def test_numbers_are_grey_under_foreign_controls_and_run_makes_them_its_own(visi
 def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit) -> None:
     page = visit("/", viewport={"width": 1440, "height": 900}).page
     page.locator(".token:not(.future)").nth(1).click()
-    page.locator(".st-key-inspector .stPlotlyChart").first.wait_for()
+    page.get_by_text("More about this token").click()
+    page.locator(".st-key-more .stPlotlyChart").first.wait_for()
     assert findings_light_and_dark(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("l")
@@ -68,5 +69,5 @@ def test_axe_finds_nothing_serious_in_an_open_inspector_or_in_lecture_mode(visit
     page.wait_for_timeout(300)
     assert findings_light_and_dark(page) == []
     page.keyboard.press("l")
-    page.locator(".bar").evaluate("node => { node.style.color = '#dddddd' }")  # the control: axe looks into the components
+    page.locator("p.bar").evaluate("node => { node.style.color = '#dddddd' }")  # the control: axe looks into the components
     assert [finding.split(":")[0] for finding in findings(page, COLOUR)] == ["color-contrast"]

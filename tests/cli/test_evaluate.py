@@ -116,6 +116,29 @@ def test_a_value_is_what_evaluate_makes_of_the_same_setting(run):
             assert mine[name] == theirs[name]
 
 
+def test_methods_that_choose_their_drafts_by_the_link_decode_on_each(run):
+    """γ by default and `spec-worth` follow SNR, round-trip time and clock: a row says what that link's own run has."""
+    link = ("--bandwidth-hz", "1e4", "--rtt-s", "0.05", "--clock", "custom", "--slm-s", "0.01")
+    _, swept, _ = run("sweep", "--param", "snr_db", "--values", "-20,20", "--method", "spec,spec-worth,hlm", *link)
+    assert [(row["method"], row["value"]) for row in swept] == [(name, snr) for snr in (-20, 20) for name in ("spec", "spec-worth", "hlm")]
+    for snr in ("-20", "20"):
+        _, alone, _ = run("evaluate", "--methods", "spec,spec-worth,hlm", "--snr-db", snr, *link)
+        there = [row for row in swept if row["value"] == float(snr)]
+        same = ("messages_per_token", "throughput", "token_f1", "bits_per_token")
+        assert [[row[name] for name in same] for row in there] == [[row[name] for name in same] for row in alone]
+    messages = {(row["method"], row["value"]): row["messages_per_token"] for row in swept}
+    assert messages["spec", -20] > messages["spec", 20]  # a draft more costs more where the air is slow
+    assert messages["hlm", -20] == messages["hlm", 20] == 1
+
+
+def test_gamma_is_swept_and_the_bonus_is_a_setting(run):
+    code, rows, _ = run("sweep", "--param", "gamma", "--values", "1,2,4", "--method", "spec,dssd-spec", "--bonus", "off")
+    messages = [row["messages_per_token"] for row in rows]
+    assert code == 0 and messages[0] == 1 > messages[1] > messages[2] and messages[3:] == messages[:3]
+    _, drawn, _ = run("evaluate", "--methods", "spec", "--gamma", "1")
+    assert drawn[0]["messages_per_token"] < 1
+
+
 def test_snr_is_priced_on_the_same_answers(run, pair):
     _, rows, _ = run("sweep", "--param", "snr_db", "--values", "-20", "-10", "10", "--method", "hlm")
     passes = pair.llm.passes
@@ -148,6 +171,10 @@ def test_never_skipping_is_a_value(run):
     (["sweep", "--param", "theta", "--values", "0.1,x"], "must be a number, not 'x'"),
     (["sweep", "--param", "k", "--values", "1.5"], "whole number"),
     (["sweep", "--param", "theta", "--values", "0"], "theta"), (["sweep", "--param", "snr_db", "--values", "99"], "SNR"),
+    (["sweep", "--param", "gamma", "--values", "0", "--method", "spec"], "Drafts a message"),
+    (["sweep", "--param", "gamma", "--values", "2", "--method", "hlm"], "does not depend on gamma"),
+    (["sweep", "--param", "stop_prob", "--values", "nan", "--method", "hsl"], "The stop probability"),
+    (["evaluate", "--gamma", "65"], "Drafts a message"),
     (["sweep", "--param", "u_th", "--values", "nan"], "u_th"), (["sweep", "--param", "theta", "--values", " "], "at least one value"),
     (["sweep", "--param", "theta", "--values", "0.1", "--method", "hlm"], "hlm does not depend on theta: choose cu-hlm-online"),
     (["sweep", "--param", "eta", "--values", "0"], "eta"),

@@ -4,13 +4,14 @@ import pytest
 from toys import toy_pair
 
 from cuhlm_core.decoding.answer import SequenceState, prepare
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import DeviceState, Pending
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Decision, StopReason, TokenDecided
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.methods import METHODS
-from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 
 V = 9
 
@@ -46,12 +47,23 @@ def test_a_run_is_prepared_with_complete_settings(pair):
         prepare(pair, "abc", "hlm", None, mine)
 
 
+@pytest.mark.parametrize(("known", "words"), [
+    ({"channel": ChannelSettings("outage")}, "outage channel no device knows"),
+    ({"clock": ClockSettings("host")}, "host clock has no constants"),
+])  # fmt: skip
+def test_who_must_know_the_fade_is_refused_where_there_is_none_before_anything_is_read(pair, known, words):
+    with pytest.raises(UserError, match=words) as refused:
+        decode(pair, "abc", "u-hlm-channel", DecodeSettings(**known))  # no event is asked for
+    assert str(refused.value).endswith(".") and "\n" not in str(refused.value)
+    assert decode(pair, "abc", "u-hlm", DecodeSettings(**known)) and decode(pair, "abc", "spec-worth", DecodeSettings(**known))
+
+
 def test_how_long_a_run_can_be(pair):
     for prompt, rounds, reason in (("abc", 8, StopReason.LENGTH), ("a" * 12, 8, StopReason.LENGTH), ("a" * 13, 7, StopReason.CONTEXT)):
         answer = answer_of(pair, "u-hlm", prompt)
         for number in range(1, rounds):
             answer.append(token(number))
-            assert answer.reason is None and not answer.must_audit and answer.last == 4
+            assert answer.reason is None and not answer.must_audit
         answer.append(token(rounds))
         assert (answer.rounds, answer.reason, answer.must_audit) == (rounds, reason, True)
     answer = answer_of(pair, "u-hlm")

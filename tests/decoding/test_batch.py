@@ -4,6 +4,7 @@ import math
 from dataclasses import fields, replace
 
 import pytest
+from kinds import every_method
 from toys import toy_pair
 
 from cuhlm_core.decoding.batch import BATCH_ELEMENTS, BATCH_ROWS, BatchDecoding, DecodeJob, batch_rows, decode_batch
@@ -53,7 +54,7 @@ def assert_same(ours, theirs, rel=1e-9):
 
 
 @pytest.mark.parametrize("shift", [0, *(pytest.param(shift, marks=pytest.mark.thorough) for shift in (1, 2, 3))])
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_every_setting_gives_the_events_of_a_run_alone(pair, method, shift):
     """Each estimator with a payload of its own; with all shifts, with every one."""
     payloads = [*PAYLOADS]
@@ -76,7 +77,7 @@ ENDS = [
 ]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_the_ends_of_the_ranges(pair, method):
     """Each that the method reads, and once those that it passes over; all of them side by side."""
     read = [changes for changes in ENDS if changes.keys() <= METHODS[method].uses]
@@ -130,7 +131,9 @@ def test_prompts_that_several_methods_share_are_read_once():
     for model in models:
         model.new_batch = lambda prompts, model=model: read.append(model) or type(model).new_batch(model, prompts)
     together = decode_batch(demo, jobs)
-    assert read == [*models] and [run.events for run in together[1::3]] == [run.events for run in alone_each[1]]
+    assert read == [*models]
+    for run, separate in zip(together[1::3], alone_each[1], strict=True):
+        assert_same(run.events, separate.events, rel=1e-4)  # hlm has read a token at a time what u-hlm alone reads in one pass
 
 
 def test_the_channel_prices_a_batch_as_it_prices_a_run(pair):

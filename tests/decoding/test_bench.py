@@ -57,7 +57,8 @@ def test_short_runs_are_repeated_more_often(monkeypatch):
     assert list(bench._repeats(3)) == [0, 1, 2]
 
 
-def test_transformers_generates_with_weights_as_it_lays_them_out(pair):
+def test_transformers_generates_with_weights_as_it_lays_them_out(pair, monkeypatch):
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
     plain = bench._as_loaded(pair.slm)
     assert all(parameter.is_contiguous() for parameter in plain.parameters())
     assert not all(parameter.is_contiguous() for parameter in pair.slm.model.parameters())
@@ -66,10 +67,22 @@ def test_transformers_generates_with_weights_as_it_lays_them_out(pair):
         assert (plain(ids).logits - pair.slm.model(ids).logits).abs().max() < 1e-4
     rows = list(generate_rows(pair, 4, 1))
     assert [(row["bench"], row["method"]) for row in rows] == [
-        ("generate", "slm"), ("generate", "llm"), ("assisted generation", "u-hlm"), ("assisted generation", "cu-hlm-online")
+        ("generate", "slm"), ("generate", "llm"), *(("assisted generation", name) for name in ("u-hlm", "cu-hlm-online", "spec", "hsl"))
     ]  # fmt: skip
+    assert rows[4]["gamma"] == bench.BENCH_GAMMA
     assert all(row["ms"] > 0 and row["transformers_ms"] > 0 and row["audit_ms"] > 0 for row in rows)
     assert list(generate_rows(toy_pair(20), 4, 1)) == []
+
+
+def test_the_assistant_beside_spec_makes_as_many_drafts(pair, monkeypatch):
+    assistant, llm, read = bench._as_loaded(pair.slm), bench._as_loaded(pair.llm), []
+    fixed = bench._fixed_drafts(assistant, 3)
+    real = llm.forward
+    monkeypatch.setattr(llm, "forward", lambda input_ids, *rest, **more: read.append(input_ids.shape[1]) or real(input_ids, *rest, **more))
+    ids = torch.tensor([pair.codec.encode_prompt(bench._prompts(pair, 1)[0])])
+    llm.generate(ids, assistant_model=fixed, do_sample=True, top_k=0, max_new_tokens=16, pad_token_id=0)
+    assert len(read) > 2 and read[0] == ids.shape[1] + 3 and set(read[1:-1]) <= {4}  # 3 drafts behind the one token that it has not read
+    assert assistant.generation_config.num_assistant_tokens != 3
 
 
 def test_catch_up_and_length_are_compared_with_the_shortest():

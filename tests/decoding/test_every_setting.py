@@ -10,22 +10,25 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from reference_decoder import ALWAYS, BY_THRESHOLD, CUT, FLOOR, RATIO, SPREAD, WHOLE, ReferenceDecoder
-from scipy import optimize, stats
+from kinds import KINDS, every_method, thorough_unless
+from reference_decoder import ALWAYS, BLOCKS, BY_GAMMA, BY_THRESHOLD, CUT, FLOOR, RATIO, SPLIT, SPREAD, WHOLE, ReferenceDecoder
+from reference_link import charges
 from toys import toy_pair
 from whole_rounds import whole_rounds
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.observer import TOP
-from cuhlm_core.events import Audited, Finished
+from cuhlm_core.events import Audited, Exchange, Finished, TokenDecided
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.methods import LONGEST_STREAK, METHODS
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import EstimatorFit
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, REPLACEMENTS, ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.rules import LONGEST_STREAK
+from cuhlm_core.settings import BONUSES, ESTIMATORS, PAYLOADS, REPLACEMENTS, ChannelSettings, ClockSettings, DecodeSettings, Force
 
 BASE = DecodeSettings(max_tokens=12, k=8)
 PROMPT = "ab"
 EVERY = tuple(METHODS)
+BY_CHANNEL = ("spec-worth", "u-hlm-channel")
 VALUES = {
     "seed": (EVERY, (0, 7)),
     "max_tokens": (EVERY, (5, 12)),
@@ -34,25 +37,37 @@ VALUES = {
     "theta": (("cu-hlm-online", "cu-hlm-certified"), (0.1, 0.5)),
     "eta": (("cu-hlm-online",), (1.0, 5.0)),
     "k": ((*CUT, "top-k", "cu-hlm-offline"), (8, None)),
-    "line_a": (("cu-hlm-online", "u-hlm-adaptive"), (None, 3.0)),
-    "line_b": (("cu-hlm-online", "u-hlm-adaptive"), (None, -0.7)),
+    "line_a": (("cu-hlm-online", "u-hlm-adaptive", *BY_CHANNEL), (None, 3.0)),
+    "line_b": (("cu-hlm-online", "u-hlm-adaptive", *BY_CHANNEL), (None, -0.7)),
     "delta": (("u-hlm-adaptive",), (None, 0.02)),
     "false_skip_target": (("u-hlm-adaptive",), (0.02, 0.6)),
-    "estimator": (tuple(name for name in (*BY_THRESHOLD, "u-hlm-adaptive") if name != "u-hlm-confidence"), tuple(ESTIMATORS)),
+    "estimator": (tuple(sorted({*BY_THRESHOLD, "u-hlm-adaptive", "u-hlm-channel"} - {"u-hlm-confidence"})), tuple(ESTIMATORS)),
     "payload": (RATIO, tuple(PAYLOADS)),
     "levels": (RATIO, (255, 20, 1000)),
     "skip_prob": (("rand-hlm",), (0.5, 0.2)),
     "p_t": (FLOOR, (0.2, 0.02)),
     "confidence_th": (("slm-confidence",), (0.4, 0.1)),
     "replacement": ((*RATIO, *FLOOR), tuple(REPLACEMENTS)),
+    "bonus": (RATIO, tuple(BONUSES)),
+    "gamma": (BY_GAMMA, (5, 1, None)),
+    "stop_prob": (("hsl", "pipesd"), (0.4, 0.1)),
+    "stop_product": (("edgellm", "pipesd"), (0.4, 0.02)),
+    "rejection_s": (("u-hlm-channel",), (None, 5.0, 0.2)),
+    "channel": (BY_CHANNEL, (ChannelSettings(), ChannelSettings("awgn", -20.0, 2e4, header_bits=40), ChannelSettings("rician", -3.0, 1e4))),
+    "clock": (BY_CHANNEL, (ClockSettings(), ClockSettings("custom", 0.004, 0.3, 0.05))),
+    "forces": (EVERY, ((), (Force(1, 5),), (Force(1, 2),))),
 }
 """Each field: the methods that go by it, and the values that are decoded."""
-BESIDE = {"levels": {"payload": "sampled"}}
+BESIDE = {
+    "levels": {"payload": "sampled"}, "stop_prob": {"stop_product": 0.02}, "stop_product": {"stop_prob": 0.02},
+    "channel": {"rejection_s": 0.4}, "clock": {"rejection_s": 0.4},
+}  # fmt: skip
 """Settings that another one needs to say anything."""
-PRICES = {"channel", "clock"}
+SAME = {"bonus": [{"published", "on"}, {"published", "off"}]}
+"""Values that come to the same with some method."""
 CASES = [(field, method) for field, (methods, _) in VALUES.items() for method in methods]
 SEEDS = pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 6), marks=pytest.mark.thorough)], ids=["2", "4 more"])
-DOES = ("token", "decision", "k", "payload_bits", "uncertainty", "accept_prob")
+DOES = ("token", "decision", "k", "exchange", "uncertainty", "accept_prob")
 """What a round does or goes by, apart from what it only says. An estimator and a payload are told by the last two, if by none else."""
 
 
@@ -64,21 +79,24 @@ def pair():
         "entropy": EstimatorFit(1.3, -0.2, 0.5, 0.5, 0.6, 0.2, 0.55),
         "one-minus-draft-prob": EstimatorFit(0.7, 0.05, 0.5, 0.5, 0.6, 0.2, 0.65),
     }
-    return replace(made, calibration=replace(made.calibration, a=0.9, b=-0.25, delta=0.45, u_th=0.5, k_star=12, others=others))
+    return replace(made, calibration=replace(made.calibration, a=0.9, b=-0.25, delta=0.45, u_th=0.65, k_star=12, others=others))
 
 
 def compare(method, settings, pair):
     """The reference's rounds, after each was found in the events of the decoder."""
     events = list(decode(pair, PROMPT, method, settings))
-    rounds, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
+    rounds, exchanges, text, stop = ReferenceDecoder(pair, PROMPT, method, settings).run()
     audits = {event.round: vars(event) for event in events if isinstance(event, Audited)}
-    rounds_decoded = [vars(now) | audits.get(now.round, {}) for now in whole_rounds(events)]
+    rounds_decoded = [vars(now) | audits.get(now.round, {}) for now in events if isinstance(now, TokenDecided)]
+    exchanges_decoded = [vars(event) for event in events if isinstance(event, Exchange)]
     last = events[-1]
     assert isinstance(last, Finished) and (len(rounds_decoded), last.text, last.stop_reason) == (len(rounds), text, stop)
-    for number, (decoded, wanted) in enumerate(zip(rounds_decoded, rounds, strict=True), 1):
-        apart = {name: (decoded[name], value) for name, value in wanted.items() if not same(decoded[name], value)}
-        assert not apart, f"round {number} of {method}: (decoded, reference) {apart}"
-    return rounds
+    for what, found, reference in (("round", rounds_decoded, rounds), ("exchange", exchanges_decoded, exchanges)):
+        for number, (decoded, wanted) in enumerate(zip(found, reference, strict=True), 1):
+            apart = {name: (decoded[name], value) for name, value in wanted.items() if not same(decoded[name], value)}
+            assert not apart, f"{what} {number} of {method}: (decoded, reference) {apart}"
+    bits = {exchange["number"]: exchange["payload_bits"] for exchange in exchanges}
+    return [now | {"payload_bits": bits[now["exchange"]]} for now in rounds]
 
 
 @cache
@@ -97,15 +115,16 @@ def same(found, wanted, absolute=2e-6):
 
 
 def test_every_field_and_every_method_is_listed():
-    assert VALUES.keys() | PRICES == {field.name for field in fields(DecodeSettings)}
-    assert {*RATIO, *FLOOR, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, "dssd"} == set(RATIO)
-    assert {*ALWAYS, *BY_THRESHOLD} <= METHODS.keys()
-    listed = {method: {field for field, owner in CASES if owner == method} - {"seed", "max_tokens", "temperature"} for method in METHODS}
+    assert VALUES.keys() == {field.name for field in fields(DecodeSettings)}
+    assert {*RATIO, *FLOOR, "slm", "llm"} == METHODS.keys() and {*WHOLE, *CUT, *SPREAD, *SPLIT} == set(RATIO)
+    assert {*ALWAYS, *BY_THRESHOLD} <= METHODS.keys() and {*BLOCKS} == {name for name, row in METHODS.items() if row.blocks}
+    of_all = {"seed", "max_tokens", "temperature", "forces"}
+    listed = {method: {field for field, owner in CASES if owner == method} - of_all for method in METHODS}
     assert listed == {name: set(method.uses) for name, method in METHODS.items()}
 
 
 @SEEDS
-@pytest.mark.parametrize(("field", "method"), CASES)
+@pytest.mark.parametrize(("field", "method"), [pytest.param(*case, marks=thorough_unless(case[1] in KINDS)) for case in CASES])
 def test_a_setting_does_what_the_reference_says(field, method, seeds):
     """And each of its values does something else there, in some round of some seed."""
     done = []
@@ -113,11 +132,13 @@ def test_a_setting_does_what_the_reference_says(field, method, seeds):
         own = {**BESIDE.get(field, {}), field: value}
         runs = [compared(method, replace(BASE, **{"seed": seed, **own})) for seed in (seeds if field != "seed" else [value])]
         done.append([[[now.get(name) for name in DOES] for now in rounds] for rounds in runs])
-    assert all(first != other for first, other in combinations(done, 2))
+    pairs = zip(combinations(VALUES[field][1], 2), combinations(done, 2), strict=True)
+    alike = [{*values} for values, (first, other) in pairs if first == other]
+    assert alike == ([SAME["bonus"][method not in BLOCKS]] if field == "bonus" else [])
 
 
 @pytest.mark.parametrize("draws", [range(2), pytest.param(range(2, 20), marks=pytest.mark.thorough)], ids=["2", "18 more"])
-@pytest.mark.parametrize("method", EVERY)
+@pytest.mark.parametrize("method", every_method(EVERY))
 def test_settings_that_all_change_together(method, draws):
     """Values drawn field by field, on pairs with and without an end or room for the whole answer."""
     for number in draws:
@@ -126,6 +147,24 @@ def test_settings_that_all_change_together(method, draws):
         settings = DecodeSettings(**{**drawn, "seed": number, "max_tokens": int(chance.integers(1, 40))})
         size, end_id = int(chance.integers(8, 27)), (None, 3)[number % 2]
         compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=end_id, max_context=32))
+
+
+@pytest.mark.parametrize("draws", [range(4), pytest.param(range(4, 40), marks=pytest.mark.thorough)], ids=["4", "36 more"])
+@pytest.mark.parametrize("method", EVERY)
+def test_forced_decisions(method, draws):
+    """Some rounds skip, send, or have a token, whatever the method says; what it makes of the others is its own."""
+    row = METHODS[method]
+    kinds = [*(["skip"] if row.verifies and not row.blocks else []), *(["send"] if row.verifies else []), "token"]
+    for number in draws:
+        chance = np.random.default_rng(number)
+        size, count = int(chance.integers(8, 27)), int(chance.integers(4, 30))
+        rounds = chance.choice(count, size=int(chance.integers(1, count)), replace=False) + 1
+        what = {int(at): str(chance.choice(kinds)) for at in rounds}
+        forces = [Force(at, int(chance.integers(size)) if kind == "token" else kind) for at, kind in what.items()]
+        payload, bonus = (values[number // step % len(values)] for values, step in ((tuple(PAYLOADS), 1), (tuple(BONUSES), 2)))
+        # No distance of a law on the lattice is this θ: rounding would decide.
+        settings = replace(BASE, seed=number, max_tokens=count, forces=tuple(forces), payload=payload, bonus=bonus, theta=0.0987)
+        compare(method, settings, toy_pair(size, number, chance.random(), zeros=0.5 * chance.random(), end_id=(None, 3)[number % 2]))
 
 
 def test_whoever_learns_is_heard_of_after_the_longest_streak():
@@ -161,51 +200,6 @@ LINKS = {
     "header_bits": (FADED, (0, 800)),
 }
 CLOCKS = {"kind": ("paper", "custom", "host"), "slm_s": (0.5, 0.03), "llm_s": (0.7, 0.09), "rtt_s": (0.0, 0.05)}
-CHARGED = ("snr_db", "outage", "uplink_s", "slm_s", "llm_s")
-
-
-def transfer(bits, snr_db, link, uniform, gain):
-    """Seconds on the air and whether the transfer ran out of slots: Eq. 6, or Appendix D's slots of 1 ms, 200 at most."""
-    mean = 10 ** (snr_db / 10)
-    if bits == 0:
-        return 0.0, False
-    if link.fading != "outage":
-        return bits / (link.bandwidth_hz * math.log2(1 + mean * gain)), False
-    target = 10 ** (link.snr_target_db / 10) if link.snr_target_db is not None else best_target(mean)
-    needed, success = math.ceil(bits / (1e-3 * link.bandwidth_hz * math.log2(1 + target))), math.exp(-target / mean)
-    slots = next((t for t in range(needed, 201) if stats.nbinom.cdf(t - needed, needed, success) >= uniform), None)
-    return (0.2, True) if slots is None else (slots * 1e-3, False)
-
-
-@cache
-def best_target(mean):
-    """The SNR target of the best mean rate, searched for in dB."""
-    found = optimize.minimize_scalar(
-        lambda db: -math.exp(-(10 ** (db / 10)) / mean) * math.log2(1 + 10 ** (db / 10)), bounds=(-40, 30), options={"xatol": 1e-9},
-    )  # fmt: skip
-    return 10 ** (found.x / 10)
-
-
-def charges(event, link, clock, noise):
-    """CHARGED of one round, from what it sent and which models ran."""
-    sent = event.decision in ("accept", "resample")
-    gain = 1.0
-    if link.fading == "rayleigh":
-        gain = -math.log(1 - noise[0])
-    if link.fading == "rician":  # |sqrt(K / (K + 1)) + CN(0, 1 / (K + 1))|²
-        k = 10 ** (link.rician_k_db / 10)
-        real, imaginary = stats.norm.ppf(noise, scale=math.sqrt(1 / (2 * (k + 1))))
-        gain = (math.sqrt(k / (k + 1)) + real) ** 2 + imaginary**2
-    up, down = (event.payload_bits, event.billed_downlink_bits) if sent else (0, 0)
-    up, down = (bits + link.header_bits if bits else 0 for bits in (up, down))
-    legs = [(up + down, link.snr_db, noise[0])]
-    if link.downlink_snr_db is not None:
-        legs = [(up, link.snr_db, noise[0]), (down, link.downlink_snr_db, noise[1])]
-    seconds, outages = zip(*(transfer(bits, snr_db, link, uniform, gain) for bits, snr_db, uniform in legs), strict=True)
-    snr_db = link.snr_db + 10 * math.log10(gain) if sent and link.fading != "outage" else None
-    slm_s, llm_s = {"paper": (0.0256, 0.1046), "host": (event.host_slm_s, event.host_llm_s)}.get(clock.kind, (clock.slm_s, clock.llm_s))
-    ran = event.decision != "llm", sent or event.decision == "llm"
-    return snr_db, any(outages), sum(seconds) + clock.rtt_s * sent, slm_s * ran[0], llm_s * ran[1]
 
 
 def priced(method, link, clock, seeds):
@@ -215,8 +209,8 @@ def priced(method, link, clock, seeds):
         settings = replace(BASE, seed=seed, channel=link, clock=clock)
         events = whole_rounds(decode(pair(), PROMPT, method, settings, details=False))
         for event, noise in zip(events, uniforms(seed, Purpose.CHANNEL, len(events)), strict=True):
-            wanted = charges(event, link, clock, noise)
-            apart = [name for name, value in zip(CHARGED, wanted, strict=True) if not same(getattr(event, name), value, 0)]
+            wanted = charges(vars(event), link, clock, noise)
+            apart = [name for name, value in wanted.items() if not same(getattr(event, name), value, 0)]
             assert not apart, f"round {event.round} of {method}, {link}, {clock}: {apart} of {wanted}"
             found.append(wanted)
     return found
@@ -237,7 +231,7 @@ def test_the_channel_prices_what_was_sent(field, fading, method, seeds):
 
 
 def test_outages_happen_and_not_always():
-    outages = [outage for _, outage, *_ in priced("u-hlm", replace(LINK, fading="outage", bandwidth_hz=1e3), CLOCK, range(2))]
+    outages = [charged["outage"] for charged in priced("u-hlm", replace(LINK, fading="outage", bandwidth_hz=1e3), CLOCK, range(2))]
     assert 0 < sum(outages) < len(outages)
 
 

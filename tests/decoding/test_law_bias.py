@@ -5,7 +5,9 @@ with --seeds 20000 as many as the claim was made with.
 """
 
 import itertools
+import math
 import sys
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -16,23 +18,29 @@ from toys import TableModel, toy_pair
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.decoding.round_law import recorded_law
+from cuhlm_core.decoding.round_law import law_words, recorded_law
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, TokenDecided
+from cuhlm_core.events import Audited, Decision, TokenDecided
 from cuhlm_core.maths import compression
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE
-from cuhlm_core.methods import METHODS, Draft
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.rules import Draft
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import parting
-from cuhlm_core.settings import PAYLOADS, DecodeSettings
+from cuhlm_core.settings import PAYLOADS, ChannelSettings, DecodeSettings
 
 V = 6
-SETTINGS = DecodeSettings(max_tokens=1, u_th=0.6, k=2, theta=0.6, eta=1.0, confidence_th=0.3, p_t=0.15, false_skip_target=0.1)
-SKIPPING = [name for name, row in METHODS.items() if row.verifies and row.transmit.reads]
+SETTINGS = DecodeSettings(
+    max_tokens=1, u_th=0.6, k=2, theta=0.6, eta=1.0, confidence_th=0.3, p_t=0.15, false_skip_target=0.1,
+    rejection_s=0.3, channel=ChannelSettings("awgn", 10.0, 1e3),
+)  # fmt: skip
+EXCHANGE_S = V * (8 + 3) / (1e3 * math.log2(1 + 10)) + 0.1046
+"""Of x sent whole, on that link and the paper's clock."""
+SKIPPING = [name for name, row in METHODS.items() if row.verifies and row.transmit.reads and not row.blocks]
 
 
 @pytest.fixture(scope="module")
@@ -74,9 +82,9 @@ def outcomes(pair: ModelPair, name: str, x: np.ndarray, y: np.ndarray, settings:
         for level, chance in [(PERTURBATIONS * (1 - x[draft]), 1.0)] if sure else levels(chances[draft]):
             u = level / PERTURBATIONS
             beta = predicted_rejection(np.array(u), pair.calibration.a, pair.calibration.b)
-            known = Draft(x[draft], u, float(beta), coin, u_th, 0, len(x))
+            known = Draft(x[draft], u, float(beta), coin, u_th, 0, len(x), exchange_s=EXCHANGE_S)
             probability = x[draft] * coin_prob * chance
-            if not row.transmit(known, settings):
+            if not (row.blocks or row.transmit(known, settings)):
                 yield probability, draft, x, True, eye[draft]
                 continue
             if not row.test.tests_ratio:
@@ -292,3 +300,24 @@ def test_a_split_round_is_exact_and_a_model_alone_has_no_such_law():
         for name in ("hlm", "tk-slt", "dssd"):
             bias = recorded_law(pair, list(decode(pair, "a", name, settings)), 1).bias
             assert bias == pytest.approx(0, abs=1e-9) if METHODS[name].exact_under(payload) else bias > 1e-4
+
+
+@pytest.mark.parametrize("payload", PAYLOADS)
+@pytest.mark.parametrize("name", [*(name for name, row in METHODS.items() if row.blocks), "u-hlm", "u-hlm-channel"])
+def test_every_token_of_a_block_and_every_bonus_token_has_a_law(name, payload):
+    """The large model's where the payload keeps it, whatever the message held; rounding on the way shows in it."""
+    pair, row = toy_pair(V, seed=4, closeness=0.8), METHODS[name]
+    events = list(decode(pair, "a", name, replace(SETTINGS, max_tokens=16, seed=3, gamma=2, payload=payload, bonus="on")))
+    tokens = [event for event in events if isinstance(event, TokenDecided)]
+    biases = {now.decision: [] for now in tokens}
+    for now in tokens:
+        law = recorded_law(pair, events, now.round)
+        assert float(law.law.sum()) == pytest.approx(1, abs=1e-9) and (law.skip_prob == 0 or not row.blocks)
+        biases[now.decision].append(law.bias)
+        drew = "drew this token itself" in law_words(law, now.draft, now.target_prob if now.draft is not None else None)
+        assert drew == (now.decision == Decision.BONUS)
+    assert max(biases.pop(Decision.BONUS)) == 0 and biases
+    if row.blocks and row.exact_under(payload):
+        assert max(max(values) for values in biases.values()) < 1e-9
+    elif row.blocks:
+        assert max(max(values) for values in biases.values()) > 1e-4

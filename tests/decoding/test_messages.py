@@ -1,12 +1,15 @@
 """What passes between device and station survives as bytes: a station that reads them decides as one that is handed the message."""
 
+import itertools
 from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 import torch
+from kinds import every_method
 from random_laws import random_law
+from station_rules import one_draft
 from toys import toy_pair
 
 from cuhlm_core.decoding import device, station
@@ -17,10 +20,11 @@ from cuhlm_core.events import Exchange, Finished
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import RankedProbs
 from cuhlm_core.maths.payload import Coding
-from cuhlm_core.methods import METHODS, Draft
+from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import Draft
 from cuhlm_core.settings import DecodeSettings
 
-V, ROWS = 30, 40
+V, ROWS, NO_END = 30, 40, frozenset[int]()
 LINEAR = Coding("quantised")
 SETTINGS = SimpleNamespace(payload="quantised", levels=255, replacement="race", k=5, theta=0.3, eta=1.0, p_t=0.2)
 SENDING = [name for name, method in METHODS.items() if method.verifies]
@@ -46,9 +50,9 @@ def test_a_station_that_reads_bytes_decides_as_one_that_is_handed_the_message(na
     whole = station.verify(message, y, *noise, method, SETTINGS)
     assert 0 < int(whole.accepted.sum()) < ROWS
     for row in range(ROWS):
-        wire = written_message(replace(message, skipped=[[row % 3] * (row % 5)] * ROWS), row, V, LINEAR)
-        read = read_message(wire, method, V, LINEAR)
-        assert read.skipped == [[row % 3] * (row % 5)]
+        wire = written_message(replace(one_draft(message, row), skipped=[[row % 3] * (row % 5)]), V, LINEAR)
+        read = read_message(wire, method, V, LINEAR, NO_END)
+        assert read.skipped == [[row % 3] * (row % 5)] and read.drafts == [[int(message.tokens[row])]]
         alone = station.verify(read, y[row : row + 1], *noise[:, row : row + 1], method, SETTINGS)
         assert (bool(alone.accepted), int(alone.tokens)) == (bool(whole.accepted[row]), int(whole.tokens[row]))
         assert torch.allclose(alone.resampling_probs[0], whole.resampling_probs[row], rtol=0, atol=1e-12)
@@ -60,40 +64,63 @@ def test_a_station_that_reads_bytes_decides_as_one_that_is_handed_the_message(na
 def test_bytes_that_are_no_message_are_refused():
     method = METHODS["cu-hlm-certified"]
     sent = drafted(method)
-    message = device.compose(sent, device.sizes(sent, method, SETTINGS), method, SETTINGS, [[1, 2]] * ROWS)
-    wire = written_message(message, 0, V, LINEAR)
+    message = replace(one_draft(device.compose(sent, device.sizes(sent, method, SETTINGS), method, SETTINGS), 0), skipped=[[1, 2]])
+    wire = written_message(message, V, LINEAR)
     for damaged in (b"", wire[:1], wire[:3], wire[:-1], wire + b"\0", b"\xff\xff" + wire[2:], b"\x00\x03\xff" + wire[3:]):
         with pytest.raises(UserError):
-            read_message(damaged, method, V, LINEAR)
+            read_message(damaged, method, V, LINEAR, NO_END)
     with pytest.raises(UserError, match="cannot be sent"):
-        written_message(replace(message, skipped=[[V]]), 0, V, LINEAR)
+        written_message(replace(message, skipped=[[V]]), V, LINEAR)
     coarse = Coding("sampled", 20)
     above = payload.pack_ids([], V, 16) + payload.encode_message(0, [0], [31], V, coarse.prob_bits)
     with pytest.raises(UserError, match="above 20"):
-        read_message(above, METHODS["hlm"], V, coarse)
+        read_message(above, METHODS["hlm"], V, coarse, NO_END)
+
+
+def test_a_block_of_bytes_is_read_as_it_was_written_and_ends_where_the_text_does():
+    method = METHODS["spec"]
+    sent = drafted(method)
+    message = device.compose(sent, device.sizes(sent, method, SETTINGS), method, SETTINGS, [[4]], [ROWS])
+    wire = written_message(message, V, LINEAR)
+    read = read_message(wire, method, V, LINEAR, NO_END)
+    assert (read.drafts, read.skipped, read.counts) == ([sent.tokens.tolist()], [[4]], [ROWS])
+    assert torch.allclose(read.law, message.law, rtol=0, atol=1e-12)
+    for end in {*sent.tokens[:-1].tolist()}:
+        with pytest.raises(UserError) as refused:
+            read_message(wire, method, V, LINEAR, frozenset({end}))
+        assert str(refused.value) == "A message has at most 64 drafts, and none of them follows the end of the text."
+    with pytest.raises(UserError, match="at most 1 draft, and"):
+        read_message(wire, METHODS["hlm"], V, LINEAR, NO_END)
+    empty, one = payload.pack_ids([], V, 16), payload.encode_message(0, [0], [3], V)
+    assert read_message(empty + 64 * one, method, V, LINEAR, NO_END).counts == [64]
+    assert read_message(empty + one, method, V, LINEAR, frozenset({0})).drafts == [[0]]  # the end of the text itself may be a draft
+    for refused in (empty, empty + 65 * one, empty + one + one[:-1], empty + one + b"\0"):
+        with pytest.raises(UserError):
+            read_message(refused, method, V, LINEAR, NO_END)
 
 
 @pytest.mark.parametrize("coding", ["quantised", "logarithmic", "sampled"])
 def test_a_reply_is_read_as_it_was_written(coding):
     down = Coding(coding)
     y = torch.stack([random_law(V, seed) for seed in range(2)])
-    for accepted in (True, False):
-        said = torch.tensor([accepted, not accepted])
-        reply = Reply(said, torch.tensor([3, V - 1]), y)
-        for row in range(2):
-            read = read_reply(written_reply(reply, row, V, down), METHODS["dssd"], V, down)
-            assert (bool(read.accepted), int(read.tokens)) == (bool(said[row]), (3, V - 1)[row])
-            arrived = read.law[0]
-            assert not arrived.any() if said[row] else (arrived - y[row]).abs().max() <= (1 / 510 if coding != "logarithmic" else 0.05)
-    taught = Reply(said, torch.tensor([3, 4]), heard=[[1.0, 0.0], []])
-    heard = read_reply(written_reply(taught, 0, V, down), METHODS["u-hlm-adaptive"], V, down)
+    for accepted, token in itertools.product((0, 1, 64), (None, 0, V - 1)):
+        read = read_reply(written_reply(Reply([accepted], [token]), V, down), METHODS["spec"], V, down)
+        assert read == Reply([accepted], [token])
+    for row in range(2):
+        read = read_reply(written_reply(Reply([3], [None], y[row : row + 1]), V, down), METHODS["dssd-spec"], V, down)
+        assert (read.accepted, read.tokens) == ([3], [None])
+        assert (read.law[0] - y[row]).abs().max() <= (1 / 510 if coding != "logarithmic" else 0.05)
+    taught = Reply([1], [4], heard=[[1.0, 0.0]])
+    heard = read_reply(written_reply(taught, V, down), METHODS["u-hlm-adaptive"], V, down)
     assert heard.heard == [[1.0, 0.0]] and heard.law is None
 
 
 def test_bytes_that_are_no_reply_are_refused():
-    wire = written_reply(Reply(torch.tensor([False]), torch.tensor([3]), torch.full((1, V), 1 / V)), 0, V, LINEAR)
-    for damaged in (b"", wire[:4], wire[:-1], wire + b"\0", b"\x07" + wire[1:], b"\x02" + wire[1:-2] + b"\0"):
-        with pytest.raises(UserError):
+    wire = written_reply(Reply([0], [None], torch.full((1, V), 1 / V)), V, LINEAR)
+    said = {b"": "none", wire[:4]: "none", b"\x07" + wire[1:]: "none", b"\x03" + wire[1:]: "longer"}
+    cut = {damaged: "cut short" for damaged in (wire[:-1], wire + b"\0", b"\0\x41" + wire[2:], b"\x02" + wire[1:-2] + b"\0")}
+    for damaged, words in {**said, **cut}.items():
+        with pytest.raises(UserError, match=words):
             read_reply(damaged, METHODS["dssd"], V, LINEAR)
 
 
@@ -114,7 +141,7 @@ CODINGS = [
 
 
 @pytest.mark.parametrize(("coding", "levels"), CODINGS)
-@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("name", every_method())
 def test_a_run_over_the_wire_is_the_run_without_it(name, coding, levels):
     """Token for token, and every number of every event; the tokens of some runs part without what travels (the control below)."""
     pair = toy_pair(300, seed=3, closeness=0.7, zeros=0.2, end_id=5)
@@ -124,8 +151,6 @@ def test_a_run_over_the_wire_is_the_run_without_it(name, coding, levels):
         assert events == untimed(decode(pair, "ab", name, settings, wire=wire))
         sent = [event for event in events if isinstance(event, Exchange) and event.payload_bits]
         assert wire.messages == len(sent) and (wire.up_bytes > 0) == bool(sent)
-        if METHODS[name].spreads:  # what is counted travels, a header and the skipped tokens beside it; of a whole law what is not 0 does
-            assert 8 * wire.up_bytes > sum(event.payload_bits for event in sent)
 
 
 def test_the_control_a_station_that_reads_other_skipped_tokens_writes_another_text(monkeypatch):
@@ -147,7 +172,7 @@ def test_the_control_a_device_that_misreads_a_reply_writes_another_text(monkeypa
 
     def misread(data, *known):
         reply = read_reply(data, *known)
-        return replace(reply, tokens=(reply.tokens + 1) % 300)
+        return replace(reply, tokens=[None if token is None else (token + 1) % 300 for token in reply.tokens])
 
     monkeypatch.setattr("cuhlm_core.decoding.loop.read_reply", misread)
     assert untimed(decode(pair, "ab", "hlm", settings, wire=Wire())) != right

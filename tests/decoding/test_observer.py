@@ -9,12 +9,12 @@ from station_rules import bias_of, received
 from toys import toy_pair
 
 from cuhlm_core.decoding.device import Pending
-from cuhlm_core.decoding.observer import TOP, Judged, Observer, Stopwatch, Watched, rejection
+from cuhlm_core.decoding.observer import TOP, Bonus, Exchanged, Judged, Observer, Stopwatch, Watched, rejection
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.maths.compression import RankedProbs, coded_entries, quantise_probs, reconstruct_top_k
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import entry_bits, index_bits, law_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.maths.verification import accept_probability, residual_probs, round_bias
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -35,7 +35,18 @@ def observer(pair, method="u-hlm", details=False, **settings):
 
 def watched(number, token=4, prob=0.5, uncertainty=0.5, learned=None):
     pending = Pending(number, token, prob, uncertainty, 0.3, 0.4, learned)
-    return Watched(pending, torch.full((V,), 1 / V, dtype=torch.float64), 0.5, (0.25, 0.0))
+    return Watched(pending, torch.full((V,), 1 / V, dtype=torch.float64), 0.5, distances=(0.25, 0.0))
+
+
+def alone(draft, facts, heard=0):
+    """What came of a message of one draft."""
+    return Exchanged([draft], [facts], int(facts.accepted), None, heard)
+
+
+def of_one(make, draft, facts, heard=0):
+    """Its exchange and its one token."""
+    exchange, (token,) = make.judged(alone(draft, facts, heard), CLOCK)
+    return exchange, token
 
 
 def judged(**changed):
@@ -49,10 +60,10 @@ def test_the_top_is_sorted_and_leaves_out_what_is_impossible(pair):
     probs[0, [5, 2, 9]] = torch.tensor([0.2, 0.5, 0.3], dtype=torch.float64)
     probs[1] = torch.arange(V, dtype=torch.float64) / (V * (V - 1) / 2)
     make = observer(pair, details=True)
-    _, token = make.judged(watched(1), judged(target_probs=probs[0], resampling_probs=probs[1]), 0, CLOCK)
+    _, token = of_one(make, watched(1), judged(target_probs=probs[0], resampling_probs=probs[1]))
     assert token.target_top == ((2, "c", 0.5), (9, "j", 0.3), (5, "f", 0.2)) and token.distances == (0.25, 0.0)
     assert [token for token, _, _ in token.resampling_top] == list(range(V - 1, V - 1 - TOP, -1))
-    _, plain = observer(pair).judged(watched(1), judged(target_probs=probs[0]), 0, CLOCK)
+    _, plain = of_one(observer(pair), watched(1), judged(target_probs=probs[0]))
     assert plain.draft_top == plain.target_top == plain.resampling_top == ()
 
 
@@ -68,9 +79,9 @@ def test_an_exchange_costs_what_it_costs_in_a_whole_run(pair, fading, downlink):
         if number in (2, 5):
             shown.append(make.skipped(draft, CLOCK)[0])
         elif number == 7:
-            shown.append(make.written(number, 7, 0.5, draft.probs, CLOCK)[0])
+            shown.append(make.written(number, Bonus(7, 0.5, draft.probs), CLOCK)[0])
         else:
-            shown.append(make.judged(draft, judged(k=number, entries=number, accepted=number % 2 == 0), 0, CLOCK)[0])
+            shown.append(of_one(make, draft, judged(k=number, entries=number, accepted=number % 2 == 0))[0])
     sent = np.array([exchange.payload_bits > 0 for exchange in shown])
     columns = {name: np.array([getattr(exchange, name) for exchange in shown]) for name in ("payload_bits", "slm_passes", "llm_passes")}
     down, none = np.array([exchange.billed_downlink_bits for exchange in shown]), np.zeros(8)
@@ -85,11 +96,11 @@ def test_an_exchange_costs_what_it_costs_in_a_whole_run(pair, fading, downlink):
 
 def test_the_end_adds_no_text_and_what_is_not_known_is_none(pair):
     make, law = observer(pair), torch.full((V,), 1 / V)
-    exchange, token = make.written(1, 4, 0.3, law, CLOCK)
+    exchange, token = make.written(1, Bonus(4, 0.3, law), CLOCK)
     assert (token.text, token.is_end, token.decision, token.target_prob, token.bias) == ("e", False, "llm", 0.3, 0.0)
     assert token.uncertainty is token.u_th is token.line_a is token.draft is None and token.draft_top == ()
     assert (exchange.downlink_bits, exchange.payload_bits, exchange.slm_passes, exchange.llm_passes) == (index_bits(V), 0, 0, 1)
-    _, end = make.written(2, 3, 0.3, law, CLOCK)
+    _, end = make.written(2, Bonus(3, 0.3, law), CLOCK)
     assert (end.text, end.is_end, end.exchange) == ("", True, 2)
 
 
@@ -116,7 +127,7 @@ def test_skips_wait_and_are_audited_once(pair):
 
 def test_bits_of_a_verified_round(pair):
     def bits(method, heard=0, facts=None, **settings):
-        exchange, token = observer(pair, method, **settings).judged(watched(1), facts or judged(), heard, CLOCK)
+        exchange, token = of_one(observer(pair, method, **settings), watched(1), facts or judged(), heard)
         return exchange.payload_bits, exchange.downlink_bits, exchange.billed_downlink_bits, token.k
 
     assert bits("top-k") == (3 * entry_bits(V), index_bits(V), 0, 3)
@@ -125,9 +136,9 @@ def test_bits_of_a_verified_round(pair):
     assert bits("u-hlm-adaptive", heard=2)[1] == index_bits(V) + 16
     assert bits("hao", facts=judged(k=0, entries=0)) == (index_bits(V), index_bits(V), 0, None)
     assert bits("dssd", facts=judged(k=1, entries=1))[1:3] == (law_bits(V), law_bits(V))
-    _, token = observer(pair, "top-k").judged(watched(1), judged(), 0, CLOCK)
+    _, token = of_one(observer(pair, "top-k"), watched(1), judged())
     assert (token.case, token.rejection_prob, token.bias, token.decision) == ("2-2", pytest.approx(0.6), 0.125, "resample")
-    cases = [observer(pair).judged(watched(1), judged(accepted=True, certain=sure), 0, CLOCK)[1].case for sure in (True, False)]
+    cases = [of_one(observer(pair), watched(1), judged(accepted=True, certain=sure))[1].case for sure in (True, False)]
     assert cases == ["1", "2-1"] and rejection(0.5, 0.7) == 0.0
 
 

@@ -6,15 +6,17 @@ import numpy as np
 import pytest
 import torch
 from random_laws import random_pairs
+from station_rules import one_draft
 
 from cuhlm_core.decoding import station
 from cuhlm_core.decoding.device import Drafted, compose, sizes
-from cuhlm_core.decoding.messages import Message, read_message, written_message
+from cuhlm_core.decoding.messages import read_message, written_message
 from cuhlm_core.maths import compression
-from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
+from cuhlm_core.maths.compression import RankedProbs, coded_draft, from_wire, nearest_coded_law, wire_codes
 from cuhlm_core.maths.payload import LEAST_DRAFT_PROB, Coding, decode_message
 from cuhlm_core.maths.verification import output_law, prob_of
-from cuhlm_core.methods import METHODS, Draft
+from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import Draft
 from cuhlm_core.settings import PAYLOADS
 
 
@@ -117,10 +119,11 @@ def test_bytes_hold_what_the_payload_carries(name, payload):
     drafted = Drafted(z, tokens, Draft(prob_of(z, tokens).numpy(), *([np.zeros(12)] * 5), 200), np.ones(12, bool))
     message, noise = compose(drafted, sizes(drafted, method, settings), method, settings), torch.full((1,), 0.4, dtype=torch.float64)
     for row in range(12):
-        sent = written_message(message, row, 200, Coding(payload))
-        again = read_message(sent, method, 200, Coding(payload))
+        own = one_draft(message, row)
+        sent = written_message(own, 200, Coding(payload))
+        again = read_message(sent, method, 200, Coding(payload), frozenset())
         assert _draft_code(sent[2:]) != (255 if payload == "logarithmic" else 0)
-        ours = station.verify(_row(message, row), y[row : row + 1], noise, noise, method, settings)
+        ours = station.verify(own, y[row : row + 1], noise, noise, method, settings)
         theirs = station.verify(again, y[row : row + 1], noise, noise, method, settings)
         if payload == "ideal":  # no bytes hold what it carries
             continue
@@ -129,12 +132,5 @@ def test_bytes_hold_what_the_payload_carries(name, payload):
 
 def _draft_code(message):
     """The code of the draft's own entry."""
-    upload = decode_message(message, 200)
+    upload, _ = decode_message(message, 200)
     return upload.codes[upload.indices.index(upload.draft_token)]
-
-
-def _row(message, row):
-    rows = slice(row, row + 1)
-    entries = message.entries and Entries(*(part[rows] for part in vars(message.entries).values()))
-    law, prob = (part if part is None else part[rows] for part in (message.law, message.draft_prob))
-    return Message(message.tokens[rows], prob, law, entries)

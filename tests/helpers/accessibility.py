@@ -1,4 +1,4 @@
-"""axe-core on a page of the browser tests: its serious and critical findings, light and dark."""
+"""axe-core on a page of the browser tests: its serious and critical findings, light and dark; and words of plots that are cut off."""
 
 import pytest
 
@@ -9,6 +9,15 @@ FOUND = """([options, serious]) => axe.run(document, {resultTypes: ["violations"
   .filter(({impact}) => serious.includes(impact))
   .map(({id, nodes}) => id + ": " + nodes.slice(0, 3).map(({html, any}) => html.slice(0, 120) + " " + (any[0]?.message ?? "")).join("; ")))
 """
+CUT_OFF = """() => [...document.querySelectorAll('.stPlotlyChart')].flatMap((chart) => {
+  const frame = chart.getBoundingClientRect();
+  const words = [...chart.querySelectorAll('.xtitle, .ytitle, .legendtext, .annotation-text')];
+  return words.filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  }).map((text) => text.textContent);
+})"""
+"""Words of plots that reach out of their plot."""
 GROUND = "() => getComputedStyle(document.querySelector('[data-testid=stApp]') ?? document.body).backgroundColor"
 
 

@@ -21,6 +21,7 @@ ODD_CELLS = {
     pa.float64(): (None, -1.0, 5e-324, 2.0, 1e300, float("nan"), float("inf"), -float("inf")),
     pa.string(): (None, "", "zz", "\x00", "{}", "[]", '{"text": 5}', '{"settings": 5}', '{"draft_top": [[1, "a", 1' + "0" * 400 + "]]}"),
     pa.bool_(): (None, True, False),
+    pa.list_(pa.field("element", pa.string())): (None, [], [""], ["x"] * 3, ["\x00", None], ["<b>x</b>" * 500], ["x"] * 5_000),
 }
 """Values of a column's own type."""
 

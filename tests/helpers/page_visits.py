@@ -10,12 +10,12 @@ from streamlit.testing.v1 import AppTest
 from streamlit.util import calc_hash
 
 ADDRESSES = {
-    title.value: "" if number == 0 else title.value
+    title.value: "" if number == 0 else title.value.replace(" ", "_")
     for node in ast.parse((ROOT / "dashboard.py").read_text(encoding="utf-8")).body
     if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PAGES"
     for number, title in enumerate(node.value.keys)
 }
-"""Title of each page -> its address, which is the title (the first page has none)."""
+"""Title of each page -> its address, which is the title with _ for a space (the first page has none)."""
 
 
 def first_visit(address: str = "", timeout: float = 120) -> AppTest:

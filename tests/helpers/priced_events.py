@@ -1,4 +1,4 @@
-"""What a run's events tell and cost, for the tests of what pages send: an oracle in plain numpy that asks neither `maths.throughput` nor
+"""What a run's events tell and cost, for the tests of what pages send: an oracle in plain numpy that asks neither `maths.costs` nor
 `runs` nor a page. It shares with them the events, the settings and the uniforms of the channel.
 """
 
@@ -68,22 +68,34 @@ class PricedEvents:
         self.n = len(self.tokens)
         self.decision = np.array([str(token.decision) for token in self.tokens])
         self.skipped, self.sent = self.decision == "skip", np.isin(self.decision, ("accept", "resample"))
-        self.bits = self.column("payload_bits") * self.sent
-        self.down = self.column("billed_downlink_bits") * self.sent
+        numbers = [token.exchange for token in self.tokens]
+        self.first = np.array([numbers.index(number) for number in numbers], dtype=int)
+        """Of each round the row of its exchange's first token, where the exchange's costs stand."""
+        self.last = np.array([self.n - 1 - numbers[::-1].index(number) for number in numbers], dtype=int)
+        """Likewise of its last token, with which its seconds are over."""
+        self.begins = self.first == np.arange(self.n)
+        self.messages = self.sent & self.begins
+        self.drafts = self.column("slm_passes")
+        self.bits = self.column("payload_bits") * self.messages
+        self.down = self.column("billed_downlink_bits") * self.messages
         size = self.started.vocabulary_size
         self.full_bits = size * (8 + math.ceil(math.log2(size)))
         self.uncertainty, self.u_th, self.k = map(self.column, ("uncertainty", "u_th", "k"))
         self.bias, self.rejection = self.audited("bias"), self.audited("rejection_prob")
         self.false = np.array([row + 1 in self.audits and not self.audits[row + 1].would_accept for row in range(self.n)]) & self.skipped
         self.noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, self.n)
-        self.air_s = air_seconds(self.bits, self.down, self.noise, channel) + clock.rtt_s * self.sent
-        self.snr_db = np.where(self.sent, channel.snr_db + 10 * np.log10(gains(channel, self.noise)), np.nan)
-        self.slm_s = np.where(self.decision != "llm", self.model_seconds("slm", self.decision != "llm"), 0.0)
+        self.air_s = air_seconds(self.bits, self.down, self.noise, channel) + clock.rtt_s * self.messages
+        cut = slots(self.bits + self.down, self.noise[:, 0], channel)[1] if channel.fading == "outage" else np.zeros(self.n)
+        self.cut_off = self.messages & (cut > 0)
+        """Messages that ran into the limit of slots."""
+        self.snr_db = np.where(self.messages, channel.snr_db + 10 * np.log10(gains(channel, self.noise)), np.nan)
+        drafting = self.column("host_slm_s") if clock.kind == "host" else self.drafts * self.model_seconds("slm", self.uses_slm)
+        self.slm_s = np.where(self.uses_slm, drafting, 0.0)
         self.llm_s = np.where(self.uses_llm, self.model_seconds("llm", self.uses_llm), 0.0)
         self.total_s = self.slm_s + self.air_s + self.llm_s
 
     def column(self, name: str) -> np.ndarray:
-        """A field of every round, or of the one exchange that each of these runs has for it."""
+        """A field of every round, or of its exchange."""
         owners = [token if hasattr(token, name) else self.exchanges[token.exchange] for token in self.tokens]
         return np.array([np.nan if getattr(owner, name) is None else getattr(owner, name) for owner in owners], dtype=float)
 
@@ -96,18 +108,22 @@ class PricedEvents:
 
     @property
     def uses_llm(self) -> np.ndarray:
-        return self.sent | (self.decision == "llm")
+        return self.messages | (self.decision == "llm")
+
+    @property
+    def uses_slm(self) -> np.ndarray:
+        return self.begins & (self.decision != "llm")
 
     def model_seconds(self, model: str, ran: np.ndarray) -> np.ndarray:
-        """Seconds of the model if it ran in every round: by the host clock its mean where it did not run, NaN if it never did."""
+        """Seconds of a pass of the model in every round: by the host clock its mean where it ran not once, NaN if it never did."""
         if self.clock.kind == "host":
-            measured = self.column(f"host_{model}_s")
-            return np.where(ran, measured, measured[ran].mean() if ran.any() else np.nan)
+            measured, passes = self.column(f"host_{model}_s"), self.drafts if model == "slm" else np.ones(self.n)
+            return np.where(ran & (passes == 1), measured, measured[ran].sum() / passes[ran].sum() if ran.any() else np.nan)
         return np.full(self.n, TAU[model] if self.clock.kind == "paper" else getattr(self.clock, f"{model}_s"))
 
     def hlm_seconds(self, noise: np.ndarray | None = None) -> np.ndarray:
         """The rounds with both models and a whole distribution in each."""
-        models = self.model_seconds("slm", self.decision != "llm") + self.model_seconds("llm", self.uses_llm)
+        models = self.model_seconds("slm", self.uses_slm) + self.model_seconds("llm", self.uses_llm)
         whole = np.full(self.n, float(self.full_bits))
         return models + air_seconds(whole, np.zeros(self.n), self.noise if noise is None else noise, self.channel) + self.clock.rtt_s
 
@@ -121,7 +137,7 @@ class PricedEvents:
         """[draws] times HLM, as the seed's channel goes on."""
         noise = uniforms(self.started.settings.seed, Purpose.CHANNEL, draws * self.n).reshape(draws, self.n, 2)
         compute = self.slm_s + self.llm_s
-        wait = self.clock.rtt_s * self.sent
+        wait = self.clock.rtt_s * self.messages
         own = [(compute + wait + air_seconds(self.bits, self.down, one, self.channel)).sum() for one in noise]
         return np.array([self.hlm_seconds(one).sum() for one in noise]) / own
 

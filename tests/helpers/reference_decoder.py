@@ -2,26 +2,35 @@
 
 Each rule is written out by the method's name, from the paper (equations below), PAPER_NOTES and the docstrings: numpy and plain loops,
 float64 throughout, no sort kept, no sum reused. Shared with the decoder are only its noise, which is a definition (`uniforms`,
-`race_exponentials`), and numbers: the calibration, LONGEST_STREAK. The lattice of the payload "sampled" has no second definition: here its
-steps are given out one by one. The bias of a round is left to `test_law_bias`, which enumerates it.
+`race_exponentials`), and numbers: the calibration, LONGEST_STREAK, MOST_DRAFTS. The lattice of the payload "sampled" has no second
+definition: here its steps are given out one by one. The bias of a round is left to `test_law_bias`, which enumerates it.
 """
 
 import math
 
 import numpy as np
+from reference_link import charges
 
 from cuhlm_core.maths.randomness import Purpose, race_exponentials, uniforms
-from cuhlm_core.methods import LONGEST_STREAK
+from cuhlm_core.rules import LONGEST_STREAK
+from cuhlm_core.settings import MOST_DRAFTS
 
-WHOLE = ("hlm", "rand-hlm", "u-hlm", "u-hlm-adaptive", "u-hlm-confidence")
-CUT = ("tk-slt", "cu-hlm-unbiased")
+BLOCKS = ("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "dssd-spec")
+"""Send several drafts a message."""
+WHOLE = (
+    *("hlm", "rand-hlm", "u-hlm", "u-hlm-adaptive", "u-hlm-confidence", "u-hlm-channel"),
+    *("spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd"),
+)
+CUT = ("tk-slt", "cu-hlm-unbiased", "tk-slt-spec")
 """Draft from the renormalised top-k that they send."""
 SPREAD = ("top-k", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified")
 """The rest of x is spread evenly over what was not sent (Eq. 16)."""
-RATIO = (*WHOLE, *CUT, *SPREAD, "dssd")
+SPLIT = ("dssd", "dssd-spec")
+RATIO = (*WHOLE, *CUT, *SPREAD, *SPLIT)
 FLOOR = ("hao", "slm-confidence")
 ALWAYS = ("hlm", "tk-slt", "top-k", "dssd", "hao")
-BY_THRESHOLD = ("u-hlm", "u-hlm-confidence", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased")
+BY_THRESHOLD = ("u-hlm", "u-hlm-confidence", "cu-hlm-offline", "cu-hlm-online", "cu-hlm-certified", "cu-hlm-unbiased", "spec-u")
+BY_GAMMA = ("spec", "tk-slt-spec", "dssd-spec")
 LEAST_DRAFT = {"quantised": 1 / 255, "logarithmic": 2.0 ** (-254 / 8)}
 
 
@@ -126,7 +135,7 @@ class ReferenceDecoder:
         self.method, self.settings, self.size, self.end_ids = method, settings, pair.vocabulary_size, pair.codec.end_ids
         self.token_text, self.prompt_ids, self.context = pair.codec.token_text, pair.codec.encode_prompt(prompt), pair.max_context
         calibration = pair.calibration
-        self.estimator = "one-minus-draft-prob" if method == "u-hlm-confidence" else settings.estimator
+        self.estimator = "one-minus-draft-prob" if method in ("u-hlm-confidence", "spec-worth") else settings.estimator
         fit = calibration.others.get(self.estimator, calibration)
         self.u_th = fit.u_th if settings.u_th == "calibrated" else settings.u_th
         self.line = tuple(own if given is None else given for given, own in ((settings.line_a, fit.a), (settings.line_b, fit.b)))
@@ -134,21 +143,74 @@ class ReferenceDecoder:
         share = calibration.k_star if method.startswith("cu-hlm") else round(self.size / 100)
         self.k = min(self.size, max(1, share)) if settings.k is None else settings.k
         self.learner = Learner(*self.line, delta, settings.false_skip_target) if method == "u-hlm-adaptive" else None
+        self.bonus = method in RATIO and (settings.bonus == "on" or (settings.bonus == "published" and method in BLOCKS))
+        self.tau = (0.0256, 0.1046) if settings.clock.kind == "paper" else (settings.clock.slm_s, settings.clock.llm_s)
+        self.gamma = self.best_gamma(calibration.mean_rejection) if settings.gamma is None else settings.gamma
+        self.worth = settings.rejection_s
+        if self.worth is None:
+            self.worth = sum(self.mean_seconds()[1:]) / max(0.01, min(1.0, fit.a * fit.u_th + fit.b))
+        self.spent, self.tests = [], []
+        self.forced = {force.round: force.what for force in settings.forces}
 
-    def sends(self, x_d, u, u_th, coin, waiting):
-        """Whether the draft goes up (Eq. 10, or the method's own rule)."""
-        if self.method == "rand-hlm":
-            return coin >= self.settings.skip_prob
-        if self.method == "slm-confidence":
-            return x_d < self.settings.confidence_th
+    def mean_seconds(self):
+        """Of a draft's pass, of what its method sends of it at the mean SNR, and of a message whatever it holds."""
+        link, entries = self.settings.channel, self.k if self.method in CUT else 1 if self.method in SPLIT else self.size
+        entries = min(entries, self.settings.levels) if self.settings.payload == "sampled" else entries
+        rate = link.bandwidth_hz * math.log2(1 + 10 ** (link.snr_db / 10))
+        return self.tau[0], entries * self.entry_bits / rate, self.tau[1] + self.settings.clock.rtt_s
+
+    def best_gamma(self, mean_rejection):
+        """The number of drafts with the most expected tokens a second, tried one by one."""
+        alpha, (slm_s, upload_s, message_s) = 1 - (0.2 if mean_rejection is None else mean_rejection), self.mean_seconds()
+        tokens = [sum(alpha**i for i in range(gamma + self.bonus)) for gamma in range(1, MOST_DRAFTS + 1)]
+        speeds = [many / (message_s + gamma * (slm_s + upload_s)) for gamma, many in enumerate(tokens, 1)]
+        return 1 + speeds.index(max(speeds))
+
+    def taken(self, at, decided, y):
+        """The round at place `at` as this was decided, or with the token that is forced there: then its law is that token alone."""
+        token = self.forced.get(at + 1, decided["token"])
+        if isinstance(token, str) or token == decided["token"]:
+            return decided
+        return decided | {"token": token, "case": None, "bias": 2 * (1 - y[token])}
+
+    def sends(self, now, u_th, noise, before):
+        """Whether the draft goes up (Eq. 10, or the method's own rule); `before`: drafts since the LLM last read, itself left out."""
+        x_d, u, beta = now["draft_prob"], now["uncertainty"], now["predicted_rejection"]
+        product, settings = math.prod(draft["draft_prob"] for draft in [*before, now]), self.settings
         if self.method in BY_THRESHOLD or self.learner:
-            return u_th is None or u > u_th or (self.learner is not None and waiting >= LONGEST_STREAK)
-        return {**dict.fromkeys(ALWAYS, True), "slm": False}[self.method]
+            return u_th is None or u > u_th or (self.learner is not None and len(before) >= LONGEST_STREAK)
+        if self.method in BY_GAMMA:
+            return len(before) + 1 >= self.gamma
+        return {
+            **dict.fromkeys(ALWAYS, lambda: True), "slm": lambda: False,
+            "rand-hlm": lambda: noise[Purpose.SKIP][0] >= settings.skip_prob,
+            "slm-confidence": lambda: x_d < settings.confidence_th,
+            "u-hlm-channel": lambda: self.worth * beta > self.own_seconds(now, noise[Purpose.CHANNEL]),
+            "hsl": lambda: x_d < settings.stop_prob,
+            "edgellm": lambda: product <= settings.stop_product,
+            "pipesd": lambda: x_d <= settings.stop_prob or product <= settings.stop_product,
+            "spec-worth": lambda: math.prod(1 - draft["predicted_rejection"] for draft in [*before, now]) <= self.least_kept(),
+        }[self.method]()  # fmt: skip
+
+    def least_kept(self):
+        """Tokens a second so far times the mean seconds of a draft, over (accepted + 1) / (tested + 1) drafts; 1/2 before any."""
+        if not self.spent:
+            return 0.5
+        tokens, passes = (sum(exchange[name] for exchange in self.spent) for name in ("tokens", "slm_passes"))
+        seconds = sum(exchange[name] for exchange in self.spent for name in ("slm_s", "uplink_s", "llm_s"))
+        return tokens / seconds * sum(exchange["slm_s"] for exchange in self.spent) / passes * (len(self.tests) + 1) / (sum(self.tests) + 1)
+
+    def own_seconds(self, now, noise):
+        """Of an exchange with this draft alone, in this round's fade."""
+        bits = self.upload(now["x"].copy(), now["draft"], self.size)[1] * self.entry_bits
+        exchange = {"payload_bits": bits, "billed_downlink_bits": 0, "slm_passes": 0, "llm_passes": 1}
+        charged = charges(exchange, self.settings.channel, self.settings.clock, noise)
+        return charged["uplink_s"] + charged["llm_s"]
 
     def amount(self, x, d, predicted):
         """k, the probabilities that go up."""
-        if self.method in (*WHOLE, "dssd", *FLOOR):
-            return {"dssd": 1, **dict.fromkeys(FLOOR, 0)}.get(self.method, self.size)
+        if self.method in (*WHOLE, *SPLIT, *FLOOR):
+            return {**dict.fromkeys(SPLIT, 1), **dict.fromkeys(FLOOR, 0)}.get(self.method, self.size)
         if self.method not in ("cu-hlm-online", "cu-hlm-certified"):
             return self.k
         limit = self.settings.theta
@@ -159,69 +221,142 @@ class ReferenceDecoder:
         return next(k for k, distance in enumerate(distances, 1) if distance <= max(limit, 1e-12))
 
     def upload(self, x, d, k):
-        """What the station knows of x, and how many entries that took; of dssd only x_d."""
+        """What the station knows of x, and how many entries that took: of a distribution in 8 bits what is not 0; of dssd only x_d."""
         payload = self.settings.payload
         received = arrived(x, payload)
         received[d] = max(received[d], LEAST_DRAFT.get(payload, 0.0))
         if self.method not in SPREAD:
-            return received, k
+            return received, k if payload == "ideal" or self.method not in (*WHOLE, *CUT) else int((received > 0).sum())
         sent = {*top(x, k), d}
         left = 1 - sum((x if payload == "ideal" else received)[v] for v in sent)
         return reconstruction(received, sent, max(0.0, left) if len(sent) < self.size else 0), len(sent)
 
     @property
-    def prob_bits(self):
-        """What tells 0…ℓ apart, or 8."""
-        return math.ceil(math.log2(self.settings.levels + 1)) if self.settings.payload == "sampled" else 8
+    def index_bits(self):
+        return math.ceil(math.log2(self.size))
 
-    def judged(self, x, y, d, k, accept_uniform, resample_uniform):
-        """The verdict on a draft that was sent: the fields that only such a round has; the whole law q in place of its top."""
+    @property
+    def entry_bits(self):
+        """Of an index and a probability: what tells 0…ℓ apart, or 8."""
+        levels = self.settings.levels if self.settings.payload == "sampled" else 255
+        return self.index_bits + math.ceil(math.log2(levels + 1))
+
+    def judged(self, now, noise):
+        """The verdict on a draft that was sent: the fields that only such a round has, the whole law q in place of its top; and entries."""
+        x, y, d = now["x"], now["y"], now["draft"]
+        k = self.amount(x, d, now["predicted_rejection"])
         known, entries = self.upload(x.copy(), d, k)
-        ratio, index_bits = self.method in RATIO, math.ceil(math.log2(self.size))
+        ratio = self.method in RATIO
         accept_prob = min(1.0, y[d] / known[d]) if ratio else float(y[d] >= self.settings.p_t)
-        accepted, q = accept_uniform < accept_prob, residual(y, known) if ratio else y
-        if self.method == "dssd":  # y comes down, rounded; the device knows x itself
+        accepted, q = noise[Purpose.ACCEPT][0] < accept_prob, residual(y, known) if ratio else y
+        if self.method in SPLIT:  # y comes down, rounded; the device knows x itself
             down = arrived_down(y, self.settings.payload)
             q = residual(down, x) if down.any() else x
-        return {
-            "decision": "accept" if accepted else "resample", "accept_prob": accept_prob, "k": k or None, "resampling_top": q,
-            "token": d if accepted else replacement(q, resample_uniform, self.settings.replacement),
+        own = {
+            "decision": "accept" if accepted else "resample", "accept_prob": accept_prob, "resampling_top": q,
+            "k": (entries if self.method in (*WHOLE, *CUT) else k) or None,
+            "token": d if accepted else replacement(q, noise[Purpose.RESAMPLE][0], self.settings.replacement),
             "case": ("1" if y[d] >= known[d] else "2-1" if accepted else "2-2") if ratio else None,
-            "payload_bits": entries * (self.prob_bits + index_bits) if entries else index_bits,  # Eq. 5
-            "billed_downlink_bits": 8 * self.size if self.method == "dssd" and not accepted else 0,
         }  # fmt: skip
+        return own, entries
 
     def run(self):
-        """(rounds, each the event's fields by name with those of its audit; text; stop reason)."""
+        """(rounds, each the event's fields by name with those of its audit; exchanges likewise; text; stop reason)."""
         room = self.context - len(self.prompt_ids)
         count, stop = min(room, self.settings.max_tokens), "length" if self.settings.max_tokens <= room else "context"
-        noise = [uniforms(self.settings.seed, purpose, count) for purpose in Purpose]
-        rounds, waiting, last = [], [], self.prompt_ids[-1]
-        for at in range(count):
-            rounds.append(self.round(last, waiting, {purpose: drawn[at] for purpose, drawn in zip(Purpose, noise, strict=True)}))
-            last = rounds[-1]["token"]
-            if last in self.end_ids:
-                stop = "end"
-                break
+        drawn = [uniforms(self.settings.seed, purpose, count) for purpose in Purpose]
+        self.noise = [{purpose: rows[at] for purpose, rows in zip(Purpose, drawn, strict=True)} for at in range(count)]
+        rounds, exchanges, waiting, block = [], [], [], []
+        while len(rounds) < count and not (rounds and rounds[-1]["token"] in self.end_ids):
+            at = len(rounds) + len(block)
+            last = block[-1]["draft"] if block else rounds[-1]["token"] if rounds else self.prompt_ids[-1]
+            if self.method == "llm":
+                now = self.drawn(last, at, "llm")
+                exchanges.append(self.exchange(at, [now], downlink_bits=self.index_bits, llm_passes=1))
+                rounds.append(now)
+                continue
+            now = self.draft(last, at)
+            by_rule = self.sends(now, now["u_th"], self.noise[at], [*waiting, *block])
+            sends = {"skip": False, "send": True}.get(self.forced.get(at + 1), by_rule)
+            if self.method in BLOCKS:
+                block.append(now)
+                if sends or now["draft"] in self.end_ids or at + 1 == count or len(block) == MOST_DRAFTS:
+                    rounds += self.sent(block, at, exchanges, [])
+                    block = []
+            elif sends:
+                rounds += self.sent([now], at, exchanges, waiting)
+                waiting = []
+            else:
+                now = self.taken(at, now, now["y"])
+                exchanges.append(self.exchange(at, [now], slm_passes=1))
+                waiting.append(now)
+                rounds.append(now | {"decision": "slm" if self.method == "slm" else "skip"})
+                rounds[-1]["would_accept"] = now["accept_uniform"] < 1 - now["rejection_prob"]
+        number = [exchange["number"] for exchange in exchanges for _ in range(exchange["tokens"])]
+        stop = "end" if rounds[-1]["token"] in self.end_ids else stop
         text = "".join(self.token_text(now["token"]) for now in rounds if now["token"] not in self.end_ids)
-        return rounds, text, stop
+        said = [{name: value for name, value in now.items() if name not in ("x", "y")} for now in rounds]
+        return [now | {"exchange": own} for now, own in zip(said, number, strict=True)], exchanges, text, stop
 
-    def round(self, last, waiting, noise):
-        """One round after the token `last`; `waiting` are the skipped ones since the LLM last read, which an upload teaches the learner."""
-        heat, draft_uniform = self.settings.temperature, noise[Purpose.DRAFT][0]
-        x, y = softmax(self.slm[last], heat), softmax(self.llm[last], heat)
-        if self.method == "llm":
-            token = by_inverse_cdf(y, draft_uniform)
-            return {"token": token, "decision": "llm", "draft": None, "k": None, "payload_bits": 0, "target_prob": y[token], "u_th": None}
+    def sent(self, block, at, exchanges, waiting):
+        """The rounds that a message of these drafts decides, the last at place `at`; `waiting`: skipped before, whose audits teach."""
+        first, decided, entries, billed = at - len(block) + 1, [], 0, 0
+        for place, now in enumerate(block, first):
+            own, more = self.judged(now, self.noise[place])
+            if (forced := self.taken(place, own, now["y"])) is not own:
+                own = forced | {"decision": "accept" if forced["token"] == now["draft"] else "resample"}
+            entries += more
+            if not decided or decided[-1]["decision"] == "accept":
+                decided.append(now | own)
+                self.tests.append(own["decision"] == "accept")
+        rejected = decided[-1]["decision"] == "resample"
+        if rejected and self.method in SPLIT:
+            billed = 8 * self.size
+        goes_on = block[-1]["draft"] not in self.end_ids and at + 1 < len(self.noise)
+        if self.bonus and not rejected and goes_on and self.forced.get(at + 2) not in ("skip", "send"):
+            decided.append(self.drawn(block[-1]["draft"], at + 1, "bonus"))
+        taught = [now for now in (*waiting, block[-1]) if now["token"] == now["draft"]]  # not by a token that was forced
+        for old in taught if self.learner else ():  # y_d comes down in 8 bits
+            y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]
+            self.learner.hear(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not block[-1])
+        heard = 8 * (len(waiting) + 1) if self.learner else 0
+        bits = entries * self.entry_bits if entries else len(block) * self.index_bits  # Eq. 5
+        thrown = tuple(self.token_text(now["draft"]) for now in block[len(decided):]) if rejected else ()
+        exchanges.append(self.exchange(
+            first, decided, slm_passes=len(block), llm_passes=1, payload_bits=bits, billed_downlink_bits=billed,
+            downlink_bits=billed or self.index_bits + heard, thrown=thrown,
+        ))  # fmt: skip
+        return decided
+
+    def exchange(self, at, decided, **known):
+        """The next exchange, with what it charges."""
+        nothing = dict.fromkeys(("payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes"), 0)
+        now = {"number": len(self.spent) + 1, "tokens": len(decided), "thrown": (), **nothing, **known}
+        now |= charges(now, self.settings.channel, self.settings.clock, self.noise[at][Purpose.CHANNEL])
+        self.spent.append(now)
+        return now
+
+    def laws(self, last):
+        return (softmax(logits[last], self.settings.temperature) for logits in (self.slm, self.llm))
+
+    def drawn(self, last, at, decision):
+        """A token that the LLM draws itself."""
+        _, y = self.laws(last)
+        own = self.taken(at, {"token": by_inverse_cdf(y, self.noise[at][Purpose.DRAFT][0])}, y)
+        return own | {"decision": decision, "draft": None, "k": None, "target_prob": y[own["token"]], "u_th": None}
+
+    def draft(self, last, at):
+        """What a draft after the token `last` says, before any test."""
+        noise, (x, y) = self.noise[at], self.laws(last)
         if self.method in CUT:
             x = np.array([x[v] if v in top(x, self.k) else 0 for v in range(self.size)]) / x[top(x, self.k)].sum()
         if self.settings.payload == "sampled" and self.method in RATIO:
             x = on_lattice(x, self.settings.levels)
-        d = by_inverse_cdf(x, draft_uniform)
-        now = {"draft": d, "draft_prob": x[d], "target_prob": y[d], "total_variation": np.abs(x - y).sum() / 2, "u_th": None}
+        d = by_inverse_cdf(x, noise[Purpose.DRAFT][0])
+        now = {"draft": d, "draft_prob": x[d], "target_prob": y[d], "total_variation": np.abs(x - y).sum() / 2, "x": x, "y": y}
         now |= {"uncertainty": None, "predicted_rejection": None, "accept_uniform": noise[Purpose.ACCEPT][0]}
         beta = float(y[d] < self.settings.p_t) if self.method in FLOOR else max(0.0, 1 - y[d] / x[d])
-        now |= {"rejection_prob": beta, "token": d, "k": None, "payload_bits": 0, "accept_prob": None, "billed_downlink_bits": 0}
+        now |= {"rejection_prob": beta, "token": d, "k": None, "accept_prob": None, "u_th": None}
         if self.method in BY_THRESHOLD:
             now["u_th"] = self.u_th
         line = self.line
@@ -229,15 +364,6 @@ class ReferenceDecoder:
             *line, now["delta"], u_th = self.learner.believed()
             now |= {"line_a": line[0], "line_b": line[1], "u_th": min(1.0, max(0.05, u_th))}
         if self.method != "slm":
-            u = uncertainty(self.estimator, self.slm[last] / heat, d, noise[Purpose.PERTURBATION])
+            u = uncertainty(self.estimator, self.slm[last] / self.settings.temperature, d, noise[Purpose.PERTURBATION])
             now |= {"uncertainty": u, "predicted_rejection": min(1.0, max(0.0, line[0] * u + line[1]))}  # Eq. 11
-        if self.sends(x[d], now["uncertainty"], now["u_th"], noise[Purpose.SKIP][0], len(waiting)):
-            k = self.amount(x, d, now["predicted_rejection"])
-            now |= self.judged(x, y, d, k, now["accept_uniform"], noise[Purpose.RESAMPLE][0])
-            for old in [*waiting, now] if self.learner else ():  # y_d comes down in 8 bits
-                y_d = arrived_down(np.array([old["target_prob"]]), self.settings.payload)[0]
-                self.learner.hear(old["uncertainty"], old["draft_prob"], y_d, skipped=old is not now)
-            waiting.clear()
-            return now
-        waiting.append(now)
-        return now | {"decision": "slm" if self.method == "slm" else "skip", "would_accept": now["accept_uniform"] < 1 - beta}
+        return now

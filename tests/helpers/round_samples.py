@@ -34,12 +34,15 @@ LLM = replace(
     SLM, decision=Decision.LLM, token=8, text=" dog", draft=None, draft_text=None, draft_prob=None, target_prob=0.5, bias=0.0, draft_top=(),
     target_top=TARGET_TOP,
 )
+BONUS = replace(LLM, decision=Decision.BONUS)
 KEPT = Exchange(number=1, slm_passes=1, slm_s=0.0256, host_slm_s=0.004, host_s=0.005)
 SENT = replace(
     KEPT, llm_passes=1, payload_bits=228, downlink_bits=11, snr_db=-3.21, uplink_s=0.0123, llm_s=0.1046, host_llm_s=0.02, host_s=0.025
 )
 WRITTEN = Exchange(number=1, llm_passes=1, downlink_bits=11, llm_s=0.1046, host_llm_s=0.02, host_s=0.005)
-EXCHANGES = {Decision.SKIP: KEPT, Decision.SLM: KEPT, Decision.ACCEPT: SENT, Decision.RESAMPLE: SENT, Decision.LLM: WRITTEN}
+EXCHANGES = {
+    Decision.SKIP: KEPT, Decision.SLM: KEPT, Decision.ACCEPT: SENT, Decision.RESAMPLE: SENT, Decision.LLM: WRITTEN, Decision.BONUS: SENT,
+}
 
 
 def exchanged(token: TokenDecided, **changes: Any) -> list[Event]:

@@ -1,13 +1,14 @@
 """What compares the numbers of a strip as the browser is sent it with those of the run's events (`priced_events`), field by field."""
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pytest
-from priced_events import PricedEvents, beginnings, over, said, says, weighs
+from priced_events import PricedEvents, beginnings, gains, over, said, says, tells_snr, weighs
 
 from cuhlm_core.events import Decision
 
@@ -53,8 +54,8 @@ def near(values: Iterable[float | None], expected: Iterable[float]) -> bool:
 
 def speed_counter(one: Sent) -> None:
     spent, row = beginnings(one.rounds.total_s), one.counter("speed")
-    assert all(map(says, row["values"], over(np.arange(1.0, one.rounds.n + 1), spent)))
-    gains = {name: over(beginnings(seconds), spent) for name, seconds in one.rounds.baselines.items()}
+    assert all(map(says, row["values"], over(np.arange(1.0, one.rounds.n + 1), spent)[one.rounds.last]))
+    gains = {name: over(beginnings(seconds), spent)[one.rounds.last] for name, seconds in one.rounds.baselines.items()}
     for t, words in enumerate(row["asides"]):
         known = {name: values[t] for name, values in gains.items() if not math.isnan(values[t])}
         parts = words.split(" · ") if words and "–" not in words else []
@@ -65,13 +66,13 @@ def speed_counter(one: Sent) -> None:
 def bias_counter(one: Sent) -> None:
     row = one.counter("bias")
     means = over(beginnings(one.rounds.bias), beginnings(~np.isnan(one.rounds.bias)))
-    assert all(map(says, row["values"], means)) and set(row["asides"]) == {"0: as the LLM alone"}
+    assert all(map(says, row["values"], means)) and set(row["asides"]) == {"0 is best, 2 worst"}
 
 
 def uploads_counter(one: Sent) -> None:
     row, count = one.counter("uploads"), np.arange(1.0, one.rounds.n + 1)
     assert all(map(says, row["values"], beginnings(one.rounds.sent) / count))
-    for t, fewer in enumerate(over(one.rounds.full_bits * count, beginnings(one.rounds.bits))):
+    for t, fewer in enumerate(over(one.rounds.full_bits * count, beginnings(one.rounds.bits))[one.rounds.last]):
         words = row["asides"][t]
         assert words == "no bits" if math.isnan(fewer) else says(words, fewer) and words.endswith(" × fewer bits")
 
@@ -83,7 +84,7 @@ def false_counter(one: Sent) -> None:
     row, expected = one.counter("false"), beginnings(np.where(one.rounds.skipped, one.rounds.rejection, 0.0))
     assert list(map(int, row["values"])) == beginnings(one.rounds.false).tolist()
     for words, value in zip(row["asides"], expected, strict=True):
-        assert words == "none expected" if value < 0.05 else said(words) == pytest.approx(value, abs=0.0501)
+        assert words == "none predicted" if value < 0.05 else said(words) == pytest.approx(value, abs=0.0501)
 
 
 # Plots ----------------------------------------------------------------------------------------------------------------
@@ -94,22 +95,38 @@ def throughput_plot(one: Sent) -> None:
     wanted = {"so far": one.rounds.total_s, **one.rounds.baselines}
     dashes = {"so far": "solid", "HLM": "dashed", "LLM alone": "dashed"}
     assert [(line["name"], line["dash"]) for line in plot["lines"]] == [(name, dashes[name]) for name in wanted]
-    assert all(near(line["values"], over(count, beginnings(wanted[line["name"]]))) for line in plot["lines"])
-    each = over(np.ones(one.rounds.n), one.rounds.total_s)
+    assert all(near(line["values"], over(count, beginnings(wanted[line["name"]]))[one.rounds.last]) for line in plot["lines"])
+    each = over(np.where(one.rounds.begins, one.rounds.last - one.rounds.first + 1, 0), one.rounds.total_s)
     assert near(plot["points"], each) and plot["levels"] == [] and near([plot["top"]], [max(10.0, *each[~np.isnan(each)])])
+    assert plot["now"] == list(one.counter("speed")["values"]), "one rounding"
+    spoken(plot, each)
+
+
+def spoken(plot: dict[str, Any], points: Iterable[float]) -> None:
+    """Every point of a plot in words; nothing for one that is not known."""
+    for words, point in zip(plot["each"], points, strict=True):
+        assert words == "" if math.isnan(point) else says(words, point) or abs(float(words) - point) < 0.0051
 
 
 def bias_plot(one: Sent) -> None:
     plot, bias = one.plot("bias"), one.rounds.bias
     (line,) = plot["lines"]
     assert line["dash"] == "solid" and near(line["values"], over(beginnings(bias), beginnings(~np.isnan(bias))))
-    assert near(plot["points"], bias) and plot["levels"] == [] and near([plot["top"]], [max(0.01, *bias[~np.isnan(bias)])])
+    assert near(plot["points"], bias) and plot["levels"] == []
+    most = max(0.0, *bias[~np.isnan(bias)])
+    assert plot["top"] == min(top for top in (0.01, 0.1, 1.0, 2.0) if top >= most)
+    assert plot["now"] == [words if words != "–" else "" for words in one.counter("bias")["values"]], "one rounding"
+    spoken(plot, bias)
 
 
 def uncertainty_plot(one: Sent) -> None:
     plot = one.plot("uncertainty")
     assert near(plot["points"], one.rounds.uncertainty) and plot["top"] == 1.0
-    assert plot["levels"] == ([] if one.level is None else [{"value": one.level, "name": "u_th", "dash": "solid"}])
+    levels = [(row["value"], row["name"], row["dash"]) for row in plot["levels"]]
+    assert levels == ([] if one.level is None else [(one.level, "u_th", "solid")])
+    assert all(says(row["words"], row["value"], 2) for row in plot["levels"])
+    spoken(plot, one.rounds.uncertainty)
+    assert one.learns or plot["now"] == plot["each"]
     assert [line["name"] for line in plot["lines"]] == (["learned threshold"] if one.learns else [])
     assert all(near(line["values"], one.rounds.u_th) for line in plot["lines"])
 
@@ -121,20 +138,61 @@ def parts(one: Sent) -> None:
     assert all(map(near, one.board["parts"], (one.rounds.slm_s, one.rounds.air_s, one.rounds.llm_s)))
 
 
-def bits(one: Sent) -> None:
-    assert near(one.board["bits"], one.rounds.bits / one.rounds.full_bits)
+def link_packets(one: Sent) -> None:
+    """Up and down, in words and as a width on the axis of the logarithm; of a message's tokens the same in each."""
+    link, rounds = one.board["link"], one.rounds
+    for sizes, words, widths in zip((rounds.bits, rounds.down), link["packets"], link["widths"], strict=True):
+        of_message = sizes[rounds.first]
+        assert all(text == "" if size == 0 else weighs(text, size) for text, size in zip(words, of_message, strict=True))
+        assert near(widths, [min(1.0, math.log(1 + size) / math.log(1 + rounds.full_bits)) for size in of_message])
+
+
+def link_channel(one: Sent) -> None:
+    """The SNR that a message with that token would meet, in words and as a number; none on the outage channel."""
+    link, rounds = one.board["link"], one.rounds
+    drawn = rounds.channel.snr_db + 10 * np.log10(gains(rounds.channel, rounds.noise))
+    known = rounds.channel.fading != "outage" and ("HLM" in rounds.baselines or rounds.messages.all())
+    assert near(link["snr"], drawn[rounds.first] if known else np.full(rounds.n, np.nan))
+    assert link["average"] == rounds.channel.snr_db
+    average = f"average {rounds.channel.snr_words}"
+    for words, snr in zip(link["channel"], drawn[rounds.first], strict=True):
+        now, _, mean = words.rpartition(", ")
+        assert (mean == average and now.startswith("SNR now ") and tells_snr(now, snr)) if known else words == f"SNR {average}"
+
+
+def link_whole(one: Sent) -> None:
+    """What HLM would send for each token, and how long on the same channel."""
+    link, rounds = one.board["link"], one.rounds
+    what, size = link["whole"].split(": ")
+    assert what == f"HLM would send all {rounds.started.vocabulary_size:,} probabilities" and weighs(size, rounds.full_bits)
+    if "HLM" not in rounds.baselines:
+        assert set(link["whole_s"]) == {""}
+        return
+    models = rounds.model_seconds("slm", rounds.uses_slm) + rounds.model_seconds("llm", rounds.uses_llm)
+    assert all(map(says, link["whole_s"], rounds.hlm_seconds() - models))
 
 
 def uploads(one: Sent) -> None:
-    for words, sent_, k, size, seconds in zip(
-        one.board["uploads"], one.rounds.sent, one.rounds.k, one.rounds.bits, one.rounds.air_s, strict=True
-    ):
-        if not sent_:
+    """Of a message with several drafts the others name its first token."""
+    rounds = one.rounds
+    for t, words in enumerate(one.board["link"]["uploads"]):
+        first, drafts = rounds.first[t], rounds.drafts[t]
+        if rounds.decision[t] == "bonus":
+            assert words == f"bonus: from the pass that tested the message of token {first + 1}"
+            continue
+        if not rounds.sent[t]:
             assert words == "nothing sent for this token"
             continue
-        what, much, long = (part for half in words.split(": ") for part in half.split(", "))
-        assert what.startswith("the draft") if math.isnan(k) else said(what) == k
-        assert weighs(much, size) and says(long, seconds) and long.endswith(" on the air")
+        assert words.endswith(", an outage") == bool(rounds.cut_off[first])
+        said_ = words.removesuffix(", an outage")
+        what, much, long = (part for half in said_.split(": ") for part in half.split(", ") if "one of" not in part)
+        if not rounds.begins[t]:
+            assert words.startswith(f"went with token {first + 1}, one of {drafts:.0f} drafts: ")
+        elif drafts > 1:
+            assert what == f"{drafts:.0f} drafts sent in one message"
+        else:
+            assert what.startswith("the draft") if math.isnan(rounds.k[t]) else said(what) == rounds.k[t]
+        assert weighs(much, rounds.bits[first]) and says(long, rounds.air_s[first]) and long.endswith(" on the air")
 
 
 # Tokens and the strip -------------------------------------------------------------------------------------------------
@@ -147,7 +205,8 @@ def token_marks(one: Sent) -> None:
         audit = one.rounds.audits.get(token.round)
         assert result["round"] == token.round and result["decision"] == str(token.decision)
         exchange = one.rounds.exchanges[token.exchange]
-        seconds = one.rounds.total_s[token.round - 1] if one.repriced else exchange.slm_s + exchange.uplink_s + exchange.llm_s
+        own = (exchange.slm_s + exchange.uplink_s + exchange.llm_s) * one.rounds.begins[token.round - 1]
+        seconds = one.rounds.total_s[token.round - 1] if one.repriced else own
         assert result["seconds"] == pytest.approx(seconds, abs=6e-6)
         assert result.get("u") == (None if token.uncertainty is None else pytest.approx(token.uncertainty, abs=6e-5))
         assert result.get("k") == (None if token.k is None else str(token.k))
@@ -160,6 +219,23 @@ def token_marks(one: Sent) -> None:
         assert (" sent" in result["label"]) == (token.k is not None)
 
 
+def token_messages(one: Sent) -> None:
+    """Of every token of a message with several: where that begins and ends, how much it sent, and at its last token what was thrown."""
+    for row, (result, token) in enumerate(zip(one.tokens, one.rounds.tokens, strict=True)):
+        exchange, ends = one.rounds.exchanges[token.exchange], (one.rounds.first[row] + 1, one.rounds.last[row] + 1)
+        if exchange.slm_passes < 2 and ends[0] == ends[1]:
+            assert not {"first", "last", "message", "thrown"} & result.keys()
+            continue
+        assert (result["first"], result["last"]) == ends and result["message"].endswith(".")
+        drafts, size, *thrown = re.split(r" in one message, |; ", result["message"].removesuffix("."))
+        assert said(drafts) == exchange.slm_passes and weighs(size, exchange.payload_bits)
+        shown = [text.replace(" ", "␣") for text in exchange.thrown]
+        assert result.get("thrown", []) == (shown if row == one.rounds.last[row] else [])
+        named = f"{len(shown)} draft{'s' * (len(shown) > 1)} thrown: {', '.join(f'‘{text}’' for text in shown)}"
+        assert thrown == ([named] if shown else [])
+        assert exchange.slm_passes == len(shown) + sum(one.rounds.sent[ends[0] - 1 : ends[1]])
+
+
 def token_text(one: Sent) -> None:
     shown = ["end" if token.is_end else token.text.replace(" ", "␣") for token in one.rounds.tokens]
     assert [result["text"] for result in one.tokens] == shown
@@ -168,9 +244,45 @@ def token_text(one: Sent) -> None:
     ]
 
 
+def token_scene(one: Sent) -> None:
+    """What phone and mast show of every token: the likeliest of both, the draft, the threshold, the decision and the verdict."""
+    for result, token in zip(one.tokens, one.rounds.tokens, strict=True):
+        if "scene" not in result:
+            continue
+        scene, audit = result["scene"], one.rounds.audits.get(token.round)
+        read = audit if audit is not None and not token.target_top else token
+        for name, top, own in (("small", token.draft_top, token.draft_prob), ("large", read.target_top, read.target_prob)):
+            rows = scene.get(name, [])
+            assert [row["share"] for row in rows] == sorted((row["share"] for row in rows), reverse=True) and len(rows) <= 5
+            ends = token.token if token.is_end else None
+            shown = [("end" if row == ends else text.replace(" ", "␣") or "(no text)", prob) for row, text, prob in top]
+            likely = {text if len(text) <= 14 else f"{text[:13]}…": prob for text, prob in shown}
+            for row in rows:
+                named = row["mark"] == "draft" or (row["mark"] == "final" and token.draft is None)
+                wanted = own if named else likely[row["text"]]
+                assert row["share"] == pytest.approx(wanted, abs=5.1e-5)
+                assert says(row["words"], wanted, 2) or abs(said(row["words"]) - wanted) < 0.0051
+            assert ("draft" in [row["mark"] for row in rows]) == (token.draft is not None and own is not None)
+        decided = {"skip": "skip", "slm": "writes alone", "llm": "not used", "bonus": "no draft"}
+        assert scene["asks"] == decided.get(token.decision, "ask")
+        verdicts = {"skip": "not asked", "slm": "not asked", "accept": "accepted", "llm": "writes alone"}
+        ends = "drawn again" if token.token == token.draft else token.final_text.replace(" ", "␣") + "’"
+        assert scene["verdict"] == verdicts[token.decision] if token.decision in verdicts else scene["verdict"].endswith(ends)
+        compared = token.u_th is not None and token.uncertainty is not None
+        assert scene.get("limit") == (pytest.approx(token.u_th, abs=5.1e-5) if compared else None)
+        if scene.get("why", "").startswith("uncertainty"):
+            u, limit = map(float, re.findall(r"\d\.?\d*", scene["why"])[:2])
+            assert abs(u - token.uncertainty) < 0.0051 and abs(limit - token.u_th) < 0.0051 and ("≤" in scene["why"]) == (u <= limit)
+        if " draw " in scene.get("test", ""):
+            assert said(scene["test"].split("draw ")[1]) == pytest.approx(token.accept_uniform, abs=0.0051)
+        assert ("only the simulation knows" in scene.get("test", "")) == (token.decision in ("skip", "slm") and audit is not None)
+
+
 TOKEN = {
     token_marks: {"round", "decision", "seconds", "u", "k", "miss", "first_miss", "end", "label", "hint"},
+    token_messages: {"first", "last", "message", "thrown"},
     token_text: {"text", "draft"},
+    token_scene: {"scene"},
 }
 """Fields of a token by what compares them. `newline`, `parts` and `whole` are those of text: tests/ui/test_chips.py."""
 COUNTERS = {"speed": speed_counter, "bias": bias_counter, "uploads": uploads_counter, "false": false_counter}
@@ -178,6 +290,6 @@ PLOTS = {"throughput": throughput_plot, "bias": bias_plot, "uncertainty": uncert
 NUMBERS: dict[str, Callable[[Sent], None]] = {
     **{f"counter {name}": check for name, check in COUNTERS.items()},
     **{f"plot {name}": check for name, check in PLOTS.items()},
-    **{check.__name__: check for check in (parts, bits, uploads, *TOKEN)},
+    **{check.__name__: check for check in (parts, link_packets, link_channel, link_whole, uploads, *TOKEN)},
 }
 """What follows from the run's events, the channel and the clock."""

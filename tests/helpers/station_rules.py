@@ -9,7 +9,7 @@ from torch import Tensor
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.messages import Message
 from cuhlm_core.decoding.round_law import bias
-from cuhlm_core.maths.compression import RankedProbs, coded_draft, coded_entries, coded_upload
+from cuhlm_core.maths.compression import Entries, RankedProbs, coded_draft, coded_entries, coded_upload
 from cuhlm_core.methods import METHODS
 
 HLM, DSSD, HAO = METHODS["hlm"], METHODS["dssd"], METHODS["hao"]
@@ -76,6 +76,14 @@ def bias_of(x: Tensor, y: Tensor, q: Tensor, quantised: bool) -> Tensor:
     """The bias of rounds that send every draft, [..., V] each."""
     settings = SimpleNamespace(payload="quantised" if quantised else "ideal")
     return bias(x, y, torch.zeros(x.shape[:-1], dtype=torch.int64), q, HLM, settings)
+
+
+def one_draft(message: Message, row: int) -> Message:
+    """One draft of a message, as a message of its own."""
+    own = slice(row, row + 1)
+    entries = message.entries and Entries(*(part[own] for part in vars(message.entries).values()))
+    prob, law = (part if part is None else part[own] for part in (message.draft_prob, message.law))
+    return Message(message.tokens[own], prob, law, entries)
 
 
 def received(x: Tensor, quantised: bool, k: Tensor | None, tokens: Tensor) -> Tensor:

@@ -4,7 +4,8 @@ import numpy as np
 
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS
-from cuhlm_core.studies.tradeoff.points import Sweep, configurations
+from cuhlm_core.studies.tradeoff.configurations import configurations
+from cuhlm_core.studies.tradeoff.points import Sweep
 
 VOCABULARY = 4_096
 
@@ -34,6 +35,7 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         "kept": sums(audited * noise.random(len(decided))),
         "k_sum": sums(sent * 7.0),
         "k_count": sums(sent),
+        "messages": sums(sent),
         "bias_sum": sums((decided > 0) * noise.random(len(decided))),
         "bias_count": sums(decided > 0),
         "expected_false_skips": sums(audited * noise.random(len(decided))),
@@ -53,5 +55,7 @@ def made_up_sweep(prompts: int = 6, limit: int = 12, seed: int = 0) -> Sweep:
         scores=scores,
         texts=tuple(f"answer {place}" for place in range(tokens.size)),
         decision=decided,
+        exchange_tokens=np.ones(len(decided), dtype=np.int64),
+        slm_passes=(decided > 0).astype(np.int64),
         payload_bits=bits,
     )

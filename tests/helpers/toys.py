@@ -107,10 +107,14 @@ class ToyCodec:
     def encode_prompt(self, text: str, style: PromptStyle | None = None, limit: int | None = None) -> list[int]:
         """One token per character: letters in order, any other character by its code modulo V. Never an end token."""
         check_prompt(text)
-        usable = [token_id for token_id in range(self.vocabulary_size) if token_id not in self.end_ids]
-        ids = [usable[(_LETTERS.index(character) if character in _LETTERS else ord(character)) % len(usable)] for character in text]
+        ids = self.encode_text(text)
         check_prompt_tokens(len(ids), limit)
         return ids
+
+    def encode_text(self, text: str) -> list[int]:
+        """Likewise, of any text."""
+        usable = [token_id for token_id in range(self.vocabulary_size) if token_id not in self.end_ids]
+        return [usable[(_LETTERS.index(character) if character in _LETTERS else ord(character)) % len(usable)] for character in text]
 
     def new_stream(self) -> TextStream:
         """A detokeniser: the tokens' names, one after another."""

@@ -7,13 +7,13 @@ from cuhlm_core.events import Event, Exchange, TokenDecided
 
 
 def whole_rounds(events: Iterable[Event]) -> list[SimpleNamespace]:
-    """The fields of each TokenDecided and of its Exchange, which decides no other in these runs."""
-    exchanges: dict[int, Exchange] = {}
-    rounds = []
+    """The fields of each TokenDecided and of its Exchange, whose tokens after the first have an exchange of nothing."""
+    exchange, rounds = Exchange(number=1), []
     for event in events:
         if isinstance(event, Exchange):
-            exchanges[event.number] = event
+            exchange = event
         elif isinstance(event, TokenDecided):
-            assert exchanges[event.exchange].tokens == 1 and exchanges[event.exchange].number == event.round
-            rounds.append(SimpleNamespace(**vars(exchanges[event.exchange]), **vars(event)))
+            assert exchange.number == event.exchange
+            rounds.append(SimpleNamespace(**vars(exchange), **vars(event)))
+            exchange = Exchange(number=exchange.number, tokens=0)
     return rounds

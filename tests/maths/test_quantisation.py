@@ -72,7 +72,7 @@ def test_a_server_rebuilds_the_quantised_distribution_from_the_bytes() -> None:
     codes = wire_codes(x, Coding("quantised"))[tokens]
     assert codes[-1] == 0
     codes[-1] = 1  # the draft's own is never 0
-    read = decode_message(encode_message(draft, tokens, codes, 300), 300)
+    read, _ = decode_message(encode_message(draft, tokens, codes, 300), 300)
     arrived = [code / 255 for code in read.codes]
     rebuilt = torch.full((300,), max(0.0, 1 - math.fsum(arrived)) / (300 - len(read.indices)), dtype=torch.float64)
     rebuilt[list(read.indices)] = torch.tensor(arrived, dtype=torch.float64)

@@ -10,22 +10,9 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import channel_gain, ergodic_rate, outage_slots, shannon_seconds, transmission_seconds
+from cuhlm_core.maths.costs import BASELINES, RoundCosts, RoundInputs, baseline_costs, clock_constants, hlm_gains, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import (
-    BASELINES,
-    SPEED_ESTIMATORS,
-    THROUGHPUT_ESTIMATORS,
-    RoundCosts,
-    RoundInputs,
-    RoundTimes,
-    baseline_costs,
-    clock_constants,
-    hlm_gains,
-    round_costs,
-    throughputs,
-    tokens_per_second,
-    upload_seconds,
-)
+from cuhlm_core.maths.throughput import SPEED_ESTIMATORS, THROUGHPUT_ESTIMATORS, RoundTimes, throughputs, tokens_per_second, upload_seconds
 from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings
 
 FULL_VECTOR_BITS = 736_000

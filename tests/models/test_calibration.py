@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 import pytest
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.speculation import LinkTimes, best_draft_count
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import (
     PAPER_CALIBRATION,
@@ -18,7 +19,7 @@ from cuhlm_core.models.calibration import (
     save_calibration,
     stored_calibration,
 )
-from cuhlm_core.settings import DEFAULT_ETA, DecodeSettings, softplus_warning
+from cuhlm_core.settings import DEFAULT_ETA, ChannelSettings, DecodeSettings, softplus_warning
 from cuhlm_core.studies.budget.plan import device_of
 
 
@@ -107,6 +108,9 @@ def test_what_is_unusual_is_reported_and_nothing_else():
     (fallback,) = ours.words(DecodeSettings(estimator="entropy"), u_hlm)
     assert "1.49" in fallback and "0.30" in fallback and "median" in fallback
     assert ours.words(DecodeSettings(estimator="entropy", u_th=0.5), online) == ()  # a threshold of one's own
+    (heat,) = ours.words(DecodeSettings(temperature=0.7), u_hlm)
+    assert "measured at temperature 1: at 0.7" in heat and ours.words(DecodeSettings(temperature=0.7, u_th=0.5), u_hlm) == ()
+    assert ours.words(DecodeSettings(temperature=0.7), hlm) == ()
     (borrowed,) = ours.words(DecodeSettings(estimator="one-minus-draft-prob"), u_hlm)
     assert "1 − draft probability" in borrowed and "Temperature" in borrowed
     assert ours.words(DecodeSettings(estimator="one-minus-draft-prob", u_th=0.5), online) == (borrowed,)  # its line, for k(t)
@@ -150,3 +154,12 @@ def test_a_calibration_of_before_says_nothing_of_the_mean(tmp_path) -> None:
     path.write_text(json.dumps(values | {"mean_rejection": 1.5}))
     with pytest.raises(UserError, match="cannot be read"):
         load_calibration(path)
+
+
+def test_a_draft_counts_with_what_its_method_sends_of_it():
+    calibration = replace(PAPER_CALIBRATION, mean_rejection=0.05)
+    weak = DecodeSettings(channel=ChannelSettings("rayleigh", -20.0), k=41)
+    completed = [complete_settings(weak, METHODS[name], calibration, 4096).gamma for name in ("spec", "tk-slt-spec", "dssd-spec")]
+    seconds = [20 * entries / (10e6 * math.log2(1.01)) for entries in (4096, 41, 1)]
+    assert completed == [best_draft_count(0.95, LinkTimes(0.0256, air, 0.1046)) for air in seconds] == sorted(completed)
+    assert completed[0] < completed[2]

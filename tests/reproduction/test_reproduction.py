@@ -63,7 +63,8 @@ def contents(folder):
 
 
 @pytest.mark.parametrize("kill_at", [
-    pytest.param("Step 3 of", marks=pytest.mark.thorough), "Two: Decoding", pytest.param("parameters", marks=pytest.mark.thorough),
+    pytest.param("Step 3 of", marks=pytest.mark.thorough), pytest.param("Two: Decoding", marks=pytest.mark.thorough),
+    pytest.param("parameters", marks=pytest.mark.thorough),
 ])  # fmt: skip
 def test_a_killed_run_goes_on_and_gives_the_same_rows(finished, tmp_path, kill_at):
     with pytest.raises(Killed):
@@ -88,7 +89,7 @@ def test_no_number_is_shown_without_its_interval_its_n_its_estimator_and_its_lin
         assert row.verdict is not None
     for row in rows:
         assert row.ours != "–" or row.reason.endswith((".", "it."))  # says why there is none
-    assert any(row.verdict is PaperVerdict.NEEDS_PAIR for row in rows) and "needs your pair" in counts_of(rows)
+    assert any(row.verdict is PaperVerdict.NEEDS_PAIR for row in rows) and "needs the paper's models" in counts_of(rows)
 
 
 def test_every_figure_and_table_is_drawn_from_what_was_kept(finished):

@@ -11,7 +11,9 @@ from toys import toy_pair
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import Audited, Finished, Started, TokenDecided
 from cuhlm_core.format import HLM_TEXT, significant
-from cuhlm_core.maths.throughput import GAIN_DRAWS
+from cuhlm_core.maths.costs import GAIN_DRAWS
+from cuhlm_core.methods import METHODS as ALL
+from cuhlm_core.prompts import Reached
 from cuhlm_core.runs import comparison
 from cuhlm_core.runs.comparison import lanes, parting, split_runs
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
@@ -57,9 +59,22 @@ def test_a_lane_under_way_has_no_finish_and_no_other_lane_needs_it(runs) -> None
     assert comparison.headline(compared) == ""
 
 
+def test_the_headline_says_which_answer_is_wrong(runs, monkeypatch) -> None:
+    answers = {"u-hlm": Reached("42, right", right=True), "slm": Reached("44, wrong: 42 is right", right=False)}
+    monkeypatch.setattr(comparison.Lane, "answer", property(lambda lane: answers.get(lane.method.name)))
+    joint, alone = comparison.headline(lanes(runs, LINK, CLOCK)).split("; ")
+    assert "as fast as HLM, and right (" in joint and "as fast as HLM, and wrong (" in alone
+
+
+def test_lanes_have_one_order_whatever_is_chosen_first() -> None:
+    wanted = ["hlm", "u-hlm", "cu-hlm-online", "slm", "llm"]
+    assert all(comparison.in_order(chosen) == wanted for chosen in (wanted[::-1], [*wanted[2:], *wanted[:3]]))
+    assert set(comparison.in_order(ALL)) == set(ALL) and comparison.in_order(["slm", "slm"]) == ["slm"]
+
+
 def test_what_is_said_holds_the_numbers(runs) -> None:
     hlm, u_hlm, slm, again = compared = lanes(runs, LINK, CLOCK)
-    joint = f"U-HLM writes {u_hlm.gain:.2g} times as fast as HLM, mean bias {u_hlm.totals.mean_bias:.2f}"
+    joint = f"U-HLM writes {u_hlm.gain:.2g} times as fast as HLM (mean bias {u_hlm.totals.mean_bias:.2f})"
     assert comparison.headline(compared).startswith(joint)
     assert f"alone {float(f'{slm.gain:.2g}'):g} times" in comparison.headline(compared)
     assert comparison.status(hlm, hlm) == "the reference" and comparison.status(again, hlm) == "the same text"
@@ -69,6 +84,29 @@ def test_what_is_said_holds_the_numbers(runs) -> None:
     assert all(len(row) == 4 for row in rows) and "None" not in str(rows)
     assert all("× HLM · " in row["speed, tokens/s"] and row["speed, tokens/s"].endswith(" × LLM alone)") for row in rows)
     assert rows[2]["sent up"] == "0 B (0\u202f% of 40 tokens)"
+
+
+def test_another_decision_is_said_with_its_answer_and_its_bill(runs) -> None:
+    def lane(answer, seconds, bits):
+        prompt = "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?"
+        (one,) = lanes([runs[0]], LINK, CLOCK)
+        events = (replace(one.started, prompt=prompt, pair="world"), *one.events[1:])
+        costs = replace(one.table.costs, total_s=np.array([seconds]))
+        totals = replace(one.totals, text=f"The answer is {answer}.", payload_bits=bits)
+        return replace(one, events=events, table=replace(one.table, costs=costs), totals=totals)
+
+    shown, been = lane("42", 1.0, 80), "token 6 been skipped"
+    said = [
+        (lane("44", 0.9, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms and 5 B less"),
+        (lane("44", 1.1, 40), "the answer would be 44 (wrong) instead of 42 (right), 100 ms more and 5 B less"),
+        (lane("42", 1.0, 160), "the answer would still be 42 (right), 10 B more"),
+        (lane("42", 1.0, 80), "the answer would still be 42 (right), at the same cost"),
+    ]
+    assert [comparison.otherwise_words(shown, other, been) for other, _ in said] == [f"Had {been}, {words}." for _, words in said]
+    hlm, _, slm, again = lanes(runs, LINK, CLOCK)
+    assert f"the text would part at token {slm.parting}, " in comparison.otherwise_words(hlm, slm, been)
+    assert comparison.otherwise_words(hlm, again, been) == f"Had {been}, the text would be the same, at the same cost."
+    assert [one.given for one in (shown, said[0][0], hlm)] == ["42 (right)", "44 (wrong)", ""]
 
 
 def test_beside_the_gain_of_one_draw_stands_the_range_over_draws(runs) -> None:
@@ -90,18 +128,18 @@ def test_an_answer_that_can_be_checked_is_told(runs) -> None:
     right = (started, replace(decided, text="The answer is 42."), ended)
     wrong = (started, replace(decided, text="The answer is 41."), ended)
     one, two = lanes([right, wrong], LINK, CLOCK)
-    assert comparison.status(one, one) == "✓ 42, expected 42 · the reference"
-    assert comparison.status(two, one).startswith("✗ 41, expected 42")
+    assert comparison.status(one, one) == "✓ 42, right · the reference"
+    assert comparison.status(two, one).startswith("✗ 41, wrong: 42 is right")
     assert [row["right"] for row in csv.DictReader(io.StringIO(comparison.comparison_csv([one, two])))] == ["true", "false"]
 
 
 def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) -> None:
     hlm, u_hlm, *_ = compared = lanes(runs, LINK, CLOCK)
     assert u_hlm.parting is not None and u_hlm.parting == u_hlm.table.first_false_skip
-    assert comparison.status(u_hlm, hlm).endswith(f"parts from HLM at token {u_hlm.parting}, its first false skip")
+    assert comparison.status(u_hlm, hlm).endswith(f"parts from HLM at token {u_hlm.parting}, its first wrong skip")
     # The control: beside another reference, and for a text that parts elsewhere, nothing of the kind is said.
     elsewhere = lanes([runs[2], runs[1]], LINK, CLOCK)
-    assert "false skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
+    assert "wrong skip" not in comparison.status(elsewhere[1], elsewhere[0]) + comparison.status(compared[2], hlm)
     assert comparison.first_miss_words(u_hlm.started).endswith(f"up to it {HLM_TEXT}.")
     alone = compared[2]  # the SLM alone keeps every draft: the same holds, and it is the first that would be rejected where it parts
     refused = [event.round for event in alone.events if isinstance(event, Audited) and not event.would_accept]
@@ -113,7 +151,7 @@ def test_u_hlm_parts_from_hlm_at_its_first_false_skip_and_compare_says_so(runs) 
     for changed in (replace(u_hlm.started, method="cu-hlm-online"), replace(u_hlm.started, settings=rounded), split):
         assert "not exact" in comparison.first_miss_words(changed)
     floor = comparison.first_miss_words(replace(u_hlm.started, method="slm-confidence"))
-    assert floor == "This is the first false skip: its probability is below the large model's floor."
+    assert floor == "This is the first wrong skip: its probability is below the large model's floor."
 
 
 def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> None:
@@ -123,3 +161,33 @@ def test_the_sheet_has_a_line_a_method_and_every_column_is_explained(runs) -> No
     assert len(rows[0]) <= 15 and all(words for words, _ in comparison.CSV_COLUMNS.values())
     assert [float(row["tokens_per_s"]) for row in rows] == [lane.totals.throughput for lane in compared]
     assert rows[2]["mean_k"] == "" and rows[2]["parts_at_token"] == str(compared[2].parting)
+
+
+# Several drafts a message ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def drafting():
+    pair = toy_pair(6, seed=3, closeness=0.4)
+    settings = DecodeSettings(max_tokens=40, gamma=3, channel=LINK)
+    rows = [("hlm", settings), ("spec", replace(settings, bonus="off")), ("edgellm", replace(settings, bonus="off")), ("spec", settings)]
+    return [tuple(decode(pair, "a", method, own)) for method, own in rows], pair, settings
+
+
+def test_lossless_lanes_without_a_bonus_write_one_text_and_a_bonus_is_named_where_it_parts_them(drafting) -> None:
+    reference, same, alike, bonus = lanes(drafting[0], LINK, CLOCK)
+    assert [comparison.status(lane, reference) for lane in (same, alike)] == ["the same text"] * 2
+    assert bonus.parting is not None and bonus.table.decision[bonus.parting - 1] == "bonus"
+    assert comparison.status(bonus, reference) == (
+        f"parts from HLM at token {bonus.parting}, a bonus token: the same distribution, another draw"
+    )
+
+
+def test_a_lane_that_heard_another_link_stands_on_its_own_and_wins_nothing(drafting) -> None:
+    runs, pair, settings = drafting
+    heard = tuple(decode(pair, "a", "spec-worth", settings))
+    there, here = lanes([runs[0], heard], LINK, CLOCK), lanes([runs[0], heard], replace(LINK, snr_db=-20.0), CLOCK)
+    assert there[1].elsewhere is False and here[1].elsewhere is True and here[0].elsewhere is False
+    assert here[1].totals.throughput == there[1].totals.throughput and here[0].totals.throughput < there[0].totals.throughput
+    assert comparison.status(here[1], here[0]).endswith("decoded and priced at 0.0 dB: Run all decodes it on this link")
+    assert comparison.headline(there).startswith("Speculative, while worth it writes") and comparison.headline(here) == ""

@@ -130,7 +130,7 @@ def show(run: Run, inspected: int) -> None:
     figures.time_figure(table=table)
     run_csv(run)
     run_page(run)
-    if method.compares_u_th and method.sends_law and not method.learns:
+    if method.previews(settings.bonus):
         preview.preview(table, method, replace(settings, u_th=0.3, theta=0.2, eta=1.0), preview_sizes(start.vocabulary_size))
         preview.preview(table, method, settings, preview_sizes(start.vocabulary_size))
     with contextlib.suppress(UserError):  # a sentence on the Channel page

@@ -30,7 +30,7 @@ COSTS = (
     "host_s",
 )
 """Fields of a token's row in format 4."""
-NEW = ("number", "exchange", "slm_passes", "llm_passes")
+NEW = ("number", "exchange", "slm_passes", "llm_passes", "thrown")
 """Columns that format 4 did not have."""
 
 
@@ -193,6 +193,9 @@ MISPLACED = {
         "Event 5: the summary must be the last event, after all tokens of the exchanges, and count them.",
     ),
     "another's token": ((E1, token(1, exchange=2)), "Event 3: round 1 is not of the exchange before it."),
+    "more thrown than drafted": (
+        (exchange(1, slm_passes=2, thrown=("b", "c")), T1, E2, T2), "Event 2: exchange 1 throws 2 of 2 drafts and adds 1.",
+    ),
     "a token of the one before": ((E1, T1, E2, token(2, exchange=1)), "Event 5: round 2 is not of the exchange before it."),
 }
 
@@ -218,6 +221,12 @@ def test_a_tokens_row_has_no_costs_and_names_its_exchange(tmp_path, column, valu
         load_run(sound.write_events(tmp_path / "bad", sound.with_cell(2, column, value)))
 
 
+def test_thrown_drafts_are_kept_whatever_their_text(tmp_path):
+    begun, odd = started(), ("b", "\udc80", "日本")
+    run = Run("thrown", manifest_for(PAIR, begun), (begun, exchange(1, slm_passes=4, thrown=odd), T1))
+    assert load_run(save_run(run, tmp_path)) == run
+
+
 def test_a_run_that_is_cut_off_may_end_with_an_exchange(tmp_path):
     begun = started()
     run = Run("cut", manifest_for(PAIR, begun), (begun, E1, T1, E2))
@@ -228,6 +237,6 @@ def test_a_run_that_is_cut_off_may_end_with_an_exchange(tmp_path):
 
 def test_the_rows_of_the_format_before_are_all_that_an_exchange_knew():
     """A field that is added to the exchange needs a place in `COSTS` above, or a rule for older files."""
-    assert {field.name for field in fields(Exchange)} == {"number", "tokens", "slm_passes", "llm_passes", *COSTS}
+    assert {field.name for field in fields(Exchange)} == {"number", "tokens", "slm_passes", "llm_passes", "thrown", *COSTS}
     (row,) = rows_of_format_four([E1, T1])
     assert {name: row[name] for name in COSTS} == {name: getattr(E1, name) for name in COSTS}

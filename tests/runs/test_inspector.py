@@ -46,9 +46,9 @@ def test_the_number_beside_a_bar_of_one_has_room():
 
 def test_rows_are_ordered_and_labelled_with_their_role():
     figure = figures.distributions_figure(token=SKIP, audit=AUDIT)
-    assert figure.layout.yaxis.ticktext[0] == "<b>draft, kept: ␣cat</b> "
+    assert figure.layout.yaxis.ticktext[0] == "<b>draft, accepted: ␣cat</b> "
     assert figure.layout.yaxis.range[0] > figure.layout.yaxis.range[1]  # most likely on top
-    assert probabilities(figure)["large model"]["<b>draft, kept: ␣cat</b> "] == 0.55
+    assert probabilities(figure)["large model"]["<b>draft, accepted: ␣cat</b> "] == 0.55
     assert figures.distributions_figure(token=LLM, audit=None).layout.yaxis.ticktext[0] == "<b>drawn: ␣dog</b> "
     again = replace(RESAMPLE, token=7, text=" cat")
     assert "<b>draft, drawn again: ␣cat</b> " in figures.distributions_figure(token=again, audit=None).layout.yaxis.ticktext
@@ -75,7 +75,7 @@ def test_tokens_with_equal_texts_stay_two_rows():
 def test_final_token_inside_a_character_is_shown_as_bytes():
     token = replace(SKIP, text="", token_hex="e282", draft_text="\ufffd", draft_top=((7, "\ufffd", 0.62), (8, "\ufffd", 0.2)))
     labels = figures.distributions_figure(token=token, audit=None).layout.yaxis.ticktext
-    assert labels == ("<b>draft, kept: ⟨e282⟩</b> ", "\ufffd ")
+    assert labels == ("<b>draft, accepted: ⟨e282⟩</b> ", "\ufffd ")
 
 
 def test_draft_and_final_token_are_marked_in_the_decisions_colour():
@@ -132,6 +132,8 @@ def test_uncertainty_gauge():
     assert figure.layout.xaxis.range == (-0.01, 1.01)
     off = figures.uncertainty_gauge(token=ACCEPT, u_th=None)
     assert not off.layout.shapes and off.data[1].marker.color == "#009E73"
+    waits = figures.uncertainty_gauge(token=SKIP, u_th=0.4, waits=True).layout.xaxis.title.text
+    assert "message goes" in waits and waits != figure.layout.xaxis.title.text
     assert figures.uncertainty_gauge(token=LLM, u_th=None).layout.annotations[0].text == "no uncertainty was measured"
 
 

@@ -18,13 +18,13 @@ from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.preview import Preview, preview, void_words
-from cuhlm_core.settings import PAYLOADS, DecodeSettings
+from cuhlm_core.settings import PAYLOADS, DecodeSettings, Force
 
 V = 80
 SIZES = preview_sizes(V)
 BASE = DecodeSettings(seed=7, max_tokens=60, u_th=0.7, theta=0.2, eta=1.0, k=30, line_a=0.815, line_b=-0.066)
-VERIFYING = [name for name, row in METHODS.items() if row.sends_law and not row.learns]
-THRESHOLDED = [name for name, row in METHODS.items() if "u_th" in row.uses]
+VERIFYING = [name for name, row in METHODS.items() if row.previews("published")]
+THRESHOLDED = [name for name in VERIFYING if "u_th" in METHODS[name].uses]
 assert BASE.k not in SIZES
 
 
@@ -263,10 +263,16 @@ def test_a_fixed_size_between_two_is_bounded_by_the_smaller():
     assert previewed.k.tolist() == [3, 3, 3] and previewed.bias_bound.tolist() == [0.1, 0.1, 0.2]
 
 
-@pytest.mark.parametrize("name", ["u-hlm-adaptive", "llm", "slm"])
-def test_what_has_no_preview(name):
+def test_what_has_no_preview():
+    """What learns, blocks or knows the channel would have gone on otherwise from its first changed round; so would a bonus token."""
+    none = {name for name, row in METHODS.items() if row.sends_law} - {*VERIFYING}
+    assert none == {"u-hlm-adaptive", "spec", "spec-worth", "spec-u", "hsl", "edgellm", "pipesd", "tk-slt-spec", "u-hlm-channel"}
+    for name in (*none, "llm", "slm", "dssd", "hao"):
+        with pytest.raises(AssertionError):
+            preview(HAND, METHODS[name], BASE, HAND_SIZES)
     with pytest.raises(AssertionError):
-        preview(HAND, METHODS[name], BASE, HAND_SIZES)
+        preview(HAND, METHODS["u-hlm"], replace(BASE, bonus="on"), HAND_SIZES)
+    assert METHODS["spec"].draws_bonus("published") and not METHODS["spec"].previews("off")
 
 
 @pytest.mark.parametrize("name", VERIFYING)
@@ -291,6 +297,8 @@ def test_what_is_promised_is_void_with_rounded_probabilities_and_says_how_far(pa
         assert {payload for payload, words in text.items() if not words} == set(kept)
         assert all(words.startswith("Not lossless with this payload") for words in text.values() if words)
         assert {payload for payload, words in text.items() if "cost right answers" in words} == ({"logarithmic"} & costly.get(name, set()))
+    forced = replace(BASE, forces=(Force(3, "skip"),))
+    assert void_words(METHODS["hlm"], forced).startswith("Not the method's own text: round 3 forced to skip.")
     settings = replace(BASE, payload="quantised", u_th=None)
     table = recorded(pair, "cu-hlm-certified", settings)[0]
     words = void_words(certified, settings, table)

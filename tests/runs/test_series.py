@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from round_samples import ACCEPT, AUDIT, LLM, SKIP, made_up_table
+from round_samples import ACCEPT, AUDIT, BONUS, LLM, RESAMPLE, SENT, SKIP, made_up_table, paired
+from run_samples import PAIR, started
 
 from cuhlm_core.format import HLM_TEXT
+from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import Reached
 from cuhlm_core.runs.columns import TOTALS, run_table
-from cuhlm_core.runs.reached import Reached
-from cuhlm_core.runs.series import FINEST_BIAS, counters, plots, so_far, uploads
+from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.runs.series import BIAS_AXES, RUN_COLUMNS, counters, plots, run_rows, so_far, uploads
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 
 FULL_BITS = 19 * 2048
@@ -64,13 +67,13 @@ def test_bias_waits_for_the_audit_and_its_axis_is_never_finer_than_rounding():
     assert np.isnan(before.points[1:3]).all()
     after = drawn(run_table([*BIAS, replace(AUDIT, round=2, bias=0.8)], 0))["bias"]
     np.testing.assert_allclose(after.lines[0].values, [0.1, 0.45, 0.45, 0.4])
-    assert after.points[1] == 0.8 == after.top
-    assert drawn(run_table([replace(ACCEPT, round=1, bias=3e-15)], 0))["bias"].top == FINEST_BIAS
+    assert after.points[1] == 0.8 and (before.top, after.top) == (1.0, 1.0)
+    assert drawn(run_table([replace(ACCEPT, round=1, bias=3e-15)], 0))["bias"].top == BIAS_AXES[0]
 
 
 def test_the_threshold_is_a_level_or_of_a_method_that_learns_a_curve():
     rounds = run_table([replace(SKIP, round=n, uncertainty=0.1, u_th=u_th) for n, u_th in enumerate([0.5, 0.45, 0.6], start=1)], 0)
-    fixed, learned, none = (drawn(rounds, **look)["uncertainty"] for look in ({}, {"learns": True}, {"u_th": None}))
+    fixed, learned, none = (drawn(rounds, **look)["uncertainty"] for look in ({}, {"method": METHODS["u-hlm-adaptive"]}, {"u_th": None}))
     assert [level.value for level in fixed.levels] == [0.4] and fixed.lines == ()
     assert learned.levels == () and learned.lines[0].values.tolist() == [0.5, 0.45, 0.6]
     assert none.levels == () and none.lines == ()
@@ -92,14 +95,14 @@ def test_counters_say_the_totals_of_each_beginning():
 
 def test_an_answer_is_told_at_its_last_token():
     flagged = counted(made_up_table(3), Reached("nothing in the world covers it", None))["answer"]
-    assert flagged.words == "answer unknown" and flagged.values[-1] == "?" and flagged.asides[-1] == "nothing in the world covers it"
-    row = counted(made_up_table(3), Reached("41, expected 42", right=False))["answer"]
-    assert row.values == ("…", "…", "✗") and row.asides == ("", "", "41, expected 42") and "wrong" in row.words
-    assert "answer" not in counted(made_up_table(3)) and "answer" not in counted(made_up_table(0), Reached("42, expected 42", right=True))
+    assert flagged.words == "answer" and flagged.values[-1] == "?" and flagged.asides[-1] == "nothing in the world covers it"
+    row = counted(made_up_table(3), Reached("41, wrong: 42 is right", right=False))["answer"]
+    assert row.values == ("…", "…", "✗") and row.asides == ("", "", "41, wrong: 42 is right") and "wrong" not in row.words
+    assert "answer" not in counted(made_up_table(3)) and "answer" not in counted(made_up_table(0), Reached("42, right", right=True))
 
 
 def test_what_was_sent_in_words():
-    words = uploads(run_table([replace(SKIP, round=1), replace(ACCEPT, round=2), replace(LLM, round=3)], 0))
+    words = uploads(run_table(paired(replace(SKIP, round=1), replace(ACCEPT, round=2), replace(LLM, round=3)), 0))
     assert words[0] == words[2] == "nothing sent for this token"
     assert f"{ACCEPT.k} probabilities sent" in words[1] and "on the air" in words[1]
 
@@ -114,5 +117,37 @@ def test_false_skips_are_counted_beside_what_was_to_be_expected() -> None:
     skips = [replace(SKIP, round=1), replace(SKIP, round=2), replace(ACCEPT, round=3)]
     audits = [replace(AUDIT, round=1, rejection_prob=0.25), replace(AUDIT, round=2, rejection_prob=0.5, would_accept=False)]
     row = counted(run_table([*skips, *audits], 0))["false"]
-    assert row.values == ("0", "1", "1") and row.asides == ("0.2 expected", "0.8 expected", "0.8 expected")
+    assert row.values == ("0", "1", "1") and row.asides == ("0.2 predicted", "0.8 predicted", "0.8 predicted")
     assert HLM_TEXT in row.help and "false" not in counted(run_table([replace(ACCEPT, round=1)], 0))
+
+
+# A message of several drafts ------------------------------------------------------------------------------------------
+
+MESSAGE = [
+    replace(SENT, number=1, slm_passes=3, slm_s=0.0768, tokens=2, payload_bits=944, uplink_s=0.0123, thrown=(" owl",)),
+    replace(ACCEPT, round=1, exchange=1), replace(RESAMPLE, round=2, exchange=1),
+    replace(SENT, number=2, slm_passes=1, tokens=2), replace(ACCEPT, round=3, exchange=2), replace(BONUS, round=4, exchange=2),
+]  # fmt: skip
+
+
+def test_what_a_message_sent_stands_at_its_first_token_and_the_others_name_it():
+    assert uploads(run_table(MESSAGE, 0)) == [
+        "3 drafts sent in one message: 118 B, 12.3 ms on the air", "went with token 1, one of 3 drafts: 118 B, 12.3 ms on the air",
+        f"{ACCEPT.k} probabilities sent: 28.5 B, 12.3 ms on the air", "bonus: from the pass that tested the message of token 3",
+    ]  # fmt: skip
+
+
+def test_the_speed_of_a_message_counts_all_its_tokens():
+    table = run_table(MESSAGE, 0)
+    points = drawn(table)["throughput"].points
+    seconds = table.recost(CHANNEL, CLOCK).costs.total_s
+    assert points[0] == pytest.approx(2 / seconds[0]) and points[2] == pytest.approx(2 / seconds[2]) and np.isnan(points[[1, 3]]).all()
+    assert "ends its message" in drawn(table, method=METHODS["spec-u"])["uncertainty"].help
+
+
+def test_bits_and_seconds_of_a_message_are_downloaded_once():
+    events = [started(method="spec"), *MESSAGE]
+    rows = run_rows(Run("r", manifest_for(PAIR, events[0]), tuple(events)))
+    assert [row["payload_bits"] for row in rows] == [944, None, 228, None]
+    assert [row["llm_s"] for row in rows] == [0.1046, None, 0.1046, None]
+    assert [row["decision"] for row in rows] == ["accept", "resample", "accept", "bonus"] and "bonus" in RUN_COLUMNS["decision"]

@@ -11,7 +11,7 @@ from cuhlm_core.maths.channel import MAX_SLOTS, SLOT_SECONDS
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import HostTimes, run_table, summarise
 from cuhlm_core.runs.words import counter_rows, fact_rows, gain_words, outcome_sentence
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
 
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, line_a=0.8, line_b=0.0)
 
@@ -27,37 +27,37 @@ def facts_of(token, audit=None):
 def test_skip_that_waits_for_its_audit():
     sentence = say(SKIP)
     assert sentence == (
-        "The small model drafted ‘␣cat’ with probability 0.62. Its uncertainty 0.15 is at most the threshold 0.40, so it was kept "
-        "and nothing was sent. The large model has not read it yet; what it would have said shows after the next upload or at the end."
+        "The small model drafted ‘␣cat’ with probability 0.62. Its uncertainty 0.15 is at most the threshold 0.40, so it was skipped: "
+        "nothing was sent. The large model has not read it yet; what it would have said shows after the next upload or at the end."
     )
 
 
-def test_skip_that_would_have_been_kept_by_chance():
+def test_skip_that_would_have_been_accepted_by_chance():
     assert say(SKIP, AUDIT).endswith(
-        "Later the large model gave it 0.55, less: it would have kept it with probability 0.89. This round's draw 0.31 is below 0.89: it "
-        "would have been kept."
+        "Later the large model gave it 0.55, less: it would have accepted it with probability 0.89. This round's draw 0.31 is below 0.89: "
+        "it would have been accepted."
     )
 
 
-def test_skip_that_would_have_been_rejected():
+def test_skip_that_would_have_been_replaced():
     sentence = say(replace(SKIP, accept_uniform=0.95), replace(AUDIT, would_accept=False))
-    assert "draw 0.95 is not below 0.89: it would have been rejected." in sentence
+    assert "draw 0.95 is not below 0.89: it would have been replaced." in sentence
 
 
 def test_skip_that_would_certainly_have_been_kept():
     sentence = say(SKIP, replace(AUDIT, target_prob=0.8, rejection_prob=0.0))
-    assert sentence.endswith("Later the large model gave it 0.80, at least as much: it would certainly have kept it.")
+    assert sentence.endswith("Later the large model gave it 0.80, at least as much: it would certainly have accepted it.")
 
 
 def test_case_1_is_certain():
     sentence = say(CERTAIN)
-    assert "uncertainty 0.55 is above the threshold 0.40, so it was sent, with 12 probabilities (28 B)" in sentence
-    assert sentence.endswith("The large model gives it 0.70, at least as much, so it was certainly kept.")
+    assert "uncertainty 0.55 is above the threshold 0.40, so it was sent, with 12 probabilities (28.5 B)" in sentence
+    assert sentence.endswith("The large model gives it 0.70, at least as much, so it was certainly accepted.")
     assert "draw" not in sentence
 
 
 def test_case_2_1_is_accepted_by_chance():
-    assert say(ACCEPT).endswith("gives it 0.46, less, and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+    assert say(ACCEPT).endswith("gives it 0.46, less, and accepts it with probability 0.74. The draw 0.31 is below 0.74: it was accepted.")
 
 
 def test_case_2_2_is_resampled():
@@ -91,6 +91,18 @@ def test_the_reason_to_send_is_the_methods():
     assert "Chance chose not to send it (it does so with probability 0.50)" in say(SKIP, method="rand-hlm")
 
 
+def test_a_forced_decision_is_the_reason():
+    def forced(token, what, **others):
+        return say(token, settings=replace(SETTINGS, forces=(Force(token.round, what),)), **others)
+
+    assert "It was skipped because that was forced: nothing was sent." in forced(SKIP, "skip")
+    assert "It was sent because that was forced, with " in forced(ACCEPT, "send") and "threshold" not in forced(ACCEPT, "send")
+    for token in (SKIP, ACCEPT, RESAMPLE):
+        own = say(token)
+        assert forced(token, token.token).endswith("stands here because that was forced.") and "forced" not in own
+    assert "so it was accepted" not in forced(ACCEPT, ACCEPT.token)
+
+
 def test_outage_and_end_are_added():
     cut_off = say(ACCEPT, outage=True)
     # What the large model says of a draft that never arrived comes after the words that say so.
@@ -108,7 +120,7 @@ def test_close_numbers_have_enough_digits():
 
 def test_quantised_payload_is_compared_with_what_arrived():
     settings = replace(SETTINGS, payload="quantised")
-    assert "less than the rounded probability that arrived, and keeps" in say(ACCEPT, settings=settings)
+    assert "less than the rounded probability that arrived, and accepts" in say(ACCEPT, settings=settings)
     assert "at least as much as the rounded probability that arrived, so" in say(CERTAIN, settings=settings)
 
 
@@ -145,7 +157,7 @@ def test_facts_of_a_verified_round():
     expected = {
         "Round": "3", "Uncertainty u": "0.55", "Threshold u_th": "0.40", "Small model's probability": "0.62",
         "Large model's probability": "0.46", "Rejection probability β": "0.26", "Accept probability": "0.74", "Draw": "0.91", "k": "12",
-        "Upload": "228 bits (28 B)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
+        "Upload": "228 bits (28.5 B)", "SNR": "−3.2 dB", "Uplink time": "12.3 ms", "SLM time": "25.6 ms", "LLM time": "105 ms",
         "Bias": "0.0170",
     }
     assert {label: facts[label] for label in expected} == expected
@@ -188,14 +200,14 @@ def test_no_counter_tells_of_what_is_not_there():
     sent = replace(ACCEPT, round=2, bias=3e-16)
     _, none = counters(run_table(paired(replace(SKIP, round=1), sent, right), 0))
     _, one = counters(run_table(paired(replace(SKIP, round=1), sent, wrong), 0))
-    assert none["False skips"][1] == GLOSSARY["false skip"] and one["False skips"][1].endswith(" The first is token 1.")
-    assert none["Mean k"][1].endswith("Over 1 upload.")
+    assert none["Wrong skips"][1] == GLOSSARY["wrong skip"] and one["Wrong skips"][1].endswith(" The first is token 1.")
+    assert none["Mean k"][1].endswith("Over 1 draft that went up.")
     assert counters(run_table(paired(replace(sent, round=1)), 0))[1]["Mean bias"][0] == "0"
 
 
 def test_only_a_ratio_test_bounds_how_far_the_text_is_from_the_large_models():
-    said = {name: counters(made_up_table(100), name)[1]["False skips"][1] for name in ("u-hlm", "slm-confidence")}
-    assert said["u-hlm"].startswith(GLOSSARY["false skip"]) and "text" in said["u-hlm"]
+    said = {name: counters(made_up_table(100), name)[1]["Wrong skips"][1] for name in ("u-hlm", "slm-confidence")}
+    assert said["u-hlm"].startswith(GLOSSARY["wrong skip"]) and "text" in said["u-hlm"]
     assert said["slm-confidence"].startswith("A skipped draft that the method's own test would have replaced. The first is token ")
     assert "text" not in said["slm-confidence"]
 
@@ -228,7 +240,7 @@ def test_counters_of_an_empty_run_are_dashes():
 
 def test_a_learning_method_shows_the_threshold_of_the_round():
     learnt = replace(SKIP, uncertainty=0.3, u_th=0.42)
-    assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was kept" in say(learnt, AUDIT, method="u-hlm-adaptive")
+    assert "Its uncertainty 0.30 is at most the learned threshold 0.42, so it was skipped" in say(learnt, AUDIT, method="u-hlm-adaptive")
     above = replace(ACCEPT, uncertainty=0.55, u_th=0.42)
     assert "Its uncertainty 0.55 is above the learned threshold 0.42, so it was sent, with" in say(above, method="u-hlm-adaptive")
     heard = say(replace(ACCEPT, uncertainty=0.3, u_th=0.42), method="u-hlm-adaptive")
@@ -246,8 +258,8 @@ def test_a_round_without_its_threshold_has_the_runs():
 def test_dssd_says_where_the_replacement_was_drawn():
     kept, replaced = replace(ACCEPT, k=1), replace(RESAMPLE, k=1)
     sentence = say(kept, method="dssd", payload_bits=19)
-    assert "Every draft is sent, this one with its own probability alone (2 B)." in sentence
-    assert sentence.endswith("and keeps it with probability 0.74. The draw 0.31 is below 0.74: it was kept.")
+    assert "Every draft is sent, this one with its own probability alone (2.38 B)." in sentence
+    assert sentence.endswith("and accepts it with probability 0.74. The draw 0.31 is below 0.74: it was accepted.")
     assert say(replaced, method="dssd", payload_bits=19, billed_downlink_bits=8 * V).endswith(
         "The draw 0.91 is not below 0.74: it was rejected. The large model's 2.05 kB of probabilities came down, and on the device ‘␣dog’ "
         "was drawn instead, from what the large model likes more."
@@ -260,8 +272,8 @@ FLOOR = {"k": None, "case": None}
 def test_the_floor_is_compared_with_the_large_models_probability():
     kept = replace(ACCEPT, accept_prob=1.0, target_prob=0.46, **FLOOR)
     assert say(kept, method="hao", payload_bits=11) == (
-        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1 B). "
-        "The large model gives it 0.46, at least the floor 0.20, so it was kept."
+        "The small model drafted ‘␣cat’ with probability 0.62. Every draft is sent, this one with nothing but its number (1.38 B). "
+        "The large model gives it 0.46, at least the floor 0.20, so it was accepted."
     )
     replaced = replace(RESAMPLE, accept_prob=0.0, target_prob=0.1996, **FLOOR)
     assert say(replaced, method="hao").endswith(
@@ -275,13 +287,13 @@ def test_the_floor_is_compared_with_the_large_models_probability():
 def test_confidence_is_shown_with_its_threshold():
     assert say(SKIP, AUDIT, method="slm-confidence") == (
         "The small model drafted ‘␣cat’ with probability 0.62. Its probability 0.62 is at least the confidence threshold 0.40, so it was "
-        "kept and nothing was sent. Later the large model gave it 0.55, at least the floor 0.20: it would have been kept."
+        "skipped: nothing was sent. Later the large model gave it 0.55, at least the floor 0.20: it would have been accepted."
     )
     assert say(SKIP, replace(AUDIT, target_prob=0.05), method="slm-confidence").endswith(
         "Later the large model gave it 0.050, less than the floor 0.20: it would have been replaced."
     )
     sent = say(replace(ACCEPT, draft_prob=0.3, accept_prob=1.0, **FLOOR), method="slm-confidence", payload_bits=11)
-    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1 B)." in sent
+    assert "Its probability 0.30 is below the confidence threshold 0.40, so it was sent, with nothing but its number (1.38 B)." in sent
     assert say(SKIP, method="slm-confidence").endswith("what it would have said shows after the next upload or at the end.")
 
 
@@ -293,12 +305,12 @@ def test_what_rejections_bring_down_is_counted_where_it_takes_time():
 
 def test_glossary_defines_every_term_in_one_plain_sentence():
     terms = (
-        "token, HLM, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skip, accept, resample, payload, SNR, fading, AWGN, "
-        "Rayleigh, Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, false-skip rate, "
+        "token, HLM, vocabulary, draft, uncertainty u, threshold u_th, θ, η, k, skipped, accepted, replaced, payload, SNR, fading, AWGN, "
+        "Rayleigh, Rician, outage, throughput, model clock, host clock, bias, transmission rate TR, true skip rate TSR, wrong-skip rate, "
         "same noise, mean k, Pareto front, rejection probability β, audit, seed, "
         "residual mass, total variation distance, bound, softplus, coverage, certificate, logarithmic steps, quantise-then-sample, top-p, "
-        "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R, confidence threshold, floor p_t, false skip, "
-        "false skips expected"
+        "min-p, Δ, risk-averse threshold, risk-prone threshold, rejection risk R, confidence threshold, floor p_t, wrong skip, "
+        "wrong skips predicted, exchange, bonus token, γ, λ"
     )
     assert set(GLOSSARY) == set(terms.split(", "))
     for words in GLOSSARY.values():

@@ -79,7 +79,7 @@ def test_tables_have_n_estimator_clock_and_the_papers_numbers(measured):
     assert latency["method"][4:].str.startswith("Paper: ").all() and len(latency) == 4 + 6  # Table IV: two methods, three SLMs
     assert list(similarity["paper token_f1"]) == [0.0571, 0.0432, 0.0567, 0.0549]
     assert costs["bits"][2] == 81_920 and costs["transmission_rate"][2] == "1.00" and costs["rounds"].sum() <= 12 * 16 * 4
-    assert len(best) >= 5 and "world, demo, 12 × 16" in overview
+    assert len(best) >= 5 and "World, demo, 12 × 16" in overview
 
 
 def test_the_channel_costs_again_and_changes_nothing_else(measured):

@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
-from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
 from cuhlm_core.studies.calibration.report import fit_calibration
 from pages.compression import page as compression_page
@@ -37,10 +37,15 @@ CHOICE = RoundsChoice(
 )
 
 
+def beside(kind: str, limit: float, channel: ChannelSettings, clock: ClockSettings) -> str:
+    """What the sweep has beside a budget."""
+    return f"Lossless beside {kind} {limit:g} at {channel.snr_db:g} dB and {clock.rtt_s:g} s."
+
+
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
     monkeypatch.setattr(compression_page, "chosen_rounds", lambda: CHOICE)
-    monkeypatch.setattr(compression_page, "sections", budget.section)
+    monkeypatch.setattr(compression_page, "sections", lambda choice: budget.section(choice, beside))
     app = first_visit("Compression")
     return app.run()
 
@@ -53,7 +58,13 @@ def bits_slider(app: AppTest):
     return app.select_slider(key="budget_bits_300")
 
 
+def test_it_opens_with_a_speed_that_the_large_model_alone_does_not_reach(page: AppTest) -> None:
+    assert page.segmented_control(key="budget_kind").value == "speed" and page.slider(key="budget_speed").value > 1 / Link().clock.llm_s
+    assert not page.exception and "Let the large model write alone" not in words(page) and page.checkbox(key="budget_llm").value
+
+
 def test_more_bits_bias_less_and_every_end_works(page: AppTest) -> None:
+    page.segmented_control(key="budget_kind").set_value("bits").run()
     assert not page.exception and not page.error and "140 made-up rounds" in words(page)
     assert words(page).count("- ") >= 3 and "Why not another way?" in [one.label for one in page.expander]
     assert "Let the large model write alone: nothing is drafted, and nothing goes up. Lossless" in words(page)
@@ -71,6 +82,17 @@ def test_a_speed_names_its_estimator(page: AppTest) -> None:
         assert not page.exception and not page.error and f"estimator: {title}" in words(page)
     page.slider(key="budget_speed").set_value(39.0).run()
     assert not page.exception and not page.error and "Send nothing: the small model writes alone" in words(page)
+
+
+def test_the_choice_stands_beside_the_best_lossless_setting_on_the_same_link(page: AppTest) -> None:
+    page.segmented_control(key="budget_kind").set_value("bits").run()
+    assert "Messages of several drafts are not among these" in words(page) and "Lossless beside bits 200 at -10 dB and 0 s." in words(page)
+    page.segmented_control(key="budget_kind").set_value("speed").run()
+    page.slider(key="budget_snr").set_value(-20.0).run()
+    before = words(page)
+    page.number_input(key="budget_rtt_ms").set_value(200.0).run()
+    assert not page.exception and "Lossless beside speed 15 at -20 dB and 0.2 s." in words(page)
+    assert "Lossless beside speed 15 at -20 dB and 0 s." in before and words(page) != before
 
 
 def test_the_live_page_opens_with_the_settings(page: AppTest) -> None:

@@ -1,17 +1,23 @@
 """The Calibration page as a visitor uses it: shipped rounds at once, estimators, saving, measuring with progress."""
 
 import json
+import re
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
+from synthetic_rounds import synthetic_rounds
 
+from cuhlm_core.format import percent
 from cuhlm_core.measuring import estimators
 from cuhlm_core.measuring.estimators import EstimatorCost
 from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, calibration_file
+from cuhlm_core.studies.calibration.study import calibration_study
 from pages.calibration import view
+from pages.calibration.words import wrong_words
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,6 +29,18 @@ def opened() -> AppTest:
 
 def words(app: AppTest) -> str:
     return "\n".join(element.value for element in (*app.caption, *app.markdown)).replace("\\", "")
+
+
+def test_the_first_sentence_says_how_many_skips_are_wrong():
+    rounds = synthetic_rounds(prompts=12, length=40)
+    study = calibration_study(rounds, "temperature", replicates=20)
+    skipped = rounds.uncertainty["temperature"] <= study.thresholds.prone.value
+    one_in = float(re.search(r"skips, 1 in ([\d,.]+) is wrong \(95 %: 1 in ", wrong_words(study))[1])
+    assert one_in == pytest.approx(1 / rounds.rejection_prob[skipped].mean(), rel=0.06)
+    assert f"It skips {percent(skipped.mean())} of all, those" in wrong_words(study)
+    assert "so nothing would be skipped" in wrong_words(replace(study, thresholds=None))
+    sentences = [element.value for element in opened().markdown if element.value.startswith("**")]
+    assert sentences[0].startswith("**Of the drafts it skips, 1 in ")
 
 
 def test_a_first_visit_shows_what_shipped_with_n_and_intervals():

@@ -1,12 +1,17 @@
 """The Channel page as a visitor uses it: choices, wrong input, and the way to the Live page."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from page_visits import first_visit, turn_to
 from streamlit.testing.v1 import AppTest
+from synthetic_sweeps import made_up_sweep
 
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS
+from pages.channel import leads
+from ui.store import NO_SWEEP
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,6 +52,46 @@ def test_constants_come_from_the_table_a_recording_or_the_keyboard(page: AppTest
     page.number_input(key="channel_slm_ms").set_value(0.0).run()
     page.number_input(key="channel_llm_ms").set_value(0.0).run()
     assert not page.exception and "typed in" in words(page)
+
+
+def test_a_round_trip_slows_what_uploads(page: AppTest) -> None:
+    def speeds() -> dict[str, float]:
+        title = THROUGHPUT_ESTIMATORS["ergodic"].title
+        return {row["method"]: row[title] for row in page.dataframe[-1].value.to_dict("records")}
+
+    before = speeds()
+    page.number_input(key="channel_rtt_ms").set_value(100.0).run()
+    assert not page.exception and "round trip of an upload 100 ms" in words(page) and "paper's constants" in words(page)
+    assert speeds()["SLM only"] == before["SLM only"] and speeds()["LLM only"] == before["LLM only"]
+    assert 1 / speeds()["HLM"] == pytest.approx(1 / before["HLM"] + 0.1, rel=1e-9)
+
+
+def test_a_threshold_that_knows_the_fade_is_a_third_curve(page: AppTest) -> None:
+    text = words(turn_to(page, "channel_tab", "Why averages do not settle")).replace("\\", "")
+    assert not page.exception and "U-HLM (knows the fade) sends a draft only where" in text and "With messages of 40 bits it is 1.0" in text
+
+
+@pytest.fixture
+def swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A made-up sweep of the pair, in which U-HLM is nearly lossless."""
+    sweep = made_up_sweep(prompts=10)
+    near = np.array([[0.001 if one.method == "u-hlm" else 1.0] for one in sweep.configurations])
+    sweep = replace(sweep, totals={**sweep.totals, "bias_sum": sweep.totals["bias_sum"] * near})
+    monkeypatch.setattr(leads, "chosen_on_tradeoff", lambda *_: sweep)
+
+
+def test_the_map_says_where_lossless_and_skipping_change_places(page: AppTest, swept: None) -> None:
+    text = words(turn_to(page, "channel_tab", "Lossless or skipping")).replace("\\", "")
+    assert not page.exception and not page.error and "change places at" in text and "with a round trip of 50.0 ms" in text
+    page.selectbox(key="leads_skipping").set_value("u-hlm u_th=0.95").run()
+    after = words(page).replace("\\", "")
+    assert not page.exception and "U-HLM, u_th = 0.95 (mean bias" in after and after != text
+
+
+def test_without_a_sweep_the_map_says_so(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leads, "chosen_on_tradeoff", lambda *_: None)
+    turn_to(page, "channel_tab", "Lossless or skipping")
+    assert not page.exception and [info.value for info in page.info] == [NO_SWEEP]
 
 
 def test_verdicts_are_all_there(page: AppTest) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from round_samples import KEPT, exchanged, paired
+from round_samples import BONUS, KEPT, SENT, exchanged, paired
 from run_samples import started
 
 from cuhlm_core.events import Audited, Decision, Event, TokenDecided
@@ -55,7 +55,7 @@ def test_a_resample_holds_its_draft_and_k() -> None:
     assert chips([RESAMPLE]) == [
         {
             "round": 2, "text": "␣dog", "decision": "resample", "seconds": 0.1425, "u": 0.9, "k": "30", "draft": "␣fox",
-            "label": "Token 2: space dog, resampled, draft space fox rejected, 30 probabilities sent, uncertainty 0.90",
+            "label": "Token 2: space dog, replaced, draft space fox rejected, 30 probabilities sent, uncertainty 0.90",
         }
     ]  # fmt: skip
 
@@ -82,8 +82,8 @@ def test_the_first_false_skip_is_marked_once() -> None:
     run.append([audit(3, False)])
     assert [chip.get("first_miss", False) for chip in run.chips] == [False, True, False]
     assert [chip.get("miss", False) for chip in run.chips] == [False, True, True]
-    assert "the first false skip" in run.chips[1]["label"] and "This is the first false skip" in run.chips[1]["hint"]
-    assert "first false skip" not in run.chips[2]["label"] + run.chips[2]["hint"]
+    assert "the first wrong skip" in run.chips[1]["label"] and "This is the first wrong skip" in run.chips[1]["hint"]
+    assert "first wrong skip" not in run.chips[2]["label"] + run.chips[2]["hint"]
 
 
 def test_an_audit_of_a_round_that_is_not_there_is_ignored() -> None:
@@ -211,6 +211,40 @@ def test_the_hint_is_what_the_inspector_says() -> None:
     start = started(method="u-hlm")
     (chip,) = chips([start, SKIP])
     assert chip["hint"] == f"Token 1: {outcome_sentence(SKIP, KEPT, None, start.settings, METHODS['u-hlm'])}"
+
+
+MESSAGE = [
+    replace(SENT, number=1, slm_passes=4, tokens=2, payload_bits=944, thrown=(" <b>", "\n")),
+    replace(RESAMPLE, round=1, exchange=1, decision=Decision.ACCEPT), replace(RESAMPLE, round=2, exchange=1),
+]  # fmt: skip
+
+
+def test_a_message_is_named_by_all_its_tokens_and_what_was_thrown_by_its_last() -> None:
+    first, second = chips_of(MESSAGE)
+    words = "4 drafts in one message, 118 B; 2 drafts thrown: ‘␣<b>’, ‘↵’."
+    assert [(chip["first"], chip["last"], chip["message"]) for chip in (first, second)] == [(1, 2, words)] * 2
+    assert "thrown" not in first and second["thrown"] == ["␣<b>", "↵"]
+    assert second["label"].endswith("2 drafts behind it thrown") and (first["seconds"] > 0, second["seconds"]) == (True, 0.0)
+    assert not {"first", "last", "message", "thrown"} & set(chips([RESAMPLE])[0]), "a message of one draft has no bracket"
+
+
+def test_a_message_that_is_not_whole_yet_names_its_end() -> None:
+    run = RunChips()
+    run.append([started(method="spec"), *MESSAGE[:2]])
+    assert (run.chips[0]["last"], run.changed) == (2, 0)
+    run.append(MESSAGE[2:])
+    assert run.changed == 1 and run.chips[1]["first"] == 1 and "It went with token 1: draft 2 of 4" in run.chips[1]["hint"]
+
+
+def test_a_bonus_token_is_said_to_be_one() -> None:
+    bonus = [replace(SENT, number=1, tokens=2), replace(MESSAGE[1], round=1), replace(BONUS, round=2, exchange=1)]
+    chip = chips_of([started(method="spec"), *bonus])[1]
+    assert chip["label"] == "Token 2: space dog, bonus" and chip["message"] == "1 draft in one message, 28.5 B."
+    assert "k" not in chip and "u" not in chip and "gives one more token" in chip["hint"]
+
+
+def test_a_run_that_cannot_skip_has_no_skips_in_its_legend() -> None:
+    assert [row["name"] for row in legend(skips=False) if row["usual"]] == ["accept", "resample"]
 
 
 def test_the_legend_names_every_decision_and_the_miss() -> None:

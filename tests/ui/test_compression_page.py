@@ -21,8 +21,7 @@ ROUNDS = made_up_rounds(140, 300)
 SECTIONS = {
     "Where the probability lies": 2,
     "Bounds": 2,
-    "The k that is chosen": 1,
-    "η": 1,
+    "The k that is chosen": 2,
     "Certificate": 1,
     "Eight bits": 2,
     "Other rules": 1,
@@ -79,7 +78,7 @@ def test_theta_eta_and_the_scope_change_what_is_chosen(monkeypatch: pytest.Monke
     assert all(after < before for after, before in zip(mean_sizes(), cautious, strict=True))
     app.segmented_control(key="compression_scope").set_value("All rounds").run()
     assert "Over all 140 rounds" in words(app) and "those with an uncertainty" not in words(app)
-    turn_to(app, "compression_tab", "η")
+    turn_to(app, "compression_tab", "The k that is chosen")
     app.slider(key="compression_coverage").set_value(1.0).run()
     assert not app.exception and not app.error and "in 100 % of rounds" in words(app)
 

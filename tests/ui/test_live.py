@@ -7,6 +7,7 @@ import pytest
 import streamlit as st
 from page_visits import first_visit, strip_of
 
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs import recording
 from cuhlm_core.runs.columns import RunColumns
@@ -65,6 +66,7 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     run = opening_run(EMBEDDED_PAIR)
     assert run is not None
     recording.save_run(replace(run, run_id="saved"), runs_folder())
+    recording.save_run(replace(run, run_id="empty", events=run.events[:1]), runs_folder())
     for number in range(7):
         (runs_folder() / f"bad-{number}").mkdir()
     read, manifests = recording._read, []
@@ -74,8 +76,9 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     manifests.clear()
     app.session_state["recordings"] = True
     app.run()
-    assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 8, "no events are read for a list"
+    assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 9, "no events are read for a list"
     (row,) = app.selectbox(key="recording").options
-    assert row.endswith(f"· {len(run.tokens)} tokens · {run.started.prompt[:59]}…")
+    title = METHODS[run.started.method].title
+    assert row.startswith(f"{run.started.prompt[:59]}… · {title} · {run.started.pair} · {len(run.tokens)} tokens · 20")
     warnings = [warning.value for warning in app.warning]
     assert len(warnings) == 6 and all("missing" in words for words in warnings[:5]) and warnings[5] == "2 more cannot be read."

@@ -15,8 +15,10 @@ from ui.store import warm_up
 
 
 def test_every_page_has_the_address_that_it_always_had() -> None:
-    assert [*ADDRESSES.values()] == ["", "Compare", "Trade-off", "Calibration", "Compression", "Channel", "Benchmark", "Paper", "Guide"]
-    assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == {title.replace("-", "").lower() for title in ADDRESSES}
+    front, research = ["", "Compare", "Trade-off", "Guide"], ["Calibration", "Compression", "Channel", "Benchmark", "Paper", "Own_text"]
+    assert [*ADDRESSES.values()] == [*front, *research]
+    folders = {title.replace("-", "").replace(" ", "").lower() for title in ADDRESSES}
+    assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == folders
 
 
 @pytest.mark.parametrize("address", ADDRESSES.values())
@@ -155,9 +157,10 @@ def learning_run_on_the_page() -> None:
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from pages.live import numbers, view
+    from pages.live import view
     from ui import session
     from ui.controls import Request
+    from ui.live import status
 
     pair = toy_pair(12, seed=1, closeness=0.8)
     events = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40)))
@@ -165,11 +168,13 @@ def learning_run_on_the_page() -> None:
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(view, "token_strip", return_value=3):  # the third token is chosen
         view.show(request, visit)
-    assert numbers.previewed(session.view_state(visit), request) == ([], "")
+    assert status.previewed(session.view_state(visit), request) == ([], "")
 
 
 def test_a_run_that_learns_is_shown_and_has_no_preview() -> None:
-    app = AppTest.from_function(learning_run_on_the_page, default_timeout=60).run()
+    app = AppTest.from_function(learning_run_on_the_page, default_timeout=60)
+    app.session_state["more"] = True  # the drawer is open
+    app.run()
     assert not app.exception and not app.info
     assert any("learned threshold" in text.value for text in app.text)
 
@@ -197,9 +202,10 @@ def scalar_run_on_the_page(method: str) -> None:
     from cuhlm_core.models.calibration import PAPER_CALIBRATION
     from cuhlm_core.runs.recording import Run, manifest_for
     from cuhlm_core.settings import DecodeSettings
-    from pages.live import numbers, view
+    from pages.live import view
     from ui import session
     from ui.controls import Request
+    from ui.live import status
 
     pair = toy_pair(12, seed=1, closeness=0.8)
     events = tuple(decode(pair, "ab", method, DecodeSettings(max_tokens=40)))
@@ -208,14 +214,16 @@ def scalar_run_on_the_page(method: str) -> None:
     visit = session.Visit(run=Run("run", manifest_for(pair, events[0]), events), run_name="run")
     with patch.object(view, "token_strip", return_value=replaced):
         view.show(request, visit)
-    assert numbers.previewed(session.view_state(visit), request) == ([], "")
+    assert status.previewed(session.view_state(visit), request) == ([], "")
 
 
 @pytest.mark.parametrize(("method", "words"), [
     ("dssd", "of probabilities came down"), ("hao", "less than the floor 0.20"), ("slm-confidence", "less than the floor 0.20"),
 ])
 def test_a_replaced_token_of_dssd_and_of_the_floor_is_explained_without_a_preview(method: str, words: str) -> None:
-    app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60).run()
+    app = AppTest.from_function(scalar_run_on_the_page, args=(method,), default_timeout=60)
+    app.session_state["more"] = True
+    app.run()
     assert not app.exception and not app.info
     assert any(words in text.value for text in app.text)
 
@@ -224,3 +232,19 @@ def test_a_server_borrows_from_the_system_and_gives_back() -> None:
     first_visit().run()
     warm_up().join(60)
     assert pyarrow.default_memory_pool().backend_name == "system"
+
+
+BARE = """
+import sys
+sys.path.insert(0, "tests/helpers")
+import ui.store
+ui.store.warm_up = lambda: None
+from page_visits import first_visit
+app = first_visit().run()
+assert not app.exception and len(app.slider) >= 4
+print(*sorted({"torch", "pandas", "scipy"} & sys.modules.keys()))
+"""
+
+
+def test_the_first_screen_of_a_server_waits_for_no_heavy_library() -> None:
+    assert output_of(BARE).split() == []

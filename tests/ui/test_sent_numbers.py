@@ -33,13 +33,17 @@ CASES: dict[str, tuple[str, ChannelSettings, ClockSettings]] = {
     "learns-host": ("u-hlm-adaptive", ChannelSettings("awgn", 3.0, SLOW), ClockSettings("host")),
     "slm": ("slm", ChannelSettings("rayleigh", 0.0), ClockSettings()),
     "waits": ("cu-hlm-online", ChannelSettings("rayleigh", -5.0, SLOW, header_bits=300), ClockSettings("custom", 0.02, 0.1, 0.05)),
+    "spec": ("spec", ChannelSettings("rayleigh", -5.0, SLOW, header_bits=64), ClockSettings("custom", 0.02, 0.1, 0.05)),
+    "spec-host": ("spec", ChannelSettings("outage", -3.0, SLOW), ClockSettings("host")),
+    "spec-u": ("spec-u", ChannelSettings("rician", 0.0, SLOW), ClockSettings()),
+    "dssd-spec": ("dssd-spec", ChannelSettings("awgn", 1.0, SLOW), ClockSettings()),
     "llm-host": ("llm", ChannelSettings("rayleigh", 0.0), ClockSettings("host")),
 }
 
 
 @functools.cache
 def decoded(method: str) -> tuple[Event, ...]:
-    settings = DecodeSettings(max_tokens=40, u_th=0.6, theta=0.3, false_skip_target=0.125)
+    settings = DecodeSettings(max_tokens=40, u_th=0.6, theta=0.3, false_skip_target=0.125, gamma=3)
     return tuple(decode(toy_pair(30, seed=4, closeness=0.6, end_id=2), "ab", method, settings))
 
 
@@ -50,14 +54,14 @@ def sent(case: str, since: int = 0) -> Sent:
     events = decoded(method)
     started, finished = events[0], events[-1]
     table = run_table(events, started.settings.seed).recost(channel, clock)
-    run = RunChips()
+    run = RunChips(scenes=True)
     run.append(events)
     drawn = drawn_of(started, finished, table, DecodeSettings(channel=channel, clock=clock))
     board = Board(**drawn, bar=Bar("Shown", "stale"), active=True, paused=False, on_press=print, flips=FLIPS)
     u_th = threshold(started)
     shown: dict[str, Any] = {"selected": 3, "action": 7, "u_th": u_th, "running": True, "label": "Tokens", "height": 300}
-    strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, **shown)
-    reads = method in ("cu-hlm-online", "u-hlm")
+    strip = strip_data(run.chips, "strip", "a-run", since, board, autoplay=False, introduces=True, **shown)
+    reads = method in ("cu-hlm-online", "u-hlm", "spec-u")
     return Sent(json.loads(json.dumps(strip)), PricedEvents(events, channel, clock), 0.6 if reads else None, method == "u-hlm-adaptive")
 
 
@@ -83,8 +87,7 @@ BOARD: dict[str, Callable[[Sent], None] | None] = {
     "counters": None,
     "plots": None,
     "parts": None,
-    "bits": None,
-    "uploads": None,
+    "link": None,
     "since": alike("since", 0),
     "rounds": equal("rounds", lambda one: one.rounds.n),
     "words": equal("words", lambda one: [token.text for token in one.rounds.tokens]),
@@ -103,6 +106,11 @@ def legend(one: Sent) -> None:
     assert rows == [*((str(decision), decision.letter) for decision in Decision), ("miss", "S")]
 
 
+def slowed(one: Sent) -> object:
+    """A page's first replay takes seven seconds, and is never faster than the model clock."""
+    return pytest.approx(min(1.0, one.rounds.total_s.sum() / 7), abs=6e-5)
+
+
 STRIP: dict[str, Callable[[Sent], None] | None] = {
     "tokens": None,
     "board": None,
@@ -110,7 +118,7 @@ STRIP: dict[str, Callable[[Sent], None] | None] = {
     "run": alike("run", "a-run"),
     "key": alike("key", "strip"),
     "first": alike("first", 0),
-    "playback": alike("playback", {"autoplay": False, "pace": "model", "speed": 1.0}),
+    "playback": equal("playback", lambda one: {"autoplay": False, "introduces": True, "speed": slowed(one)}),
     "selected": alike("selected", 3),
     "action": alike("action", 7),
     "u_th": equal("u_th", lambda one: one.level),
@@ -131,6 +139,7 @@ def test_the_runs_have_every_kind_of_round() -> None:
     decisions = {str(decision) for case in CASES for decision in sent(case).rounds.decision}
     assert decisions == {str(decision) for decision in Decision}
     assert any(sent(case).rounds.false.any() for case in CASES) and sent("dssd").rounds.down.any()
+    assert any(token.get("thrown") for token in sent("spec").tokens) and len(set(sent("spec-u").rounds.first)) < sent("spec-u").rounds.n
     assert (sent("outage").rounds.air_s > 0.1).any() and "HLM" not in sent("llm-host").rounds.baselines
 
 
@@ -147,7 +156,8 @@ def test_no_field_is_sent_that_nobody_compares() -> None:
     assert {plot["name"] for one in everything for plot in one.board["plots"]} == set(PLOTS)
     rows, plots = ([row for one in everything for row in one.board[name]] for name in ("counters", "plots"))
     assert field_names(rows) == {"name", "words", "help", "values", "asides"}
-    assert field_names(plots) == {"name", "title", "help", "lines", "points", "levels", "top"}
+    assert field_names(plots) == {"name", "title", "help", "lines", "points", "now", "each", "levels", "top", "absent"}
+    assert {*everything[0].board["link"]} == {"packets", "widths", "snr", "average", "channel", "whole", "whole_s", "uploads"}
     assert field_names(line for plot in plots for line in plot["lines"]) == {"name", "dash", "values"}
     assert all(row["help"] and row["words"] for row in rows) and all(plot["help"] and plot["title"] for plot in plots)
 
@@ -156,11 +166,14 @@ def test_no_field_is_sent_that_nobody_compares() -> None:
 def test_rows_that_are_sent_later_are_the_end_of_all_rows(case: str) -> None:
     whole, later = sent(case).board, sent(case, since=7).board
     assert later["since"] == 7 and later["rounds"] == whole["rounds"]
-    for name in ("bits", "uploads", "words"):
-        assert later[name] == whole[name][7:]
-    assert later["parts"] == [part[7:] for part in whole["parts"]]
+    assert later["words"] == whole["words"][7:] and later["parts"] == [part[7:] for part in whole["parts"]]
+    ends = {name: later["link"][name] == whole["link"][name][7:] for name in ("snr", "channel", "whole_s", "uploads")}
+    ends |= {name: later["link"][name] == [row[7:] for row in whole["link"][name]] for name in ("packets", "widths")}
+    ends |= {name: later["link"][name] == whole["link"][name] for name in ("average", "whole")}
+    assert all(ends.values()) and ends.keys() == whole["link"].keys(), ends
     for row, all_of_it in zip(later["counters"], whole["counters"], strict=True):
         assert row == {**all_of_it, "values": all_of_it["values"][7:], "asides": all_of_it["asides"][7:]}
     for plot, all_of_it in zip(later["plots"], whole["plots"], strict=True):
         lines = [{**line, "values": line["values"][7:]} for line in all_of_it["lines"]]
-        assert plot == {**all_of_it, "points": all_of_it["points"][7:], "lines": lines}
+        cut = {name: all_of_it[name][7:] for name in ("points", "now", "each")}
+        assert plot == {**all_of_it, **cut, "lines": lines}

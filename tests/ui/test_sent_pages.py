@@ -23,9 +23,9 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
 from pages.compare.comparison import recorded
-from pages.live import numbers
 from ui import session
 from ui.export import standalone
+from ui.live import status
 from ui.session import ViewState
 from ui.store import opening_run
 from ui.strip import token_strip
@@ -88,6 +88,7 @@ def live_answers() -> dict[str, Answer]:
     answers = {"totals": answer(app.run())}
     for decision in ("skip", "accept", "resample"):
         round_ = int(np.flatnonzero(rounds.decision == decision)[-1]) + 1
+        app.session_state["more"] = True  # the drawer is open
         with pytest.MonkeyPatch.context() as chosen:
             chosen.setattr(token_strip, "said", lambda *asked, at=round_: {"round": at, "action": 1} if asked[2] == "selected" else None)
             answers[decision] = answer(app.run())
@@ -110,7 +111,9 @@ def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
     (row,) = [row for row in live_answers()["totals"].strip["board"]["counters"] if row["name"] == "answer"]
     assert set(row["values"][:-1]) == {"…"} and set(row["asides"][:-1]) == {""}
     given = re.findall(r"-?\d+", opened_run()[1].finished.text)[-1]
-    assert row["asides"][-1] == f"{given}, expected 42" and row["values"][-1] == ("✓" if given == "42" else "✗")
+    right = given == "42"
+    assert row["asides"][-1] == ("42, right" if right else f"{given}, wrong: 42 is right") and row["values"][-1] == ("✓" if right else "✗")
+    assert row["words"] == "answer", "nothing tells the end before its last token"
 
 
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
@@ -125,6 +128,7 @@ def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: st
     exchange = rounds.exchanges[token.exchange]
     whole = {"Round": token.round, "Token number": token.token, "k": token.k}
     whole |= {"Upload": exchange.payload_bits, "Download": exchange.downlink_bits}
+    whole |= {"Drafts in the message": exchange.slm_passes if exchange.payload_bits else None, "Thrown drafts": len(exchange.thrown)}
     whole["Audited in round"] = None if audit is None else audit.at_round
     assert all(said(seen.facts[name]) == value if value is not None else seen.facts[name] == "–" for name, value in whole.items())
     hosts = {"SLM time": "host_slm_s", "LLM time": "host_llm_s", "Round time": "host_s"}
@@ -150,7 +154,7 @@ def test_the_inspectors_bars_and_marks_are_those_of_the_round(decision: str) -> 
     (gauge,) = [figure for figure in shown.charts if figure["data"][0].get("name") == "range"]
     assert gauge["layout"]["shapes"][0]["x0"] == gauge["layout"]["shapes"][0]["x1"] == token.u_th
     accept = token.accept_prob if token.accept_prob is not None else 1 - audit.rejection_prob
-    assert trace(shown.charts, "keep the draft")["x"] == [pytest.approx(accept)]
+    assert trace(shown.charts, "accept the draft")["x"] == [pytest.approx(accept)]
     assert trace(shown.charts, "reject it")["x"] == [pytest.approx(1 - accept)]
     assert trace(shown.charts, "the draw")["x"] == [token.accept_uniform]
     laws = {"small model": token.draft_top, "large model": (token if audit is None else audit).target_top}
@@ -175,13 +179,13 @@ def test_all_totals_are_those_of_the_events_under_the_controls() -> None:
         "Mean bias": np.nanmean(rounds.bias),
         "Tokens/s, model clock": rounds.n / seconds,
         "Tokens/s, this host": rounds.n / rounds.finished.host_decode_s,
-        "False skips": rounds.false.sum(),
+        "Wrong skips": rounds.false.sum(),
     }
     assert weighs(shown["Sent"], bits) and weighs(shown["Saved"], whole - bits)
     assert shown.keys() == {"Sent", "Saved", *wanted} and all(says(shown[name], value) for name, value in wanted.items())
     _, hlm, alone = shown["Tokens/s, model clock"].split(" · ")
     assert says(hlm, rounds.hlm_seconds().sum() / seconds, 2) and says(alone, rounds.n * CLOCK.llm_s / seconds, 2)
-    expected = re.search(r"\((.*) expected\)", shown["False skips"])
+    expected = re.search(r"\((.*) predicted\)", shown["Wrong skips"])
     assert expected is not None and says(expected[1], rounds.rejection[rounds.skipped].sum())
 
 
@@ -215,15 +219,13 @@ def test_outlines_and_the_words_of_a_moved_threshold_are_those_of_the_rounds(mon
     monkeypatch.setattr(session, "differences", lambda *_: [("0.6", "another")])
     for u_th in (0.2, 0.5, 0.75, 1.0):
         request = SimpleNamespace(method=METHODS["u-hlm"], settings=DecodeSettings(max_tokens=40, u_th=u_th))
-        flips, words = numbers.previewed(ViewState(events, "a", recorded=False, autoplay=False), request)
+        flips, words = status.previewed(ViewState(events, "a", recorded=False, autoplay=False), request)
         would = rounds.uncertainty <= u_th
         assert flips == (np.flatnonzero(would != rounds.skipped) + 1).tolist() and words.startswith(f"{len(flips)} of {rounds.n} ")
-        pattern = r"uploads (.*) → (.*), mean bias at most (.*) → (.*), mean k (.*) → (.*)\. A preview"
+        pattern = r": (.*) → (.*) sent, mean bias at most (.*)\."
         match = re.search(pattern, words)
         assert match is not None
-        bias = [2 * np.where(skips, rounds.rejection, 0.0).mean() for skips in (rounds.skipped, would)]
-        k = [30.0, math.nan if would.all() else 30.0]
-        wanted = [1 - rounds.skipped.mean(), 1 - would.mean(), *bias, *k]
+        wanted = [1 - rounds.skipped.mean(), 1 - would.mean(), 2 * np.where(would, rounds.rejection, 0.0).mean()]
         assert all(says(text, value) for text, value in zip(match.groups(), wanted, strict=True))
 
 
@@ -274,7 +276,7 @@ def test_every_lane_of_the_race_is_its_run_on_the_link_of_the_controls() -> None
         assert method.name == "hlm" or says(words[1], run.hlm_seconds().sum() / run.total_s.sum(), 2)
         match = re.search(r"at token (\d+)", lane["status"])
         assert (match and int(match[1])) == part
-        assert ("false skip" in lane["status"]) == (part is not None and part == 1 + _first(run.false))
+        assert ("wrong skip" in lane["status"]) == (part is not None and part == 1 + _first(run.false))
         assert lane["status"].endswith("the reference") == (run.started is runs[0].started)
 
 

@@ -1,5 +1,6 @@
 """No stale number without a message: links and questions run at once, what differs is said, and questions answer with the run's numbers."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.runs.preview import Asked, what_differs
 from cuhlm_core.runs.recording import list_runs
+from cuhlm_core.settings import Force
 from ui import session
 from ui.controls import LINKED
 from ui.store import opening_run
@@ -107,30 +109,46 @@ def test_a_link_to_what_is_shown_runs_nothing() -> None:
     assert app.session_state["visit"].job is None and bar_of(app)["words"].startswith("Recorded")
 
 
+def said_of_the_question(app: AppTest) -> list[str]:
+    return [text.value.replace("\\", "") for text in app.main.markdown if "CU-HLM Explorer" not in text.value]
+
+
 @pytest.mark.parametrize("title", PRESETS)
-def test_a_question_runs_at_once_and_is_answered_after_a_guess(title: str) -> None:
+def test_a_question_waits_for_a_guess_then_runs_and_is_answered(title: str) -> None:
     preset = PRESETS[title]
     app = first_visit()
     app.session_state["pair"] = "world"
     app.run()
     app.pills(key="preset").set_value(title).run()
-    assert preset.question.rstrip("?") in app.main.markdown[0].value.replace("\\", "") and app.session_state["visit"].job is not None
+    assert preset.question in said_of_the_question(app)[0] and app.session_state["visit"].job is None
+    assert not app.caption or not [one.value for one in app.caption if "× HLM" in one.value], "no number before a guess"
+    app.pills(key="guess").set_value(preset.guesses[0]).run()
+    assert app.session_state["visit"].job is not None
     ended(app)
     run = app.session_state["visit"].run
     assert (run.started.prompt, run.started.settings.seed) == chosen_prompts()["world"][title] and run.started.method == preset.method
-    assert not [text for text in app.main.markdown if "tokens/s" in text.value or "mean bias is" in text.value], "not before a guess"
-    app.pills(key="guess").set_value(preset.guesses[0]).run()
-    sentence = app.main.markdown[0].value.replace("\\", "")
+    sentence = said_of_the_question(app)[1]
     assert sentence.endswith("(Picked because it shows.)"), "a chosen run is not taken for any run"
     beside = [text.value for text in app.caption if "× HLM in this draw of the channel" in text.value]
     assert len(beside) == (preset.fading != "awgn"), "a gain of one draw stands beside the range over draws"
     assert sentence.startswith(("Yes: ", "No, ")) and sum(character.isdigit() for character in sentence) >= 4
     if "tokens/s" in sentence:
         assert f"{counters_of(strip_of(app))['speed']} tokens/s" in sentence, "the sentence and the counters agree"
-    assert app.run().main.markdown[0].value.replace("\\", "") == sentence, "it stays while the run is looked at"
+    assert said_of_the_question(app.run())[1] == sentence, "it stays while the run is looked at"
     app.selectbox(key="method").set_value("dssd").run()
     assert "question" not in {text.key for text in app.main.markdown} and bar_of(app)["kind"] == "stale"
     assert not [text for text in app.main.markdown if "tokens/s" in text.value], "another method is another question"
+
+
+def test_a_question_is_shown_without_a_guess_where_none_is_wanted_and_asks_again_the_next_time() -> None:
+    app = first_visit().run()
+    app.pills(key="preset").set_value("Never verify").run()
+    app.button(key="no-guess").click().run()
+    sentence = said_of_the_question(ended(app))[1]
+    assert sentence.startswith("it writes"), "neither yes nor no"
+    app.button(key="question-close").click().run()
+    app.pills(key="preset").set_value("Always verify").run()
+    assert app.session_state["visit"].job is None and app.session_state["guess"] is None
 
 
 @pytest.mark.parametrize(("name", "value"), [
@@ -160,7 +178,8 @@ def test_an_address_that_no_control_can_read_leaves_the_page_as_it_is_without_on
         app.run()
         assert not app.exception and not app.error and len(app.warning) == 1
         assert not app.query_params.keys() & names, "dropped"
-        assert {key: app.session_state[key] for key in LINKED} == {key: plain.session_state[key] for key in LINKED}
+        drawn = [key for key in LINKED if key in plain.session_state]  # the others are of methods that were not chosen
+        assert {key: app.session_state[key] for key in drawn} == {key: plain.session_state[key] for key in drawn} and len(drawn) > 8
         assert "visit" not in app.session_state or app.session_state["visit"].job is None
         assert app.number_input(key="seed").set_value(5).run().session_state["seed"] == 5 and not app.exception
         app.query_params.update(dict.fromkeys(names, value))
@@ -228,3 +247,36 @@ def test_the_controls_of_a_recording_are_those_that_it_was_decoded_under() -> No
     assert not app.exception and run is not None
     asked = Asked("demo", run.started.prompt, request.method, request.settings, request.calibration)
     assert what_differs(run.started, run.finished, asked) == []
+
+
+def test_a_run_that_heard_the_channel_is_not_recosted_but_to_be_decoded_again() -> None:
+    app = ended(visit_of(method=METHODS["spec-worth"].title, max_tokens="16", snr="20"))
+    assert bar_of(app)["kind"] == "info"
+    before = strip_of(app)["board"]["parts"]
+    app.slider(key="snr").set_value(-20.0).run()
+    assert bar_of(app)["kind"] == "stale" and ", 20 dB. Controls: −20 dB." in bar_of(app)["words"]
+    app.slider(key="rtt_ms").set_value(50.0).run()
+    assert bar_of(app)["words"].endswith("Controls: −20 dB, Round-trip time 50 ms.")
+    assert strip_of(app)["board"]["parts"] in (before, [[], [], []]), "its numbers stay those of its own link"
+    app.session_state["run_now"] = True
+    app = ended(app.run())
+    link = app.session_state["visit"].run.started.settings
+    assert (link.channel.snr_db, link.clock.rtt_s) == (-20.0, 0.05) and bar_of(app)["kind"] == "info"
+
+
+def test_a_round_trip_recosts_what_is_shown() -> None:
+    app = ended(visit_of(method="HLM", max_tokens="16"))
+    before = float(counters_of(strip_of(app))["speed"])
+    app.slider(key="rtt_ms").set_value(200.0).run()
+    assert bar_of(app)["kind"] == "info" and float(counters_of(strip_of(app))["speed"]) < before
+
+
+def test_a_recording_with_forced_decisions_is_shown_as_it_is_and_says_so() -> None:
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    started = replace(run.started, settings=replace(run.started.settings, forces=(Force(6, "skip"),)))
+    manifest = replace(run.manifest, settings=started.settings)
+    app = first_visit().run()
+    visit = app.session_state["visit"]
+    visit.run, visit.run_name = replace(run, run_id="forced", manifest=manifest, events=(started, *run.events[1:])), "forced"
+    assert bar_of(app.run())["kind"] == "info" and "round 6 forced to skip" in bar_of(app)["words"]

@@ -8,12 +8,12 @@ import re
 from dataclasses import replace
 
 import pytest
+from kinds import every_method
 from run_samples import HOSTILE, PAIR, a_run, events, exchange, hostile_run, started, token
 from toys import toy_pair
 
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.runs.recording import Run, list_runs, load_run, manifest_for
@@ -131,7 +131,7 @@ def test_cut_off_runs_are_shown(cut, rounds):
     assert len(data["rounds"]) == rounds and data["tables"][0][1]
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", every_method())
 def test_every_method_has_a_page(method):
     first = (started(method=method), *events()[1:])
     assert data_of(Run("r", manifest_for(PAIR, first[0]), first))["title"]
@@ -149,7 +149,7 @@ def test_a_run_that_learns_is_told_with_what_it_learnt():
     pair = toy_pair(30, seed=2, closeness=0.8)
     decided = tuple(decode(pair, "ab", "u-hlm-adaptive", DecodeSettings(max_tokens=40, false_skip_target=0.125)))
     page = run_page(Run("adaptive", manifest_for(pair, decided[0]), decided))
-    assert "learned threshold" in page and "False-skip rate to hold" in page and "0.125" in page
+    assert "learned threshold" in page and "Wrong-skip rate to hold" in page and "0.125" in page
 
 
 def test_the_files_of_what_ships_are_small():

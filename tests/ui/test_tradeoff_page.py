@@ -4,14 +4,17 @@ import time
 from pathlib import Path
 
 import pytest
-from page_visits import first_visit, go_to, turn_to
+from page_visits import charts_of, first_visit, go_to, turn_to
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import StoredPair, stored_calibration
 from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import SCORES, SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, points
+from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
+from cuhlm_core.studies.tradeoff.points import SCORES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
 from pages.tradeoff import view
 
@@ -55,7 +58,7 @@ def test_what_ships_is_the_default_pairs_sweep_as_it_is_calibrated_today_and_sma
 def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(seen):
     app = opened()
     assert not app.exception and not app.error and not app.info
-    assert len(seen[-1]) == len(shipped().configurations)
+    assert len(seen[-1]) == len(shipped().rows_on(ChannelSettings(snr_db=0.0), ClockSettings()))
     text = words(app)
     assert f"n = {SWEEP_PROMPTS} prompts" in text and "Estimator: Realised." in text and "Clock: paper's constants" in text
     assert f"seeds 0 to {SWEEP_PROMPTS - 1}" in text and "95 % by bootstrap over prompts" in text
@@ -67,13 +70,31 @@ def test_a_first_visit_shows_the_shipped_sweep_with_n_estimator_clock_and_star(s
     assert "The best within a budget" in words(turn_to(app, "tradeoff_tab", "The best within a budget"))
 
 
+def test_the_plane_opens_with_five_methods_and_all_others_are_one_click_away():
+    def families(app: AppTest) -> set[str]:
+        return {family_of(data[0]) for trace in charts_of(app)[-1]["data"] for data in trace.get("customdata") or ()}
+
+    app = opened()
+    headline = next(line for line in words(app).splitlines() if "Lossless: " in line)
+    titles = [element.value for element in app.markdown if element.value.startswith("##### ")]
+    assert families(app) == {"hlm", "u-hlm", "cu-hlm-online", "llm", "slm"} and titles[0] == "##### What each knob does"
+    app.segmented_control(key="tradeoff_methods").set_value("drafts").run()
+    assert {"spec-worth", "hsl", "u-hlm bonus"} < families(app) and "tk-slt" not in families(app)
+    assert headline in words(app)
+    app.segmented_control(key="tradeoff_methods").set_value("few").run()
+    app.selectbox(key="tradeoff_point").set_value("top-k k=30").run()
+    assert "top-k" in families(app), "the ring needs its point"
+    app.segmented_control(key="tradeoff_methods").set_value("all").run()
+    assert len(families(app)) > 20 and "compares all" not in words(app)
+
+
 def test_the_snr_moves_the_speed_and_not_the_quality(seen):
     app = opened()
     app.slider(key="tradeoff_snr").set_value(-25.0).run()
     assert not app.exception
-    first, last = seen[0], seen[-1]
-    assert [one.accuracy for one in first] == [one.accuracy for one in last]
-    slower = {one.configuration: one.throughput.value > other.throughput.value for one, other in zip(first, last, strict=True)}
+    first, last = ({one.configuration: one for one in drawn if not METHODS[one.method].hears_channel} for drawn in (seen[0], seen[-1]))
+    assert [one.accuracy for one in first.values()] == [one.accuracy for one in last.values()]
+    slower = {name: one.throughput.value > last[name].throughput.value for name, one in first.items()}
     assert slower["hlm"] and slower["cu-hlm-online"] and not slower["slm"] and not slower["llm"]
     assert "−25.0 dB" in words(app)
 
@@ -81,17 +102,34 @@ def test_the_snr_moves_the_speed_and_not_the_quality(seen):
 def test_every_quality_and_every_knob_is_drawn(seen):
     app = opened()
     for name, score in SCORES.items():
-        if name == "exact_match":
-            continue  # the demo set has no right answers
+        if name in ("exact_match", "bits"):
+            continue  # the one it begins with, and the other view's
         app.selectbox(key="tradeoff_score").set_value(name).run()
         assert not app.exception and not app.error and score.definition in words(app)
-    for knob in ("theta", "k", "eta", "snr"):
+    for knob in ("theta", "k", "eta", "gamma", "stop_prob", "stop_product", "snr"):
         app.segmented_control(key="tradeoff_knob").set_value(knob).run()
         assert not app.exception and not app.error
     app.selectbox(key="tradeoff_clock").set_value("custom").run()
     before = seen[-1]
     app.number_input(key="tradeoff_llm_ms").set_value(500.0).run()
     assert not app.exception and seen[-1][0].throughput.value < before[0].throughput.value and "500 ms a token" in words(app)
+
+
+def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
+    app = opened()
+    first = words(app)
+    assert "Lossless: " in first and "; skipping unasked: " in first and "The fewest bits, " in first and "the paper)" in first
+    app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
+    assert not app.exception and "round trip 50.0 ms" in words(app)
+    headlines = [next(line for line in text.splitlines() if "Lossless: " in line) for text in (first, words(app))]
+    assert headlines[0] != headlines[1]
+    slower = {point.configuration: point.throughput.value for point in seen[-1]}
+    assert all(point.throughput.value >= slower.get(point.configuration, 0.0) for point in seen[0])
+    app.segmented_control(key="tradeoff_view").set_value("bits").run()
+    assert not app.exception and not app.error and SCORES["bits"].definition in words(app)
+    assert [line for line in words(app).splitlines() if "Lossless: " in line] == [headlines[1]]  # the quality is still the chosen one
+    app.number_input(key="tradeoff_bandwidth").set_value(0.01).run()
+    assert not app.exception and "10.0 kHz" in words(app)
 
 
 def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
@@ -115,6 +153,8 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
     [
         ("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}),
         ("top-k k=30", {"method": "top-k", "k": 30}),
+        ("spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}),
+        ("u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}),
         ("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}),
     ],
 )

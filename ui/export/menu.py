@@ -7,12 +7,14 @@ import streamlit as st
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
+from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.recording import Run, RunSummary
 from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from cuhlm_core.storage import valid_unicode
 from ui import session
-from ui.controls import controls_of
+from ui.address import link_to
+from ui.controls import Request, controls_of
 from ui.export.standalone import run_page
 from ui.runs import recordings
 from ui.widgets import data_table, download, plain
@@ -22,12 +24,16 @@ _PROBLEMS = 5
 _CSV_WORDS = "A row a token. " + "; ".join(f"**{plain(name)}**: {plain(words)}" for name, words in RUN_COLUMNS.items()) + "."
 
 
-def export_menu(visit: session.Visit) -> None:
-    """Table of the tokens, downloads, and the recordings to open."""
+def export_menu(visit: session.Visit, request: Request) -> None:
+    """Table of the tokens, downloads, a link, and the recordings to open. `request`: as the run is priced."""
     run = visit.run
     if run is None:
         return
-    left, middle, right = st.columns(3)
+    link, left, middle, right = st.columns(4)
+    shared = link.popover("Copy link to this run", icon=":material/link:", width="stretch", on_change="rerun", key="run_link")
+    if shared.open:
+        with shared:
+            _link(run, request)
     with left.popover("Export this run", icon=":material/download:", width="stretch"):
         for label, make, ending in (
             ("Table (CSV)", run_csv, "csv"),
@@ -37,7 +43,7 @@ def export_menu(visit: session.Visit) -> None:
         ):
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
-        st.caption("Figures: the camera in each plot's corner saves SVG. The address bar is a link to these settings, without the prompt.")
+        st.caption("Figures: the camera in each plot's corner saves SVG.")
     others = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")
     if others.open:  # the list is read only when it is looked at
         with others:
@@ -48,8 +54,14 @@ def export_menu(visit: session.Visit) -> None:
             _table(run)
 
 
+def _link(run: Run, request: Request) -> None:
+    st.code(f"{(st.context.url or '').rstrip('/')}{link_to(run.started, request)}", language=None, wrap_lines=True, height=180)
+    st.caption("The pair, the settings and the prompt. The prompt stands behind the #, which a browser sends to no server.")
+
+
 def _recordings(visit: session.Visit) -> None:
-    runs, problems = recordings()
+    found, problems = recordings()
+    runs = [summary for summary in found if summary.tokens]
     if not runs:
         st.caption("No recordings yet: every finished run is saved here by itself.")
     for problem in problems[:_PROBLEMS]:
@@ -65,10 +77,12 @@ def _recordings(visit: session.Visit) -> None:
 
 
 def _row(summary: RunSummary) -> str:
-    """A recording in the list."""
-    prompt = " ".join(valid_unicode(summary.manifest.prompt[:1_000]).split())
+    """A recording in the list: its prompt first."""
+    manifest = summary.manifest
+    prompt = " ".join(valid_unicode(manifest.prompt[:1_000]).split())
     words = prompt if len(prompt) <= 60 else f"{prompt[:59]}…"
-    return f"{summary.manifest.created[:16].replace('T', ' ')} · {summary.manifest.method} · {summary.tokens} tokens · {words}"
+    method = METHODS[manifest.method].title if manifest.method in METHODS else manifest.method
+    return f"{words} · {method} · {manifest.pair} · {summary.tokens} tokens · {manifest.created[:16].replace('T', ' ')}"
 
 
 def _show(visit: session.Visit, folder: Path) -> None:

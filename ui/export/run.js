@@ -6,7 +6,12 @@ const page = new Page(data);
 const strip = new TokenStrip(page.left);
 const mount = element("div");
 page.right.prepend(mount);
-new Plots(mount, data.strip.key);
+new Plots(mount, data.strip.key, ["throughput", "bias"]);
+const drawer = element("details", "drawer");
+const uncertain = element("div");
+drawer.append(element("summary", "", "More about this token: uncertainty, all numbers"), uncertain, page.inspector);
+new Plots(uncertain, data.strip.key, ["uncertainty"]);
+page.beyond.prepend(drawer);
 
 function update() {
   const { selected } = data.strip;
@@ -31,6 +36,5 @@ function press(what, action) {
 }
 
 update();
-const again = strip.board.buttons.run;
-again.lastChild.textContent = "Replay";
-again.title = "Play the recorded answer from its first token (Ctrl+Enter)";
+// One button plays, holds and plays again.
+strip.board.buttons.run.hidden = true;

@@ -17,8 +17,9 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.comparison import Lane, table_rows
 from cuhlm_core.runs.manifest import ModelRecord
+from cuhlm_core.runs.messages import Before, before_tokens
 from cuhlm_core.runs.recording import Run, recost_run
-from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence
+from cuhlm_core.runs.words import counter_rows, fact_rows, outcome_sentence, pair_words, run_words
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.storage import plain
 from ui.strip import token_strip
@@ -54,7 +55,7 @@ def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis:
     rows, first = table_rows(compared), compared[0].started
     data = {
         "title": title or "A race of methods",
-        "about": f"{first.pair} pair, seed {first.settings.seed}.",
+        "about": f"{pair_words(first.pair)}, seed {first.settings.seed}.",
         "prompt": fmt.running_text(first.prompt),
         "race": race | {"selected": None, "action": None, "running": False, "badge": "Recorded"},
         "rounds": [_rounds(lane.events, lane.table) for lane in compared],
@@ -88,13 +89,13 @@ def _run_data(run: Run) -> dict[str, Any]:
     assert isinstance(started, Started)
     table = run_table(run.events, settings.seed).recost(settings.channel, settings.clock)
     stop = STOPPED[total.stop_reason] if total else "the recording was cut off"
-    words = f"Recorded: {METHODS[started.method].title}, seed {settings.seed}, {run.manifest.pair} pair, {_link(settings.channel)}; {stop}."
+    words = f"Recorded: {run_words(started)}, {_link(settings.channel)}; {stop}."
     board = Board(**drawn_of(started, total, table, settings), bar=Bar(words), active=False, paused=False, on_press=lambda _: None)
     unchosen: dict[str, Any] = {"selected": None, "action": None, "u_th": threshold(started), "running": False}
-    strip = strip_data(chips(run.events), "strip", run.run_id, 0, board, **unchosen)
+    strip = strip_data(chips(run.events, scenes=True), "strip", run.run_id, 0, board, **unchosen)
     method = METHODS[run.manifest.method]
     return {
-        "title": f"{method.title}, {run.manifest.pair} pair",
+        "title": f"{method.title}, {pair_words(run.manifest.pair)}",
         "about": f"Recorded {run.manifest.created[:19].replace('T', ' ')} UTC. {method.summary}",
         "prompt": fmt.running_text(run.manifest.prompt),
         "answer": fmt.running_text("".join(token.text for token in run.tokens)),
@@ -130,11 +131,11 @@ def _rounds(events: Sequence[Event], table: RunTable) -> list[dict[str, Any]]:
     started, audits = events[0], {event.round: event for event in events if isinstance(event, Audited)}
     assert isinstance(started, Started)
     exchanges = {event.number: table.recosted(event) for event in events if isinstance(event, Exchange)}
-    tokens = (event for event in events if isinstance(event, TokenDecided))
-    return [_round(token, exchanges[token.exchange], audits.get(token.round), started) for token in tokens]
+    tokens, before = (event for event in events if isinstance(event, TokenDecided)), before_tokens(events)
+    return [_round(token, exchanges[token.exchange], audits.get(token.round), started, before[token.round]) for token in tokens]
 
 
-def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started) -> dict[str, Any]:
+def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, started: Started, before: Before) -> dict[str, Any]:
     """Sentence, meters (name, share, tick, words), the likeliest tokens under every distribution, and the values of `_fact_names`."""
     from cuhlm_core.runs.figures import distributions, role_of  # plotly takes a moment: not before a run is downloaded
 
@@ -151,7 +152,7 @@ def _round(token: TokenDecided, exchange: Exchange, audit: Audited | None, start
     probs = [[_bar(probs.get(row)) for *_, probs in series] for row in rows]
     return {
         "round": token.round,
-        "sentence": outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method]),
+        "sentence": outcome_sentence(token, exchange, audit, started.settings, METHODS[started.method], before),
         "meters": meters,
         "series": [[name, colour] for name, colour, _, _ in series],
         "tops": [[role_of(token, row), *top] for row, *top in zip(rows, names, probs, strict=True)],
@@ -184,13 +185,14 @@ def _settings(run: Run) -> list[tuple[str, str]]:
     own = {"rician": "rician_k_db", "outage": "snr_target_db"}
     rows = [
         ("Method", manifest.method),
-        ("Pair", manifest.pair),
+        ("Pair", pair_words(manifest.pair)),
         ("SLM", model(manifest.slm)),
         ("LLM", model(manifest.llm)),
         ("Calibration", manifest.calibration),
         *_stated(settings, read),
+        *([("Forced decisions", settings.forced_words)] if settings.forces else []),
         *_stated(channel, settings_of(ChannelSettings).keys() - {name for fading, name in own.items() if fading != channel.fading}),
-        *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind"]),
+        *_stated(clock, settings_of(ClockSettings) if clock.kind == "custom" else ["kind", "rtt_s"]),
         ("Libraries", ", ".join(f"{name} {version}" for name, version in asdict(manifest.versions).items())),
         ("Host", f"{manifest.host.device}, {manifest.host.cpu_count} CPU cores, {manifest.host.platform}"),
         ("Run", run.run_id),

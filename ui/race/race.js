@@ -1,161 +1,18 @@
 // The race of the Compare page: a lane a method on one axis of time (the model clock), all running together; one legend; the token at
 // which the texts part stays in view. Data becomes text nodes and attributes only, never markup.
-// Joined with scripts of the token strip into one module by compare.py.
+// Joined with its lanes and with scripts of the token strip into one module by race.py.
 
 const RATES = [0.5, 1, 2, 5, 10, 20, 50];
-// At first a race is played so fast that it takes no longer than this.
+// At first a race is played this fast, or so fast that it takes no longer than that.
+const FIRST_RATE = 5;
 const LONGEST_RACE_SECONDS = 12;
 const MOST_TICKS = 9;
 const SCRUBBER_STEPS = 1000;
-const GAP_PERCENT = 0.12;
 
 function tickStep(end) {
   const least = end / MOST_TICKS;
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least);
-}
-
-class Lane {
-  constructor(race, number) {
-    this.race = race;
-    this.number = number;
-    this.items = [];
-    this.node = element("section", "lane");
-    const about = element("div", "about");
-    this.title = element("strong", "title");
-    this.speed = element("span", "speed-so-far");
-    this.status = element("span", "status");
-    about.append(this.title, this.speed, this.status);
-    const course = element("div", "course");
-    this.track = element("div", "track");
-    this.done = element("div", "done");
-    this.flag = element("span", "flag");
-    this.flag.setAttribute("aria-hidden", "true");
-    this.track.append(this.done, this.flag);
-    this.row = element("div", "row");
-    this.row.setAttribute("role", "listbox");
-    this.row.setAttribute("aria-orientation", "horizontal");
-    course.append(this.track, this.row);
-    this.node.append(about, course);
-    this.track.addEventListener("click", (event) => this.onTrack(event));
-    this.row.addEventListener("click", (event) => this.onClick(event));
-    this.row.addEventListener("keydown", (event) => this.onKey(event));
-    this.row.addEventListener("pointerover", (event) => this.onHover(event));
-  }
-
-  update(data) {
-    this.data = data;
-    this.title.textContent = data.title;
-    this.title.title = data.summary;
-    this.status.textContent = data.status;
-    this.row.setAttribute("aria-label", "Tokens of " + data.title);
-    for (const item of this.items.splice(data.tokens.length)) item.node.remove();
-    let from = 0;
-    data.tokens.forEach((token, index) => {
-      const item = this.items[index] || this.addItem();
-      // A run that is recomputed changes the seconds of every token and the looks of none.
-      if (!item.token || !equal({ ...item.token, seconds: 0 }, { ...token, seconds: 0 })) {
-        paintToken(item.node, token, this.race.legend.letters[token.decision]);
-      }
-      item.node.classList.toggle("parting", token.round === data.parting);
-      this.race.legend.notice(token);
-      item.token = token;
-      item.from = from;
-      from += token.seconds || 0;
-      item.to = from;
-    });
-    this.end = from;
-    this.row.classList.toggle("drafts", data.tokens.some((token) => token.draft !== undefined));
-    this.parting = this.items.find((item) => item.token.round === data.parting);
-  }
-
-  addItem() {
-    const node = element("div", "token future");
-    node.setAttribute("role", "option");
-    node.setAttribute("aria-selected", "false");
-    node.tabIndex = this.items.length === 0 ? 0 : -1;
-    this.row.append(node);
-    const item = { node };
-    this.items.push(item);
-    return item;
-  }
-
-  // The track over the race's whole time: a stretch a token, in the colour of its decision.
-  drawTrack(end) {
-    const share = (seconds) => (end > 0 ? (100 * seconds) / end : 0);
-    const stops = this.items.map(({ token, from, to }) => {
-      const [left, right] = [share(from), share(to)];
-      const edge = right - Math.min(GAP_PERCENT, (right - left) / 4);
-      const colour = "var(--of-" + token.decision + ")";
-      return `${colour} ${left}% ${edge}%, transparent ${edge}% ${right}%`;
-    });
-    this.done.style.background = stops.length === 0 ? "none" : `linear-gradient(to right, ${stops.join(", ")}, transparent ${share(this.end)}%)`;
-    this.flag.hidden = this.parting === undefined;
-    if (this.parting) this.flag.style.left = share(this.parting.to) + "%";
-  }
-
-  // Everything that was decided by `now`.
-  show(now, end, follow) {
-    let count = 0;
-    // Sums of many small numbers: the last token is there when the lane's time is over.
-    while (count < this.items.length && this.items[count].to <= now + 1e-9) count += 1;
-    if (count !== this.shown) {
-      this.items.forEach((item, index) => item.node.classList.toggle("future", index >= count));
-      this.shown = count;
-      if (follow) this.row.scrollLeft = this.row.scrollWidth;
-    }
-    this.done.style.clipPath = `inset(0 ${100 - (end > 0 ? Math.min(100, (100 * now) / end) : 100)}% 0 0)`;
-    const over = this.data.complete && count === this.items.length;
-    this.speed.textContent = over ? this.data.finish : grouped(count) + " of " + grouped(this.items.length) + " tokens";
-    this.node.classList.toggle("over", over);
-  }
-
-  // At rest the token at which the texts part stands after some of those before it; it sticks to the edge wherever the row is scrolled.
-  rest() {
-    const index = this.items.indexOf(this.parting);
-    const before = this.items[Math.max(0, index - 3)];
-    if (before) this.row.scrollLeft = before.node.offsetLeft - this.row.offsetLeft - 8;
-  }
-
-  find(round) {
-    return this.items.find((item) => item.token.round === round);
-  }
-
-  onTrack(event) {
-    const box = this.track.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * this.race.end;
-    const item = this.items.find(({ to }) => at <= to);
-    if (item) this.race.choose(this.number, item.token.round);
-  }
-
-  itemOf(event) {
-    const node = event.target.closest(".token");
-    return node && this.items.find((item) => item.node === node);
-  }
-
-  onClick(event) {
-    const item = this.itemOf(event);
-    if (item) this.race.choose(this.number, item.token.round);
-  }
-
-  onHover(event) {
-    const item = this.itemOf(event);
-    if (item) item.node.title = item.token.hint || "";
-  }
-
-  onKey(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const here = this.items.indexOf(this.itemOf(event));
-    const steps = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: this.shown - 1, Enter: here, " ": here };
-    if (event.key === "Escape") this.race.choose(null, null);
-    else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.race.chooseBeside(this.number, event.key === "ArrowDown" ? 1 : -1, here);
-    else if (event.key in steps) {
-      const item = this.items[Math.min(Math.max(steps[event.key], 0), this.shown - 1)];
-      if (item) this.race.choose(this.number, item.token.round);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 }
 
 class Race {
@@ -243,7 +100,7 @@ class Race {
     this.end = Math.max(0, ...this.lanes.map((lane) => lane.end));
     for (const lane of this.lanes) lane.drawTrack(this.end);
     this.drawAxis();
-    if (first || wasRunning) this.rate = RATES.find((rate) => rate >= 1 && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
+    if (first || wasRunning) this.rate = RATES.find((rate) => rate >= FIRST_RATE && this.end / rate <= LONGEST_RACE_SECONDS) || RATES[RATES.length - 1];
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if ((first || wasRunning) && !data.running && !still && this.end > 0) this.play();
     else if (!this.playing) {
@@ -306,17 +163,7 @@ class Race {
   show(now, follow) {
     this.now = now;
     this.root.style.setProperty("--now", String(this.end > 0 ? now / this.end : 1));
-    const counts = {};
-    let total = 0;
-    for (const lane of this.lanes) {
-      lane.show(now, this.end, follow);
-      for (const { token } of lane.items.slice(0, lane.shown)) {
-        counts[token.decision] = (counts[token.decision] || 0) + 1;
-        if (token.miss) counts.miss = (counts.miss || 0) + 1;
-        total += 1;
-      }
-    }
-    this.legend.setCounts(counts, total);
+    for (const lane of this.lanes) lane.show(now, this.end, follow);
     this.drawControls();
   }
 

@@ -1,5 +1,5 @@
-// What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the series that the
-// plots draw, kept as they grow. Joined with the other scripts into one module by token_strip.py.
+// What the Live page has round its strip: buttons with their keys, a line of words, counters, the picture of the system; and the plots' data.
+// Joined with the other scripts into one module by token_strip.py.
 
 const ASK_SOON_MS = 320;
 const ASK_LATER_MS = 700;
@@ -7,21 +7,35 @@ const UNANSWERED_MS = 4000;
 const ENOUGH_AHEAD = 24;
 const NARROW_PX = 640;
 const END_PX = 10;
-// The gap that the hidden plots leave above the inspector.
-const UNDER_PLOTS_PX = 22;
-const LEAST_AREA_PX = 200;
+// The room that the strip's lines of tokens and the picture have at least, and the picture at most.
+const LEAST_AREA_PX = 70;
+const PICTURE_PX = { least: 132, most: 260, share: 0.5 };
+// A line of buttons for a chosen token stands under the strip.
+const UNDER_PX = 58;
+// Below these heights the picture has fewer rows.
+const LOW_PX = 186;
+const LOWEST_PX = 158;
+const SO_FAR_CHARACTERS = 220;
+// A window of that height has room for three lines of a token's sentence.
+const TALL_PX = 800;
 
-// A strip and its plots are two mounts that may come in either order.
+// A strip and its plots are mounts that may come in any order.
 const meetings = (globalThis[Symbol.for("cuhlm-boards")] ??= new Map());
 
 class Meeting {
-  meet(who) {
-    Object.assign(this, who);
-    if (this.board && this.plots) this.board.join(this.plots);
+  constructor() {
+    this.board = null;
+    this.plots = new Set();
   }
 
-  leave(name, who) {
-    if (this[name] === who) this[name] = null;
+  meetBoard(board) {
+    this.board = board;
+    for (const plots of this.plots) board.join(plots);
+  }
+
+  meetPlots(plots) {
+    this.plots.add(plots);
+    if (this.board) this.board.join(plots);
   }
 }
 
@@ -30,10 +44,15 @@ function meeting(key) {
   return meetings.get(key);
 }
 
-// Pixels from the top of a node, as it is with the page scrolled up, to the window's end.
-function below(node) {
+// Pixels from the top of a node, as it is with the page scrolled up, to the window's end, without what stands below it in its column, or in
+// place of that the pixels `under`, where what stands there comes and goes.
+function below(node, under) {
   const page = document.querySelector("[data-testid=stMain]");
-  return innerHeight - END_PX - node.getBoundingClientRect().top - (page ? page.scrollTop : scrollY);
+  const host = node.getRootNode().host ?? node;
+  const block = host.closest("[data-testid=stColumn]")?.querySelector("[data-testid=stVerticalBlock]");
+  const measured = () => Math.max(0, block.lastElementChild.getBoundingClientRect().bottom - host.getBoundingClientRect().bottom);
+  const after = block ? (under ?? measured()) : 0;
+  return innerHeight - END_PX - after - node.getBoundingClientRect().top - (page ? page.scrollTop : scrollY);
 }
 
 class Board {
@@ -41,7 +60,7 @@ class Board {
     this.strip = strip;
     this.key = key;
     this.series = null;
-    this.plots = null;
+    this.plots = new Set();
     this.active = this.paused = false;
     this.build();
     this.onKey = (event) => this.key_(event);
@@ -51,7 +70,7 @@ class Board {
     addEventListener("resize", this.onResize);
     const page = document.querySelector("[data-testid=stMainBlockContainer]");
     if (page) this.fitted.observe(page);
-    meeting(key).meet({ board: this });
+    meeting(key).meetBoard(this);
   }
 
   build() {
@@ -61,9 +80,9 @@ class Board {
     tools.setAttribute("role", "toolbar");
     tools.setAttribute("aria-label", "Decode");
     this.buttons = {
-      run: this.button("run", "Run", "play", "Decode an answer with the settings at the left; a run with other settings ends (Ctrl+Enter)"),
-      step: this.button("step", "Step", "step", "Decide one more token and select it (full stop)"),
+      run: this.button("run", "Run", "run", "Decode an answer with the settings shown; a run with other settings ends (Ctrl+Enter)"),
       pause: this.button("pause", "Pause", "pause", "Hold, and go on (space)"),
+      step: this.button("step", "Step", "step", "Show one more token and choose it; where none is left, one more is decided (full stop)"),
       stop: this.button("stop", "Stop", "stop", "End the run after the token in progress; what was decided is kept"),
     };
     this.bar = element("p", "bar");
@@ -74,10 +93,11 @@ class Board {
     };
     tools.append(...Object.values(this.buttons), this.bar, ...Object.values(this.looks));
     this.numbers = element("dl", "numbers");
-    this.system = new System();
-    const system = element("div", "system-frame");
-    system.append(this.system.root);
-    this.root.append(this.question, tools, this.numbers, system);
+    this.picture = new Picture(() => this.press("pause"));
+    // One plot for a projector, which sees the strip alone.
+    this.beside = element("div", "hall-plot");
+    this.hall = new Plot(this.beside, (round) => this.strip.choose(round, 0));
+    this.root.append(this.question, tools, this.numbers, this.picture.root, this.picture.sentence, this.beside);
     this.strip.root.prepend(this.root);
     this.strip.root.classList.add("whole");
     this.answer = element("div", "answer");
@@ -99,8 +119,8 @@ class Board {
   // ---- data in -------------------------------------------------------------------------------------------------------
 
   update(data, first) {
-    const news = data.since === 0 || first ? data : this.grown(data);
-    if (news) this.series = news;
+    this.series = (data.since === 0 || first ? data : grownSeries(this.series, data)) ?? this.series;
+    if (first) this.reserved = 0;
     this.active = data.active;
     this.paused = data.paused;
     this.bar.textContent = this.bar.title = data.bar.words;
@@ -116,32 +136,6 @@ class Board {
     this.answered = performance.now();
     this.asked = 0;
     this.ask();
-  }
-
-  // The series with `data` from row `since` on; null where rows before it are missing (the strip has asked for them).
-  grown(data) {
-    const old = this.series;
-    if (!old || old.parts[0].length < data.since || old.plots.length !== data.plots.length) return null;
-    const join = (before, after) => before.slice(0, data.since).concat(after);
-    const none = Array(data.since).fill("–");  // of a counter that had nothing to count until now
-    const before = Object.fromEntries(old.counters.map((row) => [row.name, row]));
-    return {
-      ...data,
-      counters: data.counters.map((row) => ({
-        ...row,
-        values: join(before[row.name]?.values ?? none, row.values),
-        asides: join(before[row.name]?.asides ?? none.map(() => ""), row.asides),
-      })),
-      plots: data.plots.map((plot, index) => ({
-        ...plot,
-        lines: plot.lines.map((line, number) => ({ ...line, values: join(old.plots[index].lines[number]?.values ?? [], line.values) })),
-        points: join(old.plots[index].points, plot.points),
-      })),
-      parts: data.parts.map((part, index) => join(old.parts[index], part)),
-      bits: join(old.bits, data.bits),
-      uploads: join(old.uploads, data.uploads),
-      words: join(old.words, data.words),
-    };
   }
 
   layNumbers() {
@@ -160,21 +154,26 @@ class Board {
     this.numbers.replaceChildren(...this.cells.map(({ cell }) => cell));
   }
 
-  // After the strip has taken in the same data: `selected` is what Python shows in the inspector. An answer from before Esc hides nothing.
-  settle(selected) {
-    if (this.plots) {
-      this.plots.root.hidden = selected !== null && this.strip.selected !== null;
-      this.plots.root.classList.toggle("stale", this.stale);
-      this.plots.lay(this);
-    }
+  // After the strip has taken in the same data.
+  settle() {
+    this.picture.update(this.series, this.span(), this.decisions());
+    for (const plots of this.plots) this.give(plots);
+    if (this.strip.root.classList.contains("lecture")) this.layHall();
+    this.measured = null;
     this.fit();
     this.draw(this.strip.shown);
     this.drawButtons();
   }
 
   join(plots) {
-    this.plots = plots;
-    if (this.series) this.settle(this.strip.selected);
+    this.plots.add(plots);
+    if (this.series) this.give(plots);
+  }
+
+  give(plots) {
+    plots.root.classList.toggle("stale", this.stale);
+    plots.lay(this);
+    plots.reveal(this.strip.shown);
   }
 
   decisions() {
@@ -220,16 +219,39 @@ class Board {
       const beside = count === 0 ? "" : row.asides[count - 1] ?? "";
       if (aside.textContent !== beside) aside.textContent = beside;
     });
-    if (this.plots && !this.plots.root.hidden) this.plots.reveal(count);
-    if (count > 0) this.animate(this.strip.items[count - 1].token, 1);
-    else this.system.draw(null, 0);
+    for (const plots of this.plots) plots.reveal(count);
+    this.hall.reveal(count);
+    this.mark();
     if (!this.answer.hidden) this.drawAnswer();
   }
 
+  // The token that is chosen, or else the last one shown: in picture, sentence, plots and replay.
+  mark() {
+    if (!this.series) return;
+    const token = this.strip.current()?.token ?? null;
+    const round = this.strip.selected;
+    for (const plots of this.plots) plots.choose(round);
+    this.hall.choose(round);
+    const { playing } = this.strip.player;
+    if (!playing || round !== null) {
+      this.picture.draw(token, 1, [0, 0, 0], this.strip.shown);
+      this.picture.say(token?.hint ?? "");
+    } else this.say();
+  }
+
+  // While tokens appear, the text so far.
+  say() {
+    const words = this.series.words.slice(0, this.strip.shown).join("");
+    this.picture.say(words.length > SO_FAR_CHARACTERS ? "… " + words.slice(-SO_FAR_CHARACTERS) : words);
+  }
+
+  // Seconds of SLM, uplink and LLM of the message that a token belongs to.
+  partsOf(token) {
+    return this.series.parts.map((part) => part[(token.first ?? token.round) - 1] || 0);
+  }
+
   animate(token, phase) {
-    const index = token.round - 1;
-    const parts = this.series.parts.map((part) => part[index] || 0);
-    this.system.draw({ decision: token.decision, words: this.series.uploads[index] || "", share: this.series.bits[index] || 0, parts }, phase);
+    this.picture.draw(token, phase, this.partsOf(token), this.strip.shown);
   }
 
   drawAnswer() {
@@ -244,12 +266,15 @@ class Board {
     const hold = player.playing || (this.active && !this.paused && !player.held);
     this.buttons.run.disabled = this.active && !this.stale;
     this.buttons.step.disabled = hold && !this.paused;
-    this.buttons.pause.disabled = !under && !ahead;
+    this.buttons.pause.disabled = items.length === 0 && !this.active;
     this.buttons.stop.disabled = !under;
-    const state = hold || !(ahead || this.active) ? "pause" : "resume";
+    this.picture.go.hidden = !player.introduced || player.playing;
+    const state = hold ? "pause" : ahead || this.active ? "resume" : "again";
     if (this.drawn !== state) {
       this.drawn = state;
-      this.buttons.pause.replaceChildren(icon(state === "pause" ? "pause" : "play"), element("span", "tool-words", state === "pause" ? "Pause" : "Run on"));
+      const [picture, words] = { pause: ["pause", "Pause"], resume: ["play", "Play"], again: ["again", "Replay"] }[state];
+      this.buttons.pause.replaceChildren(icon(picture), element("span", "tool-words", words));
+      this.buttons.pause.setAttribute("aria-label", words);
       this.buttons.pause.dataset.state = state;
     }
   }
@@ -258,15 +283,44 @@ class Board {
     return innerWidth < NARROW_PX;
   }
 
-  // The strip's area reaches down to the window's end, with the replay below it.
+  // The picture has its share of the window, whatever the run; the strip below it is as high as its lines, or as the room that is left. While
+  // a run is under way that room is kept for it, so that nothing below moves.
   fit() {
     if (!this.strip.root.isConnected) return;
-    const { area, player, root } = this.strip;
-    const room = this.narrow() ? 0.5 * innerHeight : below(area) - (player.root.hidden ? 0 : player.root.offsetHeight + 8);
-    const height = Math.max(LEAST_AREA_PX, Math.floor(room)) + "px";
-    if (root.style.getPropertyValue("--area-height") !== height) root.style.setProperty("--area-height", height);
-    document.documentElement.style.setProperty("--live-height", Math.floor(below(root) - UNDER_PLOTS_PX) + "px");
-    if (this.plots) this.plots.fit();
+    const { root, frame } = this.strip;
+    this.set(root, "--sentence-lines", this.narrow() ? "4" : innerHeight < TALL_PX ? "2" : "3");
+    const taken = root.offsetHeight - frame.offsetHeight - this.picture.root.offsetHeight;
+    const free = (this.narrow() ? 0.62 * innerHeight : below(root, UNDER_PX)) - taken;
+    const { least, most, share } = PICTURE_PX;
+    const lecture = root.classList.contains("lecture");
+    const picture = this.narrow() ? null : Math.max(lecture ? 1.5 * least : least, Math.min(lecture ? 2 * most : most, Math.floor(share * free)));
+    const room = this.narrow() ? 0.24 * innerHeight : free - picture;
+    const wanted = this.active || lecture ? room : this.content();
+    if (this.active) this.reserved = room;
+    const height = Math.max(LEAST_AREA_PX, Math.floor(Math.min(room, Math.max(wanted, this.reserved ?? 0))));
+    this.set(root, "--area-height", height + "px");
+    this.set(root, "--picture-height", picture === null ? "auto" : picture + "px");
+    this.picture.root.classList.toggle("low", picture !== null && picture < LOW_PX);
+    this.picture.root.classList.toggle("lowest", picture !== null && picture < LOWEST_PX);
+    for (const plots of this.plots) plots.fit();
+    if (lecture) this.layHall();
+  }
+
+  set(node, name, value) {
+    if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+  }
+
+  // Pixels of all lines of tokens, those that are still to appear too.
+  content() {
+    const { area, items } = this.strip;
+    const of = items.length + ":" + area.clientWidth;
+    if (this.measured?.of === of) return this.measured.height;
+    const { scrollTop } = area;
+    area.classList.add("measured");
+    this.measured = { of, height: area.scrollHeight + area.offsetHeight - area.clientHeight };
+    area.classList.remove("measured");
+    area.scrollTop = scrollTop;
+    return this.measured.height;
   }
 
   // ---- what a person does --------------------------------------------------------------------------------------------
@@ -275,8 +329,10 @@ class Board {
     const { player } = this.strip;
     if (name === "lecture") return this.lecture(!this.strip.root.classList.contains("lecture"));
     if (name === "text") return this.showText(this.answer.hidden);
+    // Of the run that is held, this goes on with it; whether the prompt box asks for another one, Python knows.
+    if (name === "run" && this.active && this.drawn === "resume") player.play();
     if (name === "pause") {
-      if (this.drawn === "resume") {
+      if (this.drawn !== "pause") {
         player.play();
         if (this.paused) this.tell("resume");
       } else {
@@ -329,9 +385,19 @@ class Board {
     document.documentElement.toggleAttribute("data-lecture", on);
     this.looks.lecture.setAttribute("aria-pressed", String(on));
     requestAnimationFrame(() => {
+      this.measured = null;
       this.fit();
       this.strip.follow();
     });
+  }
+
+  layHall() {
+    const spec = this.series?.plots[0];
+    const { clientWidth, clientHeight } = this.beside;
+    if (!spec || clientWidth === 0) return;
+    this.hall.shown = this.strip.shown;
+    this.hall.lay(spec, this.decisions(), this.span(), clientWidth, clientHeight - 30);
+    this.hall.choose(this.strip.selected);
   }
 
   showText(on) {
@@ -345,7 +411,8 @@ class Board {
     document.removeEventListener("keydown", this.onKey);
     removeEventListener("resize", this.onResize);
     this.fitted.disconnect();
+    this.picture.release();
     document.documentElement.removeAttribute("data-lecture");
-    meeting(this.key).leave("board", this);
+    if (meeting(this.key).board === this) meeting(this.key).board = null;
   }
 }

@@ -28,11 +28,15 @@ function paintToken(node, token, letter) {
   node.classList.toggle("miss", token.miss === true);
   node.classList.toggle("first-miss", token.first_miss === true);
   node.classList.toggle("end", token.end === true);
+  node.classList.toggle("message-first", token.first === token.round);
+  node.classList.toggle("message-last", token.last === token.round);
   node.setAttribute("aria-label", token.label);
   node.removeAttribute("title");
   const box = element("span", "box");
   const text = element("bdi", "text");
   appendText(text, token.text);
+  // A mark alone looks like a fault.
+  text.classList.toggle("blank", token.text === "␣");
   box.append(text);
   if (token.k !== undefined) box.append(element("sup", "k", token.k));
   const foot = element("span", "foot");
@@ -44,17 +48,16 @@ function paintToken(node, token, letter) {
   }
   const draft = token.draft === undefined ? [] : [element("s", "draft")];
   if (draft.length > 0) appendText(draft[0], token.draft);
-  node.replaceChildren(...draft, box, foot);
+  const bracket = token.message === undefined ? [] : [element("span", "bracket")];
+  if (bracket.length > 0) bracket[0].title = token.message;
+  node.replaceChildren(...draft, box, foot, ...bracket);
 }
 
 // Are two chips the same? Compared field by field, since this runs for every chip on every update.
 function equal(one, other) {
+  if (typeof other !== "object" || typeof one !== "object") return one === other;
   const fields = Object.keys(other);
-  if (Object.keys(one).length !== fields.length) return false;
-  return fields.every((field) => {
-    if (field !== "parts") return one[field] === other[field];
-    return one.parts?.length === other.parts.length && other.parts.every((part, index) => equal(one.parts[index], part));
-  });
+  return Object.keys(one).length === fields.length && fields.every((field) => equal(one[field], other[field]));
 }
 
 // Can the chip of `before` be patched to show `after`? A character may gain tokens, never lose them.

@@ -6,18 +6,27 @@ decides nothing. Everything else stays with the event and is shown by the inspec
 
 import codecs
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, TypedDict
 
 from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
 from cuhlm_core.format import count, visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.comparison import first_miss_words
+from cuhlm_core.runs.messages import MessageParts, message_words
 from cuhlm_core.runs.words import outcome_sentence
+from ui.strip.picture import Scene, scene
 
 MAX_SHOWN_CHARACTERS = 48
 """Longer token texts are cut, with an ellipsis: a chip must fit a phone."""
 
-MISS = {"name": "miss", "letter": "S", "label": "Would be rejected", "meaning": "skipped; a later check by the LLM disagrees"}
+MISS = {
+    "name": "miss",
+    "letter": "S",
+    "label": "Wrong skip",
+    "counted": "wrong skips",
+    "meaning": "skipped; a later check by the large model disagrees",
+}
 """A skipped token that its audit would have rejected, beside the decisions in the legend."""
 _SPOKEN = str.maketrans({"␣": "space ", "↵": "line break ", "⇥": "tab "})
 _REPLACEMENT = "\ufffd"
@@ -36,7 +45,7 @@ class Token(TypedDict, total=False):
     hint: str
     """What happened, shown on hover; where the events begin with their start event."""
     draft: str
-    """The rejected draft, of a resampled token only."""
+    """The rejected draft, of a replaced token only."""
     k: str
     """Entries of the payload in at most four characters, where probabilities were sent."""
     u: float
@@ -51,6 +60,16 @@ class Token(TypedDict, total=False):
     """Present and true where the text ends a line, so that the strip can, too."""
     seconds: float
     """Model clock: SLM + uplink + LLM."""
+    first: int
+    """Of a token of a message that has several tokens or drafts: the round of the message's first token."""
+    last: int
+    """Likewise of its last token."""
+    message: str
+    """The message in words: its drafts, its bits, and the drafts that were thrown."""
+    thrown: list[str]
+    """Drafts behind the rejected one, of the message's last token only."""
+    scene: Scene
+    """What the picture of the system says of it, where there is one."""
 
 
 class Chip(Token, total=False):
@@ -64,8 +83,10 @@ class Chip(Token, total=False):
 class RunChips:
     """The chips of a run that grows, in order of rounds: appending takes time in proportion to what is new."""
 
-    def __init__(self) -> None:
+    def __init__(self, scenes: bool = False) -> None:
+        """`scenes`: the chips have the picture's, too."""
         self.chips: list[Chip] = []
+        self._scenes = scenes
         self.seen = 0
         """Events appended so far."""
         self.changed = 0
@@ -73,11 +94,10 @@ class RunChips:
         self._started: Started | None = None
         self._tokens: list[TokenDecided] = []
         self._exchanges: dict[int, Exchange] = {}
-        self._begun: dict[int, int] = {}
-        """Of each exchange, its first round, which has its seconds."""
+        self._parts = MessageParts()
         self._audits: dict[int, Audited] = {}
         self._first_miss: int | None = None
-        """The round of the first false skip; audits come in the order of the rounds."""
+        """The round of the first wrong skip; audits come in the order of the rounds."""
         self._chip_of: dict[int, int] = {}
         """Of each round, the index of its chip."""
         self._spans: list[tuple[int, bool]] = []
@@ -96,12 +116,12 @@ class RunChips:
         audits = []
         for event in events:
             self.seen += 1
+            self._parts.append(event)
             if isinstance(event, Started):
                 self._started = event
             elif isinstance(event, Exchange):
                 self._exchanges[event.number] = event
             elif isinstance(event, TokenDecided):
-                self._begun.setdefault(event.exchange, event.round)
                 self._add(event)
             elif isinstance(event, Audited):
                 self._audits[event.round] = event
@@ -160,8 +180,8 @@ class RunChips:
 
     def _token(self, event: TokenDecided, text: str, whole: str = "") -> Token:
         """One round; `whole` is the character that it is a piece of, if any."""
-        audit, exchange = self._audits.get(event.round), self._exchanges[event.exchange]
-        seconds = exchange.slm_s + exchange.uplink_s + exchange.llm_s if self._begun[event.exchange] == event.round else 0.0
+        audit, exchange, before = self._audits.get(event.round), self._exchanges[event.exchange], self._parts.before[event.round]
+        seconds = 0.0 if before.tokens else exchange.slm_s + exchange.uplink_s + exchange.llm_s
         token: Token = {
             "round": event.round,
             "text": "end" if event.is_end else text,
@@ -182,32 +202,45 @@ class RunChips:
             token["miss"] = True
             if event.round == self._first_miss:
                 token["first_miss"] = True
+        if message := message_words(exchange):
+            first = before.first(event)
+            token |= {"first": first, "last": first + exchange.tokens - 1, "message": f"{message}."}
+            if exchange.thrown and event.round == token["last"]:
+                token["thrown"] = [visible_text(text, MAX_SHOWN_CHARACTERS) or "(no text)" for text in exchange.thrown]
         token["label"] = _label(event, exchange, token, whole)
         if self._started is not None:
-            sentence = outcome_sentence(event, exchange, audit, self._started.settings, METHODS[self._started.method])
-            first = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
-            token["hint"] = f"Token {event.round}: {sentence}{first}"
+            # Whether the upload ran into an outage, the channel at hand says, beside the packet.
+            sent = replace(exchange, outage=False)
+            sentence = outcome_sentence(event, sent, audit, self._started.settings, METHODS[self._started.method], before)
+            first_miss = f" {first_miss_words(self._started)}" if "first_miss" in token else ""
+            token["hint"] = f"Token {event.round}: {sentence}{first_miss}"
+            if self._scenes:
+                token["scene"] = scene(self._started, event, exchange, audit, before)
         return token
 
 
-def chips(events: Iterable[Event]) -> list[Chip]:
+def chips(events: Iterable[Event], scenes: bool = False) -> list[Chip]:
     """The chips of a whole run, or of its beginning."""
-    run = RunChips()
+    run = RunChips(scenes)
     run.append(events)
     return run.chips
 
 
-def legend() -> list[dict[str, Any]]:
-    """The decisions as the strip's legend names them; `usual` are always listed, unless one model decides alone."""
-    usual = (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE)
+def legend(skips: bool = True) -> list[dict[str, Any]]:
+    """The decisions as the strip's legend names them: `usual` ones always, unless one model decides `alone`; others where they occur.
+
+    skips: a draft may be skipped, which no method does that sends several drafts a message.
+    """
+    usual, alone = (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE), (Decision.SLM, Decision.LLM)
     rows = [
         {
             "name": decision.value,
             "letter": decision.letter,
             "label": decision.label[0].upper() + decision.label[1:],
+            "counted": decision.label,
             "meaning": decision.meaning,
-            "usual": decision in usual,
-            "alone": decision not in usual,
+            "usual": decision in usual and (skips or decision is not Decision.SKIP),
+            "alone": decision in alone,
         }
         for decision in Decision
     ]
@@ -233,7 +266,8 @@ def _label(event: TokenDecided, exchange: Exchange, token: Token, whole: str) ->
         "" if event.k is None else "one probability sent" if event.k == 1 else f"{count(event.k)} probabilities sent",
         "" if event.uncertainty is None else f"uncertainty {event.uncertainty:.2f}",
         "the LLM would have rejected it" if "miss" in token else "",
-        "the first false skip" if "first_miss" in token else "",
+        "the first wrong skip" if "first_miss" in token else "",
+        f"{len(token['thrown'])} drafts behind it thrown" if "thrown" in token else "",
         "the upload ran into an outage" if exchange.outage else "",
     ]
     return ", ".join(filter(None, said))

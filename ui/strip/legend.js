@@ -20,15 +20,18 @@ class Legend {
       draft: this.entry("draft", "word", "rejected draft", "What the small model proposed and the large model turned down; below it what was drawn instead"),
       k: this.entry("k", "30", "probabilities sent (k)", "How many of the small model's probabilities, the largest ones, went up with the draft"),
       u: this.entry("u", "", "uncertainty", "How unsure the small model was of its draft, from 0 to 1; above the tick it asks the large model"),
+      first_miss: this.entry("first", "", "first wrong skip", "Up to this line the text is that of HLM with the same noise"),
+      message: this.entry("message", "", "one message", "Drafts that went up together, with the token that the large model added; hover the bracket for its size"),
     };
     key.append(...Object.values(this.entries));
     this.root.append(this.badge, this.decisions, key);
   }
 
-  // `rows`: what the decisions are called, which never changes.
+  // `rows`: what the decisions are called, which never changes, and which are usual in this run.
   setDecisions(rows) {
-    if (this.rows.length > 0) return;
+    const first = this.rows.length === 0;
     this.rows = rows;
+    if (!first) return this.drawPresent();
     for (const row of rows) {
       this.letters[row.name] = row.letter;
       this.decisions.append(this.button(row));
@@ -43,7 +46,8 @@ class Legend {
     button.dataset.filter = name;
     button.title = row.label + ": " + row.meaning + ". Press to highlight these tokens.";
     button.setAttribute("aria-pressed", "false");
-    const count = element("span", "count");
+    const count = element("span", "count", "–");
+    count.append(element("span", "share-of"));
     const swatch = element("span", "swatch", row.letter);
     swatch.setAttribute("aria-hidden", "true");
     const title = element("span", "name", row.label);
@@ -92,7 +96,7 @@ class Legend {
     const before = this.present.size;
     this.present.add(token.decision);
     if (token.miss) this.present.add("miss");
-    for (const field of ["draft", "k", "u"]) if (token[field] !== undefined) this.present.add(field);
+    for (const field of ["draft", "k", "u", "first_miss", "message"]) if (token[field] !== undefined) this.present.add(field);
     if (this.present.size > before) this.drawPresent();
   }
 
@@ -110,9 +114,10 @@ class Legend {
   setCounts(counts, total) {
     for (const [name, { count }] of this.buttons) {
       const number = counts[name] || 0;
-      const share = name === "miss" || total === 0 ? "" : "\u2002" + Math.round((100 * number) / total) + "\u202f%";
-      const words = grouped(number) + share;
-      if (count.textContent !== words) count.textContent = words;
+      const words = grouped(number);
+      const part = name === "miss" || total === 0 ? "" : "\u2002" + Math.round((100 * number) / total) + "\u202f%";
+      if (count.firstChild.data !== words) count.firstChild.data = words;
+      if (count.lastChild.textContent !== part) count.lastChild.textContent = part;
     }
   }
 }

@@ -10,26 +10,8 @@ const MOST_AT_ONCE = 3;
 // As they come: what has come is shown within about this time, so that the next batch finds the last one just shown.
 const BATCH_SECONDS = 0.6;
 const SLOWEST_FAST = 12;
-const ICONS = {
-  play: "M5 3.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 5 3.2z",
-  pause: "M5 3h3.4v14H5zM11.6 3H15v14h-3.4z",
-  again: "M10 3.5a6.5 6.5 0 1 1-6.3 8.1h2.1A4.5 4.5 0 1 0 10 5.5c-1 0-2 .4-2.7 1l2.2 2.2h-6v-6L5.8 5A6.5 6.5 0 0 1 10 3.5z",
-  stop: "M4 4h12v12H4z",
-  text: "M3 4h14v2.2H3zM3 8.9h14v2.2H3zM3 13.8h9V16H3z",
-  lecture: "M2 3h16v11H2zM4 5v7h12V5zM9 14h2v2h3v2H6v-2h3z",
-  step: "M4 3.8v12.4a.7.7 0 0 0 1.1.6l8.4-6.2a.7.7 0 0 0 0-1.2L5.1 3.2a.7.7 0 0 0-1.1.6zM14.4 3H17v14h-2.6z",
-};
-
-function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 20 20");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
-  return svg;
-}
-
+const SCRUBBING_PAUSE_MS = 200;
+const INTRODUCED = Symbol.for("cuhlm-introduced");
 class Player {
   // `strip` offers items (each with its token), shown, clock, following, show(), follow() and drawNewest().
   constructor(strip) {
@@ -43,6 +25,9 @@ class Player {
     this.held = false;
     // One more token is wanted as soon as there is one.
     this.owed = false;
+    // A page's first replay is slowed by `slow` and stops once, at the first replaced token: then it is `introduced`.
+    this.introducing = this.introduced = false;
+    this.slow = 1;
     this.build();
   }
 
@@ -63,6 +48,7 @@ class Player {
       const target = Number(this.scrubber.value);
       this.hold();
       this.moveTo(target);
+      this.strip.choose(target > 0 ? this.strip.items[target - 1].token.round : null, SCRUBBING_PAUSE_MS);
     });
     this.position = element("output", "position");
     this.speeds = element("div", "speeds");
@@ -70,6 +56,7 @@ class Player {
     this.speeds.setAttribute("aria-label", "Speed");
     for (const speed of SPEEDS) {
       const button = this.button("speed", () => {
+        this.introducing = this.introduced = false;
         this.speed = speed;
         if (!this.playing) this.play();
         this.draw();
@@ -80,6 +67,7 @@ class Player {
     }
     const all = this.button("speed", () => {
       this.hold();
+      this.strip.choose(null, 0);
       this.moveTo(this.strip.items.length);
     });
     all.textContent = "all";
@@ -108,6 +96,10 @@ class Player {
       this.still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       this.held = !playback.autoplay;
       this.waited = 0;
+      this.introduced = false;
+      this.introducing = playback.introduces === true && !this.still && !this.held && !globalThis[INTRODUCED];
+      this.slow = this.introducing ? playback.speed : 1;
+      if (this.introducing) globalThis[INTRODUCED] = true;
       if (!this.held && !this.still) this.play();
       else if (!this.strip.running) this.strip.show(this.strip.items.length);
     }
@@ -124,6 +116,14 @@ class Player {
   }
 
   play() {
+    const { strip } = this;
+    if (strip.selected !== null) {
+      const next = strip.byRound.get(strip.selected) + 1;
+      // The slider stands at the chosen token: it goes on from there.
+      if (next < strip.items.length && !strip.running) strip.show(next);
+      strip.choose(null, 0);
+    }
+    this.introduced = false;
     if (this.strip.items.length > 0 && this.strip.shown >= this.strip.items.length && !this.strip.running) this.strip.show(0);
     this.strip.following = true;
     this.held = false;
@@ -184,11 +184,14 @@ class Player {
       next = Math.min(most, shown + Math.floor(this.waited));
       this.waited -= next - shown;
     } else {
-      this.waited += elapsed * this.speed;
+      this.waited += elapsed * this.speed * (this.introducing ? this.slow : 1);
       while (next < most && this.waited >= this.wait(items[next])) {
         this.waited -= this.wait(items[next]);
         next += 1;
+        if (this.stopsAt(items[next - 1].token)) break;
       }
+      // A message is answered as one.
+      while (next > shown && next < items.length && items[next].token.first < items[next].token.round) next += 1;
       // What the limit above holds back comes with the next frames; a wait for the server is not made up for.
       if (next >= items.length) this.waited = 0;
     }
@@ -196,14 +199,33 @@ class Player {
       this.strip.show(next, true);
       this.strip.follow();
     }
+    if (next > shown && this.stopsAt(items[next - 1].token)) {
+      this.introduce(items[next - 1].token);
+      return;
+    }
     if (next >= items.length && !this.strip.running) {
+      this.introducing = false;
       this.pause();
       return;
     }
     if (this.strip.board && this.pace === "model" && next < items.length) {
-      this.strip.board.animate(items[next].token, Math.min(1, this.waited / Math.max(1e-6, this.wait(items[next]))));
+      const phase = Math.min(1, this.waited / Math.max(1e-6, this.wait(items[next])));
+      this.strip.board.animate(items[next].token, phase);
+      if (!this.still) this.strip.drafts.wait(items[next], phase);
     }
     this.frame = requestAnimationFrame((later) => this.tick(later));
+  }
+
+  // An introduction stops once, at the first replaced token, which is chosen; what follows waits.
+  stopsAt(token) {
+    return this.introducing && !this.stopped && token.decision === "resample";
+  }
+
+  introduce(token) {
+    this.stopped = this.introduced = true;
+    this.hold();
+    this.strip.choose(token.round, 0);
+    this.draw();
   }
 
   // Bring the controls in line with the strip.
@@ -222,12 +244,13 @@ class Player {
       this.scrubber.max = String(items.length);
       this.drawnTotal = items.length;
     }
-    this.scrubber.value = String(shown);
-    this.scrubber.style.setProperty("--done", items.length === 0 ? "0%" : (100 * shown) / items.length + "%");
-    const clock = seconds(this.strip.clock);
-    this.position.textContent = grouped(shown) + " / " + grouped(items.length) + "\u2002·\u2002" + clock;
+    const at = this.strip.place();
+    this.scrubber.value = String(at.count);
+    this.scrubber.style.setProperty("--done", items.length === 0 ? "0%" : (100 * at.count) / items.length + "%");
+    const clock = seconds(at.clock);
+    this.position.textContent = grouped(at.count) + " / " + grouped(items.length) + "\u2002·\u2002" + clock;
     this.position.title = "Tokens shown, and the time that they took on the model clock.";
-    this.scrubber.setAttribute("aria-valuetext", "token " + shown + " of " + items.length + ", " + clock + " on the model clock");
+    this.scrubber.setAttribute("aria-valuetext", "token " + at.count + " of " + items.length + ", " + clock + " on the model clock");
     for (const button of this.speeds.children) {
       if (button.dataset.speed !== "all") button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === this.speed));
     }

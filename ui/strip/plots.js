@@ -1,10 +1,11 @@
-// The plots beside the strip, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
+// The plots of a run, drawn up to the token that is shown: SVG whose paths are made when data comes and clipped as tokens appear.
 // Joined with the other scripts into one module by token_strip.py.
 
 const SVG = "http://www.w3.org/2000/svg";
 const FEWEST_ROUNDS = 10;
+const TALLEST_PX = 250;
 // At the right stand the names of levels and baselines; in plots without any, too, so that the rounds stand above one another.
-const MARGIN = { left: 42, right: 72, top: 8, bottom: 20 };
+const MARGIN = { left: 52, right: 72, top: 8, bottom: 20 };
 // Markers by decision, of one size in pixels; the same shapes as in the figures of the other pages.
 const MARKERS = {
   skip: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -12,6 +13,7 @@ const MARKERS = {
   resample: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
   slm: (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${1.2 * r}l${-1.2 * r} ${1.2 * r}l${-1.2 * r} ${-1.2 * r}z`,
   llm: (x, y, r) => `M${x - r} ${y - r / 3}h${(2 * r) / 3}v${(-2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(2 * r) / 3}h${(-2 * r) / 3}v${(-2 * r) / 3}h${(-2 * r) / 3}z`,
+  bonus: (x, y, r) => `M${x} ${y - 1.3 * r}l${0.35 * r} ${0.9 * r}h${0.95 * r}l${-0.75 * r} ${0.65 * r}l${0.3 * r} ${0.95 * r}l${-0.85 * r} ${-0.6 * r}l${-0.85 * r} ${0.6 * r}l${0.3 * r} ${-0.95 * r}l${-0.75 * r} ${-0.65 * r}h${0.95 * r}z`,
 };
 let clips = 0;
 
@@ -44,12 +46,13 @@ class Plot {
     this.root.append(head, this.svg);
     parent.append(this.root);
     this.svg.addEventListener("pointermove", (event) => this.onHover(event));
-    this.svg.addEventListener("pointerleave", () => this.drawNow(this.shown));
+    this.svg.addEventListener("pointerleave", () => this.drawNow(this.chose ?? this.shown, this.chose !== null));
     this.svg.addEventListener("click", (event) => {
       const round = this.roundAt(event);
       if (round !== null) choose(round);
     });
     this.shown = 0;
+    this.chose = null;
   }
 
   roundAt(event) {
@@ -87,6 +90,7 @@ class Plot {
     this.svg.setAttribute("aria-label", spec.title);
     this.root.title = spec.help;
     const made = [];
+    this.empty = spec.points.length > 0 && spec.points.every((value) => value === null);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("width", width);
     this.svg.setAttribute("height", height);
@@ -102,13 +106,22 @@ class Plot {
       text.textContent = String(round);
       made.push(text);
     }
+    const axis = drawing("text", { class: "tick axis", x: right + 8, y: height - 5 });
+    axis.textContent = "token";
+    made.push(axis);
+    if (this.empty && spec.absent) {
+      const words = drawing("text", { class: "tick absent", x: MARGIN.left + this.inner / 2, y: MARGIN.top + this.tall / 2, "text-anchor": "middle" });
+      words.textContent = spec.absent;
+      made.push(words);
+    }
     const known = (line) => line.values.findLast((value) => value !== null);
     const named = others.map((line) => ({ name: line.name, value: known(line) })).filter(({ value }) => value !== undefined);
     made.push(...this.names([...spec.levels.map((level) => ({ ...level, drawn: true })), ...named], right));
     made.push(this.clipped(decisions));
     this.cursor = drawing("path", { class: "cursor", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}` });
     this.chosen = drawing("circle", { class: "chosen", r: 7, visibility: "hidden" });
-    made.push(this.cursor, this.chosen);
+    this.stem = drawing("path", { class: "stem", d: `M0 ${MARGIN.top}V${MARGIN.top + this.tall}`, visibility: "hidden" });
+    made.push(this.cursor, this.stem, this.chosen);
     this.svg.replaceChildren(...made);
     this.key.replaceChildren(...spec.lines.slice(0, 1).map((line) => element("span", "line-name", line.name)));
     this.reveal(this.shown);
@@ -123,7 +136,7 @@ class Plot {
       if (level.drawn) made.push(drawing("path", { class: "level " + level.dash, d: `M${MARGIN.left} ${y}H${right}` }));
       last = Math.max(y + 4, last + 13);
       const text = drawing("text", { class: "tick", x: right + 5, y: last });
-      text.textContent = level.name + (level.drawn ? " " + level.value.toFixed(2) : "");
+      text.textContent = level.name + (level.drawn ? " " + level.words : "");
       made.push(text);
     }
     return made;
@@ -166,58 +179,64 @@ class Plot {
     this.window.setAttribute("width", edge.toFixed(1));
     this.cursor.setAttribute("transform", `translate(${edge.toFixed(1)} 0)`);
     this.cursor.setAttribute("visibility", count === 0 || count >= this.known ? "hidden" : "visible");
-    this.drawNow(count);
+    this.drawNow(this.chose ?? count, this.chose !== null);
   }
 
   drawNow(round, one = false) {
-    const value = !this.spec || round === 0 ? null : one ? this.spec.points[round - 1] : this.spec.lines[0]?.values[round - 1];
-    const words = value === null || value === undefined ? "" : (one ? `token ${round}: ` : "") + (value > 0 && value < 1e-4 ? "<0.0001" : value.toPrecision(3));
+    const value = !this.spec || round === 0 ? "" : ((one ? this.spec.each : this.spec.now)[round - 1] ?? "");
+    const words = one && value ? `token ${round}: ${value}` : value;
     if (this.now.textContent !== words) this.now.textContent = words;
   }
 
+  // A line at the chosen token, and a ring round its marker.
   choose(round) {
-    const value = round === null || !this.spec ? null : this.spec.points[round - 1];
+    this.chose = round;
     if (!this.chosen) return;
-    this.chosen.setAttribute("visibility", value === null || value === undefined ? "hidden" : "visible");
-    if (value === null || value === undefined) return;
-    this.chosen.setAttribute("cx", this.x(round));
-    this.chosen.setAttribute("cy", this.y(Math.min(value, this.top)));
+    const value = round === null || !this.spec ? null : (this.spec.points[round - 1] ?? null);
+    this.stem.setAttribute("visibility", round === null ? "hidden" : "visible");
+    if (round !== null) this.stem.setAttribute("transform", `translate(${this.x(round).toFixed(1)} 0)`);
+    this.chosen.setAttribute("visibility", value === null ? "hidden" : "visible");
+    if (value !== null) {
+      this.chosen.setAttribute("cx", this.x(round));
+      this.chosen.setAttribute("cy", this.y(Math.min(value, this.top)));
+    }
+    this.drawNow(round ?? this.shown, round !== null);
   }
 }
 
-// The mount in the right column. The board of the strip with the same key hands it its data.
+// A mount of plots, each by its name. The board of the strip with the same key hands it its data.
 class Plots {
-  constructor(parent, key) {
+  constructor(parent, key, names) {
     this.root = element("div", "plots strip");
     parent.append(this.root);
     this.board = null;
-    this.plots = [];
+    this.names = names;
+    this.plots = names.map(() => new Plot(this.root, (round) => this.board.strip.choose(round, 0)));
     this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(this.root);
     this.onResize = () => this.fit();
     addEventListener("resize", this.onResize);
     this.key = key;
-    meeting(key).meet({ plots: this });
+    meeting(key).meetPlots(this);
   }
 
   update() {}
 
   lay(board) {
     this.board = board;
-    const specs = board.series ? board.series.plots : [];
-    while (this.plots.length < specs.length) this.plots.push(new Plot(this.root, (round) => this.board.strip.choose(round, 0)));
     this.fit(true);
   }
 
-  // Down to the window's end; on a narrow screen, below the strip, as tall as is good.
+  // Those beside the strip share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
   fit(anew = false) {
-    if (!this.board || this.plots.length === 0 || !this.root.isConnected) return;
+    if (!this.board?.series || !this.root.isConnected) return;
     const width = Math.floor(this.root.clientWidth);
-    const room = this.board.narrow() ? 3 * 200 : below(this.root) - 4;
-    const height = Math.max(110, Math.floor(room / this.plots.length) - 26);
+    const room = this.names.length === 1 || this.board.narrow() ? this.names.length * 176 : below(this.root) - 4;
+    const height = Math.min(TALLEST_PX, Math.max(96, Math.floor(room / this.plots.length) - 26));
     if (width === 0 || (!anew && width === this.width && height === this.height)) return;
     Object.assign(this, { width, height });
-    this.plots.forEach((plot, index) => plot.lay(this.board.series.plots[index], this.board.decisions(), this.board.span(), width, height));
+    const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));
+    this.plots.forEach((plot, index) => plot.lay(specs[index], this.board.decisions(), this.board.span(), width, height));
     this.choose(this.board.strip.selected);
   }
 
@@ -233,6 +252,7 @@ class Plots {
     if (this.root.isConnected) return;
     removeEventListener("resize", this.onResize);
     this.resized.disconnect();
-    meeting(this.key).leave("plots", this);
+    meeting(this.key).plots.delete(this);
+    this.board?.plots.delete(this);
   }
 }

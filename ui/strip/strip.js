@@ -30,6 +30,7 @@ class TokenStrip {
     this.newest = element("button", "newest", "↓ newest");
     this.newest.type = "button";
     this.newest.hidden = true;
+    this.drafts = new Drafts(this);
     this.frame.append(this.area, this.newest);
     this.player = new Player(this);
     this.player.root.hidden = true;
@@ -64,6 +65,7 @@ class TokenStrip {
     this.scrolledTo = 0;
     this.player.pause();
     clearTimeout(this.timer);
+    this.drafts.clear();
     this.area.replaceChildren(this.empty);
     this.area.scrollTop = 0;
   }
@@ -107,7 +109,7 @@ class TokenStrip {
     if (this.action === null || data.action === this.action) this.adoptSelection(data.selected);
     this.recount();
     this.drawNewest();
-    if (this.board) this.board.settle(data.selected);
+    if (this.board) this.board.settle();
   }
 
   setThreshold(threshold) {
@@ -210,11 +212,13 @@ class TokenStrip {
   // Show the first `count` tokens; `gently` lets a few new ones fade in.
   show(count, gently = false) {
     const from = this.shown;
-    const fade = gently && count > from && count - from <= MOST_FADING && this.player.pace === "model";
+    const waited = this.drafts.clear();
+    const fade = gently && !waited && count > from && count - from <= MOST_FADING && this.player.pace === "model";
     for (let index = from; index < count; index += 1) this.reveal(this.items[index], true, fade);
     for (let index = from - 1; index >= count; index -= 1) this.reveal(this.items[index], false, false);
     this.shown = count;
     if (this.tabStop === undefined && count > 0) this.setTabStop(this.items[0]);
+    if (gently && waited && count > from) this.drafts.throwAway(this.items[count - 1]);
     this.drawProgress();
   }
 
@@ -249,7 +253,11 @@ class TokenStrip {
   drawProgress() {
     this.legend.setCounts(this.counts, this.shown);
     this.player.draw();
-    if (this.board) this.board.draw(this.shown);
+    if (this.board) {
+      this.board.draw(this.shown);
+      // What the page says of the end of a run waits for it.
+      document.documentElement.toggleAttribute("data-unplayed", this.running || this.shown < this.items.length);
+    }
   }
 
   // Model-clock seconds of a token: those of the channel and clock at the left, where the page has them.
@@ -279,6 +287,18 @@ class TokenStrip {
     this.newest.hidden = this.following || !(this.running || this.player.playing);
   }
 
+  // The token that picture and sentence are about: the chosen one, or the last that is shown.
+  current() {
+    return this.items[this.byRound.get(this.selected)] ?? this.items[this.shown - 1];
+  }
+
+  // Where the slider stands: how many tokens there are up to the current one, and their seconds.
+  place() {
+    const index = this.byRound.get(this.selected);
+    if (index === undefined) return { count: this.shown, clock: this.clock };
+    return { count: index + 1, clock: this.items.slice(0, index + 1).reduce((sum, item) => sum + this.secondsOf(item.token), 0) };
+  }
+
   // ---- selection -----------------------------------------------------------------------------------------------------
 
   adoptSelection(round) {
@@ -306,6 +326,8 @@ class TokenStrip {
       item.node.setAttribute("aria-selected", "true");
       this.setTabStop(item);
     }
+    this.player.draw();
+    if (this.board) this.board.mark();
   }
 
   setTabStop(item) {
@@ -317,6 +339,7 @@ class TokenStrip {
   // The person chose `round` (null: nothing): draw it now, tell Python once the keys rest.
   choose(round, delay) {
     if (round === this.selected) return;
+    if (round !== null) this.player.hold();
     this.drawSelection(round);
     // Distinct over reloads too, so that Python can tell a new choice from one that it has seen.
     this.action = Date.now();
@@ -403,7 +426,7 @@ const strips = new WeakMap();
 export default function ({ parentElement, data: [data], setStateValue, setTriggerValue }) {
   let strip = strips.get(parentElement);
   if (strip === undefined) {
-    strip = data.plots_of ? new Plots(parentElement, data.plots_of) : new TokenStrip(parentElement);
+    strip = data.plots_of ? new Plots(parentElement, data.plots_of, data.names) : new TokenStrip(parentElement);
     strips.set(parentElement, strip);
   }
   strip.update(data, setStateValue, setTriggerValue);

@@ -5,7 +5,6 @@ the token that is shown: data comes ahead of it, in batches that the browser ask
 pressed button, and that more is wanted.
 """
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -14,21 +13,27 @@ from typing import Any, Literal
 import numpy as np
 import streamlit as st
 
-from cuhlm_core.events import Decision, Finished, Started, TokenDecided
+from cuhlm_core.events import Decision, Finished, Started
 from cuhlm_core.format import running_text
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
+from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import RunTable
-from cuhlm_core.runs.reached import reached_answer
 from cuhlm_core.settings import CLOCKS, DecodeSettings
+from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.strip.chips import Chip, legend
+from ui.strip.picture import threshold
 
 _FOLDER = Path(__file__).parents[1]
-DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/player.js")
+DRAWING = ("strip/words.js", "strip/chip.js", "strip/legend.js", "strip/icons.js", "strip/player.js")
 """Scripts that another component can draw tokens with; STYLES are what they look like."""
 STYLES = ("strip/strip.css", "strip/controls.css")
-_SCRIPTS = (*DRAWING, "strip/system.js", "strip/plots.js", "strip/board.js", "strip/strip.js")
+_SCRIPTS = (*DRAWING, *(f"strip/{name}.js" for name in ("link", "picture", "plots", "series", "board", "drafts", "strip")))
+BESIDE = ("throughput", "bias")
+"""The plots beside the strip, by name."""
+INTRODUCTION_SECONDS = 7.0
+"""How long the first replay of a visit takes, so that it can be followed."""
 PRESSES = ("run", "step", "pause", "resume", "stop")
 
 
@@ -39,20 +44,16 @@ def joined(names: Sequence[str]) -> str:
 
 def looks() -> str:
     """Style rules of the decisions: colour and border, and how the legend's filter lets their tokens stand out."""
+    models = f".strip {{ --slm-colour: {SLM_COLOUR}; --llm-colour: {LLM_COLOUR}; }}"
     own = [f'[data-decision="{one}"], [data-filter="{one}"] {{ --colour: {one.colour}; --border: {one.border}; }}' for one in Decision]
     lit = [f'.filtering.highlight-{one} .token[data-decision="{one}"] {{ opacity: 1; }}' for one in Decision]
     miss = f'[data-filter="miss"] {{ --colour: {Decision.SKIP.colour}; --border: {Decision.SKIP.border}; }}'
-    return "\n".join([f".strip {{ --resample-colour: {Decision.RESAMPLE.colour}; }}", *own, miss, *lit, ""])
-
-
-def _script() -> str:
-    """Everything, with the drawing of the system as a constant."""
-    return f"const SYSTEM = {json.dumps(joined(['strip/system.svg']))};\n{joined(_SCRIPTS)}"
+    return "\n".join([f".strip {{ --resample-colour: {Decision.RESAMPLE.colour}; }}", models, *own, miss, *lit, ""])
 
 
 # Once, at import: Streamlit hands inline code to the browser as one module and one style sheet.
-_LOOKS = (*STYLES, "strip/board.css", "strip/plots.css", "strip/lecture.css")
-SCRIPT, LOOKS = _script(), looks() + joined(_LOOKS)
+_LOOKS = (*STYLES, *(f"strip/{name}.css" for name in ("board", "picture", "plots", "lecture")))
+SCRIPT, LOOKS = joined(_SCRIPTS), looks() + joined(_LOOKS)
 _component = st.components.v2.component("cuhlm_token_strip", css=LOOKS, js=SCRIPT)
 
 
@@ -71,8 +72,8 @@ class Board:
 
     counters: Sequence[series.Counter]
     plots: Sequence[series.Plot]
+    link: series.LinkPicture
     table: RunTable
-    full_payload_bits: int
     question: str
     """The run's prompt, for a lecture, which shows the strip alone."""
     bar: Bar
@@ -81,19 +82,12 @@ class Board:
     paused: bool
     on_press: Callable[[str], None]
     """Called with one of PRESSES, before the page is drawn again."""
+    skips: bool = True
+    """A draft may be skipped."""
     flips: Sequence[int] = ()
     """Rounds that would be decided otherwise under the controls at the left."""
     recosted: bool = False
     """Rounds that the browser has may have other costs now: all of the series are sent."""
-
-
-def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
-    """The threshold of a round that states it, else the one of a run whose method looks at it."""
-    if token is not None and token.u_th is not None:
-        return token.u_th
-    u_th, method = started.settings.u_th, METHODS.get(started.method)
-    looked_at = method is None or "u_th" in method.uses
-    return float(u_th) if looked_at and isinstance(u_th, int | float) else None
 
 
 def drawn_of(started: Started | None, finished: Finished | None, table: RunTable, settings: DecodeSettings) -> dict[str, Any]:
@@ -105,9 +99,10 @@ def drawn_of(started: Started | None, finished: Finished | None, table: RunTable
     u_th = threshold(started) if started else None
     return {
         "counters": series.counters(table, full_bits, baselines, clock_name=clock, answer=answer),
-        "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, learns=method is not None and method.learns),
+        "plots": series.plots(table, baselines, clock_name=clock, u_th=u_th, method=method),
+        "link": series.link_picture(table, started.vocabulary_size if started else 1, full_bits, baselines, settings.channel),
         "table": table,
-        "full_payload_bits": full_bits,
+        "skips": method is None or not method.blocks,
         "question": running_text(" ".join(started.prompt.split())) if started else "",
     }
 
@@ -133,14 +128,26 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
                 "help": plot.help,
                 "lines": [{"name": line.name, "dash": line.dash, "values": numbers(line.values)} for line in plot.lines],
                 "points": numbers(plot.points),
-                "levels": [asdict(level) for level in plot.levels],
+                # In words, so that a number is rounded once.
+                "now": _said(plot.lines[0].values[since:], plot.says) if plot.lines else _said(plot.points[since:], plot.says),
+                "each": _said(plot.points[since:], plot.says),
+                "levels": [{**asdict(level), "words": plot.says(level.value)} for level in plot.levels],
                 "top": plot.top,
+                "absent": plot.absent,
             }
             for plot in board.plots
         ],
         "parts": [numbers(part) for part in (costs.slm_s, costs.uplink_s, costs.llm_s)],
-        "bits": numbers(table.inputs.payload_bits * table.transmitted / board.full_payload_bits),
-        "uploads": series.uploads(table)[since:],
+        "link": {
+            "packets": [words[since:] for words in board.link.packets],
+            "widths": [numbers(widths) for widths in board.link.widths],
+            "snr": numbers(board.link.snr_db),
+            "average": board.link.average_db,
+            "channel": board.link.channel[since:],
+            "whole": board.link.whole,
+            "whole_s": board.link.whole_s[since:],
+            "uploads": series.uploads(table)[since:],
+        },
         "words": table.text[since:].tolist(),
         "bar": asdict(board.bar),
         "question": board.question,
@@ -150,12 +157,18 @@ def _board_data(board: Board, since: int) -> dict[str, Any]:
     }
 
 
-def plots_of(key: str) -> None:
-    """The plots beside the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
-    _component(key=f"{key}-plots", data=[{"plots_of": key}])
+def _said(values: np.ndarray, says: Callable[[float | None], str]) -> list[str]:
+    return ["" if value != value else says(value) for value in values.tolist()]
 
 
-def token_strip(tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, autoplay: bool, board: Board) -> int | None:
+def plots_of(key: str, names: Sequence[str] = BESIDE) -> None:
+    """Plots of the strip of that key: the browser draws them from the strip's data, so nothing is sent here."""
+    _component(key=f"{key}-plots-{'-'.join(names)}", data=[{"plots_of": key, "names": list(names)}])
+
+
+def token_strip(
+    tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th: float | None, autoplay: bool, board: Board, introduces: bool = False
+) -> int | None:
     """Draw the strip and return the round of the token that the person selected (always one of `tokens`), or None.
 
     tokens: the run's chips, all of them on every call; the browser creates only the new ones and patches the changed ones.
@@ -164,6 +177,7 @@ def token_strip(tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th:
     u_th: draws a tick on every uncertainty bar.
     autoplay: begin as soon as the run is new to the browser; one that asks for reduced motion shows all that there is at once.
     board: counters, bar and buttons above the strip, and what `plots_of` draws.
+    introduces: a page's first replay of this run takes INTRODUCTION_SECONDS, and stops at its first replaced token.
     """
 
     def pressed() -> None:
@@ -181,7 +195,7 @@ def token_strip(tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th:
         round_ = None
     since = 0 if board.recosted else tokens[first]["round"] - 1 if first < len(tokens) else len(board.table)
     shown: dict[str, Any] = {"first": first, "selected": round_, "action": None if state is None else state["action"], "u_th": u_th}
-    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, autoplay=autoplay)
+    data = strip_data(tokens, key, run, since, board, **shown, running=board.active, autoplay=autoplay, introduces=introduces)
     _component(
         key=key,
         data=[data],  # in a list: Streamlit looks through a dictionary for tables, and imports pandas to know one
@@ -194,15 +208,26 @@ def token_strip(tokens: Sequence[Chip], *, key: str, run: str, first: int, u_th:
 
 
 def strip_data(
-    tokens: Sequence[Chip], key: str, run: str, since: int, board: Board, *, first: int = 0, autoplay: bool = True, **shown: Any
+    tokens: Sequence[Chip],
+    key: str,
+    run: str,
+    since: int,
+    board: Board,
+    *,
+    first: int = 0,
+    autoplay: bool = True,
+    introduces: bool = False,
+    **shown: Any,
 ) -> dict[str, Any]:
     """What the browser is sent: the chips from `first` on, the board from the row `since` on, and what is `shown` of them."""
+    seconds = float(board.table.costs.total_s.sum())
+    slowed = min(1.0, round(seconds / INTRODUCTION_SECONDS, 4)) if introduces else 1.0
     return {
         "run": run,
         "first": first,
         "tokens": list(tokens[first:]),
-        "decisions": legend(),
-        "playback": {"autoplay": autoplay, "pace": "model", "speed": 1.0},
+        "decisions": legend(board.skips),
+        "playback": {"autoplay": autoplay, "introduces": introduces, "speed": slowed},
         "key": key,
         "board": _board_data(board, since),
         "label": "Tokens",

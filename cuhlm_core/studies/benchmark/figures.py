@@ -7,15 +7,39 @@ import plotly.graph_objects as go
 
 from cuhlm_core.format import milliseconds, significant
 from cuhlm_core.studies.benchmark.words import air_seconds, row_title
-from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, drawn, solid
+from cuhlm_core.theme import EMPHASIS, GREY, LLM_COLOUR, SLM_COLOUR, UPLINK_COLOUR, common_layout, drawn, solid
 
 _SCORE_ROW_HEIGHT, _FRAME = 34, 110
+_OUR_END, _PAPER_BEGINS = 0.66, 0.74
+"""Of the width: where our axis ends, and where the paper's begins."""
+_OTHER_DATA = "other models, other data"
+
+
+def _paper_axis(title: str) -> dict[str, Any]:
+    """The paper's axis."""
+    axis = common_layout(x_title=title, y_title=None)["xaxis"]
+    return {"xaxis2": {**axis, "domain": [_PAPER_BEGINS, 1], "anchor": "y"}}
+
+
+def _printed(values: Sequence[tuple[str, float]], title: str) -> dict[str, Any]:
+    """The paper's values by method."""
+    return {
+        "type": "scatter",
+        "xaxis": "x2",
+        "x": [value for _, value in values],
+        "y": [name for name, _ in values],
+        "mode": "markers",
+        "name": title,
+        "marker": {"color": GREY, "size": 11, "symbol": "diamond-open", "line": {"width": 2}},
+        "hovertemplate": f"%{{y}}: %{{x:.4f}}<extra>{title}</extra>",
+    }
 
 
 def score_figure(
     *, rows: Sequence[Mapping[str, Any]], column: str, title: str, paper: Mapping[str, float] | None = None, paper_title: str = ""
 ) -> go.Figure:
-    """A dot a configuration with its 95 % interval, the first row on top; the paper's values by method as open diamonds beside them."""
+    """A dot a configuration with its 95 % interval, the first row on top; the paper's values by method as open diamonds on an axis of their
+    own: other models over other data, not to be read against the dots."""
     known = [row for row in rows if row.get(column) is not None]
     names = [row_title(row) for row in known]
     values = [row[column] for row in known]
@@ -42,23 +66,13 @@ def score_figure(
         }
     ]
     printed = [(name, paper[row["method"]]) for name, row in zip(names, known, strict=True) if paper and row["method"] in paper]
-    if printed:
-        traces.append(
-            {
-                "type": "scatter",
-                "x": [value for _, value in printed],
-                "y": [name for name, _ in printed],
-                "mode": "markers",
-                "name": paper_title,
-                "marker": {"color": GREY, "size": 11, "symbol": "diamond-open", "line": {"width": 2}},
-                "hovertemplate": f"%{{y}}: %{{x:.4f}}<extra>{paper_title}</extra>",
-            }
-        )
     return drawn(
-        traces,
+        [*traces, _printed(printed, paper_title)] if printed else traces,
         x_title=title,
         y_title=None,
         height=_FRAME + _SCORE_ROW_HEIGHT * len(known),
+        x_axis={"domain": [0, _OUR_END]} if printed else None,
+        layout=_paper_axis(f"{title}: {_OTHER_DATA}") if printed else None,
         y_axis={"type": "category", "categoryorder": "array", "categoryarray": names[::-1]},
     )
 
@@ -69,7 +83,7 @@ def latency_figure(*, rows: Sequence[Mapping[str, Any]], estimator: str) -> go.F
     parts = (
         ("SLM", [row["slm_s"] for row in rows], SLM_COLOUR, ""),
         ("channel", [air_seconds(row, estimator) for row in rows], UPLINK_COLOUR, "/"),
-        ("LLM, draft kept or none", [row["llm_s"] - row["resampled_llm_s"] for row in rows], LLM_COLOUR, "."),
+        ("LLM, draft accepted or none", [row["llm_s"] - row["resampled_llm_s"] for row in rows], LLM_COLOUR, "."),
         ("LLM, draft replaced", [row["resampled_llm_s"] for row in rows], LLM_COLOUR, "x"),
     )
     traces = [

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cuhlm_core.evaluation.table import SCORE_COLUMNS
 from cuhlm_core.format import count, is_missing, percent, significant
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, speed_name
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import title_of_pair
 from cuhlm_core.paper import ACCURACY, LATENCY, SIMILARITY
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.exports import table_tex, tex_text
@@ -60,7 +61,7 @@ def measures(estimator: str) -> tuple[Measure, ...]:
 
 
 def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[str, str]]:
-    """By question: the best method, its value, and the others whose 95 % intervals overlap its own.
+    """By question: the best method and its value, or that there is no clear winner, as the 95 % intervals overlap.
 
     One of the models alone wins much by definition (the LLM sends no bits and has no bias), so beside the best of all stands the best
     of the methods in which both models work together.
@@ -78,14 +79,17 @@ def best_rows(rows: Sequence[Mapping[str, Any]], estimator: str) -> list[dict[st
 
 
 def _winner(measure: Measure, rows: Sequence[Mapping[str, Any]]) -> str:
-    """The best of these rows with its value, and those whose intervals overlap its own."""
+    """The best of these rows with its value; where the intervals of others overlap its own, that none of them is clearly the best."""
     sign = 1 if measure.higher else -1
     best = max(rows, key=lambda row: sign * row[measure.column])
     value = percent(best[measure.column]) if measure.share else significant(round(best[measure.column], 9))
     near = [row for row in rows if row is not best and _overlap(best, row, measure.column)]
-    others = f"{len(near)} others" if len(near) > 2 else " and ".join(map(row_title, near))
-    also = f"; overlaps {others}" if near else ""
-    return f"{row_title(best)}, {measure.form.format(value)}{also}"
+    first = f"{row_title(best)}, {measure.form.format(value)}"
+    if not near:
+        return first
+    if len(near) == 1:
+        return f"No clear winner between two: {first}, and {row_title(near[0])}"
+    return f"No clear winner among {len(near) + 1}; {'highest' if measure.higher else 'lowest'}: {first}"
 
 
 def _overlap(first: Mapping[str, Any], second: Mapping[str, Any], column: str) -> bool:
@@ -119,7 +123,8 @@ def source_words(about: Mapping[str, Any]) -> str:
     """What was evaluated, with n; the share of right answers by guessing where right ones are known."""
     chance = "" if about.get("chance") is None else f" Guessing would be right in {percent(about['chance'])}."
     return (
-        f"The {about['pair']} pair on “{about['dataset_title']}” (licence of the set: {about['license']}): {count(about['answers'])} "
+        f"The {title_of_pair(about['pair'])} pair on “{about['dataset_title']}” (licence of the set: {about['license']}): "
+        f"{count(about['answers'])} "
         f"answers to {count(about['prompts'])} of {count(about['dataset_rows'])} prompts, at most {about['max_tokens']} tokens each, "
         f"seed {about['seed']}. 95 % intervals: bootstrap over prompts, 2,000 replicates.{chance}"
     )
@@ -149,6 +154,15 @@ def left_out_words(about: Mapping[str, Any]) -> list[str]:
     return sentences
 
 
+def heard_words(channel: ChannelSettings, clock: ClockSettings) -> str:
+    """Which methods were decoded for another link than the one shown, so that texts and messages are that one's; "" on that one."""
+    usual = ChannelSettings(), ClockSettings()
+    if (replace(channel, downlink_snr_db=None), clock) == usual:
+        return ""
+    heard = " and ".join(row.title for row in METHODS.values() if row.hears_channel)
+    return f" {heard} hear the channel: their answers were decoded for {link_words(*usual)}, and are only priced on this link."
+
+
 def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     """Channel and clock in a phrase."""
     rician = f", K {channel.rician_k_db:g} dB" if channel.fading == "rician" else ""
@@ -158,7 +172,8 @@ def link_words(channel: ChannelSettings, clock: ClockSettings) -> str:
     }
     down = "" if channel.downlink_snr_db is None else f" (down {channel.downlink_snr_db:g} dB)"
     snr = f"mean SNR {channel.snr_db:g} dB{down}"
-    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}"
+    wait = f", a round trip of {1e3 * clock.rtt_s:g} ms" if clock.rtt_s else ""
+    return f"{FADING_WORDS[channel.fading]}{rician}, {snr}, {channel.bandwidth_hz / 1e6:g} MHz, {clocks[clock.kind]}{wait}"
 
 
 def estimator_words(estimator: str) -> str:
@@ -207,7 +222,7 @@ def rows_tex(about: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], link: 
         {"Method": tex_text(row_title(row)), **{title: _tex_cell(row, name, form) for name, title, form in columns}} for row in rows
     ]
     caption = (
-        f"{about['pair']} on {about['dataset_title']}: {about['prompts']} prompts, at most {about['max_tokens']} tokens, "
+        f"{title_of_pair(about['pair'])} on {about['dataset_title']}: {about['prompts']} prompts, at most {about['max_tokens']} tokens, "
         f"seed {about['seed']}. Cosine by {about['embedder'] or 'no embedding model'}. 95 % intervals by bootstrap over prompts. "
         f"Throughput: {THROUGHPUT_ESTIMATORS[estimator].title.lower()}, {link}."
     )
@@ -329,7 +344,7 @@ def overview_rows(summaries: Sequence[Mapping[str, Any]], score: str) -> list[di
     by_title: dict[str, dict[str, Any]] = {}
     for summary in summaries:
         seed = f", seed {summary['seed']}" if summary["seed"] else ""
-        column = f"{summary['pair']}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}{seed}"
+        column = f"{title_of_pair(summary['pair'])}, {summary['dataset']}, {summary['prompts']} × {summary['max_tokens']}{seed}"
         for row in summary["rows"]:
             if row.get("name") == row.get("method") and row.get(score) is not None:
                 by_title.setdefault(row_title(row), {"method": row_title(row)})[column] = cell_with_interval(row, score)

@@ -33,12 +33,14 @@ from numpy.typing import NDArray
 from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
 from cuhlm_core.errors import UserError, check_choice
 from cuhlm_core.format import significant
+from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import entry_bits, index_bits, law_bits
 from cuhlm_core.maths.rejection_line import predicted_rejection
 from cuhlm_core.maths.statistics import FloatArray, IntArray
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, tokens_per_second
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, tokens_per_second
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, Rounds
-from cuhlm_core.methods import METHODS, Draft
+from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import Draft
 from cuhlm_core.studies.budget.plan import FAMILIES, Budget, Choice, Device, Envelope, Link, Other, Plan, Predicted, mean_interval
 
 CANDIDATE_THETAS = tuple(sorted({float(round(theta, 2)) for theta in np.geomspace(0.01, 2.0, 36)}))

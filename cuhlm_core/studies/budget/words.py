@@ -23,6 +23,11 @@ FAMILY_TITLES = {
     "confident": "The same, unless confident (Hao)",
 }
 LOSS_WORDS = {True: "Lossless: the text has the large model's distribution.", False: "Not lossless."}
+NO_BLOCKS = (
+    "Messages of several drafts are not among these, nor U-HLM that knows the fade: a prediction adds up rounds one by one, whatever their "
+    "fade, and what such a message costs and brings depends on which drafts follow one another."
+)
+"""What no family holds."""
 EQUAL = 1e-9
 """Biases that differ by less are called equal."""
 
@@ -42,7 +47,7 @@ def plan_words(plan: Plan) -> str:
         )
     if plan.p_t is not None:
         which = "every token" if plan.confidence_th is None else f"a token that the small model gave less than {plan.confidence_th:g}"
-        return f"Send {which}, by its number alone; the large model keeps it from the probability {plan.p_t:g} on, else it draws its own"
+        return f"Send {which}, by its number alone; the large model accepts it from the probability {plan.p_t:g} on, else it draws its own"
     when = "Send every token" if plan.u_th is None else f"Send a token when its uncertainty is above {probability(plan.u_th)}"
     if plan.family == "split":
         return f"{when}, with its own probability only; after a rejection the large model's distribution comes down"

@@ -62,6 +62,9 @@ def band_words(low: FloatArray, high: FloatArray) -> list[str]:
 
 # u against beta -------------------------------------------------------------------------------------------------------
 
+_ROOM = 0.04
+"""Of the height, below and above."""
+
 
 def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles: Mapping[str, str]) -> go.Figure:
     """Mean beta by bin of u with bands, a curve an estimator; the lines and thresholds of the `chosen` one.
@@ -82,13 +85,13 @@ def rejection_figure(*, studies: Sequence[CalibrationStudy], chosen: str, titles
     ]
     shapes, labels = threshold_marks(own.thresholds)
     shown = np.concatenate([np.asarray(trace["y"], dtype=np.float64) for trace in traces])
-    least, most = float(np.nanmin(shown)), float(np.nanmax(shown))
+    least, most = 0.0, min(1.0, float(np.nanmax(shown)))  # of a probability; a line that leaves it is cut off, as the method cuts it
     return drawn(
         traces,
         x_title="Uncertainty u (0 to 1)",
         y_title="Mean rejection probability β",
         x_axis=dict(_UNIT),
-        y_axis={"type": "linear", "range": [least - 0.04 * (most - least), most + 0.04 * (most - least)]},
+        y_axis={"type": "linear", "range": [least - _ROOM * most, most + _ROOM * most]},
         height=480,
         layout={**below(top=52), "shapes": shapes, "annotations": labels},
     )

@@ -109,6 +109,8 @@ class ThresholdStudy:
     """R of the rounds themselves."""
     measured_risk: Interval
     """Mean over all rounds of beta where u <= the risk-prone threshold, else 0: what skipping there really costs, without the line."""
+    wrong_share: Interval
+    """Of the rounds with u <= the risk-prone threshold, the mean beta: the share of wrong skips."""
     skip_rate_prone: Interval
     """Share of rounds with u <= the risk-prone threshold."""
     skip_rate_averse: Interval
@@ -188,6 +190,7 @@ class CalibrationStudy:
             ("bound_over_risk", "bound_over_risk"),
             ("risk_discrete", "discrete_risk"),
             ("risk_measured", "measured_risk"),
+            ("wrong_share", "wrong_share"),
             ("skip_rate_prone", "skip_rate_prone"),
             ("skip_rate_averse", "skip_rate_averse"),
             ("skip_rate_between", "skip_rate_between"),
@@ -338,6 +341,7 @@ def _thresholds(
         bound_over_risk=interval(ratio(bounds, risks), prompts, bound / risk if risk else math.nan),
         discrete_risk=interval(discrete, prompts, discrete_risk(*line, sample.uncertainty)),
         measured_risk=interval(sample.up_to(sample.rejection, prone) / rounds, prompts),
+        wrong_share=interval(ratio(sample.up_to(sample.rejection, prone), below_prone), prompts),
         skip_rate_prone=interval(below_prone / rounds, prompts),
         skip_rate_averse=interval(below_averse / rounds, prompts),
         skip_rate_between=interval((below_prone - below_averse) / rounds, prompts),

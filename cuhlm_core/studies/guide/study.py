@@ -1,52 +1,90 @@
-"""The Guide's example: three tokens of a recorded run, walked through the five steps. Everything is read from the recording.
+"""The Guide's story: the recorded runs that its seven scenes are of, and the tokens that they follow, chosen by rules.
 
-Sentences hold token text as the models wrote it (blanks made visible): a page shows them as text, never as HTML or Markdown.
+Names hold token text as the models wrote it (blanks made visible): a page shows them as text, never as HTML or Markdown.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from cuhlm_core import methods
 from cuhlm_core.errors import UserError
-from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
-from cuhlm_core.format import apart, count, data_size, percent, probability, visible_text
-from cuhlm_core.maths.payload import entry_bits, full_payload_bits
-from cuhlm_core.maths.randomness import PERTURBATIONS
+from cuhlm_core.events import Decision, Exchange, Started, TokenDecided
+from cuhlm_core.format import apart, count, visible_text
+from cuhlm_core.maths.payload import entry_bits
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.prompts import Reached, reached_answer
+from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.runs.recording import Run, list_runs, load_run
-from cuhlm_core.runs.words import Fact, fact_rows, outcome_sentence
-from cuhlm_core.settings import DecodeSettings
-
-CLEAR_MARGIN = 0.05
-"""How far apart two numbers must be whose comparison decides, so that the outcome cannot pass for rounding."""
-CONTEXT_CHARACTERS = 160
-"""How much of the text before a token is shown."""
 
 
 @dataclass(frozen=True)
-class Example:
-    """One recorded round, what the large model said of it later if it was skipped, and the text before it."""
+class Card:
+    """An answer of the first scene, and who wrote it."""
 
-    token: TokenDecided
-    exchange: Exchange
-    audit: Audited | None
-    before: str
+    run: Run
+    small: bool
+    """Written by the small model alone; else by the large one, or checked by it token by token."""
+
+    @property
+    def text(self) -> str:
+        """The answer, as it was written."""
+        return self.run.finished.text if self.run.finished else ""
+
+    @property
+    def reached(self) -> Reached | None:
+        """Whether it is right, where that is known."""
+        return reached_answer(self.run.started.prompt, self.text, self.run.started.pair)
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """The tokens that the Guide follows, of one run of a method that skips by uncertainty."""
+class Story:
+    """A run whose tokens the scenes follow, and two answers to one question."""
 
-    started: Started
-    examples: tuple[Example, ...]
-    """In the order of the run, at most one of each decision."""
-    rounds: int
+    run: Run
+    cards: tuple[Card, ...]
+    """Two, or none where no recorded comparison has both writers."""
+    others: tuple[Run, ...] = ()
+    """Further recordings: where the large model never hesitates in `run`, the sixth scene takes its token from one of them."""
+
+    @property
+    def started(self) -> Started:
+        return self.run.started
 
     @property
     def method(self) -> Method:
         """The run's row of the methods table."""
         return METHODS[self.started.method]
+
+    @cached_property
+    def table(self) -> RunTable:
+        return run_table(self.run.events, self.started.settings.seed)
+
+    @cached_property
+    def token(self) -> TokenDecided:
+        """The token that is followed: the first that was replaced, else the first that was sent."""
+        sent = _tested(self.run)
+        return next((token for token in sent if token.decision is Decision.RESAMPLE), sent[0])
+
+    @cached_property
+    def thrown(self) -> tuple[Run, TokenDecided]:
+        """The token of the sixth scene and its run: where the models differ and the large one hesitates too, of this run if it can be."""
+        found = [(run, token) for run in (self.run, *self.others) for token in _tested(run)]
+
+        def worth(choice: tuple[Run, TokenDecided]) -> tuple[bool, float]:
+            run, token = choice
+            doubt, drafted = 1 - token.target_top[0][2], {row for row, _, _ in token.draft_top}
+            named = sum(prob for row, _, prob in token.target_top if row in drafted)  # the part that can be shown token by token
+            return run is self.run and doubt > HESITATES, doubt * named**2 * (token.total_variation or 0.0)
+
+        return max(found, key=worth)
+
+    @property
+    def sent_bits(self) -> int:
+        """Of the message that the token went up in."""
+        return next(event for event in self.run.events if isinstance(event, Exchange) and event.number == self.token.exchange).payload_bits
 
     @property
     def threshold(self) -> float:
@@ -55,289 +93,159 @@ class Lesson:
         assert isinstance(u_th, int | float)  # checked by `teachable`
         return float(u_th)
 
-
-@dataclass(frozen=True)
-class Prediction:
-    """Something to predict before the recording answers it."""
-
-    text: str
-    choices: tuple[str, ...]
-    answer: str
-    """What the run did: one of the choices."""
+    @property
+    def context(self) -> str:
+        """The end of the answer before the token that is followed, everything in it visible, and a gap for the token."""
+        before = "".join(token.text for token in self.run.tokens[: self.token.round - 1])
+        cut = before[-CONTEXT_CHARACTERS:]
+        words = [visible_text(word) for word in cut.replace("\n", " ↵ ").split(" ") if word]
+        return " ".join([*(["…"] if cut != before else []), *words, "____"])
 
 
-@dataclass(frozen=True)
-class View:
-    """One step of one token."""
-
-    question: Prediction | None
-    """None where this step did not happen to the token, and nothing can be predicted."""
-    reveal: str
-    """What the run did and why, with its numbers."""
-    worked: str | None
-    """The step's equation with this token's numbers, as LaTeX."""
-    facts: tuple[Fact, ...]
-    """The numbers of this step: label, value, help."""
+CONTEXT_CHARACTERS = 60
+"""How much of the answer before a token is shown."""
+HESITATES = 0.1
+"""The probability that a model which hesitates leaves to other tokens than its first, at least."""
 
 
-# Choosing the tokens --------------------------------------------------------------------------------------------------
+def _tested(run: Run) -> list[TokenDecided]:
+    """The tokens of a run that the large model tested, with both distributions."""
+    return [
+        token
+        for token in run.tokens
+        if token.decision in (Decision.ACCEPT, Decision.RESAMPLE) and token.draft_prob and token.draft_top and token.target_top and token.k
+    ]
 
 
 def teachable(run: Run) -> bool:
-    """The run skips by uncertainty against a threshold, and the large model checked at least one token."""
-    method = METHODS.get(run.started.method)
-    u_th = run.started.settings.u_th
-    if method is None or not method.verifies or not method.compares_u_th or not isinstance(u_th, int | float):
+    """The run skips by uncertainty against a threshold, its rounds can be previewed, and the large model checked at least one token."""
+    method, settings = METHODS.get(run.started.method), run.started.settings
+    if method is None or not method.compares_u_th or not method.spreads or not method.previews(settings.bonus):
         return False
     complete = all(token.uncertainty is not None and token.draft is not None for token in run.tokens)
-    return complete and any(token.decision in (Decision.ACCEPT, Decision.RESAMPLE) for token in run.tokens)
+    return isinstance(settings.u_th, int | float) and complete and bool(_tested(run))
 
 
-def find_lesson(folder: str | Path) -> Lesson | None:
-    """The lesson of the best recording in a folder (the most kinds of decisions, then the newest); None where none is teachable."""
-    best: Lesson | None = None
+def _loaded(folder: str | Path) -> Iterator[Run]:
+    """The complete recordings of a folder that can be read, newest first."""
     for summary in list_runs(folder)[0]:
         try:
-            run = load_run(summary.folder)
+            run = load_run(summary.folder).readable
         except UserError:
             continue
-        if teachable(run):
-            lesson = Lesson(run.started, choose_examples(run.events), len(run.tokens))
-            if best is None or len(lesson.examples) > len(best.examples):
-                best = lesson
-    return best
+        if run.complete:
+            yield run
 
 
-def choose_examples(events: tuple[Event, ...]) -> tuple[Example, ...]:
-    """A skipped, an accepted and a resampled token of a run, those that teach most, in the run's order; fewer where it has fewer.
+def find_story(recordings: str | Path, comparisons: str | Path, pair: str) -> Story | None:
+    """The story of the best recording of a folder: of `pair` if it has one, of the most kinds of decisions, the newest; None without any.
 
-    Best are whole words with text before them, whose decision was no close call; then skipped ones that were audited, with what most
-    audits of the run found and a u that is no extreme, accepted ones that could have been rejected, and sent drafts that the small model
-    found likely.
+    The two answers are to one prompt of a comparison of the same pair: the small model's alone, and the large model's or, where that was
+    not compared, HLM's, in which the large model checks every token.
     """
-    audits = {event.round: event for event in events if isinstance(event, Audited)}
-    exchanges = {event.number: event for event in events if isinstance(event, Exchange)}
-    before, text = {}, ""
-    tokens = [event for event in events if isinstance(event, TokenDecided)]
-    for token in tokens:
-        before[token.round] = text
-        text += token.text
-    chosen = []
-    usual = 2 * sum(audit.would_accept for audit in audits.values()) >= len(audits)
-
-    def worth(token: TokenDecided) -> tuple[float, ...]:
-        audit = audits.get(token.round)
-        first = float(_reads_well(token, before[token.round])), float(_is_clear(token, audit))
-        if token.decision is not Decision.SKIP:
-            by_chance = token.case == "2-1" or (token.case == "2-2" and token.token != token.draft)
-            return *first, float(by_chance), token.draft_prob or 0.0
-        surprise = 0.0 if audit is None else 1.0 + (audit.would_accept == usual)
-        return *first, surprise, -abs((token.uncertainty or 0.0) - 0.35), token.draft_prob or 0.0
-
-    for decision in (Decision.SKIP, Decision.ACCEPT, Decision.RESAMPLE):
-        candidates = [token for token in tokens if token.decision is decision and token.draft is not None]
-        if candidates:
-            best = max(candidates, key=worth)
-            chosen.append(Example(best, exchanges[best.exchange], audits.get(best.round), before[best.round]))
-    return tuple(sorted(chosen, key=lambda example: example.token.round))
-
-
-def _is_clear(token: TokenDecided, audit: Audited | None) -> bool:
-    """No two numbers that were compared, or were by its audit, lie within CLEAR_MARGIN of each other."""
-    accept_prob = 1 - audit.rejection_prob if audit else token.accept_prob
-    compared = [(token.uncertainty, token.u_th), (accept_prob, token.accept_uniform)]
-    return all(a is None or b is None or abs(a - b) >= CLEAR_MARGIN for a, b in compared)
-
-
-def _reads_well(token: TokenDecided, before: str) -> bool:
-    """The draft and the final token are whole words of four letters or more, with some text before them."""
-    words = (token.final_text, token.draft_text or "")
-    return len(before) > 20 and all(word.startswith(" ") and word[1:].isalpha() and len(word) > 4 for word in words)
-
-
-# What is shown of them ------------------------------------------------------------------------------------------------
-
-
-def quoted_draft(token: TokenDecided, longest: int = 40) -> str:
-    """The draft in quotes, its blanks visible."""
-    text = token.final_text if token.token == token.draft else token.draft_text or ""
-    return f"‘{visible_text(text, longest) or '(no text)'}’"
-
-
-def context(example: Example) -> str:
-    """The end of the text before the token, its words one blank apart and everything else in them visible, and a gap for the token."""
-    text = example.before
-    cut = text[-CONTEXT_CHARACTERS:].split(" ", 1)[-1] if len(text) > CONTEXT_CHARACTERS else text
-    words = [visible_text(word) for word in cut.replace("\n", " ↵ ").split(" ") if word]
-    return " ".join([*(["…"] if cut != text else []), *words, "____"])
-
-
-def likeliest(token: TokenDecided, number: int = 5) -> list[tuple[str, float, bool]]:
-    """The tokens that the small model found likeliest, and the draft wherever it stands: text in quotes, probability, is the draft."""
-    rows = [
-        (quoted_draft(token) if row == token.draft else f"‘{visible_text(text) or '(no text)'}’", prob, row == token.draft)
-        for row, text, prob in token.draft_top[:number]
-    ]
-    if token.draft_prob is not None and not any(is_draft for _, _, is_draft in rows):
-        rows.append((quoted_draft(token), token.draft_prob, True))
-    return rows
-
-
-def view(step: int, example: Example, lesson: Lesson) -> View:
-    """What a step (0…4) shows of a token."""
-    question, reveal, worked = _VIEWS[step](example, lesson)
-    rows = {row[0]: row for row in fact_rows(example.token, example.exchange, example.audit, lesson.started.settings)}
-    labels = SKIP_FACTS.get(step, FACTS[step]) if example.token.decision is Decision.SKIP else FACTS[step]
-    return View(question, reveal, worked, tuple(rows[label] for label in labels))
-
-
-FACTS = (
-    ("Round", "Small model's probability", "SLM time"),
-    ("Uncertainty u", "Small model's probability"),
-    ("Uncertainty u", "Threshold u_th", "Predicted rejection"),
-    ("k", "Upload", "SNR", "Uplink time"),
-    ("Small model's probability", "Large model's probability", "Accept probability", "Draw", "Bias", "LLM time"),
-)
-"""Labels of `explain.fact_rows` for each step."""
-SKIP_FACTS: dict[int, tuple[str, ...]] = {
-    3: (),
-    4: ("Small model's probability", "Large model's probability", "Rejection probability β", "Bias", "Audited in round"),
-}
-"""Those of a skipped token where they differ."""
-
-_Parts = tuple[Prediction | None, str, str | None]
-
-
-def _draft(example: Example, lesson: Lesson) -> _Parts:
-    token = example.token
-    name, prob = quoted_draft(token), probability(token.draft_prob)
-    yes, no = "Yes, the likeliest", "No, a less likely one"
-    text = f"The draft was {name}. Was it the token that the small model found likeliest?"
-    if not token.draft_top:
-        return None, f"The draft was {name}, with probability {prob}.", None
-    favourite, favourite_text, favourite_prob = token.draft_top[0]
-    chance = "It was drawn by chance: the larger the probability, the more often."
-    if favourite == token.draft:
-        rest = probability(1 - (token.draft_prob or 0.0))
-        reveal = f"{name} was the likeliest token, with probability {prob}. {chance} Another one had probability {rest}."
-    else:
-        liked = f"‘{visible_text(favourite_text) or '(no text)'}’ was likelier, with probability {probability(favourite_prob)}"
-        reveal = f"{liked}; {name} had {prob}. {chance} So the text is as varied as the small model finds right."
-    return Prediction(text, (yes, no), yes if favourite == token.draft else no), reveal, None
-
-
-_REVEALED = {
-    "temperature-expected": "so probable is it, on average over the temperatures, that another token than {} is drawn.",
-    "one-minus-draft-prob": "so probable is it that another token than {} is drawn.",
-    "entropy": "so evenly is the probability spread over all tokens, whichever of them was drawn (here {}).",
-}
-"""What an uncertainty that counts no draws says, by estimator."""
-
-
-def _uncertainty(example: Example, lesson: Lesson) -> _Parts:
-    token = example.token
-    u = token.uncertainty
-    assert u is not None  # the method compares it
-    shown = probability(u)
-    low, middle, high = choices = ("Low: below ⅓", "Medium", "High: above ⅔")
-    name = quoted_draft(token)
-    text = f"The draft {name} has probability {probability(token.draft_prob)}. How uncertain of it will the device be, from 0 to 1?"
-    answer = low if u < 1 / 3 else high if u > 2 / 3 else middle
-    if lesson.started.settings.estimator == "temperature":
-        differ = round(u * PERTURBATIONS)
-        reveal = f"u = {shown}: of {PERTURBATIONS} draws from disturbed probabilities, {differ} gave another token than {name}."
-        worked = rf"u = \frac{{{differ}}}{{{PERTURBATIONS}}} = {_latex(shown)}"
-    else:
-        reveal = f"u = {shown}: {_REVEALED[lesson.started.settings.estimator].format(name)}"
-        worked = rf"u = {_latex(shown)}"
-    return Prediction(text, choices, answer), reveal, worked
-
-
-def _skip_or_send(example: Example, lesson: Lesson) -> _Parts:
-    token = example.token
-    assert token.uncertainty is not None
-    u, limit = apart(token.uncertainty, lesson.threshold)
-    keep, send = "Keep it, send nothing", "Send it"
-    done = keep if token.decision is Decision.SKIP else send
-    question = Prediction(f"u = {u}, threshold {limit}. Would you send this token?", (keep, send), done)
-    predicted = probability(token.predicted_rejection)
-    line = f" From u the device predicts a rejection with probability {predicted}." if token.predicted_rejection is not None else ""
-    if token.decision is Decision.SKIP:
-        reveal = f"It was kept: {u} is at most {limit}. Nothing was sent, and the large model did not run.{line}"
-        return question, reveal, rf"u = {_latex(u)} \le {_latex(limit)} = u_\text{{th}} \;\Rightarrow\; \delta = 0"
-    reveal = f"It was sent: {u} is above {limit}.{line} Checking costs an upload and a pass of the large model."
-    return question, reveal, rf"u = {_latex(u)} > {_latex(limit)} = u_\text{{th}} \;\Rightarrow\; \delta = 1"
-
-
-def _compress(example: Example, lesson: Lesson) -> _Parts:
-    token, settings, size = example.token, lesson.started.settings, lesson.started.vocabulary_size
-    if token.decision is Decision.SKIP or token.k is None:
-        return None, "Nothing to compress: this token stayed on the device and cost 0 bits. Follow another token to see an upload.", None
-    few, half = max(1, size // 10), max(2, size // 2)
-    choices = (f"1 to {count(few)}", f"{count(few + 1)} to {count(half)}", f"{count(half + 1)} to {count(size)}")
-    answer = choices[0] if token.k <= few else choices[1] if token.k <= half else choices[2]
-    text = f"The vocabulary has {count(size)} tokens. How many probabilities did the device send along with {quoted_draft(token)}?"
-    sent = example.exchange.payload_bits
-    entries, full = sent // entry_bits(size), full_payload_bits(size)
-    saved = f" instead of {data_size(full)}, {percent(1 - sent / full)} less" if sent < full else ""
-    also = ", and the draft's own besides" if entries > token.k else ""
-    why = _why_k(lesson.method, settings)
-    unit = "probability" if token.k == 1 else "probabilities"
-    reveal = f"k = {count(token.k)} {unit}{also}: {data_size(sent)}{saved}. {why}"
-    bits = entry_bits(size) - 8
-    worked = rf"B = {_latex(count(entries))} \times (8 + {bits}) = {_latex(count(sent))} \text{{ bits}}"
-    return Prediction(text, choices, answer), reveal, worked
-
-
-def _why_k(method: Method, settings: DecodeSettings) -> str:
-    reasons: dict[object, str] = {
-        methods.online_k: f"It is the smallest k whose predicted distortion is at most θ = {settings.theta:g}, at η = {settings.eta:g}.",
-        methods.certified_k: f"It is the smallest k whose compression bias is certainly at most θ = {settings.theta:g}.",
-        methods.fixed_k: "This method sends the same number in every round.",
-        methods.whole_vector: "This method sends them all.",
-    }
-    return reasons[method.size]
-
-
-def _verify(example: Example, lesson: Lesson) -> _Parts:
-    token, audit = example.token, example.audit
-    settings, kept, replaced = lesson.started.settings, "Kept", "Replaced"
-    sentence = outcome_sentence(token, example.exchange, audit, settings, lesson.method)
-    name, small = quoted_draft(token), probability(token.draft_prob)
-    if token.decision is Decision.SKIP:
-        if audit is None:
-            return None, sentence, None
-        text = (
-            f"{name} was not checked at the time. Later the large model read it anyway and gave it {probability(audit.target_prob)}; the "
-            f"small model had given {small}. Would the large model have kept it?"
-        )
-        worked = None
-        if token.draft_prob and token.accept_uniform is not None:
-            worked = _test(audit.target_prob, token.draft_prob, 1 - audit.rejection_prob, token.accept_uniform)
-        return Prediction(text, (kept, replaced), kept if audit.would_accept else replaced), sentence, worked
-    text = f"The small model gave {name} {small}, the large model {probability(token.target_prob)}. What became of it?"
-    worked = None
-    if token.draft_prob and token.target_prob is not None and token.accept_prob is not None and token.accept_uniform is not None:
-        worked = _test(token.target_prob, token.draft_prob, token.accept_prob, token.accept_uniform)
-    return Prediction(text, (kept, replaced), kept if token.decision is Decision.ACCEPT else replaced), sentence, worked
-
-
-def _test(target_prob: float, draft_prob: float, accept_prob: float, draw: float) -> str | None:
-    """The ratio test in numbers; None where the server knew another x_d than the device (a quantised payload)."""
-    if abs(min(1.0, target_prob / draft_prob) - accept_prob) > 1e-9:
+    runs = [run for run in _loaded(recordings) if teachable(run)]
+    if not runs:
         return None
-    limit, drawn = apart(accept_prob, draw)
-    y, x = apart(target_prob, draft_prob)
+    run = max(runs, key=lambda run: (run.started.pair == pair, len({token.decision for token in run.tokens})))
+    rivals = [rival for rival in _loaded(comparisons) if rival.started.pair == run.started.pair]
+    small = next((rival for rival in rivals if rival.started.method == "slm"), None)
+    checked = {rival.started.method: rival for rival in rivals if small is not None and rival.started.prompt == small.started.prompt}
+    large = checked.get("llm") or checked.get("hlm")
+    others = tuple(other for other in runs if other is not run)
+    if small is None or large is None:
+        return Story(run, (), others)
+    cards = Card(small, small=True), Card(large, small=False)
+    # Which lies first is as good as random, and the same on every visit.
+    return Story(run, cards if small.started.settings.seed % 2 else cards[::-1], others)
+
+
+def draft_name(token: TokenDecided, longest: int = 20) -> str:
+    """The draft, its blanks visible."""
+    text = token.final_text if token.token == token.draft else token.draft_text or ""
+    return visible_text(text, longest) or "(no text)"
+
+
+# The draws of its uncertainty ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Shaken:
+    """One of the draws that a token's uncertainty counts."""
+
+    temperature: float
+    text: str
+    differs: bool
+    """From the draft."""
+
+
+def shake(pair: ModelPair, story: Story, press: int) -> tuple[Shaken, ...]:
+    """The twenty draws of Eq. 8 and 9 for the token that is followed: with the run's own noise (press 0), or with other noise.
+
+    The small model reads the recorded text once more, since a recording has the top of its distribution only. A draw is the draft where
+    its uniform lies below the draft's perturbed probability, as in `maths.uncertainty.disagreement`, else one of the other tokens.
+    UserError where the model is no longer the one that was recorded.
+    """
+    import torch  # takes a second: not before a draw is asked for
+
+    from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
+    from cuhlm_core.maths.verification import inverse_cdf
+
+    token, settings = story.token, story.started.settings
+    assert token.draft is not None
+    ids = [*pair.codec.encode_prompt(story.started.prompt), *(before.token for before in story.run.tokens[: token.round - 1])]
+    logits = pair.slm.new_context().extend(ids)[-1].double() / settings.temperature
+    probability = float(torch.softmax(logits, -1)[token.draft])
+    if token.draft_prob is None or abs(probability - token.draft_prob) > 0.01:
+        raise UserError("The small model is not the one that this run was recorded with, so its draws cannot be repeated.")
+    row = uniforms((settings.seed + press) % 2**32, Purpose.PERTURBATION, token.round)[-1]
+    temperatures, coins = row[:PERTURBATIONS] * MAX_TEMPERATURE, row[PERTURBATIONS:]
+    agree = draft_probs_at_temperatures(logits, token.draft, torch.from_numpy(temperatures)).numpy()
+    draws = []
+    for theta, coin, share in zip(temperatures, coins, agree, strict=True):
+        drawn = token.draft
+        if differs := bool(coin >= share):
+            others = torch.softmax(logits / theta, -1)
+            others[token.draft] = 0.0
+            drawn = int(inverse_cdf(others, float((coin - share) / (1 - share))))
+        draws.append(Shaken(float(theta), visible_text(pair.codec.token_text(drawn), 12) or "(no text)", differs))
+    return tuple(draws)
+
+
+# The equations with the token's numbers -------------------------------------------------------------------------------
+
+
+def worked(scene: int, story: Story) -> str | None:
+    """The equation of a scene (0…6) with the numbers of its token, as LaTeX; None where it has none."""
+    token, (u, limit) = story.token, apart(story.token.uncertainty or 0.0, story.threshold)
+    if scene == 2:
+        if story.started.settings.estimator != "temperature":
+            return rf"u = {_latex(u)}"
+        return rf"u = \frac{{{round((token.uncertainty or 0.0) * PERTURBATIONS)}}}{{{PERTURBATIONS}}} = {_latex(u)}"
+    if scene == 3:
+        return rf"u = {_latex(u)} > {_latex(limit)} = u_\text{{th}} \;\Rightarrow\; \delta = 1"
+    if scene == 4:
+        size = story.started.vocabulary_size
+        entries = story.sent_bits // entry_bits(size)
+        return rf"B = {entries} \times (8 + {entry_bits(size) - 8}) = {_latex(count(story.sent_bits))} \text{{ bits}}"
+    return _ratio_test(story.thrown[1]) if scene == 5 else None
+
+
+def _ratio_test(token: TokenDecided) -> str | None:
+    """The test in numbers; None where the station knew another x_d than the device (a quantised payload)."""
+    chance, draw = token.accept_prob, token.accept_uniform
+    if not token.draft_prob or token.target_prob is None or chance is None or draw is None:
+        return None
+    if abs(min(1.0, token.target_prob / token.draft_prob) - chance) > 1e-9:
+        return None
+    limit, thrown = apart(chance, draw)
+    y, x = apart(token.target_prob, token.draft_prob)
     ratio = rf"\min\left(1, \frac{{{_latex(y)}}}{{{_latex(x)}}}\right) = {_latex(limit)}"
-    if accept_prob >= 1:
-        return rf"{ratio} \;\Rightarrow\; \text{{keep}}"
-    sign, outcome = ("<", "keep") if draw < accept_prob else (r"\ge", "replace")
-    draws = rf"\text{{draw }} {_latex(drawn)} {sign} {_latex(limit)} \;\Rightarrow\; \text{{{outcome}}}"
+    if chance >= 1:
+        return rf"{ratio} \;\Rightarrow\; \text{{accepted}}"
+    sign, outcome = ("<", "accepted") if draw < chance else (r"\ge", "replaced")
+    draws = rf"\text{{die }} {_latex(thrown)} {sign} {_latex(limit)} \;\Rightarrow\; \text{{{outcome}}}"
     return rf"\begin{{gathered}} {ratio} \\ {draws} \end{{gathered}}"
 
 
 def _latex(number: str) -> str:
-    return number.replace(",", "{,}")
-
-
-_VIEWS: tuple[Callable[[Example, Lesson], _Parts], ...] = (_draft, _uncertainty, _skip_or_send, _compress, _verify)
+    return number.replace("<", "{<}").replace(">", "{>}").replace(",", "{,}")

@@ -1,24 +1,22 @@
-"""The Guide's words that no run changes: the five steps, their equations and code, the methods as words, the departures.
+"""The Guide's words that no run changes: the seven scenes, their equations and code, the methods as words, the departures.
 
 Equation numbers are the paper's. Code is read from the source files as text, so that showing it imports no torch.
 """
 
 import ast
 import textwrap
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from html import escape
 from pathlib import Path
+from typing import Any
 
-from cuhlm_core import methods
+from cuhlm_core import rules
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import Method
 from cuhlm_core.settings import DecodeSettings
-
-SUMMARY = (
-    "A small model on the device writes the text; only where it is unsure does it send its draft, with a few of its probabilities, to a "
-    "large model that keeps or replaces it. Tokens that it is sure of cost no transmission."
-)
-"""The method in two sentences."""
 
 
 @dataclass(frozen=True)
@@ -45,21 +43,49 @@ class Code:
 
 
 @dataclass(frozen=True)
-class Step:
-    """One of the five steps."""
+class Scene:
+    """One of the seven scenes. Its words have the names of `scenes.scene_facts` in braces."""
 
+    short: str
+    """On its button."""
     title: str
-    words: str
-    """What happens, for a student, in one or two sentences."""
+    prose: str
+    ask: str
+    """What is to be guessed; "" where the guess is drawn."""
+    choices: tuple[str, ...]
+    then: str
+    """Said beside the guess when it is made."""
+    notes: str
+    """For the teacher."""
+    minutes: int
+    """Of a lecture (docs/lecture.md)."""
+    sheet: tuple[str, ...]
+    """Questions to print."""
 
 
-STEPS = (
-    Step("Draft", "The small model on the device gives every token of the vocabulary a probability and draws one of them: the draft."),
-    Step("Uncertainty", "Before anything is sent, the device asks how sure it is of this draft. The large model plays no part in it."),
-    Step("Skip or send", "The device compares the uncertainty with a threshold; up to it, the draft is kept and nothing is sent."),
-    Step("Compress", "To check a draft the large model needs the small one's probabilities. To save time only the k largest are sent."),
-    Step("Verify", "The large model compares its probability of the draft with the small one's, and keeps it or draws another token."),
-)
+def _scenes() -> tuple[Scene, ...]:
+    rows: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("scenes.toml").read_text(encoding="utf-8"))["scene"]
+    return tuple(Scene(**row | {name: tuple(row[name]) for name in ("choices", "sheet")}) for row in rows)
+
+
+SCENES = _scenes()
+"""In the order in which they are seen."""
+
+
+def question_sheet(values: Mapping[str, str]) -> str:
+    """A page of HTML to print: the questions of all scenes with room to answer; `values` as `scenes.scene_facts` gives them."""
+    parts = []
+    for number, scene in enumerate(SCENES, start=1):
+        asked = "".join(f"<li>{escape(question.format_map(values))}<div></div></li>" for question in scene.sheet)
+        parts.append(f"<section><h2>{number} {escape(scene.short)}: {escape(scene.title)}</h2><ol>{asked}</ol></section>")
+    style = (
+        "body{font:12pt/1.4 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}h2{font-size:13pt;margin-bottom:.3rem}"
+        "section{break-inside:avoid}li div{border-bottom:1px solid #999;height:1.8rem}"
+    )
+    title = f"A small and a large language model over a radio link: {len(SCENES)} scenes, questions"
+    head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>'
+    return f"{head}<body><h1>{title}</h1><p>Name: ____________________</p>{''.join(parts)}</body></html>"
+
 
 _OURS = "Not in the paper"
 
@@ -69,6 +95,21 @@ _SOFTMAX = Equation(
     r"x_v = \frac{\exp(z_v)}{\sum_i \exp(z_i)}, \qquad d \sim x",
     "Equation 1 of the paper",
     "The scores z of the small model become probabilities x that sum to 1; the draft d is drawn from them.",
+)
+_LINK = Equation(
+    r"\tau = \frac{B}{W \log_2 (1 + \text{SNR})}, \qquad \text{SNR} = \frac{p\, \rho^{-\alpha}}{N}",
+    "Equation 6 of the paper",
+    "An upload of B bits over the bandwidth W. The mean SNR follows from the power p, the distance ρ, the path loss α and the noise N.",
+)
+_RATE = Equation(
+    r"\text{TP} = \frac{1}{\tau_\text{SLM} + \text{TR}\,(\tau + \tau_\text{LLM})}",
+    "Equation 7 of the paper, which has TR = 1",
+    "Tokens per second: every token takes a pass of the small model, and the share TR that is sent an upload and a pass of the large one.",
+)
+_SEVERAL = Equation(
+    r"\mathbb E = \frac{1 - \alpha^{\gamma + 1}}{1 - \alpha}",
+    _OURS,
+    "Tokens that a message of γ drafts decides on average, each accepted with probability α, and one more from the same pass.",
 )
 _PERTURBED = Equation(
     r"\tilde x_v^{(m)} = \frac{\exp(z_v / \theta^{(m)})}{\sum_i \exp(z_i / \theta^{(m)})}",
@@ -93,7 +134,7 @@ _ENTROPY = Equation(
 _SKIP = Equation(
     r"\delta = \begin{cases} 0 & u \le u_\text{th} \\ 1 & \text{otherwise} \end{cases}",
     "Equation 10 of the paper",
-    "δ = 0: keep the draft and send nothing. δ = 1: send it and let the large model decide.",
+    "δ = 0: skip, send nothing. δ = 1: send it and let the large model decide.",
 )
 _LINE = Equation(
     r"\hat\beta_d = a\,u + b",
@@ -108,7 +149,7 @@ _PAYLOAD = Equation(
 _RECONSTRUCTION = Equation(
     r"\hat x_i = \begin{cases} x_i & i \le k \\ \dfrac{1 - \sum_{j \le k} x_j}{|\mathcal V| - k} & i > k \end{cases}",
     "Equation 16 of the paper",
-    "The server keeps the k probabilities that arrived and spreads the rest evenly over all other tokens.",
+    "The server takes the k probabilities that arrived and spreads the rest evenly over all other tokens.",
 )
 _OFFLINE = Equation(
     r"k^* = \min\left\{k : \mathbb E_t[U_\text{TV}(k, t)] \le \theta\right\}",
@@ -141,9 +182,9 @@ _TRUNCATED = Equation(
     "The draft itself is drawn from the k probabilities that are sent, so that both sides know its distribution exactly.",
 )
 _ACCEPT = Equation(
-    r"\Pr[\text{keep}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d",
+    r"\Pr[\text{accept}] = \min\left(1, \frac{y_d}{x_d}\right) = 1 - \beta_d",
     "Cases 1 and 2-1 of the paper, with β as below its equation 3",
-    "At least as likely to the large model (y) as to the small one (x): kept for certain. Less likely: kept with the ratio as probability.",
+    "At least as likely to the large model (y) as to the small one (x): certainly accepted. Less likely: with the ratio as probability.",
 )
 _RESAMPLING = Equation(
     r"q_v = \frac{(y_v - \hat x_v)^+}{\sum_i (y_i - \hat x_i)^+}",
@@ -152,25 +193,21 @@ _RESAMPLING = Equation(
 )
 
 
-def equations(step: int, method: Method, settings: DecodeSettings) -> tuple[Equation, ...]:
-    """The equations of a step (0…4) for a method that skips by uncertainty, in the order in which they are used."""
-    if step == 0:
-        return (_SOFTMAX, _TRUNCATED) if method.drafts_from_payload else (_SOFTMAX,)
-    if step == 1:
-        if settings.estimator == "entropy":
-            return (_ENTROPY,)
-        return (_PERTURBED, _DISAGREEMENT if settings.estimator == "temperature" else _EXPECTED)
-    if step == 2:
-        return (_SKIP,)
-    if step == 3:
+def equations(scene: int, method: Method, settings: DecodeSettings) -> tuple[Equation, ...]:
+    """The equations of a scene (0…6) for a method that skips by uncertainty, in the order in which they are used."""
+    if scene == 4:
         choices: dict[object, tuple[Equation, ...]] = {
-            methods.online_k: (_LINE, _SOFTPLUS, _ONLINE_BOUND, _ONLINE),
-            methods.certified_k: (_CERTIFIED,),
-            methods.fixed_k: (_OFFLINE,) if method.offline_k else (),
+            rules.online_k: (_LINE, _SOFTPLUS, _ONLINE_BOUND, _ONLINE),
+            rules.certified_k: (_CERTIFIED,),
+            rules.fixed_k: (_OFFLINE,) if method.offline_k else (),
         }
         spread = (_RECONSTRUCTION,) if method.spreads else ()
         return (*choices.get(method.size, ()), *spread, _PAYLOAD)
-    return (_ACCEPT, _RESAMPLING)
+    unsure = (_ENTROPY,) if settings.estimator == "entropy" else (_PERTURBED, _DISAGREEMENT)
+    if settings.estimator not in ("entropy", "temperature"):
+        unsure = (_PERTURBED, _EXPECTED)
+    drafted = (_SOFTMAX, _TRUNCATED) if method.drafts_from_payload else (_SOFTMAX,)
+    return (drafted, (_PAYLOAD, _LINK), unsure, (_SKIP,), (), (_ACCEPT, _RESAMPLING), (_RATE, _SEVERAL))[scene]
 
 
 # The code that ran ----------------------------------------------------------------------------------------------------
@@ -200,34 +237,36 @@ def source_of(file: str, name: str) -> Code:
     return Code(file, name, first, textwrap.dedent("\n".join(lines[first - 1 : node.end_lineno])))
 
 
-def code(step: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...]:
-    """The functions that a step (0…4) of this method runs, the most instructive first."""
-    if step == 0:
-        names = [("maths/verification.py", "inverse_cdf"), ("decoding/device.py", "softmax")]
-        if method.drafts_from_payload:
-            names.append(("maths/compression.py", "RankedProbs.truncated"))
-    elif step == 1:
-        if settings.estimator == "entropy":
-            names = [("maths/uncertainty.py", "normalised_entropy")]
-        else:
-            estimator = "disagreement" if settings.estimator == "temperature" else "expected_disagreement"
-            names = [("maths/uncertainty.py", estimator), ("maths/uncertainty.py", "draft_probs_at_temperatures")]
-    elif step == 2:
-        names = [("methods.py", method.transmit.name), ("decoding/device.py", "draft")]
-    elif step == 3:
-        names = [("methods.py", method.size.name)]
-        if method.size.is_limit:
-            if "eta" in method.size.reads:
-                names.append(("maths/rejection_line.py", "online_denominator"))
-            names.append(("maths/compression.py", "RankedProbs.smallest_size"))
-        if method.spreads:
-            names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
-        if settings.payload != "ideal":
-            names.append(("maths/compression.py", "coded_entries" if method.spreads else "coded"))
-        names.append(("maths/payload.py", "payload_bits"))
-    else:
-        names = [("decoding/station.py", "verify")] + [("maths/verification.py", name) for name in ("accept_probability", "residual_probs")]
-    return tuple(source_of(file, name) for file, name in names)
+def code(scene: int, method: Method, settings: DecodeSettings) -> tuple[Code, ...]:
+    """The functions that a scene (0…6) runs for this method, the most instructive first."""
+    estimator = "disagreement" if settings.estimator == "temperature" else "expected_disagreement"
+    unsure = [("maths/uncertainty.py", estimator), ("maths/uncertainty.py", "draft_probs_at_temperatures")]
+    drafted = [("maths/verification.py", "inverse_cdf"), ("decoding/device.py", "softmax")]
+    if method.drafts_from_payload:
+        drafted.append(("maths/compression.py", "RankedProbs.truncated"))
+    names = (
+        drafted,
+        [("maths/channel.py", "LinkBudget.mean_snr_db"), ("maths/channel.py", "shannon_rate"), ("maths/payload.py", "payload_bits")],
+        [("maths/uncertainty.py", "normalised_entropy")] if settings.estimator == "entropy" else unsure,
+        [("rules.py", method.transmit.name), ("decoding/device.py", "draft")],
+        _compressing(method, settings),
+        [("decoding/station.py", "verify")] + [("maths/verification.py", name) for name in ("accept_probability", "residual_probs")],
+        [("studies/link/study.py", "mean_seconds"), ("maths/speculation.py", "expected_tokens")],
+    )
+    return tuple(source_of(file, name) for file, name in names[scene])
+
+
+def _compressing(method: Method, settings: DecodeSettings) -> list[tuple[str, str]]:
+    names = [("rules.py", method.size.name)]
+    if method.size.is_limit:
+        if "eta" in method.size.reads:
+            names.append(("maths/rejection_line.py", "online_denominator"))
+        names.append(("maths/compression.py", "RankedProbs.smallest_size"))
+    if method.spreads:
+        names += [("maths/compression.py", "RankedProbs.entries"), ("maths/compression.py", "Entries.spread")]
+    if settings.payload != "ideal":
+        names.append(("maths/compression.py", "coded_entries" if method.spreads else "coded"))
+    return [*names, ("maths/payload.py", "payload_bits")]
 
 
 # The methods as words -------------------------------------------------------------------------------------------------
@@ -257,11 +296,12 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
     ),
     (
         "Skipping is part of the distribution",
-        "A kept draft follows the small model and not the large one, so skipping biases the answer. A skipped round adds twice the chance "
+        "A skipped draft follows the small model and not the large one, so skipping biases the answer. A skipped round adds twice the "
+        "chance "
         "that its draft would have been rejected, known once the large model has read the token; the mean over rounds is the distance "
         "between a token's distribution and the large model's. So the bias of U-HLM is exactly twice the rejection risk R of the theorem. "
-        "And with the same random numbers U-HLM writes HLM's text up to its first false skip, a skipped draft that the test would have "
-        "rejected. So the distribution of its whole text is no further from the large model's than the expected number of false skips, "
+        "And with the same random numbers U-HLM writes HLM's text up to its first wrong skip, a skipped draft that the test would have "
+        "rejected. So the distribution of its whole text is no further from the large model's than the predicted number of wrong skips, "
         "a bound that the paper lacks.",
     ),
     (
@@ -282,7 +322,7 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
     (
         "The bias has a closed form",
         "With exact probabilities the bias of a sent round is 2 · TVD · TVD, with two total variation distances: between both models, "
-        "and between the ideal and the used distribution of a resampled token. The paper measures a correlation of 0.9763 between bias "
+        "and between the ideal and the used distribution of a replaced token. The paper measures a correlation of 0.9763 between bias "
         "and the second; this is why.",
     ),
     (
@@ -296,6 +336,8 @@ DEPARTURES: tuple[tuple[str, str], ...] = (
 
 
 def find_terms(words: str) -> dict[str, str]:
-    """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all of them for no word."""
+    """The glossary's terms that hold every word typed, in the term or its meaning, whatever the case; all of them for no word. In the order
+    of the alphabet, Greek letters last."""
     wanted = words.casefold().split()
-    return {term: meaning for term, meaning in GLOSSARY.items() if all(word in f"{term} {meaning}".casefold() for word in wanted)}
+    ordered = sorted(GLOSSARY.items(), key=lambda row: row[0].casefold())
+    return {term: meaning for term, meaning in ordered if all(word in f"{term} {meaning}".casefold() for word in wanted)}

@@ -10,24 +10,34 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
-from cuhlm_core.format import si, significant
+from cuhlm_core.format import decibels, si, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.studies.link.fade import NAME as FADE_RULE
+from cuhlm_core.studies.link.fade import FadeStudy
 from cuhlm_core.studies.link.study import Curve, Divergence, LinkMethod
 from cuhlm_core.theme import (
     BELOW,
+    FONT_SIZE,
     GREY,
     UPLINK_COLOUR,
     LineStyle,
     band_trace,
+    below,
     curve_trace,
     drawn,
+    faded,
     line_trace,
     method_line,
+    note,
     positive,
     upright,
 )
 
 _AXIS_END = 1e-3
 """A curve that falls below so few tokens per second leaves the plot."""
+_FLOOR_DB = -60.0
+"""No upload is drawn below it."""
+_SNR_COLOUR = "#009E73"
 
 
 def snr_figure(
@@ -68,8 +78,9 @@ def snr_figure(
     )
 
 
-def upload_time_figure(*, study: Divergence, fading_name: str) -> go.Figure:
-    """Mean time of a full vector's upload over the first N rounds: median and band over seeds, and the flat line without fading."""
+def upload_time_figure(*, study: Divergence, fading_name: str, fade: FadeStudy | None = None) -> go.Figure:
+    """Mean time of a full vector's upload over the first N rounds: median and band over seeds, and the flat line without fading; of `fade`
+    likewise the uploads that a threshold that knows the fade lets go."""
     low, middle, high = study.seconds
     words = "N = %{x:,}: median %{y:.3~s}s<br>nine seeds in ten: %{customdata[0]:.3~s}s to %{customdata[1]:.3~s}s<extra></extra>"
     look, name = LineStyle(UPLINK_COLOUR, "solid", "circle"), f"{fading_name}: median of {study.seeds} seeds"
@@ -78,6 +89,12 @@ def upload_time_figure(*, study: Divergence, fading_name: str) -> go.Figure:
         curve_trace(study.rounds, middle, look, name, words, customdata=np.stack([low, high], axis=1)),
         _flat(study.rounds, study.awgn_seconds, f"no fading: {si(study.awgn_seconds, 's')}", GREY, "dash", "%{y:.3~s}s, whatever N"),
     ]
+    if fade is not None:
+        low, middle, high = fade.air_s
+        style, ends = method_line(FADE_RULE), np.stack([low, high], axis=1)
+        title = METHODS[FADE_RULE].title
+        traces.append(band_trace(fade.rounds, positive(low), positive(high), style.colour, title))
+        traces.append(curve_trace(fade.rounds, positive(middle), style, title, words, customdata=ends, legendgroup=title))
     return drawn(
         traces,
         x_title="Rounds N that the mean is over",
@@ -138,3 +155,61 @@ def _rounds_axis(study: Divergence) -> dict[str, Any]:
 def _flat(x: np.ndarray, value: float, name: str, colour: str, dash: str, words: str, group: str = "flat") -> dict[str, Any]:
     words = words if "<extra>" in words else f"{words}<extra>no fading</extra>"
     return line_trace(x[[0, -1]], [value, value], name, colour, dash=dash, width=1.8, legendgroup=group, hovertemplate=words)
+
+
+# Upload by upload, and by the distance ----------------------------------------------------------------------------------
+
+
+def fading_figure(*, snrs_db: np.ndarray, average_db: float) -> go.Figure:
+    """SNR of each upload of a run, upload by upload, and the average of the channel."""
+    last = len(snrs_db)
+    number = np.arange(1, last + 1)
+    words = "upload %{x}: %{y:.1f} dB<extra></extra>"
+    look = {"color": UPLINK_COLOUR, "width": 1.6, "shape": "hvh"}
+    trace = {"type": "scatter", "x": number, "y": np.maximum(snrs_db, _FLOOR_DB), "mode": "lines+markers", "name": "this upload"}
+    traces: list[dict[str, Any]] = [
+        {**trace, "line": look, "marker": {"size": 5}, "hovertemplate": words},
+        line_trace([1, last], [average_db] * 2, "average", GREY, dash="dash", width=1.8, hoverinfo="skip"),
+    ]
+    axis = {"range": [0, last + 1]}
+    return drawn(traces, x_title="Upload of a run", y_title="SNR (dB)", x_axis=axis, height=300, layout=BELOW)
+
+
+def distance_figure(*, transmit_power_dbm: float, distance_m: float, path_loss_exponent: float, noise_power_dbm: float) -> go.Figure:
+    """What arrives at so many metres from the phone, over the noise: a phone at the left, a mast at the distance, and between the two lines
+    at the mast the SNR."""
+    farthest = 10 ** math.ceil(math.log10(max(10.0, 2 * distance_m)))
+    metres = np.geomspace(1, farthest, 200)
+    power = transmit_power_dbm - 10 * path_loss_exponent * np.log10(metres)
+    arrives, noise = transmit_power_dbm - 10 * path_loss_exponent * math.log10(distance_m), noise_power_dbm
+    traces = [
+        line_trace(metres, power, "signal", UPLINK_COLOUR, hovertemplate="%{x:,.3~r} m: %{y:.1f} dBm<extra>signal</extra>"),
+        line_trace([1, farthest], [noise, noise], "noise", GREY, dash="dash", width=1.8, hoverinfo="skip"),
+        line_trace([distance_m] * 2, [noise, arrives], "SNR", _SNR_COLOUR if arrives >= noise else GREY, width=5, hoverinfo="skip"),
+    ]
+    least, most = min(float(power.min()), noise), max(transmit_power_dbm, noise)
+    room = 0.12 * (most - least)
+    words = f"SNR {decibels(arrives - noise)}"
+    at = math.log10(distance_m)  # of a logarithmic axis
+    side = "right" if at > 0.6 * math.log10(farthest) else "left"
+    label = note(words, x=at, y=(noise + arrives) / 2, xanchor=side, xshift=-10 if side == "right" else 10, font={"size": FONT_SIZE + 1})
+    head, top = most + 2 * room, most + 2.4 * room
+    return drawn(
+        traces,
+        x_title="Distance from the phone (m)",
+        y_title="Power (dBm)",
+        x_axis={"type": "log", "range": [-0.06, math.log10(farthest)], "tickformat": ",~r", "dtick": 1},
+        y_axis={"range": [least - room, top]},
+        height=420,
+        layout={**below(), "annotations": [label], "shapes": [_drawing(_PHONE, 1.0, head), _drawing(_MAST, distance_m, head)]},
+    )
+
+
+_PHONE = "M-8,0 L8,0 L8,-28 L-8,-28 Z M-5,-5 L5,-5 L5,-24 L-5,-24 Z"
+_MAST = "M-11,-34 L0,0 L11,-34 M-7,-22 L7,-22 M-4,-11 L4,-11 M-14,4 L-9,0 L-14,-4 M14,4 L9,0 L14,-4"
+"""Outlines in pixels from a point at the top of the plot, upwards positive."""
+
+
+def _drawing(path: str, metres: float, top: float) -> dict[str, Any]:
+    pixels = {"xsizemode": "pixel", "ysizemode": "pixel", "xanchor": metres, "yanchor": top}
+    return {"type": "path", "path": path, **pixels, "line": {"color": GREY, "width": 2}, "fillcolor": faded(GREY, 0.15)}

@@ -253,14 +253,14 @@ def _from_the_text() -> list[Headline]:
             f"0.7623 / 0.7825. By the same measure the small model alone keeps {percent(alpaca['slm'] / alpaca['hlm'])}.",
         ),
         Headline(
-            "Skipped tokens that the large model would have kept",
+            "Skipped tokens that the large model would have accepted",
             "Section I-B; Theorem 1",
             "85.7 %",
             percent(accepted),
             accepted,
             _judged(accepted, 0.857, 0.0005),
             f"Estimator: ratio of printed figures, R and the share of skips. {_PAPER_CLOCK}",
-            f"R = 0.00494 of all tokens is {percent(PAPER_RISK / skipped)} of the 74.8 % that are skipped. With 85.7 % kept, "
+            f"R = 0.00494 of all tokens is {percent(PAPER_RISK / skipped)} of the 74.8 % that are skipped. With 85.7 % accepted, "
             f"{percent(0.143 * skipped)} of all tokens would be wrong skips, {significant(0.143 * skipped / PAPER_RISK, 2)} times R. "
             "R is of the line, the 85.7 % are counted: two estimators of one thing, far apart.",
         ),

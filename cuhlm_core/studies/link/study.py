@@ -20,15 +20,17 @@ from cuhlm_core.maths.channel import (
     FloatArray,
     channel_gain,
     db_to_linear,
+    linear_to_db,
     outage_slot,
     required_successes,
     shannon_seconds,
     slots_cdf,
 )
+from cuhlm_core.maths.costs import clock_constants
 from cuhlm_core.maths.payload import entry_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.maths.statistics import finite_or_none, ratio
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, clock_constants, mean_inverse_seconds, tokens_per_second, upload_seconds
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, mean_inverse_seconds, tokens_per_second, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.settings import ChannelSettings, ClockSettings
@@ -36,6 +38,8 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings
 PAPER_VOCABULARY = 32_000
 PAPER_ROUNDS = 51_200
 """100 samples of at most 512 tokens, the most that one of the paper's averages can be over."""
+TRACED = 64
+"""Uploads of a trace: about as many as a long answer has tokens."""
 MOST_ROUNDS, MOST_SEEDS = 200_000, 1_000
 QUANTILES = (0.05, 0.5, 0.95)
 
@@ -380,3 +384,15 @@ def divergence(
 def _sums(values: FloatArray, steps: NDArray[np.int64]) -> FloatArray:
     """Sum of the first n values for each n of `steps`, rising."""
     return np.cumsum(np.add.reduceat(values, np.concatenate(([0], steps[:-1]))))
+
+
+# Upload by upload ------------------------------------------------------------------------------------------------------
+
+
+def snrs_of_a_run(channel: ChannelSettings, seed: int) -> np.ndarray:
+    """The SNR in dB of a run's first uploads, those that the run of this seed meets. UserError for the outage channel, which has one for
+    each slot."""
+    if channel.fading == "outage":
+        raise UserError("The outage channel fades within an upload, slot by slot: choose another fading to see it upload by upload.")
+    gain = channel_gain(channel.fading, uniforms(seed, Purpose.CHANNEL, TRACED), channel.rician_k_db)
+    return np.asarray(channel.snr_db + linear_to_db(gain))

@@ -1,7 +1,7 @@
 """Speed against quality: what a sweep holds, its points under any channel and clock, and the Pareto front. Plain numpy.
 
-A sweep is every method at the pair's calibrated settings, and a few of them over the parameter that matters most for them, all on the
-same prompts with the same noise. The channel changes no token (DESIGN 2), so a sweep is decoded once and priced again at will.
+A sweep is the configurations of `configurations`, all on the same prompts with the same noise. The channel changes no token but of the
+methods that hear it (DESIGN 2), so a sweep is decoded once and priced again; `Sweep.rows_on` leaves out what has no price on a link.
 """
 
 import math
@@ -15,23 +15,13 @@ from numpy.typing import NDArray
 
 from cuhlm_core.evaluation.table import channel_noise, coded_inputs
 from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.statistics import FloatArray, Interval
-from cuhlm_core.maths.throughput import RoundInputs, round_costs
-from cuhlm_core.methods import METHODS, find_method
-from cuhlm_core.models.calibration import Calibration, complete_settings
-from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.methods import find_method
+from cuhlm_core.rules import always
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, family_of, knob_of, link_gap, link_title, same_link
 
-SWEEP_PROMPTS, SWEEP_TOKENS, SWEEP_SEED = 120, 64, 0
-"""What ships for the embedded pair, and is decoded for another one unless other numbers are chosen."""
-
-_SIZES = (3, 10, 30, 100, 300, 1000)
-KNOBS: dict[str, dict[str, tuple[float, ...]]] = {
-    "u_th": {"u-hlm": (0.0, 0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.95)},
-    "theta": {"cu-hlm-online": (0.01, 0.03, 0.1, 0.3, 0.6, 1.0), "cu-hlm-certified": (0.02, 0.05, 0.1, 0.3, 1.0)},
-    "k": {"cu-hlm-offline": _SIZES, "top-k": _SIZES},
-    "eta": {"cu-hlm-online": (0.05, 0.1, 0.25, 0.5, 2.0)},
-}
-"""Swept parameters, the methods that are decoded over each, and at which values beside the calibrated one."""
 _ROUNDING = 1e-12
 """A mean bias below this is one of exactly 0: lossless methods shall not beat each other by it."""
 LOSSLESS = "hlm"
@@ -42,12 +32,15 @@ STORED = {
     "true_skip_rate": ("kept", "audited"),
     "acceptance_rate": ("accepted", "sent"),
     "mean_k": ("k_sum", "k_count"),
+    "messages_per_token": ("messages", "tokens"),
     "bits_per_token": ("payload_bits", "tokens"),
     "mean_bias": ("bias_sum", "bias_count"),
     "expected_false_skips": ("expected_false_skips", "tokens"),
     "false_skips": ("false_skips", "tokens"),
 }
 """Of the `columns.TOTALS` that no channel changes, the names under which a sweep keeps an answer's numerator and denominator."""
+PER_ROUND = {"exchange_tokens": "tokens", "slm_passes": "slm_passes", "payload_bits": "payload_bits"}
+"""What a sweep keeps of a round beside its decision, and as which column of an evaluation."""
 SUMS = tuple(dict.fromkeys(name for pair in STORED.values() for name in pair if name != "tokens"))
 
 
@@ -60,6 +53,7 @@ class Score:
     """One sentence."""
     unit: str = ""
     higher_is_better: bool = True
+    logarithmic: bool = False
 
 
 SCORES: dict[str, Score] = {
@@ -85,60 +79,16 @@ SCORES: dict[str, Score] = {
         "chance of rejection.",
         higher_is_better=False,
     ),
+    "bits": Score(
+        "Bits per token",
+        "What a token uploads on average, those included that upload nothing.",
+        higher_is_better=False,
+        logarithmic=True,
+    ),
 }
-"""By name; all but the bias are scores of an answer, averaged over the prompts."""
-
-
-@dataclass(frozen=True)
-class SweptConfiguration:
-    """A method with what its tokens depend on."""
-
-    name: str
-    """The method's, with the parameter where it is not the calibrated one: "u-hlm u_th=0.4"."""
-    method: str
-    settings: Mapping[str, Any]
-    """Of the complete settings, those that change this method's tokens (`Method.uses`) and the temperature."""
-
-    @property
-    def knob(self) -> str | None:
-        """See `knob_of`."""
-        return knob_of(self.name)
-
-
-def knob_of(configuration: str) -> str | None:
-    """The parameter that a configuration by that name sweeps; as calibrated the first one of its method, None where it is not swept."""
-    method, _, swept = configuration.partition(" ")
-    return swept.partition("=")[0] or next((knob for knob, methods in KNOBS.items() if method in methods), None)
-
-
-def sweep_settings(calibration: Calibration, vocabulary_size: int, tokens: int) -> dict[str, tuple[str, DecodeSettings]]:
-    """The configurations of a sweep by name, with complete settings: every method as calibrated, then the swept ones.
-
-    A value of a grid that is the calibrated one is not there twice, and no k reaches the vocabulary.
-    """
-    start = DecodeSettings(max_tokens=tokens)
-    chosen = {method.name: (method.name, complete_settings(start, method, calibration, vocabulary_size)) for method in METHODS.values()}
-    for knob, methods in KNOBS.items():
-        for method, values in methods.items():
-            calibrated = chosen[method][1]
-            for value in values:
-                if value != getattr(calibrated, knob) and (knob != "k" or value < vocabulary_size):
-                    wanted = replace(start, **_knob_setting(knob, value))
-                    settings = complete_settings(wanted, find_method(method), calibration, vocabulary_size)
-                    chosen[f"{method} {knob}={value:g}"] = (method, settings)
-    return chosen
-
-
-def _knob_setting(knob: str, value: float) -> dict[str, Any]:
-    return {knob: int(value) if knob == "k" else value}
-
-
-def configurations(calibration: Calibration, vocabulary_size: int, tokens: int) -> tuple[SweptConfiguration, ...]:
-    """What `sweep_settings` asks for, by the settings that matter."""
-    return tuple(
-        SweptConfiguration(name, method, settings.decisive(find_method(method).uses | {"temperature"}))
-        for name, (method, settings) in sweep_settings(calibration, vocabulary_size, tokens).items()
-    )
+"""By name; all but bias and bits are scores of an answer, averaged over the prompts."""
+OF_ROUNDS = ("bias", "bits")
+"""Scores that every sweep has: sums over rounds, over the number of rounds."""
 
 
 # A decoded sweep ------------------------------------------------------------------------------------------------------
@@ -168,8 +118,10 @@ class Sweep:
     """[C P] the answers, configuration by configuration"""
     decision: NDArray[np.int8]
     """[N] rounds, answer by answer"""
+    exchange_tokens: NDArray[np.int64]
+    """[N] in the row of an exchange's first token, 0 in its others; so the next two"""
+    slm_passes: NDArray[np.int64]
     payload_bits: NDArray[np.int64]
-    """[N]"""
 
     @property
     def rounds(self) -> int:
@@ -177,9 +129,9 @@ class Sweep:
         return len(self.decision)
 
     def only(self, rows: Sequence[int]) -> "Sweep":
-        """Some of the configurations, by their rows, in increasing order."""
-        prompts = len(self.numbers)
-        kept = np.isin(np.repeat(np.arange(len(self.configurations)), self.tokens.sum(axis=1)), rows)
+        """Some of the configurations, by their rows, in that order."""
+        prompts, ends = len(self.numbers), np.cumsum(self.tokens.sum(axis=1))
+        kept = np.concatenate([np.arange(ends[row] - self.tokens[row].sum(), ends[row]) for row in rows])
         return replace(
             self,
             configurations=tuple(self.configurations[row] for row in rows),
@@ -187,20 +139,31 @@ class Sweep:
             totals={name: values[rows] for name, values in self.totals.items()},
             scores={name: values[rows] for name, values in self.scores.items()},
             texts=tuple(text for row in rows for text in self.texts[row * prompts : (row + 1) * prompts]),
-            decision=self.decision[kept],
-            payload_bits=self.payload_bits[kept],
+            **{name: getattr(self, name)[kept] for name in ("decision", *PER_ROUND)},
         )
 
     @cached_property
     def _inputs(self) -> RoundInputs:
         bills = np.array([find_method(one.method).test.device_draws for one in self.configurations], dtype=bool)
-        return coded_inputs(self.decision, self.payload_bits, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
+        rounds = {"decision": self.decision, **{column: getattr(self, name) for name, column in PER_ROUND.items()}}
+        return coded_inputs(rounds, np.repeat(bills, self.tokens.sum(axis=1)), self.vocabulary_size)
 
     @cached_property
     def _noise(self) -> FloatArray:
         """[N, 2] the rounds' draws on the channel: all answers to a prompt meet the same ones."""
         seeds = np.tile(self.seed + self.numbers, len(self.configurations))
         return channel_noise(seeds.tolist(), self.tokens.ravel().tolist())
+
+    def rows_on(self, channel: ChannelSettings, clock: ClockSettings) -> list[int]:
+        """The configurations that have a price on a link: all of methods that do not hear the channel; of one that does, that of the link
+        nearest to it by round-trip time and then by SNR. A method that hears the fade of each message has one on the very link that it
+        was decoded on: elsewhere it would have sent others."""
+        heard: dict[str, list[tuple[tuple[float, ...], int]]] = {}
+        for row, one in enumerate(self.configurations):
+            if one.link is not None and (same_link(one.link, (channel, clock)) or not find_method(one.method).hears_fade):
+                heard.setdefault(one.method, []).append((link_gap(one.link, (channel, clock)), row))
+        rows = [row for row, one in enumerate(self.configurations) if one.link is None]
+        return sorted([*rows, *(min(decoded)[1] for decoded in heard.values())])
 
     def seconds(self, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
         """[C, P] what every answer takes under a channel and a clock. UserError for the host clock, of which there are no times."""
@@ -210,6 +173,11 @@ class Sweep:
 
 
 # Its points -----------------------------------------------------------------------------------------------------------
+
+
+NEARLY_LOSSLESS = 0.01
+"""Mean bias, the L1 distance of a token's distribution from the LLM's, up to which a point is nearly lossless."""
+GROUPS = {"lossless": "Lossless", "nearly": "Nearly lossless", "lossy": "Lossy"}
 
 
 @dataclass(frozen=True)
@@ -232,6 +200,7 @@ class Point:
     """nan without an upload"""
     mean_k: float
     """nan without an upload"""
+    messages_per_token: float
     bits_per_token: float
     mean_bias: float
     """0 for the LLM alone, by definition."""
@@ -241,6 +210,32 @@ class Point:
     """A token"""
     prompts: int
     rounds: int
+    elsewhere: str = ""
+    """The link that it was decoded for, in words, where that is another than the one shown."""
+
+    @property
+    def family(self) -> str:
+        """See `family_of`."""
+        return family_of(self.configuration)
+
+    @property
+    def lossless(self) -> bool:
+        """By construction: the text has the LLM's distribution, whatever the two models."""
+        method = find_method(self.method)
+        return method.lossless and (not method.drafts or method.exact_under(self.settings["payload"]))
+
+    @property
+    def skips(self) -> bool:
+        """Some drafts stay without having been asked about, and the LLM has a say in the others."""
+        method = find_method(self.method)
+        return method.verifies and not method.blocks and method.transmit is not always
+
+    @property
+    def group(self) -> str:
+        """A name of GROUPS."""
+        if self.lossless:
+            return "lossless"
+        return "nearly" if self.mean_bias <= NEARLY_LOSSLESS else "lossy"
 
     @property
     def differs(self) -> bool:
@@ -265,8 +260,8 @@ class Point:
 
 
 def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: str = "cosine") -> list[Point]:
-    """The points of a sweep under a channel and a clock, in its order; `score` is a name of SCORES. No model is needed."""
-    part, whole = _score_parts(sweep, score)
+    """The points of a sweep that have a price on a link, in its order; `score` is a name of SCORES. No model is needed."""
+    part, whole = score_parts(sweep, score)
     weights = bootstrap.prompt_weights(len(sweep.numbers))
     quality = _ratios(weights, part, whole)
     speed = _ratios(weights, sweep.tokens.astype(np.float64), sweep.seconds(channel, clock))
@@ -289,8 +284,9 @@ def points(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, score: 
             prompts=len(sweep.numbers),
             rounds=int(sums["tokens"][row]),
             **{name: float(values[row]) for name, values in shares.items()},
+            elsewhere="" if one.link is None or same_link(one.link, (channel, clock)) else link_title(*one.link),
         )
-        for row, one in enumerate(sweep.configurations)
+        for row, one in ((row, sweep.configurations[row]) for row in sweep.rows_on(channel, clock))
     ]
 
 
@@ -299,8 +295,10 @@ def _alone(sweep: Sweep) -> NDArray[np.bool_]:
     return np.array([not find_method(one.method).drafts for one in sweep.configurations])
 
 
-def _score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:
+def score_parts(sweep: Sweep, score: str) -> tuple[FloatArray, FloatArray]:
     """Numerators and denominators [C, P] of a score: a mean over prompts, for the bias a mean over rounds."""
+    if score == "bits":
+        return sweep.totals["payload_bits"], sweep.tokens.astype(np.float64)
     if score == "bias":
         return _bias_sums(sweep), np.where(_alone(sweep)[:, None], sweep.tokens, sweep.totals["bias_count"])
     values = sweep.scores[score]
@@ -335,18 +333,27 @@ def pareto(throughput: Sequence[float], accuracy: Sequence[float], *, higher_is_
 
 
 def speeds(sweep: Sweep, channel: ChannelSettings, clock: ClockSettings, snrs_db: Sequence[float]) -> dict[str, list[float]]:
-    """Realised tokens per second of every method as calibrated at each mean SNR; nan where no time passes."""
-    rows = [row for row, one in enumerate(sweep.configurations) if one.name == one.method]
-    part = sweep.only(rows)
+    """Realised tokens per second of every method as calibrated at each mean SNR; nan where no time passes, and where it has no price. A
+    method without any price is left out."""
+    part = sweep.only([row for row, one in enumerate(sweep.configurations) if one.calibrated])
     counts = part.tokens.sum(axis=1).astype(np.float64)
-    by_snr = [bootstrap.ratio(counts, part.seconds(replace(channel, snr_db=float(snr)), clock).sum(axis=1)) for snr in snrs_db]
-    return {part.configurations[row].method: [float(values[row]) for values in by_snr] for row in range(len(rows))}
+    curves: dict[str, list[float]] = {one.method: [math.nan] * len(snrs_db) for one in part.configurations}
+    for column, snr_db in enumerate(snrs_db):
+        there = replace(channel, snr_db=float(snr_db))
+        by_row = bootstrap.ratio(counts, part.seconds(there, clock).sum(axis=1))
+        for row in part.rows_on(there, clock):
+            curves[part.configurations[row].method][column] = float(by_row[row])
+    return {method: values for method, values in curves.items() if not all(map(math.isnan, values))}
 
 
 # Where a run's settings stand -----------------------------------------------------------------------------------------
 
 _NEVER_SKIP = -0.05
 """Where u_th = None stands beside thresholds: below 0, which still skips u = 0."""
+_UNSAID = {"bonus": "published"}
+"""What a point that does not say it was decoded with."""
+_OF_THE_LINK = ("channel", "clock")
+"""What the page's own controls choose."""
 _SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
 """Differences that do not count: the Live page's sliders have steps."""
 
@@ -360,7 +367,8 @@ def nearest(candidates: Sequence[Point], method: str, settings: Mapping[str, Any
     ranked = []
     for point in candidates:
         if point.method == method:
-            gaps = {name: _gap(name, value, settings[name]) for name, value in point.settings.items() if name in settings}
+            own = {name: value for name, value in {**_UNSAID, **point.settings}.items() if name in settings and name not in _OF_THE_LINK}
+            gaps = {name: _gap(name, value, settings[name]) for name, value in own.items()}
             differing = tuple(name for name, gap in gaps.items() if gap > _SAME.get(name, 0.0))
             ranked.append((sum(gaps.values()), point, differing))
     return min(ranked, key=lambda one: one[0])[1:] if ranked else None

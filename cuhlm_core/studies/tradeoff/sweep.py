@@ -23,13 +23,14 @@ from cuhlm_core.models.protocol import KnownPair
 from cuhlm_core.runs.columns import DECISIONS, fold
 from cuhlm_core.settings import MOST_TOKENS, ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import Store, content_key, store_of
-from cuhlm_core.studies.tradeoff.points import STORED, SUMS, Sweep, SweptConfiguration, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.configurations import SweptConfiguration, configurations, sweep_settings
+from cuhlm_core.studies.tradeoff.points import PER_ROUND, STORED, SUMS, Sweep
 
 if TYPE_CHECKING:
     from cuhlm_core.evaluation.evaluate import EvaluationPlan
     from cuhlm_core.models.protocol import ModelPair
 
-SWEEP_FORMAT = 2
+SWEEP_FORMAT = 3
 """Number of the stored columns' meaning: a change makes old sweeps invisible."""
 SWEEPS = "sweeps"
 
@@ -98,7 +99,8 @@ def sweep_stamp(recipe: SweepRecipe) -> str:
 
 def save_sweep(store: Store, key: str, sweep: Sweep) -> None:
     """Write a sweep; it is there once its second file is."""
-    rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8), "payload_bits": sweep.payload_bits.astype(np.int32)}
+    rounds: dict[str, np.ndarray] = {"decision": sweep.decision.astype(np.int8)}
+    rounds |= {name: getattr(sweep, name).astype(np.int32 if name == "payload_bits" else np.int8) for name in PER_ROUND}
     store.save(f"{key}-rounds", rounds)
     answers: dict[str, np.ndarray] = {"tokens": sweep.tokens.ravel().astype(np.int32), "text": np.array(sweep.texts, dtype=object)}
     answers |= {f"totals/{name}": values.ravel() for name, values in sweep.totals.items()}
@@ -138,7 +140,7 @@ def _sweep(answers: dict[str, np.ndarray], about: dict[str, Any], rounds: dict[s
         scores={name.removeprefix("scores/"): values for name, values in tables.items() if name.startswith("scores/")},
         texts=tuple(answers["text"].tolist()),
         decision=rounds["decision"],
-        payload_bits=rounds["payload_bits"].astype(np.int64),
+        **{name: rounds[name].astype(np.int64) for name in PER_ROUND},
     )
     if about["decisions"] != list(DECISIONS) or int(sweep.tokens.sum()) != sweep.rounds or sweep.tokens.min() < 1:
         raise ValueError("rounds that are not those of the answers")
@@ -211,7 +213,7 @@ def reduced(scored: Scored, chosen: Sequence[SweptConfiguration], limit: int, se
         scores={name: values.reshape(shape) for name, values in scored.scores.items() if not np.isnan(values).all()},
         texts=table.text,
         decision=table.rounds["decision"],
-        payload_bits=table.rounds["payload_bits"],
+        **{name: table.rounds[column] for name, column in PER_ROUND.items()},
     )
 
 

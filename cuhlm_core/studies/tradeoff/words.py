@@ -3,19 +3,27 @@
 import math
 from collections.abc import Sequence
 
-from cuhlm_core.format import MISSING, count, percent, probability, significant
+from cuhlm_core.format import MISSING, count, percent, probability, si, significant
+from cuhlm_core.maths.channel import db_to_linear, shannon_rate
 from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
-from cuhlm_core.studies.tradeoff.points import LOSSLESS, SCORES, Point, Score
+from cuhlm_core.settings import ChannelSettings
+from cuhlm_core.studies.tradeoff.configurations import WHOLE_KNOBS, AirAndClock, link_title
+from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless
+from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, NEARLY_LOSSLESS, SCORES, Point, Score
 
-MEAN_BIAS = SCORES["bias"].title
+MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
 
-KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η"}
+VARIANT_TITLES = {"sampled": "8 bits", "bonus": "bonus token"}
+KNOB_NAMES = {"u_th": "u_th", "theta": "θ", "k": "k", "eta": "η", "gamma": "γ", "stop_prob": "R", "stop_product": "R₁"}
 KNOB_TITLES = {
     "u_th": "Uncertainty threshold u_th",
     "theta": "Tolerated distortion θ",
     "k": "Probabilities sent, k",
     "eta": "Softplus temperature η",
+    "gamma": "Drafts a message, γ",
+    "stop_prob": "Stop below a draft probability of R",
+    "stop_product": "Stop at a product of R₁",
 }
 SETTING_NAMES = {
     "u_th": "the threshold",
@@ -25,9 +33,16 @@ SETTING_NAMES = {
     "estimator": "the uncertainty estimator",
     "payload": "the payload",
     "skip_prob": "the share skipped",
-    "false_skip_target": "the false-skip rate",
+    "false_skip_target": "the wrong-skip rate",
     "p_t": "the floor p_t",
     "confidence_th": "the confidence threshold",
+    "gamma": "γ",
+    "stop_prob": "the stop probability",
+    "stop_product": "the stop product",
+    "bonus": "the bonus token",
+    "levels": "the levels",
+    "rejection_s": "λ",
+    "replacement": "the draw of a replacement",
     "temperature": "the sampling temperature",
     "line_a": "the calibrated line",
     "line_b": "the calibrated line",
@@ -40,15 +55,21 @@ def knob_value(point: Point) -> str:
     """The swept parameter with its value, "" for methods without one."""
     if point.knob is None or math.isnan(point.value):
         return ""
-    forms = {"k": count, "u_th": probability}
+    forms = {"u_th": probability, **dict.fromkeys(WHOLE_KNOBS, count)}
     shown = forms.get(point.knob, significant)(point.value)
     return f"{KNOB_NAMES[point.knob]} = {shown}"
 
 
+def family_title(family: str) -> str:
+    """Method and what is varied of it: "U-HLM, bonus token"."""
+    method, _, variant = family.partition(" ")
+    return METHODS[method].title + (f", {VARIANT_TITLES[variant]}" if variant else "")
+
+
 def title(point: Point) -> str:
-    """Method and swept parameter: "U-HLM, u_th = 0.40"."""
-    knob = knob_value(point)
-    return METHODS[point.method].title + (f", {knob}" if knob else "")
+    """Family, swept parameter, and the link where it is another than the one shown: "U-HLM, bonus token, u_th = 0.40"."""
+    decoded = point.elsewhere and f"decoded for {point.elsewhere}"
+    return ", ".join(filter(None, (family_title(point.family), knob_value(point), decoded)))
 
 
 def with_interval(interval: Interval) -> str:
@@ -69,8 +90,10 @@ def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:
         ("True skip rate (TSR)", percent(_share(point.true_skip_rate))),
         ("Accepted of those sent", percent(_share(point.acceptance_rate))),
         ("Mean k", significant(point.mean_k, 4)),
-        ("Bits per token", significant(point.bits_per_token)),
+        ("Messages per token", significant(point.messages_per_token)),
+        *([] if score.title == BITS else [(BITS, significant(point.bits_per_token))]),
         *([] if score.title == MEAN_BIAS else [(MEAN_BIAS, significant(point.mean_bias))]),
+        ("Group", GROUPS[point.group]),
         ("Answers, tokens", f"{count(point.prompts)}, {count(point.rounds)}"),
     ]
     return rows
@@ -93,9 +116,101 @@ def star_words(point: Point | None, differing: Sequence[str]) -> str:
     return f"The star is the decoded setting nearest to the Live page's, {title(point)}: {listed} {differ}."
 
 
-def front_words(on_front: Sequence[bool]) -> str:
-    """How many points nothing beats."""
-    return f"In colour, on the step line: the {count(sum(on_front))} of {count(len(on_front))} settings that no other beats in both."
+def front_words(on_front: Sequence[bool], of: int) -> str:
+    """How many of the points shown nothing beats, and that there are more, `of` all."""
+    first = f"In colour, on the step line: the {count(sum(on_front))} of {count(len(on_front))} settings"
+    words = f"{first} that no other of them beats in both."
+    more = of - len(on_front)
+    return words if not more else f"{words} “All methods” has {count(more)} more; the sentence on top compares all."
+
+
+def frontier_words(pair: Rivals | None, change: Contrast | None, score: Score, channel: ChannelSettings) -> tuple[str, str]:
+    """What skipping buys over the best lossless row on this link, and where the order turns, as the intervals say: a headline, the rest."""
+    if pair is None or change is None:
+        words = f"No setting of this sweep skips and stays nearly lossless (mean bias at most {NEARLY_LOSSLESS:g}) on this link."
+        return words, "So there is nothing to compare the lossless rows with."
+    first, second = pair.lossless, pair.skipping
+    headline = f"Lossless: {_tokens_per_s(first)}; skipping unasked: {_tokens_per_s(second)}, {_difference(change.score, score)}."
+    return headline, (
+        f"{title(second)} is {_times_as_fast(change.speed)} as {title(first)}, with "
+        f"{significant(second.bits_per_token)} bits a token against {significant(first.bits_per_token)} and a mean bias of "
+        f"{significant(second.mean_bias, 2)}. {_turning(change, channel)}"
+    )
+
+
+def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> str:
+    """Likewise of the setting of the fewest bits among those that skip and stay nearly lossless, against the same lossless row."""
+    return (
+        f"The fewest bits, {significant(lean.bits_per_token)} a token, has {title(lean)}: {_tokens_per_s(lean)}, "
+        f"{_times_as_fast(change.speed)}. {_turning(change, channel)}"
+    )
+
+
+def lead_words(pair: Rivals, turns_hz: Sequence[float | None], rtts_s: Sequence[float], rtt_s: float | None, bandwidth_hz: float) -> str:
+    """Where two rows change places: the critical bandwidth at each of some round-trip times, and the critical round trip at a bandwidth."""
+    where = ["at no bandwidth" if turn is None else f"at a bandwidth of {si(turn, 'Hz')}" for turn in turns_hz]
+    at = [f"{words} with a round trip of {si(rtt, 's')}" for words, rtt in zip(where, rtts_s, strict=True)]
+    last = "at no round-trip time" if rtt_s is None else f"at a round-trip time of {si(rtt_s, 's')}"
+    return (
+        f"{title(pair.lossless)} (lossless) and {title(pair.skipping)} (mean bias {significant(pair.skipping.mean_bias, 2)}) change places "
+        f"{' and '.join(at)}; at {si(bandwidth_hz, 'Hz')} they do so {last}."
+    )
+
+
+def lossless_beside_words(points: Sequence[Point], kind: str, limit: float, link: AirAndClock) -> str:
+    """The best lossless point of a sweep beside a budget of at most `limit` "bits" a token, or of at least so many tokens a second."""
+    best = best_lossless(points, limit if kind == "bits" else math.inf)
+    if best is None:
+        return "The sweep of the Trade-off page has no lossless setting."
+    meets = best.bits_per_token <= limit if kind == "bits" else best.throughput.value >= limit
+    return (
+        f"The best lossless setting of the sweep {'keeps to' if meets else 'misses'} this budget (at {link_title(*link)}): {title(best)}, "
+        f"{with_interval(best.throughput)} tokens/s (realised) with {significant(best.bits_per_token)} bits a token and "
+        f"{significant(best.messages_per_token)} messages a token, without any bias."
+    )
+
+
+def _tokens_per_s(point: Point) -> str:
+    return f"{significant(point.throughput.value)} tokens/s"
+
+
+def _times_as_fast(speed: Interval) -> str:
+    ends = f" ({significant(speed.low)} to {significant(speed.high)})" if speed.known else ""
+    sure = speed.low is not None and speed.high is not None and not speed.low <= 1 <= speed.high
+    return f"{significant(speed.value)} times as fast{ends}" + ("" if sure or not speed.known else ", no sure difference,")
+
+
+def _difference(change: Interval, score: Score) -> str:
+    """How much more or less of the score; shares in points."""
+    low, high = change.low, change.high
+    scale, unit = (100, " points") if score is SCORES["exact_match"] else (1, f" {score.unit}" if score.unit else "")
+    ends = ""
+    if low is not None and high is not None and low != high:
+        ends = f" ({significant(scale * low, 2)} to {significant(scale * high, 2)})"
+    name = "right answers" if score is SCORES["exact_match"] else score.title[0].lower() + score.title[1:]
+    if low is None or high is None or low <= 0 <= high:
+        return f"without a sure difference in {name}{ends and f': {significant(scale * change.value, 2)}{unit}{ends}'}"
+    direction = "more" if change.value > 0 else "fewer" if scale == 100 else "less"
+    return f"at {significant(abs(scale * change.value), 2)}{unit} {direction} {name}{ends}"
+
+
+def _turning(change: Contrast, channel: ChannelSettings) -> str:
+    """Where the two rows change places as the bandwidth changes."""
+    if change.critical_hz is None:
+        return f"The order is the same at every bandwidth from {si(LEAST_HZ, 'Hz')} to {si(MOST_HZ, 'Hz')}."
+    side = "Below" if change.critical_hz < channel.bandwidth_hz else "Above"
+    rate = si(float(shannon_rate(change.critical_hz, db_to_linear(channel.snr_db))), "bit/s")
+    return f"{side} a bandwidth of {si(change.critical_hz, 'Hz')} ({rate} at the mean SNR) the order turns."
+
+
+def payload_words() -> str:
+    """Which points send what, as the basis of a sweep says it."""
+    exceptions = ", ".join(row.title for row in METHODS.values() if row.blocks and row.compared_under == "ideal")
+    return (
+        "Payloads are counted with 8 bits a probability. The paper's methods send exact probabilities, as the paper computes; those of "
+        f"several drafts a message (but {exceptions}), “{VARIANT_TITLES['bonus']}” and “{VARIANT_TITLES['sampled']}” draw their drafts "
+        "from what 8 bits hold and send that, as it travels."
+    )
 
 
 def noise_words(points: Sequence[Point]) -> str:
@@ -121,6 +236,8 @@ def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) ->
             {
                 "configuration": point.configuration,
                 "method": point.method,
+                "group": point.group,
+                "decoded for": point.elsewhere,
                 "parameter": point.knob,
                 "value": point.value,
                 "on the front": bool(best),
@@ -131,10 +248,11 @@ def point_rows(points: Sequence[Point], on_front: Sequence[bool], score: str) ->
                 "true skip rate": point.true_skip_rate,
                 "acceptance rate": point.acceptance_rate,
                 "mean k": point.mean_k,
+                "messages per token": point.messages_per_token,
                 "bits per token": point.bits_per_token,
                 "mean bias": point.mean_bias,
-                "false skips expected a token": point.expected_false_skips,
-                "false skips a token": point.false_skips,
+                "wrong skips predicted a token": point.expected_false_skips,
+                "wrong skips a token": point.false_skips,
                 "prompts": point.prompts,
                 "tokens": point.rounds,
             }

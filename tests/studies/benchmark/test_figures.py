@@ -18,6 +18,13 @@ def test_scores_have_intervals_and_the_paper_beside_them():
     assert len(score_figure(rows=rows, column="cosine", title="Cosine").data) == 1
 
 
+def test_the_papers_values_stand_on_an_axis_of_their_own():
+    figure = score_figure(rows=[row("hlm", 0.5)], column="cosine", title="Cosine", paper={"hlm": 0.78}, paper_title="paper")
+    own, other = figure.data[0].xaxis or "x", figure.data[1].xaxis
+    assert own != other == "x2" and figure.layout.xaxis.domain[1] < figure.layout.xaxis2.domain[0]
+    assert figure.layout.xaxis2.title.text == "Cosine: other models, other data"
+
+
 def test_the_first_row_is_on_top():
     figure = score_figure(rows=[row("hlm", 0.5), row("slm", 0.4)], column="cosine", title="Cosine")
     assert list(figure.layout.yaxis.categoryarray) == ["SLM only", "HLM"]
@@ -28,6 +35,6 @@ def test_times_stack_up_to_a_token():
     figure = latency_figure(rows=[one], estimator="realised")
     assert figure.layout.barmode == "stack"
     assert {bar.name: bar.x[0] for bar in figure.data} == pytest.approx(
-        {"SLM": 25.6, "channel": 3.0, "LLM, draft kept or none": 30.0, "LLM, draft replaced": 10.0}
+        {"SLM": 25.6, "channel": 3.0, "LLM, draft accepted or none": 30.0, "LLM, draft replaced": 10.0}
     )
     assert latency_figure(rows=[one], estimator="awgn").data[1].x[0] == pytest.approx(1.0)

@@ -57,8 +57,8 @@ def test_all_benchmarks_side_by_side():
         "cosine",
     )
     assert result == [
-        {"method": "HLM", "demo, creak, 9 × 8": "0.500", "own, demo, 9 × 8": "0.600", "demo, creak, 9 × 8, seed 3": "0.700"},
-        {"method": "SLM only", "demo, creak, 9 × 8": "0.400"},
+        {"method": "HLM", "Tales, creak, 9 × 8": "0.500", "own, demo, 9 × 8": "0.600", "Tales, creak, 9 × 8, seed 3": "0.700"},
+        {"method": "SLM only", "Tales, creak, 9 × 8": "0.400"},
     ]
     assert overview_rows([], "cosine") == []
     with pytest.raises(ValueError, match="no score"):

@@ -3,7 +3,15 @@
 import pytest
 
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.benchmark.words import best_rows, cell_with_interval, left_out_words, link_words, row_title, source_words
+from cuhlm_core.studies.benchmark.words import (
+    best_rows,
+    cell_with_interval,
+    heard_words,
+    left_out_words,
+    link_words,
+    row_title,
+    source_words,
+)
 
 ABOUT = {
     "pair": "demo", "dataset_title": "Demo set", "license": "free", "answers": 1_200, "prompts": 100, "dataset_rows": 120, "max_tokens": 64,
@@ -27,8 +35,8 @@ def findings_of(rows):
 def test_the_best_and_those_that_are_as_good():
     rows = [row("slm", 0.9, 0.85, 0.95, 39.06), row("hlm", 0.7, 0.6, 0.8, 7.0), row("u-hlm", 0.75, 0.7, 0.9, 12.0, 0.2)]
     best = findings_of(rows)
-    assert best["Nearest to the reference"]["of all"] == "SLM only, cosine 0.900; overlaps U-HLM"
-    assert best["Nearest to the reference"]["of those that work together"] == "U-HLM, cosine 0.750; overlaps HLM"
+    assert best["Nearest to the reference"]["of all"] == "No clear winner between two: SLM only, cosine 0.900, and U-HLM"
+    assert best["Nearest to the reference"]["of those that work together"] == "No clear winner between two: U-HLM, cosine 0.750, and HLM"
     assert best["Fastest"]["of all"] == "SLM only, 39.1 tokens/s"
     assert best["Fastest"]["of those that work together"] == "U-HLM, 12.0 tokens/s"
     assert best["Fewest bits on the uplink"]["of all"] == "HLM, 70.0 bits a token"
@@ -37,12 +45,12 @@ def test_the_best_and_those_that_are_as_good():
 
 def test_what_rounding_leaves_of_no_bias_is_none():
     best = findings_of([row("hlm", 0.5, bias=9e-16), row("tk-slt", 0.4, bias=1e-17), row("u-hlm", 0.3, bias=0.2)])
-    assert best["Least bias"]["of all"] == "TSLT (sparsify, then sample), bias 0 a token; overlaps HLM"
+    assert best["Least bias"]["of all"] == "No clear winner between two: TSLT (sparsify, then sample), bias 0 a token, and HLM"
 
 
 def test_several_others_are_counted_and_models_alone_stand_by_themselves():
     rows = [row(name, 0.5, 0.4, 0.6) for name in ("llm", "slm", "hlm", "u-hlm", "tk-slt")]
-    assert "overlaps 4 others" in findings_of(rows)["Nearest to the reference"]["of all"]
+    assert "No clear winner among 5; highest: " in findings_of(rows)["Nearest to the reference"]["of all"]
     assert findings_of(rows[:2])["Fastest"]["of those that work together"] == "–"
 
 
@@ -53,7 +61,7 @@ def test_values_with_intervals_and_titles():
 
 
 def test_the_source_has_n_and_nothing_is_left_out_of_a_whole_one():
-    assert "The demo pair on “Demo set”" in source_words(ABOUT)
+    assert "The Tales pair on “Demo set”" in source_words(ABOUT)
     assert "1,200 answers to 100 of 120 prompts, at most 64 tokens each, seed 0" in source_words(ABOUT)
     assert left_out_words(ABOUT) == []
 
@@ -79,3 +87,12 @@ def test_channel_and_clock_in_a_phrase():
         "Rician fading, K 10 dB, mean SNR -3 dB, 10 MHz, the paper's clock (25.6 ms and 104.6 ms a token)"
     )
     assert "a clock of 10 ms and 20 ms a token" in link_words(ChannelSettings("awgn"), ClockSettings("custom", 0.01, 0.02))
+
+
+def test_methods_that_hear_the_channel_are_said_where_they_were_decoded_for_another_link():
+    assert heard_words(ChannelSettings(), ClockSettings()) == ""
+    assert heard_words(ChannelSettings(downlink_snr_db=30.0), ClockSettings()) == ""
+    said = heard_words(ChannelSettings(snr_db=-20.0), ClockSettings())
+    assert "Speculative, while worth it and U-HLM (knows the fade) hear the channel" in said and "mean SNR 10 dB" in said
+    assert heard_words(ChannelSettings(), ClockSettings(rtt_s=0.05)) == said
+    assert link_words(ChannelSettings(), ClockSettings(rtt_s=0.05)).endswith(", a round trip of 50 ms")

@@ -7,8 +7,9 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundTimes
-from cuhlm_core.methods import METHODS, always, certified_k, fixed_k, never, online_k, when_uncertain, whole_vector
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.rules import always, certified_k, fixed_k, never, online_k, when_uncertain, whole_vector
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Decoded, Device, Link, Plan, device_of, mean_interval
 

@@ -18,7 +18,8 @@ from cuhlm_core.maths.payload import full_payload_bits, index_bits, payload_bits
 from cuhlm_core.maths.rejection_line import online_denominator
 from cuhlm_core.maths.verification import rejection_probs
 from cuhlm_core.measuring.rounds import FLOOR_SETTINGS, FLOORS, Rounds
-from cuhlm_core.methods import LONGEST_STREAK, METHODS
+from cuhlm_core.methods import METHODS
+from cuhlm_core.rules import LONGEST_STREAK
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.studies.budget.plan import FAMILIES, SPEED_ESTIMATORS, Budget, Device, Link
 from cuhlm_core.studies.budget.study import CANDIDATE_THETAS, FALSE_SKIP_TARGETS, best, candidates, envelopes
@@ -420,8 +421,10 @@ def test_lossless_ways_win_where_they_fit():
     assert not best(found, Budget("speed", 9.6), link).best.plan.lossless
     slow = best(found, Budget("speed", 7.5), link, drafting).best
     assert slow.bias.value == 0 and slow.tokens_per_s >= 7.5
-    # U-HLM by 1 − x_d is U-HLM planned for a device with that estimator.
-    assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == set(METHODS) - {"u-hlm-confidence"}
+    # What no family holds (`words.NO_BLOCKS`), and U-HLM by 1 − x_d, which is U-HLM planned for a device with that estimator.
+    assert {found.plan(row, column).method for row, column in np.argwhere(found.exists)} == {
+        name for name, row in METHODS.items() if not row.blocks and not row.hears_fade and name != "u-hlm-confidence"
+    }
 
 
 def test_rounds_of_an_earlier_program_have_no_floors():

@@ -35,10 +35,10 @@ FIXED = predicted(Plan("fixed", 0.1, 5, None, DEVICE))
      "Let the device learn the threshold that makes 15.0\u202f% of the skips wrong, and send the other tokens with the whole distribution",
      "learned threshold, 15.0\u202f% of the skips wrong"),
     (Plan("floor", None, None, None, DEVICE, p_t=0.05),
-     "Send every token, by its number alone; the large model keeps it from the probability 0.05 on, else it draws its own",
+     "Send every token, by its number alone; the large model accepts it from the probability 0.05 on, else it draws its own",
      "every token, p_t = 0.05"),
     (Plan("confident", None, None, None, DEVICE, p_t=0.2, confidence_th=0.9),
-     "Send a token that the small model gave less than 0.9, by its number alone; the large model keeps it from the probability 0.2 on, "
+     "Send a token that the small model gave less than 0.9, by its number alone; the large model accepts it from the probability 0.2 on, "
      "else it draws its own", "x_d below 0.9, p_t = 0.2"),
 ])
 def test_every_plan_in_words(plan, words, label):

@@ -48,6 +48,7 @@ def test_numbers_are_those_of_the_functions_they_name():
     assert found.discrete_risk.value == discrete_risk(line.a, line.b, delta, u)
     assert found.measured_risk.value == pytest.approx(np.mean(np.where(u <= found.prone.value, beta, 0)))
     assert found.skip_rate_prone.value == pytest.approx(np.mean(u <= found.prone.value))
+    assert found.wrong_share.value == pytest.approx(np.mean(beta[u <= found.prone.value]))
     assert found.averse.value < 0 == found.averse_clipped and found.skip_rate_averse.value == 0
     assert calibration_study(rounds, "temperature", replicates=0).thresholds.density.bandwidth == Density.of(u).bandwidth
 
@@ -89,8 +90,8 @@ def test_replicates_are_studies_of_the_drawn_prompts(power):
     # A bent u has rounds below a risk-averse threshold above 0; without them half of the arithmetic would go unseen.
     assert (data["skip_rate_averse"] > 0) == (power < 1)
     for name in ("a", "b", "r2", "mse", "corr", "bin_a", "bin_b", "delta", "conditional_rejection", "share_zero", "share_above_delta",
-                 "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "risk_discrete", "risk_measured", "skip_rate_prone",
-                 "skip_rate_averse"):
+                 "u_th_prone_raw", "u_th_averse_raw", "risk", "risk_bound", "risk_discrete", "risk_measured", "wrong_share",
+                 "skip_rate_prone", "skip_rate_averse"):
         low, high = np.quantile([row[name] for row in drawn], [tail_share(9), 1 - tail_share(9)])
         assert (data[f"{name}_low"], data[f"{name}_high"]) == pytest.approx((low, high), rel=3e-3, abs=1e-9), name
 

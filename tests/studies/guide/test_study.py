@@ -1,222 +1,319 @@
-"""The Guide: examples come from the recording, sentences and formulas say what its events say, the code shown is the code that runs."""
+"""The Guide's story: runs and tokens are chosen by rules, every number follows from the recording, the code shown is the code that runs."""
 
 import importlib
 import inspect
+import re
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
-from page_visits import first_visit, turn_to
-from round_samples import ACCEPT, AUDIT, CERTAIN, EXCHANGES, KEPT, RESAMPLE, SKIP, SLM, V, paired
-from run_samples import HOSTILE, a_run
-from streamlit.testing.v1 import AppTest
+from round_samples import ACCEPT, CERTAIN, HOSTILE, RESAMPLE, SKIP, V, paired
+from run_samples import PAIR, a_run
 
 from cuhlm_core import methods
-from cuhlm_core.events import Audited, Event, Finished, Started
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Decision, Event, Finished, TokenDecided
 from cuhlm_core.format import GLOSSARY
+from cuhlm_core.maths.channel import db_to_linear, transmission_seconds
+from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.methods import METHODS
-from cuhlm_core.runs.recording import Run, load_run, manifest_for, new_run_id, save_run
-from cuhlm_core.settings import ESTIMATORS, PAYLOADS, DecodeSettings
-from cuhlm_core.studies.guide import study as guide
-from cuhlm_core.studies.guide.study import Example, Lesson, choose_examples, context, find_lesson, likeliest, quoted_draft, teachable, view
-from cuhlm_core.studies.guide.words import DEPARTURES, STEPS, SUMMARY, code, equations, find_terms, method_words, source_of
+from cuhlm_core.models.calibration import SHIPPED_CALIBRATIONS, load_calibration
+from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ClockSettings, DecodeSettings
+from cuhlm_core.studies.guide import scenes
+from cuhlm_core.studies.guide.figures import bill_figure, cut_figure, line_figure, referee_figure, shaken_figure, wall_figure
+from cuhlm_core.studies.guide.study import Shaken, Story, draft_name, find_story, shake, teachable, worked
+from cuhlm_core.studies.guide.words import DEPARTURES, SCENES, code, equations, find_terms, method_words, question_sheet, source_of
 
 ROOT = Path(__file__).parents[3]
-SHIPPED = ROOT / "cache" / "shipped"
+SHIPPED, COMPARED = ROOT / "cache" / "shipped", ROOT / "cache" / "shipped_comparison"
 SETTINGS = DecodeSettings(u_th=0.4, eta=1.0, k=12, theta=0.1, line_a=0.8, line_b=0.0)
 BY_UNCERTAINTY = [method for method in METHODS.values() if method.transmit is methods.when_uncertain]
 
 
-def a_lesson(*tokens, method="cu-hlm-online", settings=SETTINGS, audits=(AUDIT,)) -> Lesson:
-    started = Started("toy", method, "hi", 2, V, settings, "here")
-    return Lesson(started, choose_examples((started, *paired(*tokens), *audits)), len(tokens))
-
-
-def seen(step: int, token, *, audit=None, costs=None, **lesson):
-    exchange = replace(EXCHANGES[token.decision], **costs or {})
-    return view(step, Example(token, exchange, audit, "Once upon"), a_lesson(token, **lesson))
-
-
-def in_order(*tokens):
-    return tuple(replace(token, round=number) for number, token in enumerate(tokens, start=1))
-
-
-# Choosing the tokens --------------------------------------------------------------------------------------------------
-
-
-def test_one_token_of_each_decision_in_the_order_of_the_run():
-    tokens = paired(*in_order(RESAMPLE, RESAMPLE, SKIP, ACCEPT, SKIP, CERTAIN))
-    chosen = choose_examples((*tokens, replace(AUDIT, round=3)))
-    assert [example.exchange.number for example in chosen] == [1, 3, 4]
-    assert [example.token.decision for example in chosen] == ["resample", "skip", "accept"]
-    assert [example.token.round for example in chosen] == [1, 3, 4]  # the audited skip, the acceptance that was not certain
-    assert chosen[1].audit is not None and chosen[1].before == " dog dog"
-
-
-def test_a_kind_that_the_run_lacks_is_left_out():
-    assert [example.token.decision for example in choose_examples(tuple(paired(*in_order(SKIP, SKIP))))] == ["skip"]
-    assert choose_examples(tuple(paired(*in_order(SLM)))) == ()
-
-
-def test_whole_words_are_preferred_to_pieces():
-    long = " " + "x" * 30
-    piece = replace(ACCEPT, text="ing", draft_text="ing", draft_prob=0.9)
-    word = replace(ACCEPT, text=" lantern", draft_text=" lantern", draft_prob=0.1)
-    tokens = tuple(paired(*in_order(replace(SKIP, text=long), piece, word)))
-    assert [example.token.round for example in choose_examples(tokens)] == [1, 3]
-
-
-@pytest.mark.parametrize(("found", "expected"), [((True, True, False), 1), ((False, False, True), 1), ((True, False, False), 2)])
-def test_the_skipped_token_went_as_most_of_the_run_did(found, expected):
-    audits = [replace(AUDIT, round=number, would_accept=kept) for number, kept in enumerate(found, start=1)]
-    assert choose_examples((*paired(*in_order(SKIP, SKIP, SKIP)), *audits))[0].token.round == expected
-
-
-def a_saved_run(folder: Path, *tokens, method="cu-hlm-online", settings=SETTINGS) -> Run:
+def a_saved_run(folder: Path, *tokens, method="cu-hlm-online", settings=SETTINGS, pair="toy", prompt=HOSTILE[0]) -> Run:
     """A recording of these tokens in a folder (nothing of it is checked but its form)."""
     base = a_run()
-    started = replace(base.started, method=method, settings=settings, vocabulary_size=V, prompt=HOSTILE[0])
-    tokens = in_order(*tokens)
+    started = replace(base.started, method=method, settings=settings, vocabulary_size=V, prompt=prompt, pair=pair)
+    tokens = tuple(replace(token, round=number) for number, token in enumerate(tokens, start=1))
     finished = replace(next(event for event in base.events if isinstance(event, Finished)), tokens=len(tokens))
     events: tuple[Event, ...] = (started, *paired(*tokens), finished)
-    from run_samples import PAIR
-
-    run = Run(new_run_id(method), manifest_for(PAIR, started), events)
+    run = Run(new_run_id(method), manifest_for(SimpleNamespace(**vars(PAIR) | {"name": pair}), started), events)
     save_run(run, folder)
     return run
 
 
-def test_the_lesson_is_of_a_run_that_skips_by_uncertainty(tmp_path):
-    assert find_lesson(tmp_path) is None
-    assert find_lesson(tmp_path / "nowhere") is None
+@pytest.fixture(scope="module")
+def story() -> Story:
+    found = find_story(SHIPPED, COMPARED, "world")
+    assert found is not None
+    return found
+
+
+def changed(story: Story, **changes) -> Story:
+    """The story with another token in the place of the one that it follows."""
+    number = story.token.round
+    events = tuple(
+        replace(event, **changes) if isinstance(event, TokenDecided) and event.round == number else event for event in story.run.events
+    )
+    return Story(replace(story.run, events=events), story.cards, story.others)
+
+
+# Which runs and tokens ------------------------------------------------------------------------------------------------
+
+
+def test_the_story_is_of_a_run_that_skips_by_uncertainty_and_sends_x(tmp_path):
+    assert find_story(tmp_path, tmp_path, "toy") is None and find_story(tmp_path / "nowhere", tmp_path, "toy") is None
     for method, settings in (("hlm", SETTINGS), ("slm", SETTINGS), ("u-hlm", replace(SETTINGS, u_th=None))):
         assert not teachable(a_saved_run(tmp_path, ACCEPT, method=method, settings=settings))
     assert not teachable(a_saved_run(tmp_path, SKIP))  # nothing was sent
     assert not teachable(a_saved_run(tmp_path, ACCEPT, replace(SKIP, uncertainty=None)))
-    assert find_lesson(tmp_path) is None
-    a_saved_run(tmp_path, ACCEPT)
-    a_saved_run(tmp_path, SKIP, ACCEPT, RESAMPLE, method="u-hlm")
+    assert find_story(tmp_path, tmp_path, "toy") is None
+    a_saved_run(tmp_path, SKIP, ACCEPT, RESAMPLE, method="cu-hlm-offline")
     a_saved_run(tmp_path, SKIP, ACCEPT)
-    lesson = find_lesson(tmp_path)
-    assert lesson is not None and lesson.started.method == "u-hlm" and len(lesson.examples) == 3
+    found = find_story(tmp_path, tmp_path / "none", "toy")
+    assert found is not None and found.started.method == "cu-hlm-offline" and len(found.others) == 1 and found.cards == ()
+    a_saved_run(tmp_path, ACCEPT, pair="mine")
+    mine = find_story(tmp_path, tmp_path, "mine")
+    assert mine is not None and mine.started.pair == "mine"
 
 
 def test_a_damaged_recording_is_passed_over(tmp_path):
     run = a_saved_run(tmp_path, SKIP, ACCEPT)
     (tmp_path / run.run_id / "events.parquet").write_bytes(b"no")
-    assert find_lesson(tmp_path) is None
+    assert find_story(tmp_path, tmp_path, "toy") is None
 
 
-# Questions and answers ------------------------------------------------------------------------------------------------
+def test_the_first_replaced_token_is_followed_else_the_first_sent(tmp_path):
+    a_saved_run(tmp_path, SKIP, ACCEPT, RESAMPLE, RESAMPLE)
+    found = find_story(tmp_path, tmp_path, "toy")
+    assert found is not None and found.token.round == 3 and found.context == "cat cat ____"
+    a_saved_run(tmp_path / "b", SKIP, CERTAIN, ACCEPT)
+    found = find_story(tmp_path / "b", tmp_path, "toy")
+    assert found is not None and found.token.round == 2
 
 
-def test_draft():
-    likely = seen(0, SKIP)
-    assert likely.question.answer == "Yes, the likeliest" and "‘␣cat’ was the likeliest token, with probability 0.62" in likely.reveal
-    rare = seen(0, replace(SKIP, draft=8, token=8, text=" dog", draft_text=" dog", draft_prob=0.2))
-    assert rare.question.answer == "No, a less likely one"
-    assert rare.reveal.startswith("‘␣cat’ was likelier, with probability 0.62; ‘␣dog’ had 0.20.")
-    assert seen(0, replace(SKIP, draft_top=())).question is None
+def test_the_cards_are_the_small_models_answer_and_the_large_ones(tmp_path):
+    a_saved_run(tmp_path, SKIP, ACCEPT)
+    rivals = tmp_path / "rivals"
+    slm = replace(SKIP, decision=Decision.SLM, uncertainty=None, predicted_rejection=None, accept_uniform=None)
+    a_saved_run(rivals, slm, method="slm")
+    assert find_story(tmp_path, rivals, "toy").cards == ()  # type: ignore[union-attr]
+    a_saved_run(rivals, ACCEPT, method="hlm", prompt="another question")
+    assert find_story(tmp_path, rivals, "toy").cards == ()  # type: ignore[union-attr]
+    a_saved_run(rivals, ACCEPT, method="hlm")
+    found = find_story(tmp_path, rivals, "toy")
+    assert found is not None and [card.run.started.method for card in found.cards] == ["hlm", "slm"]  # seed 0: not the small one first
+    assert [card.small for card in found.cards] == [False, True]
 
 
-@pytest.mark.parametrize(("u", "answer"), [(0.3, "Low: below ⅓"), (0.35, "Medium"), (0.65, "Medium"), (0.7, "High: above ⅔")])
-def test_uncertainty(u, answer):
-    shown = seen(1, replace(SKIP, uncertainty=u))
-    assert shown.question.answer == answer
-    assert f"of 20 draws from disturbed probabilities, {round(20 * u)} gave another token" in shown.reveal
-    assert shown.worked == rf"u = \frac{{{round(20 * u)}}}{{20}} = {u:.2f}"
+def test_the_sixth_scene_takes_a_token_at_which_the_large_model_hesitates(story):
+    run, token = story.thrown
+    assert token in run.tokens and token.target_top[0][2] < 0.9
+    own = changed(story, target_top=((1, "a", 0.5), (2, "b", 0.5)), draft_top=((1, "a", 0.9), (2, "b", 0.1)), total_variation=0.4)
+    assert own.thrown[0] is own.run and own.thrown[1].round == story.token.round
 
 
-def test_uncertainty_of_another_estimator_counts_nothing():
-    shown = seen(1, SKIP, settings=replace(SETTINGS, estimator="one-minus-draft-prob"))
-    assert "draws" not in shown.reveal and shown.worked == "u = 0.15"
-    result = {name: seen(1, SKIP, settings=replace(SETTINGS, estimator=name)).reveal for name in ESTIMATORS}
-    assert all("‘␣cat’" in reveal for reveal in result.values()) and len(set(result.values())) == len(ESTIMATORS)
-    assert "evenly" in result["entropy"] and "temperatures" not in result["one-minus-draft-prob"]
-    (entropy,) = equations(1, METHODS["u-hlm"], replace(SETTINGS, estimator="entropy"))
-    assert entropy.words.startswith("How evenly")
+# What the scenes compute ----------------------------------------------------------------------------------------------
 
 
-def test_skip_or_send_shows_both_numbers_apart():
-    kept = seen(2, SKIP)
-    assert kept.question.text == "u = 0.15, threshold 0.40. Would you send this token?"
-    assert kept.question.answer == "Keep it, send nothing" and r"0.15 \le 0.40" in kept.worked and r"\delta = 0" in kept.worked
-    sent = seen(2, replace(ACCEPT, uncertainty=0.4004))
-    assert sent.question.text.startswith("u = 0.4004, threshold 0.4000")
-    assert sent.question.answer == "Send it" and "0.4004 > 0.4000" in sent.worked and r"\delta = 1" in sent.worked
+def test_the_wall_is_the_link_budget_and_equation_6(story):
+    link = scenes.wall(story)
+    assert link.full_bits == full_payload_bits(story.started.vocabulary_size)
+    assert link.snr_db(500.0) == pytest.approx(10.04, abs=0.01) and link.distance_m(link.snr_db(730.0)) == pytest.approx(730.0)
+    assert link.seconds(link.full_bits, 500.0) == transmission_seconds(link.full_bits, 1e7, db_to_linear(link.snr_db(500.0)))
+    assert link.seconds(link.full_bits, link.turning_m) == pytest.approx(link.compute_s, rel=1e-9)
+    uploads = [event.payload_bits for event in story.run.events if event.type == "exchange" and event.payload_bits]
+    assert link.few_bits == np.mean(uploads)
+    assert scenes.model_clock(replace(story.started, settings=replace(SETTINGS, clock=ClockSettings("host")))) == ClockSettings()
 
 
-@pytest.mark.parametrize(("k", "answer"), [(1, 0), (204, 0), (205, 1), (1024, 1), (1025, 2), (V, 2)])
-def test_compress_knows_the_range_of_k(k, answer):
-    shown = seen(3, replace(ACCEPT, k=k), costs={"payload_bits": 19 * k})
-    assert shown.question.choices == ("1 to 204", "205 to 1,024", "1,025 to 2,048")
-    assert shown.question.answer == shown.question.choices[answer]
-    assert f"{19 * k:,}".replace(",", "{,}") + r" \text{ bits}" in shown.worked and r"(8 + 11)" in shown.worked
-    assert ("less" in shown.reveal) == (k < V)
+@pytest.fixture(scope="module")
+def pair():
+    from cuhlm_core.models.pairs import load_pair
+
+    return load_pair("world")
 
 
-def test_compress_bills_a_draft_outside_the_top_k_and_says_why_this_k():
-    shown = seen(3, replace(ACCEPT, k=12), costs={"payload_bits": 13 * 19})
-    assert "k = 12 probabilities, and the draft's own besides: 31 B instead of 4.86 kB" in shown.reveal
-    assert r"B = 13 \times" in shown.worked
-    for method, words in {"cu-hlm-online": "θ = 0.1, at η = 1", "cu-hlm-certified": "certainly at most θ = 0.1", "u-hlm": "sends them all",
-                          "cu-hlm-offline": "same number"}.items():  # fmt: skip
-        assert words in seen(3, ACCEPT, method=method).reveal
+def test_the_first_twenty_draws_are_those_of_the_run(story, pair):
+    for token in story.run.tokens:
+        here = replace(story, run=story.run)
+        here.__dict__["token"] = token
+        draws = shake(pair, here, 0)
+        assert len(draws) == 20 and sum(draw.differs for draw in draws) == round(20 * token.uncertainty)
+    own = shake(pair, story, 0)
+    assert {draw.differs for draw in own if draw.text == draft_name(story.token)} == {False}
+    assert all(0 < draw.temperature < 2 for draw in own) and shake(pair, story, 1) != own == shake(pair, story, 0)
 
 
-def test_nothing_is_compressed_for_a_skipped_token():
-    shown = seen(3, SKIP, audit=AUDIT)
-    assert shown.question is None and shown.worked is None and shown.facts == () and "0 bits" in shown.reveal
+def test_another_model_than_the_recorded_one_is_said(story, pair):
+    with pytest.raises(UserError, match="not the one that this run was recorded with"):
+        shake(pair, changed(story, draft_prob=0.5), 0)
 
 
-def test_verify():
-    kept = seen(4, ACCEPT)
-    assert kept.question.answer == "Kept" and "0.46" in kept.question.text and "it was kept" in kept.reveal
-    assert r"\frac{0.46}{0.62}" in kept.worked and r"\text{draw } 0.31 < 0.74" in kept.worked
-    lost = seen(4, RESAMPLE)
-    assert lost.question.answer == "Replaced" and r"0.91 \ge 0.74" in lost.worked and "‘␣dog’ was drawn instead" in lost.reveal
-    sure = seen(4, CERTAIN)
-    assert sure.question.answer == "Kept" and "draw" not in sure.worked and "= 1" in sure.worked
+def test_the_line_anywhere_else(story):
+    table = story.table
+    own = scenes.draw_line(story, story.threshold)
+    assert own.sent == int(table.transmitted.sum()) and own.skipped == int(table.skipped.sum()) == len(table) - own.sent
+    everything = scenes.draw_line(story, 1.0)
+    assert everything.sent == 0 and everything.wrong == int((table.decision == "resample").sum()) + int((table.would_accept == 0).sum())
+    drawn = [scenes.draw_line(story, u_th).sent for u_th in (0, 0.1, 0.3, 0.9)]
+    assert drawn == sorted(drawn, reverse=True) and drawn[0] == int((table.uncertainty > 0).sum())
 
 
-def test_verify_of_a_skipped_token_is_its_audit():
-    assert seen(4, SKIP, audit=AUDIT).question.answer == "Kept"
-    rejected = seen(4, replace(SKIP, accept_uniform=0.95), audit=replace(AUDIT, would_accept=False))
-    assert rejected.question.answer == "Replaced" and r"0.95 \ge 0.89" in rejected.worked
-    assert seen(4, SKIP).question is None
+def test_a_false_skip_counts_as_wrong(story):
+    number = next(token.round for token in story.run.tokens if token.decision is Decision.SKIP)
+    events = tuple(
+        replace(event, would_accept=False) if isinstance(event, Audited) and event.round == number else event for event in story.run.events
+    )
+    planted = Story(replace(story.run, events=events), (), ())
+    before = scenes.draw_line(story, story.threshold)
+    assert scenes.draw_line(planted, story.threshold).wrong == before.wrong + 1
 
 
-def test_no_ratio_is_worked_out_where_the_server_knew_another_probability():
-    assert seen(4, replace(ACCEPT, accept_prob=0.8)).worked is None
+def test_the_cut_is_equation_16_and_the_runs_k_is_the_smallest_that_keeps_theta(story):
+    token, size, theta = story.token, story.started.vocabulary_size, story.started.settings.theta
+    whole = scenes.cut(story, size)
+    assert whole.bits == full_payload_bits(size) and whole.total_variation == pytest.approx(0, abs=1e-9)
+    assert all(bar.rebuilt == bar.prob for bar in whole.bars)
+    two = scenes.cut(story, 2)
+    rest = (1 - sum(prob for _, _, prob in token.draft_top[:2])) / (size - 2)
+    assert [bar.rebuilt for bar in two.bars if not bar.is_draft][-1] == pytest.approx(rest)
+    assert sum(bar.is_draft for bar in two.bars) == 1 and next(bar for bar in two.bars if bar.is_draft).prob == token.draft_prob
+    rank = next((rank for rank, (row, _, _) in enumerate(token.draft_top) if row == token.draft), size)
+    assert scenes.cut(story, 1).bits == (two.bits // (2 + (rank >= 2))) * (1 + (rank >= 1)), "a draft outside has an entry of its own"
+    kept = [k for k in scenes.cut_sizes(story) if (scenes.cut(story, k).distortion or 9) <= theta]
+    smaller = [k for k in scenes.cut_sizes(story) if k < token.k]
+    assert min(kept) >= token.k and not set(kept) & set(smaller)
+    assert scenes.cut(changed(story, distances=None), 2).distortion is None
 
 
-@pytest.mark.parametrize("token", [SKIP, ACCEPT, CERTAIN, RESAMPLE])
-@pytest.mark.parametrize("step", range(5))
-def test_an_answer_is_always_a_choice_and_does_not_stand_in_its_question(step, token):
-    shown = seen(step, token, audit=AUDIT if token is SKIP else None)
-    assert shown.reveal
-    if shown.question is not None:
-        assert shown.question.answer in shown.question.choices and len(set(shown.question.choices)) == len(shown.question.choices)
-        assert shown.question.answer not in shown.question.text
-    assert all(value != "–" for _, value, _ in shown.facts if step != 3)
+def test_the_referee_loses_nothing_by_lumping_the_others(story):
+    token = story.thrown[1]
+    game = scenes.referee(token)
+    assert game.small.sum() == pytest.approx(1) and game.large.sum() == pytest.approx(1) and game.residual.sum() == pytest.approx(1)
+    lost = game.small * (1 - game.keep)
+    assert lost.sum() == pytest.approx(token.total_variation)
+    assert game.small * game.keep + lost.sum() * game.residual == pytest.approx(game.large)
+    assert game.names[-1] == scenes.OTHERS and len(set(game.names)) == len(game.names)
 
 
-def test_the_draft_of_a_hostile_token_is_visible_text():
-    for text in HOSTILE:
-        shown = quoted_draft(replace(RESAMPLE, draft_text=text))
-        assert shown.isprintable() and shown.startswith("‘") and shown.endswith("’")
+def test_the_throws_come_to_the_large_models_distribution_and_go_on_where_they_were(story):
+    run, token = story.thrown
+    game = scenes.referee(token)
+    few, many = (scenes.throw(game, run.started.settings.seed, number) for number in (100, 50_000))
+    assert few.number == 100 and many.number == 50_000 and 0 < many.replaced < many.number
+    assert many.away_from(game.large) < 0.01 < 0.1 < many.away_from(game.small) and few.away_from(game.large) > many.away_from(game.large)
+    assert many.replaced / many.number == pytest.approx(token.total_variation, abs=0.01)
+    assert (scenes.throw(game, run.started.settings.seed, 101).counts >= few.counts).all()
 
 
-def test_context_is_the_end_of_the_text_with_everything_visible():
-    assert context(Example(SKIP, KEPT, None, "Once upon\n a \u202etime")) == "Once upon ↵ a ⟨U+202E⟩time ____"
-    long = context(Example(SKIP, KEPT, None, "word " * 100 + "end"))
-    assert long.startswith("… word") and long.endswith("word end ____") and len(long) <= guide.CONTEXT_CHARACTERS + 10
+def test_several_drafts_are_faster_where_drafts_are_accepted_more_often(story):
+    snrs = np.array([-20.0, 0.0, 20.0])
+    often, seldom = (scenes.several_drafts(story, acceptance, snrs) for acceptance in (0.95, 0.3))
+    assert (often[0] > seldom[0]).all() and (often[1] >= seldom[1]).all() and (np.diff(often[0]) > 0).all()
 
 
-def test_likeliest_always_holds_the_draft_once():
-    assert [(text, is_draft) for text, _, is_draft in likeliest(SKIP, 2)] == [("‘␣cat’", True), ("‘␣dog’", False)]
-    rare = replace(SKIP, draft=99, token=99, draft_text=" owl", text=" owl", draft_prob=0.001)
-    assert likeliest(rare, 2)[-1] == ("‘␣owl’", 0.001, True) and len(likeliest(rare, 2)) == 3
+def test_every_name_in_the_words_is_a_fact_and_no_fact_is_unused(story):
+    facts = scenes.scene_facts(story)
+    used = set()
+
+    class Recorded(dict):
+        def __missing__(self, name):
+            raise AssertionError(name)
+
+        def __getitem__(self, name):
+            used.add(name)
+            return super().__getitem__(name)
+
+    values = Recorded(facts)
+    for words in SCENES:
+        for text in (words.prose, words.ask, words.then, words.notes, *words.choices, *words.sheet):
+            assert "{" not in text.format_map(values)
+    assert used == facts.keys()
+
+
+def test_the_guesses(story):
+    truths = scenes.answers(story)
+    assert len(truths) == len(SCENES) == 7 and truths[5] == 2 and truths[6] is None
+    assert all(truth is None or 0 <= truth < len(words.choices) for truth, words in zip(truths, SCENES, strict=True))
+    assert story.cards[truths[0]].small
+    assert [scenes.answers(changed(story, uncertainty=u))[2] for u in (0.25, 0.3, 0.7, 0.75)] == [0, 1, 1, 2]
+    assert [scenes.answers(changed(story, k=k))[4] for k in (10, 11, 409, 410)] == [0, 1, 1, 2]
+
+
+def test_a_planted_change_of_the_recording_changes_the_words(story):
+    before = scenes.scene_facts(story)
+    after = scenes.scene_facts(changed(story, uncertainty=0.5, k=123, draft=9, draft_text="planted"))
+    assert before != after and after["differ"] == "10" and after["u"] == "0.50" and after["k"] == "123" and after["draft"] == "‘planted’"
+
+
+@pytest.mark.parametrize("scene", range(7))
+def test_worked_equations(story, scene):
+    shown = worked(scene, story)
+    assert (shown is not None) == (scene in (2, 3, 4, 5))
+    if scene == 2:
+        assert rf"\frac{{{round(20 * story.token.uncertainty)}}}{{20}}" in shown
+        settings = replace(story.started.settings, estimator="entropy")
+        other = Story(replace(story.run, events=(replace(story.started, settings=settings), *story.run.events[1:]),
+                              manifest=replace(story.run.manifest, settings=settings)), (), ())  # fmt: skip
+        assert "frac" not in worked(2, other)
+    if scene == 4:
+        assert rf" \times (8 + 12) = {story.sent_bits}" in shown
+
+
+# The figures ----------------------------------------------------------------------------------------------------------
+
+
+def texts(figure) -> str:
+    return figure.to_json()
+
+
+def test_what_the_guess_is_about_is_covered_until_it_is_made(story):
+    covered, shown = (wall_figure(wall=scenes.wall(story), distance_m=500, shown=one) for one in (False, True))
+    assert not any(trace.mode == "lines" for trace in covered.data) and sum(trace.mode == "lines" for trace in shown.data) == 2
+    assert covered.layout.yaxis == shown.layout.yaxis and covered.layout.height == shown.layout.height, "nothing moves"
+    grey, coloured = (line_figure(story=story, u_th=story.threshold, shown=one) for one in (False, True))
+    assert len(grey.data) == 1 and grey.layout.shapes == () and len(coloured.data) == 4
+    assert sum(len(trace.x) for trace in coloured.data) == len(story.table) == len(grey.data[0].x)
+    own, names = scenes.draw_line(story, story.threshold), [trace.name for trace in coloured.data]
+    assert names[:2] == [f"rightly skipped {own.skipped - own.wrong}", f"wrongly skipped {own.wrong}"]
+    assert [int(name.split()[-1]) for name in names[2:]] == [int((story.table.decision == one).sum()) for one in ("accept", "resample")]
+
+
+def test_the_tiles(story):
+    empty = shaken_figure(story=story, draws=())
+    assert len(empty.layout.shapes) == 20 and not empty.layout.annotations
+    draws = [Shaken(1.0, HOSTILE[0], True), Shaken(0.5, "2", False)] * 10
+    figure = shaken_figure(story=story, draws=draws)
+    widths = [shape.line.width for shape in figure.layout.shapes]
+    assert widths == [3, 1.5] * 10 and len(figure.layout.annotations) == 20
+    assert "<b>" not in texts(figure)
+    assert sum("(the draft)" in name for name in figure.layout.yaxis.ticktext) == 1
+    rare = changed(story, draft=4095, token=4095, draft_text="rare", draft_prob=1e-4)
+    assert "rare (the draft)" in shaken_figure(story=rare, draws=()).layout.yaxis.ticktext
+
+
+def test_the_knife_stands_after_the_k_th_bar(story):
+    assert cut_figure(cut=scenes.cut(story, 3)).layout.shapes[0].x0 == 3.5
+    assert cut_figure(cut=scenes.cut(story, story.started.vocabulary_size)).layout.shapes == ()
+
+
+def test_the_referees_bars(story):
+    game = scenes.referee(story.thrown[1])
+    before, after = referee_figure(game=game, throws=None), referee_figure(game=game, throws=scenes.throw(game, 1, 100))
+    assert not any(before.data[2].y) and sum(after.data[2].y) == pytest.approx(1)
+    assert list(after.data[1].y) == list(game.large)
+
+
+def test_the_bill_shows_the_readers_curve_alone_until_it_is_drawn():
+    mine, snrs = {-20.0: 5.0, 10.0: 7.0}, np.array([-20.0, 10.0])
+    alone = bill_figure(guess=mine, curves={}, snrs_db=snrs, several=None)
+    assert len(alone.data) == 1 and list(alone.data[0].y) == [5.0, 7.0]
+    both = bill_figure(guess=mine, curves={"hlm": snrs + 30, "slm": snrs + 40}, snrs_db=snrs, several=snrs + 50)
+    assert [trace.name for trace in both.data] == ["your curve", "HLM", "SLM only", "several drafts"]
 
 
 # What no run changes --------------------------------------------------------------------------------------------------
@@ -227,24 +324,25 @@ def test_likeliest_always_holds_the_draft_once():
 @pytest.mark.parametrize("payload", PAYLOADS)
 def test_the_code_shown_is_the_code_that_runs(method, estimator, payload):
     settings = replace(SETTINGS, estimator=estimator, payload=payload)
-    for step in range(5):
-        pieces = code(step, method, settings)
-        assert pieces and equations(step, method, settings)
+    for scene in range(7):
+        pieces = code(scene, method, settings)
+        assert pieces and equations(scene, method, settings)
         for piece in pieces:
             found = importlib.import_module("cuhlm_core." + piece.file.removesuffix(".py").replace("/", "."))
             for part in piece.name.split("."):
                 found = getattr(found, part)
-            lines, line = inspect.getsourcelines(found)
+            lines, line = inspect.getsourcelines(found.fget if isinstance(found, property) else found)
             assert piece.text == inspect.cleandoc("\n" + "".join(lines)).strip() and piece.line == line
 
 
 def test_code_follows_the_method():
-    names = {method.name: {piece.name for piece in code(3, method, SETTINGS)} for method in BY_UNCERTAINTY}
+    names = {method.name: {piece.name for piece in code(4, method, SETTINGS)} for method in BY_UNCERTAINTY}
     assert "online_k" in names["cu-hlm-online"] and "online_k" not in names["cu-hlm-certified"]
-    assert "RankedProbs.reconstructed" not in names["cu-hlm-unbiased"]
-    sources = {name: [row.source for row in equations(3, METHODS[name], SETTINGS)] for name in names}
+    sources = {name: [row.source for row in equations(4, METHODS[name], SETTINGS)] for name in names}
     assert "Equation 27 of the paper" in sources["cu-hlm-online"] and "Equation 24 of the paper" in sources["cu-hlm-offline"]
     assert "Not in the paper" in sources["cu-hlm-certified"] and sources["u-hlm"] == ["Equation 5 of the paper"]
+    (entropy,) = equations(2, METHODS["u-hlm"], replace(SETTINGS, estimator="entropy"))
+    assert entropy.words.startswith("How evenly")
 
 
 def test_code_that_is_not_there_is_an_error():
@@ -262,111 +360,45 @@ def test_every_method_has_its_words():
     assert rows["u-hlm"][1] == "when u is above the threshold" and rows["u-hlm"][3].endswith("the small model where skipped")
 
 
-def test_summary_is_two_sentences_and_the_lists_are_complete():
-    assert SUMMARY.count(". ") == 1 and SUMMARY.endswith(".")
-    assert [step.title for step in STEPS] == ["Draft", "Uncertainty", "Skip or send", "Compress", "Verify"]
+def test_the_lists_are_complete_and_the_words_short():
     assert len(DEPARTURES) % 2 == 0  # the page pairs them
     assert len({title for title, _ in DEPARTURES}) == len(DEPARTURES)
+    for words in SCENES:
+        assert 25 <= len(words.prose.split()) <= 65 and words.title.endswith("?") and words.notes and len(words.sheet) >= 2
+        assert len(words.choices) in (2, 3) or not words.ask
 
 
-def test_the_glossary_is_searched_by_every_word():
-    assert find_terms("") == find_terms("  ") == GLOSSARY
+def test_the_sheet_has_every_question_and_no_markup_of_a_prompt(story):
+    sheet = question_sheet(scenes.scene_facts(story))
+    assert sheet.count("<li>") == sum(len(words.sheet) for words in SCENES) and "{" not in sheet.split("</style>")[1]
+    hostile = question_sheet(scenes.scene_facts(story) | {"vocabulary": "<script>alert(1)</script>"})
+    assert "<script>" not in hostile and "&lt;script&gt;" in hostile
+
+
+def test_the_glossary_is_in_the_order_of_the_alphabet_and_searched_by_every_word():
+    terms = list(find_terms(""))
+    assert set(terms) == GLOSSARY.keys() and terms == sorted(terms, key=str.casefold) and terms[0] == "accepted"
     assert list(find_terms("RAYLEIGH")) == ["Rayleigh"]
-    assert set(find_terms("large keep kept")) < set(find_terms("kept"))
+    assert set(find_terms("large accept")) < set(find_terms("accept"))
     assert find_terms("zebra") == {}
 
 
-def test_the_shipped_recording_teaches_all_three_decisions():
-    lesson = find_lesson(SHIPPED)
-    assert lesson is not None
-    assert {example.token.decision for example in lesson.examples} == {"skip", "accept", "resample"}
-    runs = [load_run(folder) for folder in SHIPPED.iterdir() if folder.is_dir()]
-    [recorded] = [{token.round: token for token in run.tokens} for run in runs if run.started == lesson.started]
-    for example in lesson.examples:
-        assert recorded[example.token.round] == example.token
-        assert all(view(step, example, lesson).reveal for step in range(5))
-    assert any(isinstance(example.audit, Audited) for example in lesson.examples)
+def test_the_acceptance_of_the_last_turn_is_known_of_every_embedded_pair():
+    assert all(load_calibration(path).mean_rejection for path in SHIPPED_CALIBRATIONS.values())
 
 
-# The page -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def open_guide(monkeypatch):
-    """Open the page on a folder of recordings as a first visit, without loading models behind it."""
-    import ui.store
-
-    monkeypatch.setattr(ui.store, "warm_up", lambda: None)
-
-    def open_page(folder: Path) -> AppTest:
-        monkeypatch.setattr(ui.store, "SHIPPED", folder)
-        return first_visit("Guide").run()
-
-    return open_page
-
-
-def shown_text(app: AppTest) -> str:
-    return "\n".join(element.value for kind in (app.markdown, app.caption, app.text, app.info) for element in kind)
-
-
-def test_page_hides_the_answer_until_somebody_predicts_and_keeps_it(open_guide, tmp_path):
-    a_saved_run(tmp_path, SKIP, ACCEPT, RESAMPLE)
-    app = open_guide(tmp_path)
-    assert not app.exception and SUMMARY in shown_text(app)
-    app.session_state["guide_step"] = 2
-    app.run()
-    assert "u = 0.15, threshold 0.40. Would you send this token?" in shown_text(app) and "It was kept" not in shown_text(app)
-    app.button_group(key="guide_answer_2-1").set_value("Send it").run()
-    assert "In the run: ‘Keep it, send nothing’" in shown_text(app) and "It was kept: 0.15 is at most 0.40" in shown_text(app)
-    assert any("def when_uncertain" in block.value for block in app.code)
-    app.button(key="guide_next").click().run()
-    assert "Nothing to compress" in shown_text(app)
-    app.button(key="guide_back").click().run()
-    assert "It was kept: 0.15 is at most 0.40" in shown_text(app)
-    app.button_group(key="guide_round").set_value(3).run()
-    assert "u = 0.55, threshold 0.40" in shown_text(app) and "It was sent" not in shown_text(app)
-
-
-def test_page_walks_all_steps_of_all_tokens_of_the_shipped_run(open_guide):
-    lesson = find_lesson(SHIPPED)
-    app = open_guide(SHIPPED)
-    for example in lesson.examples:
-        app.session_state["guide_round"] = example.token.round
-        for step in range(5):
-            app.session_state["guide_step"] = step
-            app.run()
-            question = view(step, example, lesson).question
-            if question is not None:
-                app.button_group(key=f"guide_answer_{step}-{example.token.round}").set_value(question.answer).run()
-                assert f"As you said: ‘{question.answer}’" in shown_text(app).replace("\\", "")
-            assert not app.exception and app.code
-
-
-def test_page_without_a_recording_says_so_and_still_explains(open_guide, tmp_path):
-    app = open_guide(tmp_path)
-    assert not app.exception
-    assert "ships no recorded run" in app.info[0].value and app.latex and app.code
-    app.button(key="guide_next").click().run()
-    assert "Step 2: Uncertainty" in shown_text(app)
-
-
-def test_page_searches_the_glossary(open_guide, tmp_path):
-    app = turn_to(open_guide(tmp_path), "guide_tab", "Glossary")
-    app.text_input(key="guide_search").set_value("rayleigh").run()
-    assert "**Rayleigh** —" in shown_text(app) and "**AWGN** —" not in shown_text(app)
-    app.text_input(key="guide_search").set_value("zebra").run()
-    assert "No term has these words." in shown_text(app)
-
-
-def test_token_and_prompt_text_is_never_markdown(open_guide, tmp_path):
-    hostile = "![](http://x) **b** <b>"
-    a_saved_run(tmp_path, replace(SKIP, draft_text=hostile, text=hostile), ACCEPT)
-    app = open_guide(tmp_path)
-    for step in range(5):
-        app.session_state["guide_step"] = step
-        app.run()
-        rendered = [element.value for kind in (app.markdown, app.caption, app.latex) for element in kind]
-        labels = [option.content for group in app.button_group for option in group.proto.options]
-        assert not app.exception
-        assert not any("](http" in text or "<b>" in text or "**b**" in text for text in [*rendered, *labels])
-        assert HOSTILE[0] in [text.value for text in app.text]  # the prompt, as it is
+def test_the_lecture_takes_45_minutes_those_of_the_scenes_and_names_only_what_is_there():
+    text = (ROOT / "docs" / "lecture.md").read_text(encoding="utf-8")
+    rows = [(int(minutes), where) for minutes, where in re.findall(r"^\| (\d+) \| ?([^|]*?) ?\|", text, flags=re.MULTILINE)]
+    starts = np.cumsum([0, *(minutes for minutes, _ in rows)])
+    assert starts[-1] == 45
+    headings = re.findall(r"^## Minute (\d+): (.*) \((\d+)\)$", text, flags=re.MULTILINE)
+    lengths = (minutes for minutes, _ in rows)
+    assert [(int(start), int(minutes)) for start, _, minutes in headings] == list(zip(starts, lengths, strict=False))
+    taken = {int(scene[1]): minutes for minutes, where in rows if (scene := re.match(r"Guide (\d)", where))}
+    assert taken == {number: words.minutes for number, words in enumerate(SCENES, start=1)}
+    files = [path for folder in ("pages", "ui", "cuhlm_core") for path in (ROOT / folder).rglob("*.[pj][ys]")]
+    sources = "".join(path.read_text(encoding="utf-8") for path in files)
+    labels = set(re.findall(r"\*\*([^*]+)\*\*", text)) - {"bold", "Before.", "During."}
+    thrown = {"Throw 100", "Throw 10,000"}  # made of their numbers
+    assert thrown < labels and [label for label in sorted(labels - thrown) if label not in sources] == []

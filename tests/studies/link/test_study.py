@@ -8,8 +8,9 @@ import pytest
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import LinkBudget, channel_gain, db_to_linear, outage_slots, shannon_seconds, transmission_seconds
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, RoundInputs, round_costs, throughputs, upload_seconds
+from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs, upload_seconds
 from cuhlm_core.methods import METHODS
 from cuhlm_core.runs.columns import RunTable, run_table
 from cuhlm_core.settings import FADINGS, TAU_LLM, TAU_SLM, ChannelSettings, ClockSettings

@@ -9,14 +9,15 @@ import pytest
 from synthetic_sweeps import VOCABULARY, made_up_sweep
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.payload import billed_downlink_bits
 from cuhlm_core.maths.randomness import Purpose, uniforms
-from cuhlm_core.maths.throughput import RoundInputs, round_costs
 from cuhlm_core.methods import METHODS, find_method
 from cuhlm_core.models.calibration import PAPER_CALIBRATION
 from cuhlm_core.runs.columns import DECISIONS, TOTALS
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import KNOBS, SCORES, STORED, SUMS, configurations, nearest, pareto, points, speeds, sweep_settings
+from cuhlm_core.studies.tradeoff.configurations import KNOBS, LINKS, configurations, family_of, sweep_settings
+from cuhlm_core.studies.tradeoff.points import SCORES, STORED, SUMS, nearest, pareto, points, speeds
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=-10.0), ClockSettings()
 
@@ -28,19 +29,60 @@ def names_of(method: str) -> list[str]:
 def test_a_sweep_holds_every_method_as_calibrated_and_the_swept_ones_over_their_knobs():
     chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
     assert list(chosen)[: len(METHODS)] == list(METHODS)
-    assert len(names_of("u-hlm")) == 10 and len(names_of("cu-hlm-online")) == 6 + 5 and len(names_of("cu-hlm-certified")) == 5
-    assert len(names_of("cu-hlm-offline")) == 7 - 1 and len(names_of("top-k")) == 7  # k* = 30 is in the grid
-    for name, (method, settings) in chosen.items():
+    assert len(names_of("u-hlm")) == 8 + 4 and len(names_of("cu-hlm-online")) == 7 + 3 and len(names_of("cu-hlm-certified")) == 3
+    assert len(names_of("cu-hlm-offline")) == 6 - 1 and len(names_of("top-k")) == 6  # k* = 30 is in the grid
+    assert len(chosen) <= 75
+    for name, (_, settings) in chosen.items():
         assert settings.max_tokens == 64 and settings.u_th != "calibrated" and settings.k is not None  # complete
-        if name != method:
-            knob, value = name.split(" ")[1].split("=")
-            assert method in KNOBS[knob] and float(value) == getattr(settings, knob)
+        for word in name.split(" ")[1:]:
+            if "=" in word:
+                knob, value = word.split("=")
+                assert family_of(name) in KNOBS[knob] and float(value) == getattr(settings, knob)
     assert chosen["u-hlm u_th=0.4"][1].u_th == 0.4 and chosen["u-hlm"][1].u_th == PAPER_CALIBRATION.u_th
+
+
+def test_the_frontier_compares_drafts_as_they_travel_and_the_papers_rows_as_it_computes():
+    chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
+    sent = {name: (settings.payload, settings.bonus) for name, (_, settings) in chosen.items()}
+    assert sent["hlm"] == sent["u-hlm"] == sent["cu-hlm-online"] == sent["dssd-spec"] == ("ideal", "published")
+    assert sent["spec gamma=4"] == sent["spec-worth"] == sent["tk-slt-spec"] == sent["hlm sampled"] == ("sampled", "published")
+    assert sent["u-hlm bonus"] == sent["cu-hlm-online bonus u_th=0.3"] == ("sampled", "on")
+    # A row without a bias of its own keeps it so: nothing lossless is compared under a payload that biases it.
+    for point in points(made_up_sweep(), ChannelSettings(), ClockSettings()):
+        assert point.lossless == METHODS[point.method].lossless
+
+
+def test_a_method_that_hears_the_channel_is_decoded_on_the_links_of_its_grid():
+    chosen = sweep_settings(PAPER_CALIBRATION, VOCABULARY, 64)
+    for method, links in LINKS.items():
+        own = [name for name in chosen if family_of(name) == method]
+        there = [(chosen[name][1].channel.snr_db, chosen[name][1].clock.rtt_s) for name in own]
+        assert there == [(10.0, 0.0), *links] and METHODS[method].hears_channel
+    assert {method for method, row in METHODS.items() if row.hears_channel} == set(LINKS)
+    # Each link's own worth of a rejection, so that the threshold at its mean SNR is the calibrated one.
+    worth = [chosen[name][1].rejection_s for name in chosen if family_of(name) == "u-hlm-channel"]
+    assert len(set(worth)) == len(worth)
+
+
+def shown(snr_db: float, rtt_s: float = 0.0, **channel) -> dict[str, str]:
+    """Of the points of methods that hear the channel, the link that each was decoded for where it is another one."""
+    drawn = points(made_up_sweep(), ChannelSettings(snr_db=snr_db, **channel), ClockSettings(rtt_s=rtt_s))
+    return {point.configuration: point.elsewhere for point in drawn if METHODS[point.method].hears_channel}
+
+
+def test_a_link_shows_what_was_decoded_for_it_or_says_for_which():
+    assert shown(10.0) == {"spec-worth": "", "u-hlm-channel": ""}
+    assert shown(10.0, 0.05) == {"spec-worth @10dB,50ms": ""}
+    assert shown(-10.0) == {"spec-worth": "10.0 dB, round trip 0 s", "u-hlm-channel @-10dB,0ms": ""}
+    assert shown(-9.0, 0.04) == {"spec-worth @10dB,50ms": "10.0 dB, round trip 50.0 ms"}
+    assert shown(10.0, fading="awgn") == {"spec-worth": "10.0 dB, round trip 0 s"}  # the fade moved the threshold of the other
+    assert shown(10.0, rician_k_db=3.0) == shown(10.0)  # of another fading
 
 
 def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary():
     for size in (12, VOCABULARY):
-        result = [(one.method, one.knob, one.settings[one.knob]) for one in configurations(PAPER_CALIBRATION, max(size, 30), 8) if one.knob]
+        chosen = configurations(PAPER_CALIBRATION, max(size, 30), 8)
+        result = [(family_of(one.name), one.knob, one.settings[one.knob]) for one in chosen if one.knob]
         assert len(result) == len(set(result))
     calibration = replace(PAPER_CALIBRATION, k_star=5)
     assert all(settings.k <= 12 for _, settings in sweep_settings(calibration, 12, 8).values())
@@ -49,17 +91,17 @@ def test_no_value_of_a_knob_is_there_twice_and_no_k_reaches_a_small_vocabulary()
 def test_a_configuration_tells_what_its_tokens_depend_on_and_no_more():
     by_name = {one.name: one for one in configurations(PAPER_CALIBRATION, VOCABULARY, 64)}
     assert set(by_name["slm"].settings) == {"temperature"} and by_name["slm"].knob is None
-    assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses - {"levels"} | {"temperature"}
+    assert set(by_name["top-k k=3"].settings) == METHODS["top-k"].uses - {"levels", "bonus"} | {"temperature"}
     assert by_name["top-k k=3"].settings["k"] == 3
 
 
 def test_decisions_are_numbered_as_evaluations_and_sweeps_on_disk_number_them():
-    assert DECISIONS == ("llm", "slm", "skip", "accept", "resample")
+    assert DECISIONS == ("llm", "slm", "skip", "accept", "resample", "bonus")
 
 
 def test_every_stored_sum_belongs_to_a_total():
     assert set(STORED) <= set(TOTALS) and set(SUMS) == {
-        "sent", "accepted", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "expected_false_skips",
+        "sent", "accepted", "messages", "audited", "kept", "k_sum", "k_count", "bias_sum", "bias_count", "expected_false_skips",
         "false_skips", "payload_bits",
     }
 
@@ -86,14 +128,18 @@ def slow_throughput(sweep, row: int, channel, clock) -> float:
 @pytest.mark.parametrize("fading", FADINGS)
 def test_throughput_is_all_tokens_over_all_seconds(fading):
     sweep, channel, clock = made_up_sweep(), ChannelSettings(fading, -5.0), ClockSettings("custom", 0.01, 0.2)
-    for row, point in enumerate(points(sweep, channel, clock)):
+    names = [one.name for one in sweep.configurations]
+    for point in points(sweep, channel, clock):
+        row = names.index(point.configuration)
         assert point.throughput.value == pytest.approx(slow_throughput(sweep, row, channel, clock), rel=1e-12)
 
 
 def test_the_other_numbers_of_a_point_are_over_all_rounds():
     sweep = made_up_sweep()
     found_points = points(sweep, CHANNEL, CLOCK, "cosine")
-    for row, point in enumerate(found_points):
+    names = [one.name for one in sweep.configurations]
+    for point in found_points:
+        row = names.index(point.configuration)
         start, end = int(sweep.tokens[:row].sum()), int(sweep.tokens[: row + 1].sum())
         decision = sweep.decision[start:end]
         assert point.rounds == end - start and point.prompts == 6
@@ -136,7 +182,7 @@ def test_a_bias_that_rounding_leaves_is_none():
 
 def test_the_channel_moves_speed_alone_and_more_signal_is_never_slower():
     sweep = made_up_sweep()
-    slow, fast = (points(sweep, ChannelSettings(snr_db=snr), CLOCK) for snr in (-15.0, 15.0))
+    slow, fast = (points(sweep, ChannelSettings(snr_db=snr), CLOCK) for snr in (-15.0, 15.0))  # both off the grid of LINKS
     assert [one.accuracy for one in slow] == [one.accuracy for one in fast]
     assert all(low.throughput.value <= high.throughput.value for low, high in zip(slow, fast, strict=True))
     by_name = {one.configuration: (one, other) for one, other in zip(slow, fast, strict=True)}
@@ -155,14 +201,17 @@ def test_speeds_are_those_of_the_points_as_calibrated():
     assert list(result) == list(METHODS)
     for place, snr in enumerate((-10, 5)):
         for point in points(sweep, ChannelSettings(snr_db=snr), CLOCK):
-            if point.configuration == point.method:
+            if point.configuration.partition(" @")[0] == point.method:
                 assert result[point.method][place] == pytest.approx(point.throughput.value, rel=1e-12)
+    assert math.isfinite(result["u-hlm-channel"][0]) and math.isnan(result["u-hlm-channel"][1])  # decoded at -10 dB, not at 5
 
 
 def test_a_part_of_a_sweep_has_the_same_points():
     sweep = made_up_sweep()
-    whole, part = points(sweep, CHANNEL, CLOCK), points(sweep.only([2, 5, 30]), CHANNEL, CLOCK)
-    assert [one.throughput for one in part] == [whole[row].throughput for row in (2, 5, 30)]
+    whole = {one.configuration: one for one in points(sweep, CHANNEL, CLOCK)}
+    for rows in ([2, 5, 30], [30, 2, 5]):
+        part = points(sweep.only(rows), CHANNEL, CLOCK)
+        assert [one.throughput for one in part] == [whole[sweep.configurations[row].name].throughput for row in rows]
     assert sweep.only([5]).texts == sweep.texts[30:36]
 
 
@@ -227,10 +276,15 @@ def test_the_nearest_point_tells_what_differs():
     assert point.configuration == "u-hlm u_th=0.4" and differing == ("u_th",)
     assert nearest(found_points, "u-hlm", {**complete, "u_th": None})[0].configuration == "u-hlm u_th=0"
     assert nearest(found_points, "u-hlm", {**complete, "temperature": 0.5})[1] == ("temperature",)
-    assert nearest(found_points, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=300"  # by ratio, not by difference
+    assert nearest(found_points, "top-k", {**complete, "k": 200})[0].configuration == "top-k k=100"  # by ratio, not by difference
+    spec = {"gamma": 3, "payload": "sampled", "channel": ChannelSettings(), "clock": ClockSettings(), "bonus": "published"}
+    assert nearest(found_points, "spec-worth", spec)[1] == ()  # the link is the page's own
+    point, differing = nearest(found_points, "u-hlm", {**complete, "bonus": "on", "payload": "sampled"})
+    assert point.configuration == "u-hlm bonus" and differing == ()
+    assert nearest(found_points, "u-hlm", {**complete, "bonus": "on"})[1] == ("bonus",)
     assert nearest(found_points, "no such method", complete) is None
 
 
 def test_every_score_has_words():
-    assert set(SCORES) == {"exact_match", "cosine", "token_f1", "jaccard", "log_likelihood", "bias"}
+    assert set(SCORES) == {"exact_match", "cosine", "token_f1", "jaccard", "log_likelihood", "bias", "bits"}
     assert all(score.title and score.definition.endswith(".") for score in SCORES.values())

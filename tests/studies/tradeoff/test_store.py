@@ -11,7 +11,7 @@ from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, StoredPair
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
-from cuhlm_core.studies.tradeoff.points import SCORES, points
+from cuhlm_core.studies.tradeoff.points import PER_ROUND, SCORES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_other, find_sweep, load_sweep, save_sweep, sweep_recipe, sweep_stamp
 
 SAMPLES = shipped_samples(4)
@@ -38,7 +38,8 @@ def test_half_of_a_sweep_or_a_damaged_one_is_none(tmp_path):
     assert load_sweep(Store(tmp_path), "two") is None
     (tmp_path / "one-rounds.parquet").rename(tmp_path / "kept")
     assert load_sweep(Store(tmp_path), "one") is None
-    save_sweep(Store(tmp_path), "other", replace(sweep, decision=sweep.decision[:-1], payload_bits=sweep.payload_bits[:-1]))
+    shorter = {name: getattr(sweep, name)[:-1] for name in ("decision", *PER_ROUND)}
+    save_sweep(Store(tmp_path), "other", replace(sweep, **shorter))
     assert load_sweep(Store(tmp_path), "other") is None  # rounds that are not those of the answers
     (tmp_path / "kept").rename(tmp_path / "one-rounds.parquet")
     assert load_sweep(Store(tmp_path), "one") is not None

@@ -13,7 +13,8 @@ from cuhlm_core.evaluation.scoring import score_table
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import store_of
 from cuhlm_core.studies.tradeoff import sweep as tradeoff_run
-from cuhlm_core.studies.tradeoff.points import configurations, points
+from cuhlm_core.studies.tradeoff.configurations import configurations
+from cuhlm_core.studies.tradeoff.points import points
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep, find_sweep, reduced, sweep_plan, sweep_recipe
 
 SAMPLES = [Sample(number, text, "ab cd", None) for number, text in ((0, "a"), (2, "b"), (5, "ab"))]
@@ -56,15 +57,15 @@ def test_a_sweep_is_decoded_scored_and_costed_as_its_evaluation(pair):
     for fading in ("awgn", "rayleigh", "outage"):
         channel, clock = ChannelSettings(fading, -12.0, 1e4), ClockSettings("custom", 0.02, 0.07)
         rows, totals = points(sweep, channel, clock), table.totals(channel, clock)
-        for row, point in enumerate(rows):
-            mine = table.configuration == row
+        for point in rows:
+            mine = table.configuration == table.names.index(point.configuration)
             tokens, seconds = table.tokens[mine], (totals["slm_s"] + totals["uplink_s"] + totals["llm_s"])[mine]
             assert point.throughput.value == pytest.approx(tokens.sum() / seconds.sum(), rel=1e-12)
             assert point.transmission_rate == pytest.approx(np.average(totals["transmission_rate"][mine], weights=tokens))
             assert point.accuracy.value == pytest.approx(scored.scores["cosine"][mine].mean())
     bias = points(sweep, ChannelSettings(), ClockSettings(), "bias")
-    for row, point in enumerate(bias):
-        mine = table.configuration[table.row] == row
+    for point in bias:
+        mine = table.configuration[table.row] == table.names.index(point.configuration)
         values, beta = table.rounds["bias"][mine], table.rounds["rejection_prob"][mine & (table.rounds["decision"] == 2)]
         assert point.mean_bias == pytest.approx(np.nanmean(values) if not np.isnan(values).all() else 0.0, abs=1e-12)
         assert point.true_skip_rate == pytest.approx(np.nanmean(1 - beta) if beta.size else np.nan, nan_ok=True)

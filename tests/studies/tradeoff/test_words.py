@@ -23,6 +23,9 @@ COSINE = SCORES["cosine"]
         ("u-hlm u_th=0", "U-HLM, u_th = 0"),
         ("cu-hlm-online theta=0.03", "CU-HLM (online), θ = 0.0300"),
         ("top-k k=1000", "Top-k truncation, k = 1,000"),
+        ("spec gamma=12", "Speculative, γ drafts, γ = 12"),
+        ("u-hlm bonus u_th=0.3", "U-HLM, bonus token, u_th = 0.30"),
+        ("hlm sampled", "HLM, 8 bits"),
     ],
 )
 def test_a_point_has_a_name_with_its_parameter(name, shown):
@@ -38,7 +41,7 @@ def test_every_number_of_a_point_is_there():
     result = dict(point_facts(TOLD["u-hlm"], COSINE))
     assert set(result) == {
         "Tokens per second", "Cosine with the reference", "Against HLM", "Transmission rate (TR)", "True skip rate (TSR)",
-        "Accepted of those sent", "Mean k", "Bits per token", "Mean bias", "Answers, tokens",
+        "Accepted of those sent", "Mean k", "Messages per token", "Bits per token", "Mean bias", "Group", "Answers, tokens",
     }  # fmt: skip
     assert "Against HLM" not in dict(point_facts(TOLD[LOSSLESS], COSINE))
     lines = hover(TOLD["llm"], COSINE)
@@ -56,13 +59,16 @@ def test_the_star_tells_whether_it_is_the_setting_itself():
 
 
 def test_a_score_that_tells_nothing_apart_is_called_so():
+    assert title(replace(TOLD["spec-worth"], elsewhere="10.0 dB, round trip 0 s")).endswith(", decoded for 10.0 dB, round trip 0 s")
     result = [replace(point, against_lossless=Interval(0.1, -0.1, 0.3)) for point in TOLD.values()]
     words = noise_words(result)
-    assert f" 0 of {len(result) - 1} settings differ from HLM" in words and "small steps of the front mean nothing" in words
+    others = sum(point.method != LOSSLESS for point in result)
+    assert f" 0 of {others} settings differ from HLM" in words and "small steps of the front mean nothing" in words
     sure = [replace(point, against_lossless=Interval(0.1, 0.05, 0.3)) for point in TOLD.values()]
-    assert f"{len(result) - 1} of {len(result) - 1}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
+    assert f"{others} of {others}" in noise_words(sure) and "mean nothing" not in noise_words(sure)
     assert noise_words([replace(point, against_lossless=Interval(math.nan)) for point in TOLD.values()]) == ""
-    assert front_words([True, False, True]).startswith("In colour, on the step line: the 2 of 3 settings")
+    assert front_words([True, False, True], 3) == "In colour, on the step line: the 2 of 3 settings that no other of them beats in both."
+    assert "has 4 more" in front_words([True, False, True], 7)
 
 
 def test_the_table_has_a_row_a_point_with_plain_numbers():

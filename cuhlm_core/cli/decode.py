@@ -1,0 +1,164 @@
+"""The command `decode`: one answer, its text, its messages and its totals, or every event as a JSON line."""
+
+import pathlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+
+from cuhlm_core.cli.options import Json, Models, say, show
+from cuhlm_core.errors import UserError, typed_folder
+from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
+from cuhlm_core.format import counted, data_size, milliseconds, visible_text
+from cuhlm_core.methods import METHODS, find_method
+from cuhlm_core.prompts import check_prompt
+from cuhlm_core.settings import FORCED, DecodeSettings, Force
+
+
+def message_lines(events: Sequence[Event]) -> list[str]:
+    """The messages of a run that sends several drafts at once: what each brought to the text, the drafts that it threw away, its costs."""
+    tokens: dict[int, list[TokenDecided]] = {}
+    for event in events:
+        if isinstance(event, TokenDecided):
+            tokens.setdefault(event.exchange, []).append(event)
+    exchanges = [event for event in events if isinstance(event, Exchange)]
+    thrown = sum(len(one.thrown) for one in exchanges)
+    marks = "rejected draft→its replacement, (thrown behind it), +bonus token"
+    lines = [_message_line(one, tokens[one.number]) for one in exchanges]
+    return [f"{counted(len(exchanges), 'message')}, {counted(thrown, 'draft')} thrown; {marks}:", *lines]
+
+
+def _message_line(exchange: Exchange, tokens: Sequence[TokenDecided]) -> str:
+    texts = [_token_words(token) for token in tokens]
+    thrown = f" ({' '.join(map(visible_text, exchange.thrown))})" if exchange.thrown else ""
+    accepted = sum(token.decision is Decision.ACCEPT for token in tokens)
+    costs = f"{data_size(exchange.payload_bits)}, {milliseconds(exchange.slm_s + exchange.uplink_s + exchange.llm_s)}"
+    return f"{exchange.number:>4}  {' '.join(texts)}{thrown}  [{accepted} of {counted(exchange.slm_passes, 'draft')} accepted, {costs}]"
+
+
+def _token_words(token: TokenDecided) -> str:
+    text = visible_text(token.text or "<end>")
+    if token.decision is Decision.RESAMPLE:
+        return f"{visible_text(token.draft_text or '')}→{text}"
+    return f"+{text}" if token.decision is Decision.BONUS else text
+
+
+def totals_line(summary: Finished) -> str:
+    """The totals of a run in one line."""
+    from cuhlm_core.runs.words import gain_words
+
+    def shown(value: float | None, form: str) -> str:
+        return "–" if value is None else format(value, form)
+
+    return (
+        f"{summary.tokens} tokens, stopped by {summary.stop_reason}; uploads {shown(summary.transmission_rate, '.1%')}, "
+        f"mean k {shown(summary.mean_k, '.1f')}, {data_size(summary.payload_bits)} sent; "
+        f"{' · '.join(filter(None, (shown(summary.throughput, '.2f') + ' tokens/s', gain_words(summary.gains))))} on the model clock "
+        "(realised channel), "
+        f"{shown(summary.host_tokens_per_s, '.1f')} tokens/s here; mean bias {shown(summary.mean_bias, '.4f')}"
+    )
+
+
+Forces = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--force",
+        metavar="ROUND=WHAT",
+        help="At this round skip, send, or take a token, whatever the method says: 6=skip, 6=send, 6=44 (the token with this text) "
+        "or 6=#44 (the token with this number). The noise stays the same. Can be given several times.",
+    ),
+]
+
+
+def read_force(text: str) -> tuple[int, str]:
+    """The round and what is forced there, of ROUND=skip, ROUND=send or ROUND=TOKEN. UserError for anything else."""
+    at, _, what = text.partition("=")
+    if not (at.isascii() and at.isdigit() and what):
+        example = "ROUND=skip, ROUND=send or ROUND=TOKEN, such as 6=skip, 6=44 (a token's text) or 6=#44 (its number)"
+        raise UserError(f"--force must be {example}, not {text!r}.")
+    return int(at[:9]), what
+
+
+def read_forces(texts: Sequence[str], settings: DecodeSettings) -> list[tuple[int, str]]:
+    """All of them. UserError for rounds that a run with these settings cannot have, before the models are loaded."""
+    wanted = [read_force(text) for text in texts]
+    replace(settings, forces=forced(None, wanted))
+    return wanted
+
+
+def forced(pair: Any, wanted: Sequence[tuple[int, str]]) -> tuple[Force, ...]:
+    """The forced decisions, by their rounds. `pair`: its codec names the tokens; None where it is not loaded yet, and they do not count."""
+    known = ((at, what if what in FORCED else 0 if pair is None else token_of(pair, what)) for at, what in wanted)
+    return tuple(sorted((Force(at, what) for at, what in known), key=lambda force: force.round))
+
+
+def token_of(pair: Any, text: str) -> int:
+    """The token that is written so, or whose number #N it is. UserError unless there is exactly one."""
+    if text[0] == "#" and text[1:].isascii() and text[1:].isdigit():
+        return int(text[1:9])
+    texts = {text, text.replace("␣", " ")}
+    found = [token for token in range(pair.vocabulary_size) if pair.codec.token_text(token) in texts]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise UserError(f"No token of this pair reads {text!r}: many begin with a space, and all can be named by number, such as #44.")
+    raise UserError(f"{len(found)} tokens of this pair read {text!r}: choose one by its number, such as #{found[0]}.")
+
+
+def unreached_words(settings: DecodeSettings, tokens: int) -> str:
+    """That forced rounds lie behind the end of an answer of so many tokens; empty where none does."""
+    late = [str(force.round) for force in settings.forces if force.round > tokens]
+    return f"The answer ended after {counted(tokens, 'token')}: nothing was forced at round {', '.join(late)}." if late else ""
+
+
+def decode_command(
+    prompt: Annotated[str, typer.Argument(help="The text to answer.")],
+    *,
+    method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
+    models: Models,
+    settings: DecodeSettings,
+    record: Annotated[pathlib.Path | None, typer.Option(help="Folder to record the run in; cache/runs keeps the newest only.")] = None,
+    force: Forces = None,
+    wire: Annotated[bool, typer.Option("--wire", help="Send every message and reply as bytes, and say how many.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Decode an answer; with --json, every exchange and every token with its decision."""
+    find_method(method)
+    check_prompt(prompt)
+    record = typed_folder("--record", record)
+    wanted = read_forces(force or (), settings)
+    from cuhlm_core.decoding.decoder import decode
+    from cuhlm_core.decoding.messages import Wire
+    from cuhlm_core.runs.columns import run_table
+    from cuhlm_core.runs.preview import void_words
+    from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run, to_json_lines
+
+    pair = models.load()
+    settings = replace(settings, forces=forced(pair, wanted))
+    for words in pair.calibration.words(settings, METHODS[method]):
+        say(words)
+    events: list[Event] = []
+    link = Wire() if wire else None
+    for event in decode(pair, prompt, method, settings, wire=link):
+        events.append(event)
+        if as_json:
+            for line in to_json_lines([event]):
+                show(line)
+        elif isinstance(event, TokenDecided):
+            show(event.text, end="")
+        elif isinstance(event, Finished):
+            messages = message_lines(events) if METHODS[method].blocks else []
+            show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(event)]))
+    if link is not None:
+        say(link.words)
+    started = events[0]
+    assert isinstance(started, Started)
+    table = run_table(events, started.settings.seed)
+    for words in filter(None, (unreached_words(settings, len(table)), void_words(METHODS[method], started.settings, table))):
+        say(words)
+    if record is not None:
+        folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
+        say(f"Recorded in {folder}")
+        if record.resolve() == own_runs().resolve() and (removed := prune_runs(record, spared=[folder.name])):
+            say(f"That folder keeps the newest {KEPT_RUNS} recordings; removed: {len(removed)}")

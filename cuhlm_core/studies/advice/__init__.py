@@ -1,0 +1,1 @@
+"""What to decode a pair with on a link and a machine, checked by decoding."""

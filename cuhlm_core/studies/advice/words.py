@@ -1,0 +1,96 @@
+"""Advice in words: a table of the rows, the measured facts, and what to do. Loads no torch."""
+
+from cuhlm_core.format import distance, mean_size, milliseconds, percent, si, significant
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.settings import FADINGS
+from cuhlm_core.studies.advice.study import SLM, Advice, AdvisedRow
+
+
+def rows_words(advice: Advice) -> str:
+    """A line for each row, the fastest first."""
+    width = max(len(row.name) for row in advice.rows)
+    head = f"{'':{width}}  {'law':9} {'tokens/s':22} {'to the best':24} {'right':>6} {'bias':>8} {'bits/token':>11} {'tokens/message':>15}"
+    return "\n".join([head, *(f"{row.name:{width}}  {_advised_cells(row)}" for row in advice.rows)])
+
+
+def _advised_cells(row: AdvisedRow) -> str:
+    law = "the LLM's" if row.lossless else "the SLM's" if row.method == SLM else "skips"
+    right = significant(None if row.right is None else row.right.value)
+    return (
+        f"{law:9} {_estimate_words(row.tokens_per_s):22} {'× ' + _estimate_words(row.to_best):24} {right:>6} {distance(row.bias.value):>8} "
+        f"{mean_size(row.bits_per_token):>11} {significant(row.tokens_per_message):>15}"
+    )
+
+
+def facts_words(advice: Advice) -> str:
+    """What was decoded, under what, and how drafts fare."""
+    channel, timed = advice.channel, ""
+    fading = "no fading" if channel.fading == "awgn" else FADINGS[channel.fading]
+    if advice.timed is not None:
+        timed = f" Times are measured here, over {advice.timed} answers of each row by themselves."
+    row = next((row for row in advice.rows if row.method == "spec" and row.settings.get("gamma") == advice.gamma), None)
+    decoded = "" if row is None or row.tokens_per_message is None else f"; decoded, it decides {significant(row.tokens_per_message)}"
+    return (
+        f"{advice.pair}: {advice.prompts} questions; {fading}, mean SNR {channel.snr_words}, {si(channel.bandwidth_hz, 'Hz')}, round trip "
+        f"{milliseconds(advice.clock.rtt_s)}; {milliseconds(advice.slm_s)} a pass of the small model and {milliseconds(advice.llm_s)} of "
+        f"the large one.{timed} {percent(advice.acceptance)} of HLM's drafts are accepted. The best number of drafts a message is "
+        f"{advice.gamma} by the calibration: if every draft were accepted so often by itself, a message would decide "
+        f"{significant(advice.expected_tokens)} tokens{decoded}."
+    )
+
+
+def advice_words(advice: Advice) -> str:
+    """What to use, and what skipping would add and cost."""
+    return " ".join([_lossless(advice), _skipping(advice)])
+
+
+def option_words(row: AdvisedRow) -> str:
+    """The row as options of the command `decode`."""
+    more = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in row.settings.items())
+    return f"--method {row.method}" + (f" --payload sampled {more}".rstrip() if row.method != "llm" else "")
+
+
+def _lossless(advice: Advice) -> str:
+    best, tied = advice.best, [row.name for row in advice.rows if row.lossless and row.ties and row is not advice.best]
+    also = ""
+    if tied:
+        names = " and ".join(filter(None, [", ".join(tied[:-1]), tied[-1]]))
+        also = f" {names} {'is' if len(tied) == 1 else 'are'} as fast, within the intervals."
+    speed = f"{_estimate_words(best.tokens_per_s)} tokens/s"
+    if best.method == "llm":
+        return f"Let the large model write alone: {speed}." + (also or " No row that drafts and keeps its distribution is as fast.")
+    alone = f"{significant(1 / advice.alone.to_best.value)} times the large model alone" if advice.alone.to_best.value else "any speed"
+    return f"Use {best.name}: {speed}, {alone}, in the large model's own distribution.{also}"
+
+
+def _skipping(advice: Advice) -> str:
+    row = advice.skipping
+    cost = f"a mean bias of {distance(row.bias.value)}{_right_words(row)}"
+    if row.ties:
+        return f"Skipping ({row.name}, {_estimate_words(row.tokens_per_s)} tokens/s) is as fast within the intervals, at {cost}."
+    if row.to_best.value < 1:
+        return f"Skipping gains nothing here: {row.name} makes {_estimate_words(row.tokens_per_s)} tokens/s, at {cost}."
+    more = Interval(*(None if end is None else 100 * (end - 1) for end in (row.to_best.value, row.to_best.low, row.to_best.high)))  # type: ignore[arg-type]
+    return f"Skipping ({row.name}, {_estimate_words(row.tokens_per_s)} tokens/s) adds {_estimate_words(more)} %, at {cost}."
+
+
+def _right_words(row: AdvisedRow) -> str:
+    """What it does to the right answers, beside HLM's; "" where they are not known."""
+    change = row.right_difference
+    if change is None:
+        return ""
+    if change.low is None or change.high is None or change.low <= 0 <= change.high:
+        return " and right answers that differ from HLM's by no more than chance"
+    points = [100 * abs(end) for end in (change.value, change.low, change.high)]
+    return f" and {significant(points[0])} points {'more' if change.value > 0 else 'fewer'} right answers ({_range_words(points[1:])})"
+
+
+def _range_words(ends: list[float]) -> str:
+    return " to ".join(significant(end) for end in sorted(ends))
+
+
+def _estimate_words(estimate: Interval) -> str:
+    """A value with its interval: "25.3 (24.6 to 26.0)"."""
+    if estimate.low is None or estimate.high is None or estimate.low == estimate.high:
+        return significant(estimate.value)
+    return f"{significant(estimate.value)} ({significant(estimate.low)} to {significant(estimate.high)})"

@@ -1,0 +1,1 @@
+"""What would the method have made of a text that it did not write?"""

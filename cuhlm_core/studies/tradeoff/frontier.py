@@ -1,0 +1,150 @@
+"""What skipping buys over the best lossless row: two points of a sweep on the same prompts, and the links on which they change places.
+
+Both are priced with the sweep's own rounds and draws of the channel. Under any fading a token takes compute + messages RTT + air(W)
+seconds, where air falls with the bandwidth W, so that the faster of two rows changes at most once as W grows: where, bisection finds.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from cuhlm_core.maths import statistics as bootstrap
+from cuhlm_core.maths.statistics import FloatArray, Interval
+from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.tradeoff.points import Point, Sweep, score_parts
+
+LEAST_HZ, MOST_HZ = 1e3, 1e8
+"""Bandwidths between which two rows may change places."""
+MOST_RTT_S = 10.0
+_HALVINGS = 40
+"""Of five decades: to a relative 1e-11."""
+
+
+@dataclass(frozen=True)
+class Rivals:
+    """The fastest lossless point, and the fastest one that skips and stays nearly lossless."""
+
+    lossless: Point
+    skipping: Point
+
+
+def rivals(points: Sequence[Point]) -> Rivals | None:
+    """Of the points of a sweep under one link; None where one of the two kinds is not among them."""
+    timed = [point for point in points if math.isfinite(point.throughput.value)]
+    first = [point for point in timed if point.group == "lossless"]
+    second = [point for point in timed if point.skips and point.group == "nearly"]
+    if not first or not second:
+        return None
+    return Rivals(*(max(group, key=lambda point: point.throughput.value) for group in (first, second)))
+
+
+def leanest(points: Sequence[Point]) -> Point | None:
+    """The point of the fewest bits a token among those that skip and stay nearly lossless, of equal ones the fastest; None without any."""
+    near = [point for point in points if point.skips and point.group == "nearly" and math.isfinite(point.throughput.value)]
+    return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
+
+
+def best_lossless(points: Sequence[Point], most_bits: float = math.inf) -> Point | None:
+    """The fastest lossless point of at most so many bits a token; the one of the fewest bits where none keeps to them; None without any."""
+    lossless = [point for point in points if point.group == "lossless" and math.isfinite(point.throughput.value)]
+    within = [point for point in lossless if point.bits_per_token <= most_bits]
+    if within:
+        return max(within, key=lambda point: point.throughput.value)
+    return min(lossless, key=lambda point: point.bits_per_token, default=None)
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """What skipping changes; 95 % intervals over prompts, which both rows share."""
+
+    speed: Interval
+    """Times as fast as the lossless row."""
+    score: Interval
+    """The score of the row that skips minus that of the lossless one."""
+    critical_hz: float | None
+    """Bandwidth below which the order of the two speeds is another than above it; None: one is faster from LEAST_HZ to MOST_HZ."""
+
+
+def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockSettings, score: str) -> Contrast:
+    """The two rows under a link; `score` is a name of SCORES."""
+    two = pair_of(sweep, pair)
+    weights = bootstrap.prompt_weights(len(two.numbers))
+    tokens, seconds = two.tokens.astype(np.float64), two.seconds(channel, clock)
+    speed = bootstrap.ratio(weights @ tokens.T, weights @ seconds.T)
+    part, whole = score_parts(two, score)
+    quality = bootstrap.ratio(weights @ part.T, weights @ whole.T)
+    return Contrast(
+        speed=bootstrap.interval(bootstrap.ratio(speed[:, 1], speed[:, 0]), len(two.numbers)),
+        score=bootstrap.interval(quality[:, 1] - quality[:, 0], len(two.numbers)),
+        critical_hz=critical_hz(two, channel, clock),
+    )
+
+
+def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:
+    """The sweep of the two alone, the lossless row first."""
+    names = [one.name for one in sweep.configurations]
+    return sweep.only([names.index(point.configuration) for point in (pair.lossless, pair.skipping)])
+
+
+def speeds_of(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> FloatArray:
+    """[2] tokens a second, all prompts together."""
+    return bootstrap.ratio(two.tokens.sum(axis=1).astype(np.float64), two.seconds(channel, clock).sum(axis=1))
+
+
+def critical_hz(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> float | None:
+    """The bandwidth at which both rows are as fast, by bisection of its logarithm; None where there is none from LEAST_HZ to MOST_HZ."""
+
+    def skipping_leads(bandwidth_hz: float) -> bool:
+        first, second = speeds_of(two, replace(channel, bandwidth_hz=bandwidth_hz), clock)
+        return bool(second > first)
+
+    low, high = LEAST_HZ, MOST_HZ
+    below = skipping_leads(low)
+    if below == skipping_leads(high):
+        return None
+    for _ in range(_HALVINGS):
+        middle = math.sqrt(low * high)
+        low, high = (middle, high) if skipping_leads(middle) == below else (low, middle)
+    return math.sqrt(low * high)
+
+
+def messages(two: Sweep) -> FloatArray:
+    """[2] messages a token, each of which waits for the round trip."""
+    return np.asarray(two.totals["messages"].sum(axis=1) / two.tokens.sum(axis=1))
+
+
+def critical_rtt_s(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> float | None:
+    """The round-trip time at which both rows are as fast, whatever the clock's; None where there is none from 0 to MOST_RTT_S.
+
+    s_0 + m_0 RTT = s_1 + m_1 RTT, with the seconds a token s of a link without a round trip and the messages a token m.
+    """
+    seconds, sent = 1 / speeds_of(two, channel, replace(clock, rtt_s=0.0)), messages(two)
+    rtt_s = float(bootstrap.ratio(np.array(seconds[1] - seconds[0]), np.array(sent[0] - sent[1])))
+    return rtt_s if 0 <= rtt_s <= MOST_RTT_S else None
+
+
+@dataclass(frozen=True)
+class LeadMap:
+    """How many times as fast as the lossless row skipping is, on every link of a grid."""
+
+    bandwidths_hz: FloatArray
+    """[w] rising"""
+    rtts_s: FloatArray
+    """[r] rising"""
+    speeds: FloatArray
+    """[2, r, w] tokens a second, the lossless row first"""
+
+    @property
+    def lead(self) -> FloatArray:
+        """[r, w] above 1 where skipping is faster."""
+        return np.asarray(self.speeds[1] / self.speeds[0])
+
+
+def lead_map(two: Sweep, channel: ChannelSettings, clock: ClockSettings, bandwidths_hz: FloatArray, rtts_s: FloatArray) -> LeadMap:
+    """Both rows on a grid of bandwidths [w] and round-trip times [r]; the channel's and the clock's own do not count."""
+    still = replace(clock, rtt_s=0.0)
+    seconds = np.stack([1 / speeds_of(two, replace(channel, bandwidth_hz=float(width)), still) for width in bandwidths_hz], axis=1)
+    total_s = seconds[:, None, :] + messages(two)[:, None, None] * rtts_s[:, None]
+    return LeadMap(bandwidths_hz, rtts_s, 1 / total_s)

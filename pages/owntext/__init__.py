@@ -1,0 +1,1 @@
+"""What would it have done with my text?"""

@@ -1,0 +1,64 @@
+"""The Own text page's view: the text as chips, a chosen token, the ranks of all, and the rows to take along.
+
+The text reaches the page through the component, st.text, table cells and `plain` only.
+"""
+
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.events import TopTokens
+from cuhlm_core.format import count, probability, visible_text
+from cuhlm_core.studies.own_text.reading import ReadText, ReadToken
+from cuhlm_core.studies.own_text.words import bill, conditions, summary, text_rows, token_sentence
+from ui.reading.reading import VIEWS, reading
+from ui.widgets import chart, data_table, download_rows, note, one_of, plain
+
+_SHOWN = 5
+"""Tokens that each model's list has."""
+
+
+def show(read: ReadText, u_th: float, below: Any, beside: Any) -> None:
+    """The text and its totals in the container `below` its box; a chosen token and the ranks of all in the one `beside`."""
+    with below:
+        view = one_of("Colours", VIEWS, "own_text_view", label_visibility="collapsed")
+        chosen = reading(read, u_th, view, f"{read.pair}-{hash(read.request)}")
+        st.text(summary(read, u_th))
+        st.text(bill(read, u_th))
+        note(conditions(read))
+        download_rows("Download the tokens (CSV)", text_rows(read, u_th), "own-text.csv")
+    with beside:
+        if chosen is None:
+            st.caption("Choose a token to see what each model makes of it.")
+        else:
+            with st.container(border=True):
+                _token(read, chosen, u_th)
+        _ranks(read)
+
+
+def _token(read: ReadText, token: ReadToken, u_th: float) -> None:
+    """What would have become of one token, and what both models would have written there."""
+    st.text(token_sentence(read, token, read.decisions(u_th)[token.number - 1], u_th))
+    size = count(read.draft.vocabulary_size)
+    small = "Small model", token.draft_rank, token.draft_prob, token.draft_top
+    large = "Large model", token.target_rank, token.target_prob, token.target_top
+    for column, (title, rank, prob, top) in zip(st.columns(2), (small, large), strict=True):
+        with column:
+            st.markdown(plain(f"{title}: rank {count(rank)} of {size}, {probability(prob)}"))
+            _top(top)
+
+
+def _top(top: TopTokens) -> None:
+    """The head of a model's list."""
+    data_table([{"token": visible_text(text), "probability": probability(prob)} for _, text, prob in top[:_SHOWN]])
+
+
+def _ranks(read: ReadText) -> None:
+    from cuhlm_core.studies.own_text.figures import text_rank_figure  # plotly takes a moment
+
+    st.markdown(
+        "**How high on their lists?**",
+        help="A text that a model would have written has most tokens at rank 1. Words of a person fall further down: that is what GLTR "
+        "(Gehrmann et al. 2019) shows of a text.",
+    )
+    chart(text_rank_figure(read=read), "own-text-ranks")

@@ -1,0 +1,174 @@
+"""Forced decisions: exact with the same noise, alone, side by side and over the wire; what they do to a round and to what it says."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from kinds import every_method
+from toys import toy_pair
+
+from cuhlm_core.decoding.batch import DecodeJob, decode_batch
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.device import DeviceState, Pending
+from cuhlm_core.decoding.messages import Wire
+from cuhlm_core.decoding.self_calibration import SelfCalibration, Start
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Audited, Decision, Event, Exchange, Started, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.settings import DecodeSettings, Force
+
+PROMPT, COUNT = "ab", 14
+SENT = (Decision.ACCEPT, Decision.RESAMPLE)
+SKIPPING = [name for name, row in METHODS.items() if row.verifies and not row.blocks]
+
+
+@cache
+def pair():
+    made = toy_pair(24, seed=3, closeness=0.5, zeros=0.2, end_id=3)
+    return replace(made, calibration=replace(made.calibration, a=0.9, b=-0.25, delta=0.45, u_th=0.65, k_star=12))
+
+
+def settings(method, seed=0, forces=()):
+    """A payload that bytes hold, where the method sends one."""
+    payload = "sampled" if METHODS[method].test.tests_ratio else "ideal"
+    return DecodeSettings(seed=seed, max_tokens=COUNT, k=8, confidence_th=0.1, payload=payload, forces=tuple(forces))
+
+
+def untimed(events: list[Event]) -> list[Event]:
+    """Events of a run but its first and its totals, without what this computer took."""
+    return [replace(one, host_slm_s=0.0, host_llm_s=0.0, host_s=0.0) if isinstance(one, Exchange) else one for one in events[1:-1]]
+
+
+def run(method, seed=0, forces=(), wire=None):
+    return untimed([*decode(pair(), PROMPT, method, settings(method, seed, forces), wire=wire)])
+
+
+def tokens(events):
+    return [event for event in events if isinstance(event, TokenDecided)]
+
+
+def as_they_were(events, method):
+    """For every round what the method did there of itself: its token, and its decision where that can be forced."""
+    rounds = tokens(events)
+    last = {token.exchange: token.round for token in rounds if token.decision in SENT}
+    for token in rounds:
+        yield Force(token.round, token.token)
+        if token.decision is Decision.SKIP:
+            yield Force(token.round, "skip")
+        # Of a message only its last draft says when it went, and that only where no draft behind it was thrown.
+        elif last.get(token.exchange) == token.round and not any(one.thrown for one in events if isinstance(one, Exchange)):
+            yield Force(token.round, "send")
+
+
+@pytest.mark.parametrize("method", every_method())
+def test_a_force_that_is_the_methods_own_decision_changes_nothing(method):
+    for seed in range(2):
+        free = run(method, seed)
+        own = list(as_they_were(free, method))
+        assert len(own) >= len(tokens(free)) > 2
+        for force in own:
+            assert run(method, seed, [force]) == free, force
+        every = {force.round: force for force in own}
+        assert run(method, seed, every.values()) == free
+
+
+@pytest.mark.parametrize("method", every_method())
+@pytest.mark.parametrize("what", ["skip", "send", 7])
+def test_the_rounds_before_a_force_are_the_free_ones_and_it_happens(method, what):
+    row = METHODS[method]
+    if what != 7 and not (row.verifies if what == "send" else method in SKIPPING):
+        return
+    changed = 0
+    for at in range(1, 8):
+        free, forced = run(method), run(method, forces=[Force(at, what)])
+        before = [[token for token in tokens(events) if token.round < at] for events in (free, forced)]
+        # What a message threw away, and whether a token before it was a bonus, depends on what was drafted behind.
+        assert before[0] == before[1] or (row.blocks and what == "send")
+        token = next((token for token in tokens(forced) if token.round == at), None)
+        if token is not None:
+            assert {"skip": token.decision is Decision.SKIP, "send": token.decision in SENT, 7: token.token == 7}[what]
+        changed += free != forced
+    always = {"skip": "never", "send": "always"}.get(what) == row.transmit.name
+    assert (changed == 0) if always else changed > 0
+
+
+@pytest.mark.parametrize("method", every_method())
+def test_side_by_side_and_over_the_wire_a_forced_run_is_what_it_is_alone(method):
+    row = METHODS[method]
+    kinds = [7, *(["send"] if row.verifies else []), *(["skip"] if row.verifies and not row.blocks else [])]
+    forces = [[Force(at, kinds[(at + shift) % len(kinds)]) for at in (2, 3, 5)] for shift in range(3)]
+    jobs = [DecodeJob(PROMPT, method, settings(method, seed, some)) for seed, some in enumerate([*forces, []])]
+    plain = [[*decode(pair(), PROMPT, method, job.settings, details=False)] for job in jobs]
+    side_by_side = decode_batch(pair(), jobs)
+    for alone, batched in zip(plain, side_by_side, strict=True):
+        assert untimed(alone) == untimed(batched.events)
+    for job, alone in zip(jobs, plain, strict=True):
+        assert untimed([*decode(pair(), PROMPT, method, job.settings, details=False, wire=Wire())]) == untimed(alone)
+
+
+# What a forced round says ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", every_method())
+def test_the_bias_of_a_forced_token_is_that_of_a_law_of_one_token(method):
+    """||e_v - y||_1 whatever the draft; only where the method would have taken another token."""
+    seen = 0
+    for seed in range(4):
+        free, forced = run(method, seed), run(method, seed, [Force(2, 7)])
+        audits = {event.round: event for event in forced if isinstance(event, Audited)}
+        token = tokens(forced)[1]
+        assert token.token == 7 and (token.case is None or tokens(free)[1].token == 7)
+        y = pair().llm.logits[tokens(forced)[0].token].double().softmax(-1)
+        bias = audits[2].bias if 2 in audits else token.bias
+        if tokens(free)[1].token != 7:
+            seen += 1
+            assert bias == pytest.approx(float(2 * (1 - y[7])), abs=1e-6)
+    assert seen
+
+
+@pytest.mark.parametrize("method", SKIPPING)
+def test_a_forced_skip_is_audited_and_a_forced_message_is_paid_for(method):
+    skipped = run(method, forces=[Force(2, "skip")])
+    audit = next(event for event in skipped if isinstance(event, Audited) and event.round == 2)
+    exchange = next(event for event in skipped if isinstance(event, Exchange) and event.number == tokens(skipped)[1].exchange)
+    assert audit.bias == pytest.approx(2 * max(0.0, 1 - audit.target_prob / tokens(skipped)[1].draft_prob))
+    assert (exchange.payload_bits, exchange.uplink_s) == (0, 0)
+    sent = run(method, forces=[Force(2, "send")])
+    exchange = next(event for event in sent if isinstance(event, Exchange) and event.number == tokens(sent)[1].exchange)
+    assert exchange.payload_bits > 0 and exchange.uplink_s > 0 and exchange.llm_passes == 1
+
+
+def test_a_run_says_what_was_forced():
+    first = next(iter(decode(pair(), PROMPT, "u-hlm", settings("u-hlm", forces=[Force(2, "skip"), Force(4, 7)]))))
+    assert isinstance(first, Started)
+    assert first.settings.forced_words == "round 2 forced to skip, round 4 forced to token 7"
+
+
+@pytest.mark.parametrize(
+    ("method", "forces", "words"),
+    [
+        ("llm", [Force(1, "send")], "neither skips nor sends"),
+        ("slm", [Force(1, "skip")], "neither skips nor sends"),
+        ("spec", [Force(1, "skip")], "skips no draft"),
+        ("hlm", [Force(1, 24)], "ends with token 23"),
+    ],
+)
+def test_what_cannot_happen_in_a_run_is_refused_before_it_starts(method, forces, words):
+    with pytest.raises(UserError, match=words):
+        decode(pair(), PROMPT, method, settings(method, forces=forces))
+    with pytest.raises(UserError, match=words):
+        decode_batch(pair(), [DecodeJob(PROMPT, method, settings(method, forces=forces))])
+
+
+
+
+def test_a_device_that_learns_learns_nothing_from_a_token_that_it_did_not_draw():
+    def line_after(*tokens):
+        learner = SelfCalibration(Start(0.9, -0.1, 0.3), 0.02)
+        device = DeviceState(METHODS["u-hlm-adaptive"], replace(settings("u-hlm-adaptive"), u_th=0.5), learner)
+        drafts = [Pending(at, token, 0.5, 0.4, 0.2, 0.6, None, forced=token == 7) for at, token in enumerate(tokens, 1)]
+        device.pending = drafts[:-1]
+        device.hear(drafts[-1], [0.1] * len(tokens), [])
+        return device.line, device.u_th
+
+    assert line_after(7, 2) == line_after(2) != line_after(2, 2)

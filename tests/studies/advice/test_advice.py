@@ -1,0 +1,162 @@
+"""Advice: its speeds are a straight count of tokens and seconds, ties follow from paired draws, and the sentence follows from the rows."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from toys import toy_pair
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import Sample
+from cuhlm_core.events import Exchange, TokenDecided
+from cuhlm_core.maths.statistics import Interval
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
+from cuhlm_core.studies.advice import answers, words
+from cuhlm_core.studies.advice.study import ADVICE_SEED, Advice, AdvisedRow, advise, candidate_rows
+
+SAMPLES = [Sample(number, "abcdefgh"[number % 7 :], "", None) for number in range(8)]
+LINK, CLOCK = ChannelSettings("awgn", 0.0, 2e4), ClockSettings("custom", 0.02, 0.1, 0.03)
+
+
+def result_of(work):
+    while True:
+        try:
+            next(work)
+        except StopIteration as ended:
+            return ended.value
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return toy_pair(12, seed=3, closeness=0.8)
+
+
+@pytest.fixture(scope="module")
+def advice(pair):
+    return result_of(advise(pair, SAMPLES, LINK, CLOCK, tokens=20))
+
+
+def test_speeds_and_messages_are_a_straight_count(pair, advice):
+    assert {row.name for row in advice.rows} == {*candidate_rows(advice.gamma, round(pair.calibration.u_th, 10))}
+    for row in advice.rows:
+        settings = DecodeSettings(max_tokens=20, payload="sampled", channel=LINK, clock=CLOCK, **row.settings)
+        tokens, seconds, messages = 0, 0.0, 0
+        for sample in SAMPLES:
+            events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number))]
+            tokens += sum(isinstance(event, TokenDecided) for event in events)
+            exchanges = [event for event in events if isinstance(event, Exchange)]
+            seconds += sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)
+            messages += sum(one.payload_bits > 0 for one in exchanges)
+        assert row.tokens_per_s.value == pytest.approx(tokens / seconds, rel=1e-9), row.name
+        assert (row.tokens_per_message or 0) == pytest.approx(tokens / messages if messages else 0, rel=1e-9), row.name
+
+
+def test_the_lossless_come_first_each_by_speed_and_none_of_them_is_biased(advice):
+    lossless = [row.lossless for row in advice.rows]
+    assert lossless == sorted(lossless, reverse=True) and 0 < sum(lossless) < len(lossless)
+    for of_kind in (True, False):
+        speeds = [row.tokens_per_s.value for row in advice.rows if row.lossless == of_kind]
+        assert speeds == sorted(speeds, reverse=True)
+    assert all((row.bias.value < 1e-9) == row.lossless for row in advice.rows)
+    assert advice.best.to_best == Interval(1.0, 1.0, 1.0) and advice.best.ties
+    assert advice.alone.method == "llm" and advice.skipping.method in ("u-hlm", "cu-hlm-online") and advice.gamma in range(1, 65)
+    assert 0 < advice.acceptance < 1 and 1 < advice.expected_tokens <= advice.gamma + 1
+
+
+def test_where_the_channel_fades_every_draw_has_its_own_and_all_rows_the_same(pair):
+    advice = result_of(advise(pair, SAMPLES, ChannelSettings("rayleigh", 0.0, 2e4), CLOCK, tokens=20))
+    for row in advice.rows:
+        if row.tokens_per_message is not None:
+            assert row.tokens_per_s.low < row.tokens_per_s.value < row.tokens_per_s.high
+    again = result_of(advise(pair, SAMPLES, ChannelSettings("rayleigh", 0.0, 2e4), CLOCK, tokens=20))
+    assert again == advice  # the draws are named: the same question has the same answer
+
+
+def test_draws_are_paired():
+    """Two rows with the same rounds are equally fast in every draw; a row a tenth slower is so in every draw, and no tie."""
+    count = 30
+    tokens, seeds = np.full(3 * count, 4), np.tile(np.arange(count), 3)
+    inputs = answers.RoundInputs(
+        np.full(12 * count, 800), np.ones(12 * count, bool), np.ones(12 * count, int), np.ones(12 * count, int),
+        np.zeros(12 * count), np.repeat([0.05, 0.05, 0.06], 4 * count),
+    )  # fmt: skip
+    rows = answers.Answers(inputs, np.repeat(np.arange(3), count), seeds, seeds, tokens)
+    speeds = rows.speeds(ChannelSettings("rayleigh", 0.0, 1e4), ClockSettings("host"), 40)
+    assert speeds.shape == (3, 41) and (speeds[0] == speeds[1]).all() and (speeds[2] < speeds[0]).all() and np.ptp(speeds[0]) > 0
+
+
+def test_on_the_host_clock_answers_by_themselves_are_timed(pair):
+    advice = result_of(advise(pair, SAMPLES[:3], LINK, ClockSettings("host", rtt_s=0.01), tokens=8))
+    assert advice.timed == 3 and advice.clock.kind == "host" and 0 < advice.slm_s < 1 and 0 < advice.llm_s < 1
+    hlm = next(row for row in advice.rows if row.method == "hlm")
+    assert 0 < hlm.tokens_per_s.value < 100 and advice.alone.tokens_per_s.value > 100  # only what is sent waits for the round trip
+    assert "3 answers of each row" in words.facts_words(advice)
+
+
+def test_stopped_it_gives_nothing_and_without_questions_it_refuses(pair):
+    assert result_of(advise(pair, SAMPLES, LINK, CLOCK, tokens=21, cancelled=lambda: True)) is None
+    with pytest.raises(UserError, match="at least one question"):
+        advise(pair, [], LINK, CLOCK)
+
+
+# The words ------------------------------------------------------------------------------------------------------------
+
+
+def row(name, speed, to_best, lossless=True, right=None, bias=0.0, **settings):
+    method = name.partition(" ")[0]
+    messages = None if method in ("llm", "slm") else 3.0
+    sure = Interval(0.9, 0.8, 1.0)
+    return AdvisedRow(
+        name, method, settings, lossless, Interval(*speed), Interval(*to_best), None if right is None else sure,
+        None if right is None else Interval(*right), Interval(bias), 90.0, messages,
+    )  # fmt: skip
+
+
+def advice_of(*rows):
+    return Advice("toys", LINK, CLOCK, 0.02, 0.1, 8, None, 0.9, 4, 4.1, rows)
+
+
+LLM = row("llm", (10.0, 10.0, 10.0), (0.4, 0.35, 0.45))
+SPEC = row("spec gamma=4", (25.0, 24.0, 26.0), (1.0, 1.0, 1.0), gamma=4)
+
+
+ALONE, SLOW = row("llm", (50.0,), (1.0, 1.0, 1.0)), row("u-hlm", (20, 19, 21), (0.4, 0.3, 0.5), False, None, 0.01)
+NEAR = [row(name, (24.9, 24, 26), (0.99, 0.97, 1.01)) for name in ("hsl", "edgellm")]
+MORE = row("u-hlm bonus=on", (30, 29, 31), (1.2, 1.15, 1.25), False, (-0.027, -0.05, -0.004), 0.0036)
+SAME = row("u-hlm", (24, 23, 26), (0.98, 0.9, 1.02), False, (-0.01, -0.05, 0.02), 0.0036)
+USE_SPEC = "Use spec gamma=4: 25.0 (24.0 to 26.0) tokens/s, 2.50 times the large model alone, in the large model's own distribution."
+GAINS_NOTHING = "Skipping gains nothing here: u-hlm makes 20.0 (19.0 to 21.0) tokens/s, at a mean bias of 0.0100."
+
+
+@pytest.mark.parametrize(("rows", "sentences"), [
+    (
+        [SPEC, NEAR[0], LLM, MORE],
+        [USE_SPEC, "hsl is as fast, within the intervals. Skipping (u-hlm bonus=on, 30.0 (29.0 to 31.0) tokens/s)",
+         "adds 20.0 (15.0 to 25.0) %, at a mean bias of 0.00360 and 2.70 points fewer right answers (0.400 to 5.00)."],
+    ),
+    (
+        [SPEC, LLM, SAME],
+        [USE_SPEC, "Skipping (u-hlm, 24.0 (23.0 to 26.0) tokens/s) is as fast within the intervals, at a mean bias of 0.00360 and right",
+         "answers that differ from HLM's by no more than chance."],
+    ),
+    (
+        [ALONE, row("hlm", (9, 8, 10), (0.2, 0.15, 0.25)), SLOW],
+        ["Let the large model write alone: 50.0 tokens/s. No row that drafts and keeps its distribution is as fast.", GAINS_NOTHING],
+    ),
+    (
+        [ALONE, *NEAR, SLOW],
+        ["Let the large model write alone: 50.0 tokens/s. hsl and edgellm are as fast, within the intervals.", GAINS_NOTHING],
+    ),
+])
+def test_the_sentence_follows_from_the_rows(rows, sentences):
+    assert words.advice_words(advice_of(*rows)) == " ".join(sentences)
+
+
+def test_an_unknown_interval_is_a_tie_and_the_options_are_those_of_decode():
+    assert row("hsl", (24.0,), (0.9,)).ties and not row("hsl", (24.0,), (0.9, 0.85, 0.95)).ties
+    assert words.option_words(SPEC) == "--method spec --payload sampled --gamma 4" and words.option_words(LLM) == "--method llm"
+    table = words.rows_words(advice_of(SPEC, LLM)).splitlines()
+    assert len(table) == 3 and "25.0 (24.0 to 26.0)" in table[1] and len({line.index("tokens/s") for line in table[:1]}) == 1
+    facts = words.facts_words(advice_of(SPEC, LLM))
+    assert "no fading" in facts and "it decides 3.00" in facts and "90.0" in facts

@@ -1,0 +1,155 @@
+"""What stands beside the run shown: four bars, and the run with another decision at one token."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from page_visits import first_visit
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Finished, TokenDecided
+from cuhlm_core.format import data_size
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.runs.comparison import lanes
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
+from ui.live import beside, decoded
+from ui.store import opening_run, pair_store
+from ui.strip import token_strip
+
+KEY = (EMBEDDED_PAIR, None, None, "auto")
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return pair_store().get(KEY)
+
+
+@pytest.fixture
+def opening():
+    run = opening_run(EMBEDDED_PAIR)
+    assert run is not None
+    return run
+
+
+def bars_of(app) -> dict:
+    (bars,) = [one.proto for one in app.main if getattr(one.proto, "component_name", "") == "cuhlm_worth"]
+    return json.loads(bars.json)[0]
+
+
+def settled(app) -> dict:
+    """The bars once their runs have been decoded."""
+    for _ in range(40):
+        bars = bars_of(app.run())
+        if not bars["pending"]:
+            return bars
+    raise AssertionError("the bars are still pending")
+
+
+def priced(pair, opening, method: str, channel: ChannelSettings):
+    settings = DecodeSettings(seed=opening.started.settings.seed, max_tokens=opening.started.settings.max_tokens)
+    events = tuple(decode(pair, opening.started.prompt, method, settings, details=False))
+    return lanes([events], channel, ClockSettings())[0]
+
+
+def test_four_bars_of_one_height_first_pending_then_with_their_numbers_and_priced_at_once(pair, opening, monkeypatch) -> None:
+    begun: list[object] = []
+    begin = beside.begin
+    monkeypatch.setattr(beside, "begin", lambda wishes: (begun.append(wishes), begin(wishes))[1])
+    app = first_visit().run()
+    first = bars_of(app)
+    rows = settled(app)["rows"]
+    names = ["CU-HLM (online)", "Large model alone", "HLM (sends all)", "Small model alone"]
+    assert [row["name"] for row in first["rows"]] == [row["name"] for row in rows] == names
+    for snr_db in (-10.0, -20.0):
+        app.slider(key="snr").set_value(snr_db).run()
+        now = bars_of(app)
+        assert not now["pending"]
+        for row, method in zip(now["rows"][1:], ("llm", "hlm", "slm"), strict=True):
+            lane = priced(pair, opening, method, ChannelSettings(snr_db=snr_db))
+            words = (beside.seconds_words(lane.seconds), data_size(lane.totals.payload_bits), lane.given)
+            assert (row["seconds"], row["bytes"], row["answer"]) == words
+        assert max(row["share"] for row in now["rows"]) == 1
+    assert len(begun) <= 1, "another link decodes nothing"
+
+
+def test_nothing_is_decoded_by_itself_before_the_libraries_are_there_nor_for_large_pairs(opening, monkeypatch) -> None:
+    wishes = (KEY, beside.rivals(replace(opening.started, prompt="Another one.")))
+    monkeypatch.setattr(beside.pair_store(), "loaded", lambda key: None)
+    assert beside._decoding(wishes, quick=True) is None and decoded.job_of(wishes) is None
+    monkeypatch.undo()
+    assert beside._decoding(wishes, quick=False) is None and decoded.job_of(wishes) is None
+
+
+def test_covered_bars_give_nothing_away(pair, opening) -> None:
+    known = lanes([opening.events], ChannelSettings(), ClockSettings())
+    (own, *others) = beside.worth_rows(opening.started, known, "…")
+    assert own["answer"] == known[0].given and own["share"] == 1 and {row["seconds"] for row in others} == {"…"}
+    covered = beside.worth_rows(opening.started, [], "–")
+    assert {(row["seconds"], row["bytes"], row["answer"], row["share"]) for row in covered} == {("–", "", "", 0)}
+
+
+def test_a_question_that_waits_for_its_guess_covers_the_bars(pair) -> None:
+    app = first_visit().run()
+    assert settled(app)["rows"][0]["answer"]
+    app.pills(key="preset").set_value("Never verify").run()
+    rows = bars_of(app)["rows"]
+    assert {(row["answer"], row["bytes"], row["share"]) for row in rows} == {("", "", 0)}
+
+
+def choosing(monkeypatch, round_: int) -> None:
+    """The browser says that this token is chosen."""
+    monkeypatch.setattr(token_strip, "said", lambda *asked: {"round": round_, "action": 1} if asked[2] == "selected" else None)
+
+
+def sent_and_skipped(opening) -> tuple[TokenDecided, TokenDecided]:
+    sent = next(token for token in opening.tokens if token.decision == "resample")
+    return sent, next(token for token in opening.tokens if token.decision == "skip" and token.round > sent.round)
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_another_decision_is_the_forced_run_beside_the_one_shown(pair, opening, monkeypatch, which) -> None:
+    token = sent_and_skipped(opening)[which]
+    label, what, been = [("Let it skip", "skip", "skipped"), ("Make it ask", "send", "sent")][which]
+    choosing(monkeypatch, token.round)
+    app = first_visit().run()
+    button = app.button(key="otherwise-decide")
+    assert button.label == label
+    button.click().run()
+    for _ in range(40):
+        if any("Had token" in one.value for one in app.markdown):
+            break
+        app.run()
+    said = next(one.value for one in app.markdown if "Had token" in one.value)
+    settings = replace(opening.started.settings, forces=(Force(token.round, what),))
+    forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
+    shown, other = lanes([opening.events, forced], ChannelSettings(snr_db=-10.0), ClockSettings())
+    assert said == f"**{beside.plain(beside.otherwise_words(shown, other, f'token {token.round} been {been}'))}**"
+    assert isinstance(forced[-1], Finished) and app.session_state["visit"].run.events == opening.events, "what is shown stays"
+    app.button(key="otherwise-undo").click().run()
+    assert not any("Had token" in one.value for one in app.markdown)
+
+
+def test_a_token_of_either_model_can_be_taken(pair, opening, monkeypatch) -> None:
+    token = sent_and_skipped(opening)[0]
+    choosing(monkeypatch, token.round)
+    app = first_visit().run()
+    box = app.selectbox(key=f"otherwise-token-{token.round}")
+    x, y = dict((row, prob) for row, _, prob in token.draft_top), dict((row, prob) for row, _, prob in token.target_top)
+    offered = beside.other_tokens(token, None)
+    assert token.token not in offered and {*offered} <= {*x, *y} and token.draft in offered and len(box.options) == len(offered)
+    box.set_value(token.draft).run()
+    for _ in range(40):
+        if any("Had token" in one.value for one in app.markdown):
+            break
+        app.run()
+    assert any(f"Had token {token.round} been" in one.value for one in app.markdown)
+
+
+def test_both_texts_part_where_they_do(pair, opening) -> None:
+    settings = replace(opening.started.settings, forces=(Force(sent_and_skipped(opening)[0].round, "skip"),))
+    forced = tuple(decode(pair, opening.started.prompt, opening.started.method, settings, details=False))
+    shown, other = lanes([opening.events, forced], ChannelSettings(), ClockSettings())
+    texts = [beside.parted(lane, other.parting) for lane in (shown, other)]
+    assert texts[0][0] == texts[1][0] and texts[0][1] != texts[1][1]
+    assert ["".join(parts) for parts in texts] == [shown.totals.text, other.totals.text]
+    assert str(int(shown.table.inputs.transmitted.sum())) in beside.bill(shown)

@@ -1,0 +1,106 @@
+"""What follows the hand on a handle: the line and the preview while it is held, the run itself once it rests."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import streamlit as st
+from page_visits import first_visit, strip_of
+from streamlit.testing.v1 import AppTest
+
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import PAPER_CALIBRATION
+from cuhlm_core.settings import DecodeSettings
+from ui.controls import Request
+from ui.live import hand
+from ui.session import Ahead
+from ui.store import warm_up
+
+REQUEST = Request(("world", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
+
+
+def held(monkeypatch: pytest.MonkeyPatch, moving: Any) -> DecodeSettings:
+    monkeypatch.setattr(hand, "_watch", lambda **_: None)
+    monkeypatch.setattr(st, "session_state", {"u_th": 0.2, "snr": -10.0, "theta": 0.1, "hand": {"moving": moving}})
+    return hand.in_hand(REQUEST).settings
+
+
+def test_a_handle_counts_where_it_is_held_and_no_longer_once_it_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.2}).u_th == 0.6
+    assert held(monkeypatch, {"name": "snr", "value": 99, "from": -10}).channel.snr_db == 40.0, "no further than the control goes"
+    assert held(monkeypatch, {"name": "u_th", "value": 0.6, "from": 0.5}) == REQUEST.settings, "the control says 0.2 by itself"
+
+
+@pytest.mark.parametrize("moving", [
+    None, [], "u_th", {"name": "seed", "value": 3, "from": 0}, {"name": "u_th", "value": float("nan"), "from": 0.2},
+    {"name": "u_th", "value": "0.6", "from": 0.2}, {"name": "u_th", "value": 0.6}, {"name": ["u_th"], "value": 0.6, "from": 0.2},
+    {"name": "u_th", "value": float("inf"), "from": 0.2}, {"name": "u_th", "value": 0.6, "from": float("nan")},
+])  # fmt: skip
+def test_what_a_browser_says_of_the_hand_is_checked(monkeypatch: pytest.MonkeyPatch, moving: Any) -> None:
+    assert held(monkeypatch, moving) == REQUEST.settings
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The last thing that the browser's clock was given; `ring` is what it says when it has run down."""
+    said = SimpleNamespace()
+    monkeypatch.setattr(hand, "_clock", lambda **known: said.__dict__.update(known["data"][0], ring=known["on_due_change"]))
+    monkeypatch.setattr(hand, "ANSWER_SECONDS", 60.0)
+    return said
+
+
+def opened() -> AppTest:
+    app = first_visit().run()
+    warm_up().join(60)
+    return app
+
+
+def test_a_moved_threshold_moves_line_and_ticks_and_is_decoded_once_it_rests(clock: SimpleNamespace, cache) -> None:
+    app = opened()
+    assert clock.wish is None
+    before = strip_of(app)
+    app.slider(key="u_th").set_value(0.9).run()
+    board = strip_of(app)["board"]
+    (line,) = [level["value"] for plot in board["plots"] for level in plot["levels"] if level["name"] == "u_th"]
+    assert strip_of(app)["u_th"] == line == 0.9 and board["flips"] and board["bar"]["words"].endswith("Decoding again …")
+    assert clock.ms == hand.REST_MS
+    clock.ring()
+    after = strip_of(app.run())
+    assert after["run"] != before["run"] and not after["playback"]["autoplay"], "shown whole"
+    started = app.session_state["visit"].run.started
+    assert started.settings.u_th == 0.9 and started.settings.seed == app.session_state["seed"], "the same noise"
+    assert after["board"]["bar"]["kind"] == "info" and "not saved until you press Run" in after["board"]["bar"]["words"]
+    assert clock.wish is None and not (cache / "runs").exists()
+
+
+def test_the_last_movement_wins_and_nothing_is_decoded_beside_a_run_under_way_or_for_other_controls(clock: SimpleNamespace) -> None:
+    app = opened()
+    app.slider(key="u_th").set_value(0.9).run()
+    first, visit = clock.wish, app.session_state["visit"]
+    visit.ahead = Ahead(first.rpartition(" ")[0], 1, "slow", SimpleNamespace(cancel=lambda: stopped.append(1), wait=lambda _: False))
+    stopped: list[int] = []
+    app.run()
+    assert clock.ms == hand.SOON_MS and not stopped, "it is looked for while it takes its time"
+    app.slider(key="theta").set_value(0.5)
+    app.slider(key="u_th").set_value(0.8).run()
+    assert stopped == [1] and visit.ahead is None and clock.wish not in (None, first)
+    app.text_area(key="prompt").set_value("Write a poem.").run()
+    assert clock.wish is None, "another prompt is not asked for by moving a threshold"
+    app.selectbox(key="pair").set_value("smollm2-135m-1.7b").run()
+    assert clock.wish is None
+
+
+def test_a_pair_that_takes_long_keeps_its_button() -> None:
+    large = Request(("smollm2-135m-1.7b", None, None, "auto"), METHODS["u-hlm"], DecodeSettings(u_th=0.2), PAPER_CALIBRATION)
+    app = opened()
+    visit = app.session_state["visit"]
+    state = SimpleNamespace(run="run", started=visit.run.started)
+    asked: list[Any] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hand, "_clock", lambda **known: asked.append(known["data"][0]["wish"]))
+        assert not hand.decode_when_at_rest(visit, state, large, ["u_th"])
+        assert hand.decode_when_at_rest(visit, state, REQUEST, ["u_th"])
+        assert not hand.decode_when_at_rest(visit, state, REQUEST, ["u_th", "eta"])
+        visit.fault = "The SNR is odd."
+        assert not hand.decode_when_at_rest(visit, state, REQUEST, ["u_th"])
+    assert [wish is not None for wish in asked] == [False, True, False, False]

@@ -1,0 +1,82 @@
+"""Runs that stand beside the one shown: decoded once a server, in the background, and priced wherever they are shown."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import streamlit as st
+
+from cuhlm_core.decoding.jobs import Job, Key
+from cuhlm_core.events import Event, Started
+from cuhlm_core.models.registry import PAIRS
+from cuhlm_core.runs.comparison import split_runs
+from cuhlm_core.settings import DecodeSettings
+from ui.controls import Request
+from ui.store import pair_store
+
+KEPT = 64
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A run that is to be decoded on a pair."""
+
+    prompt: str
+    method: str
+    settings: DecodeSettings
+
+
+Wishes = tuple[Key, tuple[Wish, ...]]
+"""Runs of one pair, in one turn of its queue."""
+
+
+def key_of(started: Started, request: Request) -> Key | None:
+    """The pair of a run as the store knows it; None where that is neither the pair chosen nor one with a name."""
+    chosen, loaded = request.pair_key, pair_store().loaded(request.pair_key)
+    if started.pair in (chosen[0], loaded and loaded.name):
+        return chosen
+    return (started.pair, None, None, chosen[3]) if started.pair in PAIRS else None
+
+
+@st.cache_resource(show_spinner=False)
+def _jobs() -> tuple[threading.Lock, OrderedDict[Wishes, Job[Event]]]:
+    """The last jobs, those that were asked for last at the end."""
+    return threading.Lock(), OrderedDict()
+
+
+def job_of(wishes: Wishes) -> Job[Event] | None:
+    """The job that decodes them, or did; None where they were never asked for."""
+    lock, jobs = _jobs()
+    with lock:
+        job = jobs.get(wishes)
+        if job is not None:
+            jobs.move_to_end(wishes)
+        return job
+
+
+def begin(wishes: Wishes) -> Job[Event]:
+    """Decode them, unless that was asked for before and went well; UserError where too many wait."""
+    job = job_of(wishes)
+    if job is None or job.error:
+        key, _ = wishes
+        job = Job(lambda cancelled: _events(wishes, cancelled), pair_store().queue(key), polite=True).start()
+        lock, jobs = _jobs()
+        with lock:
+            jobs[wishes] = job
+            while len(jobs) > KEPT:
+                jobs.popitem(last=False)
+    return job
+
+
+def runs_of(job: Job[Event] | None) -> list[tuple[Event, ...]]:
+    """The runs of a job that has ended; none before."""
+    return split_runs(job.snapshot()) if job is not None and not job.active and not job.error else []
+
+
+def _events(wishes: Wishes, cancelled: Callable[[], bool]) -> Iterator[Event]:
+    from cuhlm_core.decoding.decoder import decode  # imports torch
+
+    key, runs = wishes
+    for wish in runs:
+        yield from decode(pair_store().get(key), wish.prompt, wish.method, wish.settings, cancelled, details=False)

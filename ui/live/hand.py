@@ -1,0 +1,85 @@
+"""What follows the hand on a handle: it counts where it is held, which the server would hear of at its release only; and half a second
+after a threshold was moved and let alone the run is decoded again by itself, where that takes a moment."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from ui.controls import Request
+from ui.runs import new_job
+from ui.session import Ahead, ViewState, Visit
+from ui.setting_controls import KEYS, ROWS, within
+from ui.store import pair_store
+from ui.widgets import unseen
+
+_watch = unseen("live/hand")
+_HELD = {KEYS.get(name, name): name for name in ("u_th", "theta", "snr_db")}
+"""The settings whose answer follows the hand, by the key of their control."""
+
+
+def in_hand(request: Request) -> Request:
+    """What the controls ask for, with the handle at the place where it is held. What the browser says is checked, not trusted."""
+    _watch(key="hand", data=[list(_HELD)], height=0, on_moving_change=lambda: None)
+    said = (st.session_state.get("hand") or {}).get("moving")
+    if not isinstance(said, Mapping) or (name := _HELD.get(str(said.get("name")))) is None:
+        return request
+    value, start = (said.get(part) for part in ("value", "from"))
+    if not (isinstance(value, int | float) and isinstance(start, int | float)) or not math.isfinite(value):
+        return request
+    now = st.session_state.get(KEYS.get(name, name))
+    if now is None or not abs(now - start) <= ROWS[name].step / 2:  # it was let go: the control says it itself
+        return request
+    held: dict[str, Any] = {name: within(name, value)}
+    settings = request.settings
+    if name == "snr_db":
+        return replace(request, settings=replace(settings, channel=replace(settings.channel, **held)))
+    return replace(request, settings=replace(settings, **held))
+
+
+# Decoded again by itself ----------------------------------------------------------------------------------------------
+
+FOLLOWING = {"u_th", "theta"}
+"""Settings that a run follows by itself."""
+REST_MS, SOON_MS = 500, 150
+"""After the last movement; until a run that takes longer is asked for."""
+ANSWER_SECONDS = 0.4
+"""How long an answer waits for the run: most are shown with it."""
+_clock = unseen("live/again")
+
+
+def decode_when_at_rest(visit: Visit, state: ViewState, request: Request, moved: Sequence[str]) -> bool:
+    """Let the browser ask for another run once the thresholds rest; whether it will. `moved`: all that differs from the run shown.
+
+    Never beside a run under way nor with faulty controls: the run that was begun for other thresholds is dropped.
+    """
+    quick = request.pair_key[0] in EMBEDDED_FOLDERS
+    follows = quick and bool(moved) and FOLLOWING.issuperset(moved) and visit.job is None and not visit.fault
+    wish = f"{state.run} {request.settings.u_th} {request.settings.theta}" if follows else None
+    ahead = visit.ahead
+    if ahead is not None and ahead.wish != wish:
+        ahead.drop()
+        visit.ahead = ahead = None
+    asked = 0 if ahead is None else ahead.asked
+    data = {"wish": wish and f"{wish} {asked}", "ms": SOON_MS if asked else REST_MS}
+    _clock(key="again", data=[data], height=0, on_due_change=lambda: _decode(visit, state, request, wish))
+    return follows
+
+
+def _decode(visit: Visit, state: ViewState, request: Request, wish: str | None) -> None:
+    """Callback: begin the run that is wished, or look whether it has ended."""
+    if wish is None or visit.job is not None or state.started is None:
+        return
+    visit.ahead = ahead = visit.ahead or Ahead(wish)
+    ahead.asked += 1
+    if ahead.job is None and pair_store().loaded(request.pair_key) is not None:  # else its libraries are on their way
+        try:
+            ahead.run_id, ahead.job = new_job(request, state.started.prompt)
+        except UserError as error:
+            visit.error = str(error)
+    if ahead.job is not None and ahead.job.wait(ANSWER_SECONDS):
+        visit.show_ahead()

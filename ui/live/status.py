@@ -1,0 +1,87 @@
+"""What the Live page says beside its buttons, and what moved thresholds would have decided otherwise."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from cuhlm_core.decoding.jobs import Job, JobStatus
+from cuhlm_core.events import Started, StopReason
+from cuhlm_core.format import percent, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.runs.words import run_words
+from ui import session
+from ui.controls import Request
+from ui.export.standalone import STOPPED
+from ui.strip.token_strip import Bar
+
+
+def moved_thresholds(state: session.ViewState, request: Request) -> list[str]:
+    """The names of the thresholds that differ from those of the run shown, where nothing else does that changes its tokens."""
+    started = state.started
+    if started is None or state.finished is None or request.method.name != started.method:
+        return []
+    had, wanted = started.settings, request.settings
+    names: tuple[str, ...] = ("u_th", "theta", "eta")
+    moved = [name for name in names if name in request.method.uses and getattr(wanted, name) != getattr(had, name)]
+    return moved if moved and len(session.differences(started, state.finished, request)) == len(moved) else []
+
+
+def under_the_hand(started: Started | None, request: Request) -> Started | None:
+    """The run as its thresholds' line is drawn: where the controls have it, if they ask for the same method."""
+    if started is None or started.method != request.method.name or "u_th" not in request.method.uses:
+        return started
+    return replace(started, settings=replace(started.settings, u_th=request.settings.u_th))
+
+
+def previewed(state: session.ViewState, request: Request) -> tuple[list[int], str]:
+    """The rounds that the thresholds of the controls would have decided otherwise, and the consequences in words; none unless one moved."""
+    started = state.started
+    if started is None or not moved_thresholds(state, request):
+        return [], ""
+    method, wanted, had = METHODS[started.method], request.settings, started.settings
+    if not (method.compares_u_th and method.previews(had.bonus)):
+        return [], ""
+    from cuhlm_core.maths.compression import preview_sizes  # imports torch: not before a threshold is moved
+    from cuhlm_core.runs.preview import preview
+
+    settings = replace(had, u_th=wanted.u_th, theta=wanted.theta, eta=wanted.eta)
+    table = run_table(state.events, had.seed)
+    sizes = preview_sizes(started.vocabulary_size)
+    would, did = preview(table, method, settings, sizes), preview(table, method, had, sizes)
+    words = (
+        f"{int(would.changed.sum())} of {len(table)} rounds would change (outlined): {percent(did.transmission_rate)} → "
+        f"{percent(would.transmission_rate)} sent, mean bias at most {significant(would.mean_bias_bound)}."
+    )
+    return (np.flatnonzero(would.changed) + 1).tolist(), words
+
+
+def bar(state: session.ViewState, visit: session.Visit, request: Request, preview_words: str) -> Bar:
+    """The line beside the buttons: what went wrong, under which controls the numbers stand, what is under way, or what is shown."""
+    if fault := visit.fault or visit.error:
+        return Bar(fault, "error")
+    started, finished = state.started, state.finished
+    if started is not None and (words := session.stale_message(started, finished, request)):
+        return Bar(preview_words or words, "stale")
+    if visit.job is not None:
+        return Bar(_status(visit.job), "info")
+    if started is None:
+        return Bar("Type a prompt and press Run.")
+    kind = "Recorded" if state.recorded else "Your run"
+    words = f"{kind}: {run_words(started)}"
+    if finished is not None and finished.stop_reason is not StopReason.END:
+        words += f"; {STOPPED[finished.stop_reason]}"
+    if state.run == visit.unsaved:
+        words += f"; not saved{visit.not_saved}"
+    return Bar(f"{words}.")
+
+
+def _status(job: Job) -> str:
+    if job.status is JobStatus.WAITING and job.queue_position > 0:
+        others = job.queue_position
+        return f"This pair is in use: {others} run{'s' if others > 1 else ''} before yours. It starts by itself."
+    if job.status in (JobStatus.LOADING, JobStatus.WAITING):
+        return "Loading the two models; the first token follows in seconds (large models from the hub: minutes)."
+    if job.status is JobStatus.PAUSED:
+        return "Paused. Step shows one more token, Play goes on."
+    return "Both models are decoding; tokens appear at the pace of the link."

@@ -1,0 +1,163 @@
+"""What the picture of the system says of one token: both models' distributions, the device's reason, the verdict. No streamlit.
+
+Words and shares only, from the events: what a message costs on a channel is `cuhlm_core.runs.series.link_picture`.
+"""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from cuhlm_core.events import Audited, Decision, Exchange, Started, TokenDecided, TopTokens
+from cuhlm_core.format import apart, count, probability, visible_text
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.rules import LONGEST_STREAK
+from cuhlm_core.runs.messages import Before
+from cuhlm_core.settings import DecodeSettings
+
+ROWS = 5
+"""Tokens of each distribution."""
+_LONGEST = 14
+"""Characters of a token's text."""
+
+
+class Row(TypedDict):
+    """A token of a distribution."""
+
+    text: str
+    share: float
+    words: str
+    """Its probability."""
+    mark: str
+    """draft, or final where another token than the draft was written; "" for all others."""
+
+
+class Scene(TypedDict, total=False):
+    """One token as phone and mast show it. Fields that it does not have are left out."""
+
+    small: list[Row]
+    large: list[Row]
+    why: str
+    """What the device went by."""
+    asks: str
+    """What it decided, in a word."""
+    limit: float
+    """The threshold of u, where u was compared with one."""
+    test: str
+    """What the large model's verdict rests on; of a skipped token what only the simulation knows."""
+    verdict: str
+
+
+def threshold(started: Started, token: TokenDecided | None = None) -> float | None:
+    """The threshold of a round that states it, else the one of a run whose method looks at it."""
+    if token is not None and token.u_th is not None:
+        return token.u_th
+    u_th, method = started.settings.u_th, METHODS.get(started.method)
+    looked_at = method is None or "u_th" in method.uses
+    return float(u_th) if looked_at and isinstance(u_th, int | float) else None
+
+
+def scene(started: Started, token: TokenDecided, exchange: Exchange, audit: Audited | None, before: Before) -> Scene:
+    """`audit` is the skipped round's, if any; `before`: see `runs.messages`."""
+    method = METHODS[started.method]
+    drawn: Scene = {"verdict": _verdict(token)}
+    if small := _rows(token.draft_top, [(token.draft, token.draft_text, token.draft_prob)], token):
+        drawn["small"] = small
+    read = audit if audit is not None and not token.target_top else token
+    if large := _rows(read.target_top, _named(token, read.target_prob), token):
+        drawn["large"] = large
+    if why := _reason(token, exchange, started.settings, method, before):
+        drawn["why"] = why
+    if asks := _ASKS.get(token.decision, "ask"):
+        drawn["asks"] = asks
+    limit = threshold(started, token)
+    if token.uncertainty is not None and limit is not None:
+        drawn["limit"] = round(limit, 4)
+    if test := _test(token, audit, started.settings, method):
+        drawn["test"] = test
+    return drawn
+
+
+_ASKS = {Decision.SKIP: "skip", Decision.SLM: "writes alone", Decision.LLM: "not used", Decision.BONUS: "no draft"}
+
+
+def _quoted(text: str | None) -> str:
+    return f"‘{visible_text(text or '', _LONGEST) or '(no text)'}’"
+
+
+def _named(token: TokenDecided, target_prob: float | None) -> list[tuple[int | None, str | None, float | None]]:
+    """The draft, or of a model that writes alone its own token."""
+    if token.draft is None:
+        return [(token.token, token.final_text, target_prob)]
+    return [(token.draft, token.draft_text, target_prob)]
+
+
+def _rows(top: TopTokens, named: Iterable[tuple[int | None, str | None, float | None]], token: TokenDecided) -> list[Row]:
+    """The likeliest tokens; the draft and the final token are among them wherever their probabilities are known."""
+    known = {row: (text, prob) for row, text, prob in top}
+    for row, text, prob in named:
+        if row is not None and prob is not None:
+            known.setdefault(row, (text or "", prob))
+    ordered = sorted(known, key=lambda row: (-known[row][1], row))
+    always = [row for row in (token.draft, token.token) if row in known]
+    chosen = {*always, *[row for row in ordered if row not in always][: ROWS - len(set(always))]}
+
+    def drawn(row: int) -> Row:
+        text, prob = known[row]
+        text = "end" if token.is_end and row == token.token else text
+        mark = "draft" if row == token.draft else "final" if row == token.token else ""
+        return {"text": visible_text(text, _LONGEST) or "(no text)", "share": round(prob, 4), "words": probability(prob), "mark": mark}
+
+    return [drawn(row) for row in ordered if row in chosen]
+
+
+def _reason(token: TokenDecided, exchange: Exchange, settings: DecodeSettings, method: Method, before: Before) -> str:
+    """What the device compared, as short as it goes; the sentences are `runs.words`."""
+    skipped, reads = token.decision is Decision.SKIP, method.transmit.reads
+    if token.decision is Decision.BONUS:
+        return "all drafts were accepted"
+    if token.decision in (Decision.SLM, Decision.LLM):
+        return ""
+    if method.blocks:
+        return f"draft {len(before.tokens) + 1} of {count(exchange.slm_passes)} in one message"
+    if "skip_prob" in reads:
+        return f"chance: {probability(settings.skip_prob)} are skipped"
+    if not reads or (method.compares_u_th and settings.u_th is None):
+        return "every draft is sent"
+    if "confidence_th" in reads and token.draft_prob is not None:
+        own, least = apart(token.draft_prob, settings.confidence_th)
+        return f"probability {own} {'≥' if skipped else '<'} {least}"
+    u_th = settings.u_th if isinstance(settings.u_th, int | float) else None
+    limit = token.u_th if token.u_th is not None else u_th
+    if "estimator" not in reads or token.uncertainty is None or limit is None:
+        return ""
+    u, least = apart(token.uncertainty, limit)
+    late = "" if skipped or token.uncertainty > limit else f", after {LONGEST_STREAK} skips"
+    return f"uncertainty {u} {'>' if token.uncertainty > limit else '≤'} {least}{late}"
+
+
+def _verdict(token: TokenDecided) -> str:
+    if token.decision is Decision.RESAMPLE:
+        return "drawn again" if token.token == token.draft else f"replaced by {_quoted(token.final_text)}"
+    if token.decision is Decision.BONUS:
+        return f"adds {_quoted(token.final_text)}"
+    return {Decision.ACCEPT: "accepted", Decision.LLM: "writes alone"}.get(token.decision, "not asked")
+
+
+def _test(token: TokenDecided, audit: Audited | None, settings: DecodeSettings, method: Method) -> str:
+    if token.decision is Decision.BONUS:
+        return "from the pass that tested the drafts"
+    if token.decision in (Decision.SKIP, Decision.SLM):
+        if audit is None:
+            return "what it would say shows later" if token.decision is Decision.SKIP else ""
+        accepts = probability(1 - audit.rejection_prob)
+        return f"only the simulation knows: would {f'accept ({accepts})' if audit.would_accept else f'replace it (accepts with {accepts})'}"
+    if token.decision is Decision.LLM:
+        return ""
+    if token.case is None:
+        gives, least = apart(token.target_prob or 0.0, settings.p_t)
+        return f"its probability {gives} {'≥' if token.decision is Decision.ACCEPT else '<'} floor {least}"
+    if token.case == "1":
+        return f"at least as likely here: {_quoted(token.draft_text)} is certainly accepted"
+    draw, limit = apart(token.accept_uniform or 0.0, token.accept_prob or 0.0)
+    if limit.startswith("<"):
+        return f"practically never accepts {_quoted(token.draft_text)}"
+    return f"accepts {_quoted(token.draft_text)} with probability {limit}; draw {draw}"
