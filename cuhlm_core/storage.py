@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _INSTALLED = Path(__file__).parents[1] / "cuhlm_dashboard"
 APP_FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
-"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them, beside this package (pyproject.toml)."""
+"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them beside this package (pyproject.toml)."""
 SHIPPED_CACHE = APP_FOLDER / "cache"
 """What ships with the program; in a clone also the default for everything else."""
 
