@@ -24,7 +24,8 @@ def hooks():
 
 
 def test_every_package_has_its_page() -> None:
-    described = set(re.findall(r"^::: (\S+)$", "\n".join(page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.md")), re.MULTILINE))
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.md"))
+    described = set(re.findall(r"^::: (\S+)$", pages, re.MULTILINE))
     parts = (path for path in (ROOT / "cuhlm_core").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists())
     assert described == {f"cuhlm_core.{path.stem}" for path in parts if not path.name.startswith("__")} | {"little_world"}
 
