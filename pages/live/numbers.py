@@ -41,11 +41,12 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
 def _over_questions(started: Started, request: Request) -> str:
     """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
     from cuhlm_core.studies.tradeoff.frontier import gain_over_lossless
+    from cuhlm_core.studies.tradeoff.points import LOSSLESS
     from cuhlm_core.studies.tradeoff.words import with_interval
 
     sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
     settings = request.settings
-    if sweep is None:
+    if sweep is None or started.method == LOSSLESS:
         return ""
     gain = gain_over_lossless(sweep, started.method, vars(started.settings), settings.channel, settings.clock)
     return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
