@@ -1,15 +1,16 @@
-"""One question, four methods with the same noise: what each answers, what it sends, how fast it is; then a run token by token."""
+"""One question, four methods with the same noise; then a run token by token."""
 
 from cuhlm_core import METHODS, ChannelSettings, DecodeSettings, decode, load_pair
 from cuhlm_core.events import TokenDecided
 
 QUESTION = "what is 17 + 25"
-pair = load_pair("world")  # the pair that ships; load_pair(slm=..., llm=...) takes any two models with one vocabulary
+pair = load_pair("world")  # it ships; slm=..., llm=... takes any two models with one vocabulary
 settings = DecodeSettings(seed=1, channel=ChannelSettings(fading="rayleigh", snr_db=-10))
 
 for name in ("llm", "hlm", "cu-hlm-online", "slm"):
     *_, totals = decode(pair, QUESTION, name, settings)
-    print(f"{METHODS[name].title:16} {totals.throughput:5.1f} tokens/s {totals.payload_bits / 8:9,.0f} bytes  {totals.text}")
+    costs = f"{totals.throughput:5.1f} tokens/s {totals.payload_bits / 8:9,.0f} bytes"
+    print(f"{METHODS[name].title:16} {costs}  {totals.text}")
 
 print()
 for event in decode(pair, QUESTION, "cu-hlm-online", settings):

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser_tabs import running_server
+from command_line import run
 from fresh_process import ROOT
 
 from cuhlm_core import storage
@@ -90,6 +91,28 @@ def test_help_names_the_command_that_was_given(monkeypatch, capsys, start: str, 
     with pytest.raises(SystemExit):
         cli.main()
     assert f"Usage: {name} methods" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("options", [[], ["--server.port", "8600", "--server.headless=true"]])
+def test_app_starts_streamlit_with_what_follows(monkeypatch, options: list[str]) -> None:
+    started: list[list[str]] = []
+
+    class Server:
+        def __init__(self, command: list[str]):
+            started.append(command)
+
+        def __enter__(self) -> "Server":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def wait(self) -> int:
+            return 3
+
+    monkeypatch.setattr(cli.subprocess, "Popen", Server)
+    monkeypatch.setattr(cli.signal, "signal", lambda *_: None)
+    assert run("app", *options).status == 3, "the server's own"
+    assert started == [[sys.executable, "-P", "-m", "streamlit", "run", str(ROOT / "app.py"), *options]]
 
 
 # Installed ------------------------------------------------------------------------------------------------------------
