@@ -33,7 +33,8 @@ def hidden_states(model: LlamaForCausalLM, ids: torch.Tensor) -> torch.Tensor:
         y = rms_norm(x, (x.size(-1),), layer.input_layernorm.weight, config.rms_norm_eps)
         joint = torch.cat((attention.q_proj.weight, attention.k_proj.weight, attention.v_proj.weight))
         q, k, v = linear(y, joint).view(batch, length, 3, heads, size).permute(2, 0, 3, 1, 4)
-        y = scaled_dot_product_attention(_rotated(q.float(), cos, sin), _rotated(k.float(), cos, sin), v.float(), is_causal=True)
+        with torch.autocast("cpu", enabled=False):  # which would compute attention in bfloat16 in spite of its float32 inputs
+            y = scaled_dot_product_attention(_rotated(q.float(), cos, sin), _rotated(k.float(), cos, sin), v.float(), is_causal=True)
         x = x + attention.o_proj(y.transpose(1, 2).reshape(batch, length, -1))
         y = rms_norm(x, (x.size(-1),), layer.post_attention_layernorm.weight, config.rms_norm_eps)
         gate, up = linear(y, torch.cat((feed.gate_proj.weight, feed.up_proj.weight))).chunk(2, -1)

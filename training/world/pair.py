@@ -33,7 +33,7 @@ class Shape:
         return VOCABULARY * self.width + self.layers * self.width * (4 * self.width + 3 * self.feed_forward + 2) + self.width
 
 
-LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True)
+LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True)
 RUNGS = {
     "2x64": Shape("World-SLM-2x64", "slm-2x64", 2, 64, 2, 160, groups=1, lookup=False),
     "3x96": Shape("World-SLM-3x96", "slm-3x96", 3, 96, 3, 256, groups=1, lookup=False),
