@@ -18,12 +18,12 @@ from little_world.outside import outside_prompt, refusal_for
 
 Split = Literal["train", "calibration", "test"]
 
-_ROWS = (
+_KINDS = (
     *instructions.INSTRUCTION_KINDS, *two_facts.TWO_FACT_KINDS, *claims.CLAIM_KINDS, *passages.PASSAGE_KINDS, *open_questions.OPEN_KINDS,
     *sums.SUM_KINDS,
 )  # fmt: skip
-_FORMS = {**FACT_FORMS, **TASK_FORMS}
-KINDS: tuple[Kind, ...] = tuple(replace(row, phrasings=(*row.phrasings, *_FORMS.get(row.name, ()))) for row in _ROWS)
+_PHRASINGS = {**FACT_FORMS, **TASK_FORMS}
+KINDS: tuple[Kind, ...] = tuple(replace(row, phrasings=(*row.phrasings, *_PHRASINGS.get(row.name, ()))) for row in _KINDS)
 """Every kind, with the free forms of its question behind its own phrasings."""
 OUTSIDE = "outside"
 """The dataset of prompts that are turned down."""

@@ -8,7 +8,7 @@ from random import Random
 from little_world.facts import article
 from little_world.kinds import VALUES, Kind, slot_type
 
-ELSEWHERE = (
+FOREIGN_COUNTRIES = (
     "Israel|Iraq|Jordan|Lebanon|Syria|Yemen|Oman|Qatar|Kuwait|the United Arab Emirates|Afghanistan|Pakistan|Bangladesh|Sri Lanka|Bhutan|"
     "Myanmar|Malaysia|Singapore|Brunei|Taiwan|North Korea|Hong Kong|Kazakhstan|Uzbekistan|Turkmenistan|Tajikistan|Kyrgyzstan|Azerbaijan|"
     "Armenia|Georgia|Russia|Belarus|Moldova|Lithuania|Latvia|Estonia|Slovakia|Slovenia|Serbia|Bosnia|Montenegro|Albania|North Macedonia|"
@@ -52,7 +52,7 @@ CITIES = (
     "Cape Town|Casablanca|Alexandria|Mombasa|Auckland|Singapore|Manila|Jakarta|Riga|Tallinn|Vilnius|Minsk|Belgrade|Sarajevo|Gotham|"
     "Springfield|Oxford|Harvard|Hollywood|Dodge City|El Dorado"
 ).split("|")
-THINGS = (
+OBJECTS = (
     "a feather|a shoe|a car|a sponge|a plastic duck|a rock|an apple|a book|a phone|a laptop|a tyre|a boat|a balloon|a leaf|an egg|"
     "a potato|a piano|a paper plane|a fridge magnet|a penny|a key|a knife|a can|a bottle|a ball|a bicycle|a human|a ship|a banana|a towel"
 ).split("|")
@@ -64,15 +64,15 @@ TONGUES = "Latin|Esperanto|Klingon|Elvish|Welsh|Basque|Catalan|Tamil|Urdu|Persia
 
 _NUMBERED = {"plus", "minus", "times", "divide", "price", "claim: sum", "asked: sum"}
 _ABOUT = {
-    "country": lambda rng: rng.choice(_ELSEWHERE), "capital": lambda rng: rng.choice(CITIES),
+    "country": lambda rng: rng.choice(_NOT_KNOWN), "capital": lambda rng: rng.choice(CITIES),
     "animal": lambda rng: rng.choice(CREATURES), "ananimal": lambda rng: article(rng.choice(CREATURES)),
     "animals": lambda rng: _plural(rng.choice(CREATURES)), "planet": lambda rng: rng.choice(HEAVENLY),
     "ordinal": lambda rng: rng.choice(("ninth", "tenth", "eleventh", "twelfth", "hundredth", "last")),
-    "element": lambda rng: rng.choice(ELEMENTS), "amade": lambda rng: rng.choice(THINGS), "unit": lambda rng: rng.choice(LENGTHS),
-    "number": lambda rng: _number(rng), "language": lambda rng: rng.choice(TONGUES),
+    "element": lambda rng: rng.choice(ELEMENTS), "amade": lambda rng: rng.choice(OBJECTS), "unit": lambda rng: rng.choice(LENGTHS),
+    "number": lambda rng: _long_number(rng), "language": lambda rng: rng.choice(TONGUES),
 }  # fmt: skip
 """Something of the slot's type that the world does not have."""
-_ELSEWHERE = tuple(name for name in ELSEWHERE if name.lower() not in VALUES["country"])
+_NOT_KNOWN = tuple(name for name in FOREIGN_COUNTRIES if name.lower() not in VALUES["country"])
 
 
 def _plural(noun: str) -> str:
@@ -83,7 +83,7 @@ def _plural(noun: str) -> str:
     return noun[:-1] + "ies" if noun.endswith("y") and noun[-2] not in "aeiou" else noun + "s"
 
 
-def _number(rng: Random) -> str:
+def _long_number(rng: Random) -> str:
     style = rng.random()
     if style < 0.55:
         return str(rng.randint(100, 999))
@@ -92,7 +92,7 @@ def _number(rng: Random) -> str:
     return f"{rng.randint(0, 99)}.{rng.randint(1, 99)}"
 
 
-def _fits(kind: Kind) -> bool:
+def _can_be_missed(kind: Kind) -> bool:
     types = {slot_type(slot) for slot in re.findall(r"\{(\w+)\}", kind.phrasings[0])}
     if "number" in types and kind.name not in _NUMBERED:
         return bool(types & (set(_ABOUT) - {"number"}))
@@ -101,7 +101,7 @@ def _fits(kind: Kind) -> bool:
 
 def near_miss(kinds: Sequence[Kind], rng: Random) -> str:
     """A phrasing of the world in which one value, or each, is one that the world does not have."""
-    kind = rng.choice([each for each in kinds if _fits(each)])
+    kind = rng.choice([each for each in kinds if _can_be_missed(each)])
     slots, phrasing = kind.draw(rng), rng.choice(kind.phrasings)
     strange = [slot for slot in slots if slot_type(slot) in _ABOUT and f"{{{slot}}}" in phrasing]
     if kind.name == "times":  # a factor above twelve is strange enough

@@ -5,7 +5,7 @@ from random import Random
 
 from little_world.facts import ANIMALS, COUNTRIES, PLANETS, SYMBOLS, article
 from little_world.kinds import VALUES, several
-from little_world.near_misses import CITIES, CREATURES, ELEMENTS, ELSEWHERE
+from little_world.near_misses import CITIES, CREATURES, ELEMENTS, FOREIGN_COUNTRIES
 
 REFUSALS = (
     "That lies outside my little world. Ask me about countries, planets, animals, words, time or sums.",
@@ -293,7 +293,7 @@ _NEAR = (
     "whats the capital of {where}", "language of {where}?", "Who lives in {where}?", "Are {where} and {known} on the same continent?",
 )  # fmt: skip
 """Prompts that sound like the world's and are not."""
-_FAR = tuple(name for name in ELSEWHERE if name.lower() not in VALUES["country"])
+_FAR = tuple(name for name in FOREIGN_COUNTRIES if name.lower() not in VALUES["country"])
 _TONGUES = "French German Spanish Italian Chinese Latin Japanese Russian Swedish Dutch".split()
 _CITIES = (
     "Paris|London|New York|Berlin|Boston|Texas|California|Hamburg|Sydney|Chicago|France|Kenya|Brazil|Japan|Germany|Canada|Toronto|"

@@ -41,17 +41,17 @@ def _owners(rng: Random) -> list[tuple[str, str, str]]:
 
 def _owning(rng: Random, rows, coloured: bool = True) -> str:
     forms = several(rng, _OWNS, len(rows)) if rng.random() < 0.6 else [rng.choice(_OWNS)] * len(rows)
-    told = []
+    sentences = []
     for form, (person, colour, thing) in zip(forms, rows, strict=True):
-        told.append(form.format(person=person, colour=article(colour) if coloured else article(thing).split()[0], thing=thing))
-    return _joined(rng, told)
+        sentences.append(form.format(person=person, colour=article(colour) if coloured else article(thing).split()[0], thing=thing))
+    return _as_passage(rng, sentences)
 
 
-def _joined(rng: Random, told: list[str]) -> str:
+def _as_passage(rng: Random, sentences: list[str]) -> str:
     """The sentences side by side, or the first two as one."""
     if rng.random() < 0.3:
-        told = [told[0][:-1] + rng.choice((" and ", ", and ", ", ", " but ", " while ")) + told[1], *told[2:]]
-    return " ".join(told)
+        sentences = [sentences[0][:-1] + rng.choice((" and ", ", and ", ", ", " but ", " while ")) + sentences[1], *sentences[2:]]
+    return " ".join(sentences)
 
 
 def _apart(passage: str) -> str:
@@ -159,7 +159,7 @@ def _draw_walks(rng: Random) -> Slots:
         person = people[step] if step < 2 else rng.choice(people)
         here[person] = rng.choice([place for place in PLACES if place not in here.values()])
         sentences.append(rng.choice(_WENT).format(person=person, place=here[person]))
-    return {"passage": _joined(rng, sentences), "person": rng.choice(people)}
+    return {"passage": _as_passage(rng, sentences), "person": rng.choice(people)}
 
 
 def _walks(text: str) -> list[tuple[str, str, str]] | None:

@@ -84,8 +84,8 @@ def draw_story(rng: Random) -> Slots:
             total += n
     asked = rng.choice(forms["asked"]).format(**words)
     if rng.random() < 0.25:  # in one breath, as people type
-        told = [sentences[0], *(each if each.startswith(("I ", *PEOPLE)) else each[0].lower() + each[1:] for each in sentences[1:])]
-        return {"problem": f"{rng.choice((', ', ' and ', ', then ')).join(each[:-1] for each in told)}, {asked[0].lower()}{asked[1:]}"}
+        joined = [sentences[0], *(each if each.startswith(("I ", *PEOPLE)) else each[0].lower() + each[1:] for each in sentences[1:])]
+        return {"problem": f"{rng.choice((', ', ' and ', ', then ')).join(each[:-1] for each in joined)}, {asked[0].lower()}{asked[1:]}"}
     return {"problem": " ".join([*sentences, asked])}
 
 
