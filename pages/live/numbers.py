@@ -4,7 +4,7 @@
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started
-from cuhlm_core.format import significant
+from cuhlm_core.format import count, significant
 from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
@@ -13,6 +13,7 @@ from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
 from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
+from ui.store import chosen_on_tradeoff, known_calibration
 from ui.widgets import chart, data_table, plain
 
 
@@ -29,10 +30,25 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:
         here = significant(float(draws[0]), 2)
+        words = f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."
         st.caption(
-            plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too.",
+            plain(" ".join(filter(None, (words, _over_questions(started, request))))),
+            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "
+            "Other questions have other tokens, hence the interval over the questions that the Trade-off page compares methods on.",
         )
+
+
+def _over_questions(started: Started, request: Request) -> str:
+    """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
+    from cuhlm_core.studies.tradeoff.frontier import gain_over_lossless
+    from cuhlm_core.studies.tradeoff.words import with_interval
+
+    sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
+    settings = request.settings
+    if sweep is None:
+        return ""
+    gain = gain_over_lossless(sweep, started.method, vars(started.settings), settings.channel, settings.clock)
+    return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
 
 
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
