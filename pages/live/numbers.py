@@ -4,7 +4,7 @@
 import streamlit as st
 
 from cuhlm_core.events import Finished, Started
-from cuhlm_core.format import count, significant
+from cuhlm_core.format import significant
 from cuhlm_core.maths.costs import GAIN_DRAWS, BaselineCosts
 from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.maths.throughput import THROUGHPUT_ESTIMATORS, throughputs
@@ -40,15 +40,11 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
 
 def _over_questions(started: Started, request: Request) -> str:
     """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
-    from cuhlm_core.studies.tradeoff.frontier import gain_over_lossless
-    from cuhlm_core.studies.tradeoff.words import with_interval
+    from cuhlm_core.studies.tradeoff.words import gain_over_questions
 
     sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
-    settings = request.settings
-    if sweep is None:
-        return ""
-    gain = gain_over_lossless(sweep, started.method, vars(started.settings), settings.channel, settings.clock)
-    return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
+    link = request.settings.channel, request.settings.clock
+    return "" if sweep is None else gain_over_questions(sweep, started.method, vars(started.settings), link)
 
 
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:

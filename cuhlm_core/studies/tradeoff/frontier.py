@@ -75,7 +75,7 @@ def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockS
     part, whole = score_parts(two, score)
     quality = bootstrap.ratio(weights @ part.T, weights @ whole.T)
     return Contrast(
-        speed=_times_as_fast(two, channel, clock),
+        speed=_speed_ratio(two, channel, clock),
         score=bootstrap.interval(quality[:, 1] - quality[:, 0], len(two.numbers)),
         critical_hz=critical_hz(two, channel, clock),
     )
@@ -90,10 +90,10 @@ def gain_over_lossless(
     if found is None or found[1] or not lossless:
         return None
     rows = [sweep.configurations.index(one) for one in (lossless[0], found[0])]
-    return _times_as_fast(sweep.only(rows), channel, clock)
+    return _speed_ratio(sweep.only(rows), channel, clock)
 
 
-def _times_as_fast(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
+def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
     """The second row's speed over the first's."""
     weights = bootstrap.prompt_weights(len(two.numbers))
     tokens, seconds = two.tokens.astype(np.float64), two.seconds(channel, clock)

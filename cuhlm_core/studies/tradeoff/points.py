@@ -358,10 +358,10 @@ _SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
 """Differences that do not count: the Live page's sliders have steps."""
 
 
-Row = TypeVar("Row", Point, SweptConfiguration)
+Candidate = TypeVar("Candidate", Point, SweptConfiguration)
 
 
-def nearest(candidates: Sequence[Row], method: str, settings: Mapping[str, Any]) -> tuple[Row, tuple[str, ...]] | None:
+def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
     """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
