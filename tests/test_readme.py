@@ -1,31 +1,49 @@
-"""README's tables are the rows that ship, and its test set is the one that they were made on."""
+"""README's table is of the rows that ship, and docs/results.md is what is written from them today."""
 
 from pathlib import Path
 
 import pytest
 
-from training import frontier
-from training.table import kept, readme_lines
+from training import frontier, results
+from training.table import kept, table_lines
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("name", ["world", "World-SLM-as-trained"])
-def test_the_table_is_the_one_that_ships(name):
-    assert "\n".join(readme_lines(kept(name))) in README
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_questions_are_told_by_their_digest():
-    table = kept("world")
-    assert f"SHA-256 of the questions {table['tests'][:12]}…" in README and table["questions"] == 1800 and len(table["seeds"]) == 3
-    assert kept("World-SLM-as-trained")["tests"] == table["tests"]
-
-
-def test_a_changed_figure_is_seen():
-    lines = readme_lines(kept("world"))
-    assert "\n".join(lines).replace("0.", "1.") not in README
-
-@pytest.mark.parametrize("rtt_s", frontier.RTTS_S)
-def test_the_frontier_is_the_one_that_ships(rtt_s):
-    lines = frontier.readme_lines(frontier.kept("world")["rows"], rtt_s)
+def test_the_table_is_the_one_that_ships():
+    lines = table_lines(kept("world"))
     assert "\n".join(lines) in README and "\n".join(lines).replace("0.", "1.") not in README
+    assert kept("world")["questions"] == 1800 and len(kept("world")["seeds"]) == 3
+
+
+def test_the_results_are_written_from_what_ships():
+    text = results.PAGE.read_text(encoding="utf-8")
+    assert text == results.page() and f"SHA-256 of the questions {kept('world')['tests'][:12]}…" in text
+    assert {rung["tests"] for rung in results.ladder()} <= {kept("world")["tests"]}, "every rung is asked the same"
+
+
+def test_readme_is_short_and_leads_to_what_there_is():
+    assert len(README.splitlines()) <= 120
+    for name in ("pages", "command-line", "results", "architecture", "truth", "speed", "training", "safety", "lecture", "errata"):
+        assert f"docs/{name}.md" in README and (ROOT / "docs" / f"{name}.md").is_file()
+
+
+ROWS = {row["title"]: row for row in frontier.kept("world")["rows"]}
+
+
+@pytest.mark.parametrize(("low", "high", "said"), [(-0.02, -0.01, "fewer"), (0.01, 0.02, "more"), (-0.01, 0.01, "no sure difference")])
+def test_a_sentence_says_what_the_interval_says(low, high, said):
+    row = {"exact_match_difference": (low + high) / 2, "exact_match_difference_low": low, "exact_match_difference_high": high}
+    assert said in results.change_words(row)
+
+
+def test_the_frontier_names_the_fastest_of_each_kind():
+    speeds = {"EdgeLLM": 30.0, "U-HLM, bonus": 20.0, "SLM only": 99.0, "DSSD, γ drafts": 98.0}
+    rows = [
+        {**ROWS[title], "speeds": {str(link): [speed, speed, speed] for link in frontier.LINKS}, "mean_bias": bias}
+        for (title, speed), bias in zip(speeds.items(), (0.0, 0.005, 0.2, 0.001), strict=True)
+    ]
+    words = results.frontier_words(rows, 0.0)
+    assert "10 dB: EdgeLLM 30.0 before U-HLM, bonus 20.0" in words and "−20 dB" in words and "SLM" not in words and "DSSD" not in words
+    assert "overlap" not in words

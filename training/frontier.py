@@ -1,4 +1,4 @@
-"""README's table of the frontier: lossless rows that draft several tokens a message beside the rows that skip, on several links.
+"""The frontier in docs/results.md: lossless rows that draft several tokens a message beside the rows that skip, on several links.
 
 python -m training.frontier [--pair world] [--prompts 600]
 
@@ -113,8 +113,8 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
     return rows
 
 
-def readme_lines(rows: Sequence[Mapping[str, Any]], rtt_s: float) -> list[str]:
-    """README's table at one round-trip time."""
+def table_lines(rows: Sequence[Mapping[str, Any]], rtt_s: float) -> list[str]:
+    """The lines of the table at one round-trip time."""
     head = ("", "right answers", "to HLM", "bits a token", "messages a token", "mean bias", *(f"{snr:g} dB" for snr in SNRS_DB))
     lines = ["| " + " | ".join(head) + " |"]
     lines.append("|" + "---|" * (6 + len(SNRS_DB)))
@@ -146,7 +146,7 @@ def main() -> None:
     rows = rows_of(load_pair(options.pair), shipped_samples(options.prompts, options.pair))
     write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({"prompts": options.prompts, "rows": rows}))
     for rtt_s in RTTS_S:
-        print(f"Round-trip time {rtt_s:g} s", *readme_lines(rows, rtt_s), sep="\n", flush=True)
+        print(f"Round-trip time {rtt_s:g} s", *table_lines(rows, rtt_s), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 python -m training.recordings
 
 To be run again after a change of a pair, of a default or of what a recording holds. The questions are chosen ones: on them the point of the
-method shows (README says how often it does), and the channel is one drawn at -10 dB.
+method shows (docs/results.md says how often it does), and the channel is one drawn at -10 dB.
 """
 
 import shutil

@@ -1,10 +1,10 @@
-"""README's tables: every method over 1,800 held-out questions of three seeds, for one pair or for a ladder of small models.
+"""The tables in docs/results.md: every method over 1,800 held-out questions of three seeds, for one pair or for a ladder of small models.
 
 python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all]
 
 Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM.
 Each is calibrated over the calibration questions first. Rand-HLM stands twice: as it is, and at the transmission rate that U-HLM reached.
-Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`, and README's lines are printed.
+Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`, and the lines in Markdown are printed.
 """
 
 import argparse
@@ -35,7 +35,7 @@ CALIBRATION_PROMPTS = 100
 SAME_RATE = "Rand-HLM at U-HLM's rate"
 CALIBRATED = ("a", "b", "corr", "delta", "u_th", "u_th_averse", "k_star", "eta", "rounds")
 TABLES = "table"
-README_ROWS = ("llm", "hlm", "dssd", "u-hlm", "u-hlm-confidence", "cu-hlm-online", SAME_RATE, "slm")
+TABLE_ROWS = ("llm", "hlm", "dssd", "u-hlm", "u-hlm-confidence", "cu-hlm-online", SAME_RATE, "slm")
 HEAD = (
     "| | right answers | to HLM | sent | bits a token | mean bias | tokens/s |",
     "|---|---|---|---|---|---|---|",
@@ -97,22 +97,21 @@ def _say(words: str) -> None:
     print(words, file=sys.stderr, flush=True)
 
 
-# README ---------------------------------------------------------------------------------------------------------------
+# Markdown -------------------------------------------------------------------------------------------------------------
 
 
-def readme_lines(table: Mapping[str, Any]) -> list[str]:
-    """README's table of a kept `Table`."""
+def table_lines(table: Mapping[str, Any]) -> list[str]:
+    """The lines of a kept `Table`."""
     rows = {row["name"]: row for row in table["rows"]}
-    return [*HEAD, *(_line(name, rows[name]) for name in README_ROWS if name in rows)]
+    return [*HEAD, *(_line(name, rows[name]) for name in TABLE_ROWS if name in rows)]
 
 
 def _line(name: str, row: Mapping[str, Any]) -> str:
     title = METHODS[name].title if name in METHODS else name
     verifies = METHODS[row["method"]].verifies
-    difference, low, high = (row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))
     cells = (
         f"{row['exact_match']:.3f}",
-        "" if name == "hlm" else f"{difference:+.3f} ({low:+.3f} to {high:+.3f})",
+        "" if name == "hlm" else difference_cell(row),
         f"{row['transmission_rate']:.3f}" if verifies else "–",
         _bits(row["bits_per_token"]),
         "0" if abs(row["mean_bias"] or 0.0) < 1e-9 else f"{row['mean_bias']:.4f}",
@@ -121,13 +120,27 @@ def _line(name: str, row: Mapping[str, Any]) -> str:
     return f"| {title} | " + " | ".join(cell.replace("-", "−") for cell in cells) + " |"
 
 
+def difference_cell(row: Mapping[str, Any]) -> str:
+    """Right answers minus HLM's, with the interval."""
+    return "{:+.3f} ({:+.3f} to {:+.3f})".format(*(row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))).replace("-", "−")
+
+
 def _bits(bits: float) -> str:
     return count(round(bits)) if bits >= 100 or bits == 0 else f"{bits:.1f}"
 
 
 def kept(name: str) -> dict[str, Any]:
     """A table that ships, by the name of its pair or rung."""
-    return json.loads((store_of(TABLES).folders[-1] / f"{name}.json").read_text(encoding="utf-8"))
+    return json.loads(_file(name).read_text(encoding="utf-8"))
+
+
+def is_kept(name: str) -> bool:
+    """Whether a table of that name ships."""
+    return _file(name).exists()
+
+
+def _file(name: str) -> Path:
+    return store_of(TABLES).folders[-1] / f"{name}.json"
 
 
 def main() -> None:
@@ -145,8 +158,8 @@ def main() -> None:
         pairs = {one.name: {"slm": str(one), "llm": llm} for one in sorted(options.ladder.glob("World-SLM-*"))}
     for name, models in pairs.items():
         table = table_of(load_pair(**models), samples, methods)
-        write_json(store_of(TABLES).folders[-1] / f"{name}.json", plain({**vars(table)}))
-        print(f"{name}: {table.questions} questions {table.tests[:12]}", *readme_lines(vars(table)), sep="\n", flush=True)
+        write_json(_file(name), plain({**vars(table)}))
+        print(f"{name}: {table.questions} questions {table.tests[:12]}", *table_lines(vars(table)), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""README's frontier: tokens a second over draws of the channel and of the questions, counted once more run by run."""
+"""The frontier of docs/results.md: tokens a second over draws of the channel and of the questions, counted once more run by run."""
 
 import numpy as np
 import pytest

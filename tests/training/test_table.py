@@ -1,4 +1,4 @@
-"""README's tables: the questions of three seeds, Rand-HLM at U-HLM's own rate, and lines that say what the rows say."""
+"""The tables of docs/results.md: the questions of three seeds, Rand-HLM at U-HLM's own rate, and lines that say what the rows say."""
 
 import json
 
@@ -39,7 +39,7 @@ def test_a_line_says_what_its_row_says():
         "throughput": 18.34,
     }  # fmt: skip
     alone = {**row, "name": "llm", "method": "llm", "bits_per_token": 0, "mean_bias": 1e-15}
-    lines = table.readme_lines({"rows": [row, alone]})
+    lines = table.table_lines({"rows": [row, alone]})
     assert lines[:2] == list(table.HEAD)
     assert lines[2] == "| LLM only | 0.957 | −0.012 (−0.018 to +0.002) | – | 0 | 0 | 18.3 |"
     assert lines[3] == "| U-HLM | 0.957 | −0.012 (−0.018 to +0.002) | 0.258 | 21,164 | 0.0015 | 18.3 |"

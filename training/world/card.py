@@ -115,7 +115,7 @@ prompts down.
 {shapes}
 
 The small model that ships (as World-SLM) is {shipped}: the one whose share of the LLM's parameters is nearest to the paper's 1.1 B to
-13 B. The rule was written before any method was run on any of them; README has every method's figures for each.
+13 B. The rule was written before any method was run on any of them; docs/results.md has every method's figures for each.
 
 **Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations, a tenth
 for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries, planets,

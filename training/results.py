@@ -1,0 +1,143 @@
+"""docs/results.md, written from the tables that ship: `python -m training.results`. Every number and every sentence on one is computed."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cuhlm_core.format import count, significant
+from cuhlm_core.methods import METHODS
+from cuhlm_core.studies.tradeoff.points import NEARLY_LOSSLESS
+from training import frontier, table
+from training.world.pair import RUNGS, shipped_rung
+
+PAGE = Path(__file__).parents[1] / "docs" / "results.md"
+Row = Mapping[str, Any]
+
+
+def _points(share: float) -> str:
+    return f"{100 * abs(share):.1f}"
+
+
+def change_words(row: Row) -> str:
+    """How many more or fewer answers than HLM's are right, and whether that is sure."""
+    difference, low, high = (row[f"exact_match_difference{end}"] for end in ("", "_low", "_high"))
+    interval = f"95 %: {100 * low:+.1f} to {100 * high:+.1f}".replace("-", "−")
+    if low <= 0 <= high:
+        return f"no sure difference in right answers ({100 * difference:+.1f} points, {interval})".replace("(-", "(−")
+    return f"{_points(difference)} points {'fewer' if difference < 0 else 'more'} right answers ({interval})"
+
+
+def skipping_words(kept: Row) -> str:
+    """What the methods that skip do on a pair, in three sentences."""
+    rows = {row["name"]: row for row in kept["rows"]}
+    hlm, cu, u, sure, chance = (rows[name] for name in ("hlm", "cu-hlm-online", "u-hlm", "u-hlm-confidence", table.SAME_RATE))
+    return (
+        f"CU-HLM (online) asks for {100 * cu['transmission_rate']:.1f} % of the tokens and has {change_words(cu)} than HLM, with "
+        f"{significant(cu['bits_per_token'])} bits a token in place of {count(round(hlm['bits_per_token']))}; U-HLM, whose messages are "
+        f"whole, has {change_words(u)} with {count(round(u['bits_per_token']))} bits. "
+        f"U-HLM's rule on 1 − x_d, which costs nothing to measure, asks for {100 * sure['transmission_rate']:.1f} % and has "
+        f"{change_words(sure)}. "
+        f"Asking at random as often as U-HLM leaves {100 * chance['exact_match']:.1f} % right answers: which tokens are asked about is "
+        "what counts."
+    )
+
+
+def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
+    """The fastest lossless row beside the fastest that skips and stays nearly lossless, by the median, on every link."""
+    skipping = [row for row in rows if _skips(row) and (row["mean_bias"] or 0) <= NEARLY_LOSSLESS]
+    lossless = [row for row in rows if METHODS[row["method"]].drafts and (row["mean_bias"] or 0) < 1e-9]
+    sentences = []
+    for snr_db in frontier.SNRS_DB:
+        link = str((snr_db, rtt_s))
+        first, second = (max(group, key=lambda row: row["speeds"][link][0]) for group in (lossless, skipping))
+        ahead, behind = (first, second) if first["speeds"][link][0] >= second["speeds"][link][0] else (second, first)
+        words = [f"{row['title']} {significant(row['speeds'][link][0])}" for row in (ahead, behind)]
+        overlap = ahead["speeds"][link][1] <= behind["speeds"][link][2]
+        link_words = f"{snr_db:g} dB".replace("-", "−")
+        sentences.append(f"{link_words}: {words[0]} before {words[1]}{', intervals overlap' if overlap else ''}")
+    best = max(skipping, key=lambda row: row["speeds"][str((frontier.SNRS_DB[-1], rtt_s))][0])
+    return f"Tokens a second by the median: {'; '.join(sentences)}. {best['title']} has {change_words(best)} than HLM."
+
+
+def _skips(row: Row) -> bool:
+    method = METHODS[row["method"]]
+    return method.verifies and not method.blocks and row["messages_per_token"] < 0.999
+
+
+def ladder() -> list[Row]:
+    """The tables of the small models that ship, by size; empty where none was made."""
+    kept = [table.kept(shape.name) for shape in RUNGS.values() if table.is_kept(shape.name)]
+    return sorted(kept, key=lambda one: one["slm_parameters"])
+
+
+def ladder_lines(rungs: Sequence[Row]) -> list[str]:
+    """A row a rung: how the trade-off moves with the small model's size."""
+    head = ("small model", "parameters", "right alone", "u_th", "sent", "CU-HLM (online) to HLM", "bits a token", "tokens/s", "at random")
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    for kept in rungs:
+        rows = {row["name"]: row for row in kept["rows"]}
+        cu, slm, chance = rows["cu-hlm-online"], rows["slm"], rows[table.SAME_RATE]
+        cells = (
+            kept["pair"], f"{kept['slm_parameters'] / 1e6:.2f} M", f"{slm['exact_match']:.3f}", f"{kept['calibration']['u_th']:.3f}",
+            f"{cu['transmission_rate']:.3f}", table.difference_cell(cu), significant(cu["bits_per_token"]), significant(cu["throughput"]),
+            f"{chance['exact_match']:.3f}",
+        )  # fmt: skip
+        lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def page() -> str:
+    """The whole of docs/results.md."""
+    front, kept = frontier.kept("world"), table.kept("world")
+    rungs = ladder()
+    parts = [
+        HEAD.format(questions=count(front["prompts"])),
+        *frontier.table_lines(front["rows"], 0.0), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
+        *frontier.table_lines(front["rows"], 0.05), "", frontier_words(front["rows"], 0.05), "",
+        TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
+        *table.table_lines(kept), "", skipping_words(kept), "",
+    ]  # fmt: skip
+    if rungs:
+        parts += [LADDER.format(shipped=RUNGS[shipped_rung()].name), *ladder_lines(rungs), ""]
+        for rung in rungs:
+            parts += [f"### {rung['pair']}", "", *table.table_lines(rung), "", skipping_words(rung), ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def main() -> None:
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+HEAD = """# Results on the `world` pair
+
+Written by `python -m training.results` from the tables that ship in `cache/shipped_table`; no figure on this page is typed in.
+
+## Speed against quality
+
+What the paper compares CU-HLM with sends one draft a message. The strongest rivals are lossless and draft several: the message brings all
+drafts that wait, the large model tests them in order in one pass, and where it accepts them all it adds a **bonus** token from the same
+pass. They differ in when the message goes: after γ drafts; once a draft is unlikely (HSL), or all of them together (EdgeLLM), or either
+(PipeSD); where U-HLM would ask (verify later: what it leaves unchecked is tested after all); or while a further draft is expected to save
+more time than it takes, by the run's own speed (nothing to tune).
+
+{questions} held-out questions, Rayleigh fading, the paper's clock, no round-trip time (`python -m training.frontier`). Drafts go as they
+travel, in 8 bits that they are drawn from; the two rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. Tokens a
+second are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: under Rayleigh fading
+one draw says little. The one γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded.
+"""
+TABLE = """## Right answers, bits and speed
+
+{questions} held-out questions, 300 of each dataset (three seeds of 600; SHA-256 of the questions {digest}…), temperature 1, Rayleigh at
+10 dB, the paper's clock; the difference to HLM is paired, 95 % by bootstrap over prompts (`python -m training.table`, which has every
+method).
+"""
+LADDER = """## How the trade-off moves with the small model
+
+The same large model beside small models of three sizes, trained alike; each pair is calibrated for itself. {shipped} is the one that
+ships: its share of the large model's parameters is nearest to the paper's, a rule written before any method was run (`python -m
+training.table --ladder`). "at random": right answers where as many tokens are asked about, but by chance.
+"""
+
+
+if __name__ == "__main__":
+    main()
