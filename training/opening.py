@@ -1,8 +1,9 @@
 """The question of a pair's opening run, by a rule: of the held-out questions, the first run on which the whole method is to be seen.
 
 What is to be seen: the first replaced token is one that the small model plainly does not know (it gives next to nothing to the token that
-the large model is sure of, so the replacement is knowledge and not the dice of temperature 1), the number of probabilities sent varies, one
-skip is wrong, and the answer is right. So the run is a chosen one and is called so; how often the method is right is docs/results.md's to say.
+the large model is sure of, so the replacement is knowledge and not the dice of temperature 1), the number of probabilities sent varies,
+one skip is wrong, and the answer is right. So the run is a chosen one and is called so; how often the method is right is
+docs/results.md's to say.
 """
 
 from collections.abc import Sequence
