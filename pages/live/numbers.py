@@ -14,7 +14,7 @@ from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
 from ui.store import chosen_on_tradeoff, known_calibration
-from ui.widgets import chart, data_table, plain
+from ui.widgets import chart, plain
 
 
 def priced_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> tuple[Finished, BaselineCosts]:
@@ -67,5 +67,6 @@ def all_totals(started: Started, finished: Finished, table: RunTable, request: R
         chart(figures.time_figure(table=table), "chart-time")
         values = throughputs(table.inputs, table.costs, request.settings.channel, request.settings.clock)
         st.markdown("**Throughput by every estimator**")
-        rows = THROUGHPUT_ESTIMATORS.items()
-        data_table([{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in rows])
+        rows = [(row.title, significant(values[name]), plain(row.definition)) for name, row in THROUGHPUT_ESTIMATORS.items()]
+        # A table wraps the definitions, which a data frame would cut off.
+        st.table([dict(zip(("estimator", "tokens per second", "definition"), row, strict=True)) for row in rows], hide_index=True)
