@@ -186,7 +186,7 @@ def test_the_installed_app_is_served_as_the_clones_is(environment: Path, elsewhe
     """Its settings lie beside it, not in the folder where the command is given; and what lies there is not imported."""
     folder = elsewhere / "server"
     folder.mkdir()
-    (folder / "cuhlm_core.py").write_text("raise SystemExit('imported from where the command was given')\n", encoding="utf-8")
+    (folder / "starlette.py").write_text("raise SystemExit('imported from where the command was given')\n", encoding="utf-8")
     with running_server(folder, installed=environment / "bin" / "cuhlm") as server:
         with urllib.request.urlopen(server.url, timeout=10) as page:
             assert page.status == 200 and page.headers["X-Frame-Options"] == "SAMEORIGIN"
