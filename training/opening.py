@@ -4,8 +4,8 @@ python -m training.opening [--questions 300]     # then into `recordings.CHOSEN`
 
 What is to be seen: the first replaced token is one that the small model plainly does not know (it gives next to nothing to the token that
 the large model is sure of, so the replacement is knowledge and not the dice of temperature 1), the number of probabilities sent varies,
-one skip is wrong, and the answer is right. So the run is a chosen one and is called so; how often the method is right is
-docs/results.md's to say.
+and the answer is right. A wrong skip is not asked for: of 2,272 runs tried, two had one and were right all the same. So the run is a
+chosen one and is called so; how often the method is right is docs/results.md's to say.
 """
 
 import argparse
@@ -35,9 +35,10 @@ LENGTHS = range(12, 41)
 
 
 def is_unknown(token: TokenDecided) -> bool:
-    """Whether the token is one that the large model is sure of and the small model plainly does not know."""
+    """Whether the token is one that the large model is sure of and the small model plainly does not know: it believed its own draft most."""
     small, large = ({number: p for number, _, p in top} for top in (token.draft_top, token.target_top))
-    return large.get(token.token, 0.0) > SURE and small.get(token.token, 0.0) < UNKNOWN
+    believed = bool(token.draft_top) and token.draft_top[0][0] == token.draft
+    return believed and large.get(token.token, 0.0) > SURE and small.get(token.token, 0.0) < UNKNOWN
 
 
 def might_show(events: Sequence[Event], pair: ModelPair, prompt: str) -> bool:
@@ -45,9 +46,8 @@ def might_show(events: Sequence[Event], pair: ModelPair, prompt: str) -> bool:
     totals, table = events[-1], run_table(events, 0)
     assert isinstance(totals, Finished)
     reached = reached_answer(prompt, totals.text, pair.name)
-    wrong_skips = int((table.skipped & (table.would_accept == 0)).sum())
     sizes = {float(k) for k in table.k[table.transmitted]}
-    return len(table) in LENGTHS and reached is not None and reached.right and wrong_skips == 1 and len(sizes) >= SIZES
+    return len(table) in LENGTHS and reached is not None and reached.right and len(sizes) >= SIZES
 
 
 def knows_better(events: Sequence[Event]) -> bool:
