@@ -11,7 +11,7 @@ import { indexBits, probBits } from "../maths/payload.js";
 import { predictedRejection } from "../maths/rejection_line.js";
 import { Pace } from "../maths/speculation.js";
 import { uncertainty } from "../maths/uncertainty.js";
-import { deviceResidualProbs, inverseCdf, replacement } from "../maths/verification.js";
+import { inverseCdf } from "../maths/verification.js";
 import { Prices } from "../runs/prices.js";
 
 // What it remembers ----------------------------------------------------------------------------------------------------
@@ -133,12 +133,6 @@ export function compose(draft, k, method, settings) {
   if (method.spreads) return { token, entries: codedEntries(new RankedProbs(probs).entries(k, token), token, settings.payload) };
   if (method.test.sends_law) return { token, law: codedUpload(probs, token, settings.payload) };
   return method.test.tests_ratio ? { token, draftProb: codedDraft(probs[token], settings.payload) } : { token };
-}
-
-// The replacement of a draft where the device draws it itself from y as it came down, and q.
-export function resample(probs, arrivedTargetProbs, uniform, settings) {
-  const resamplingProbs = deviceResidualProbs(probs, arrivedTargetProbs);
-  return { token: replacement(resamplingProbs, uniform, settings.replacement), resamplingProbs };
 }
 
 function applyTemperature(logits, temperature) {

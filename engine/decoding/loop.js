@@ -5,8 +5,8 @@
 // rejection takes both models back to it.
 
 import { codedDown } from "../maths/compression.js";
-import { inverseCdf } from "../maths/verification.js";
-import { compose, draft, resample, size, softmax } from "./device.js";
+import { deviceResidualProbs, inverseCdf, replacement } from "../maths/verification.js";
+import { compose, draft, size, softmax } from "./device.js";
 import { acceptedCount, verify } from "./station.js";
 
 export class Loop {
@@ -119,7 +119,7 @@ export class Loop {
     const { reply, laws, audited, verdicts, bonus } = this.atTheStation(message, block);
     const judged = verdicts.map((verdict, index) => ({ ...verdict, ...billed(message.drafts[index], sizes[index], this.settings), targetProbs: laws[index] }));
     const { accepted } = reply;
-    if (accepted < block.length && this.method.test.device_draws) this.drawHere(block[accepted], judged[accepted]);
+    if (this.method.test.device_draws) block.forEach((one, index) => this.drawHere(one, judged[index], index === accepted));
     const taken = accepted === block.length && bonus !== null ? { token: reply.token, drawn: bonus.drawn, targetProbs: bonus.law } : null;
     const audits = observer.audits(audited, block[0].round);
     const { exchange, tokens } = observer.judged(block, judged, accepted, taken, reply.heard.length);
@@ -133,12 +133,14 @@ export class Loop {
     return [exchange, ...audits, ...tokens];
   }
 
-  // The replacement of a rejected draft where the device draws it itself from y as it came down.
-  drawHere(one, facts) {
+  // Where the device draws replacements itself from y as it comes down: what it draws from, and for the rejected draft the token.
+  drawHere(one, facts, rejected) {
     const { noise, forces } = this.answer;
-    const { token, resamplingProbs } = resample(one.probs, facts.resamplingProbs, noise.resample(one.round), this.settings);
+    facts.resamplingProbs = deviceResidualProbs(one.probs, facts.resamplingProbs);
+    if (!rejected) return;
     const wanted = forces.get(one.round);
-    Object.assign(facts, { token, resamplingProbs });
+    const token = replacement(facts.resamplingProbs, noise.resample(one.round), this.settings.replacement);
+    facts.token = token;
     if (typeof wanted === "number" && wanted !== token) Object.assign(facts, { token: wanted, forced: true });
   }
 
