@@ -11,7 +11,11 @@ export function runTable(events, settings) {
   const started = events[0];
   const tokens = events.filter(({ type }) => type === "token");
   const prices = new Prices(settings, tokens.length);
-  const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, prices.priced(exchange)]));
+  const priced = (exchange) => {
+    const first = tokens.find((token) => token.exchange === exchange.number);
+    return first ? prices.priced(exchange, first.round, SENT.includes(first.decision)) : exchange;
+  };
+  const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
   const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
   const full = fullPayloadBits(started.vocabulary_size);
   const rows = tokens.map((token, index) => {

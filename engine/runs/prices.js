@@ -23,11 +23,9 @@ export class Prices {
   // The next exchange, whose first token is that of `round`; `sent`: it has an upload.
   exchange(round, { sent = false, slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [] }) {
     this.exchanges += 1;
-    return this.priced({
+    const exchange = {
       type: "exchange",
       number: this.exchanges,
-      round,
-      sent,
       tokens,
       payload_bits: payloadBits,
       downlink_bits: downlinkBits,
@@ -35,12 +33,12 @@ export class Prices {
       slm_passes: slmPasses,
       llm_passes: llmPasses,
       thrown,
-    });
+    };
+    return this.priced(exchange, round, sent);
   }
 
   // An exchange at these prices: no token changes.
-  priced(exchange) {
-    const { round, sent } = exchange;
+  priced(exchange, round, sent) {
     const { seconds, outage } = sent ? this.onAir(round - 1, exchange.payload_bits, exchange.billed_downlink_bits) : { seconds: 0, outage: false };
     return {
       ...exchange,

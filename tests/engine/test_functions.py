@@ -136,9 +136,10 @@ def test_settings_are_completed_alike(tmp_path, pair):
 
 
 TEXTS = (
-    "", " ", "a", "  two  blanks ", "tab\tand\nline\r\nbreak\n\n", "It's we'll I'd they've 'S", "12,345.67 and ½ ² ③ ٣", "naïve café — “quoted”",
-    "日本語 テキスト", "👩‍👩‍👧 🎈", "e\u0301 \u202e \ufeff\x85\xa0\u200b\u3000", "<|endoftext|> <|prompt|> <|response|>", "<|prompt|", "\x00\x1c\x7f",
-)  # fmt: skip
+    *("", " ", "a", "  two  blanks ", "tab\tand\nline\r\nbreak\n\n", "It's we'll I'd they've 'S", "12,345.67 and ½ ² ③ ٣"),
+    *("naïve café — “quoted”", "日本語 テキスト", "👩‍👩‍👧 🎈", "e\u0301 \u202e \ufeff\x85\xa0\u200b\u3000"),
+    *("<|endoftext|> <|prompt|> <|response|>", "<|prompt|", "\x00\x1c\x7f"),
+)
 
 
 def texts() -> list[str]:

@@ -11,6 +11,11 @@ import { decode } from "../../engine/decoding/decoder.js";
 import { Methods } from "../../engine/methods.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadPair } from "../../engine/models/pairs.js";
+import { runTable } from "../../engine/runs/columns.js";
+import { beforeTokens } from "../../engine/runs/messages.js";
+import { boardData } from "../../engine/runs/series.js";
+import { chips } from "../../ui/website/chips.js";
+import { roundFacts } from "../../ui/website/rounds.js";
 
 const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
 const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));
@@ -40,6 +45,16 @@ const FUNCTIONS = {
   logits: (part, tokens, keep) => pair[part].newContext().extend(tokens, keep),
   complete_settings: (method, settings) => completeSettings(settings, methods.find(method), pair.calibration, pair.vocabularySize),
   decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
+};
+
+// What the page draws of a run: chips, board, and what it says of each round. words: of `ui.website.words`.
+FUNCTIONS.drawn = (events, settings, words) => {
+  const [started] = events;
+  const method = methods.find(started.method);
+  const [run, before] = [runTable(events, settings), beforeTokens(events)];
+  const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
+  const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
+  return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
 
 const asArrays = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);

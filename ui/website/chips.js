@@ -10,7 +10,7 @@ const SPOKEN = { "␣": "space ", "↵": "line break ", "⇥": "tab " };
 
 // table: of `runTable`; before: of `beforeTokens`; method: its row; words: `decisions` by name and `firstMiss` of the run.
 export function chips(table, before, method, words) {
-  const missed = table.rows.find(({ wouldAccept }) => wouldAccept === false);
+  const missed = table.rows.find(({ audit }) => audit && !audit.would_accept);
   const context = { ...table, before, method, words, firstMiss: missed ? missed.token.round : null };
   return pieces(table.rows).map(({ rows, finished }) => chip(rows, finished, context));
 }

@@ -41,11 +41,11 @@ def pair_data(name: str) -> dict[str, Any]:
     """An embedded pair as the engine takes it, without its weights; UserError for another."""
     spec = find_pair(name)
     if spec.name not in EMBEDDED_FOLDERS:
-        raise UserError(f"Only the pairs that come with the program fit into a page, and {name} does not: one of {', '.join(EMBEDDED_FOLDERS)}.")
+        raise UserError(f"Only the pairs that come with the program fit into a page: {' and '.join(EMBEDDED_FOLDERS)}, not {name}.")
     from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
 
     pair, folder = load_pair(spec.name), EMBEDDED_FOLDERS[spec.name]
-    codec = pair.codec
+    codec, parts = pair.codec, {"slm": folder / spec.slm, "llm": folder / spec.llm}
     prompt, text = codec.encode_prompt("a"), codec.encode_text("a")
     start = next(at for at in range(len(prompt)) if prompt[at : at + len(text)] == text)
     return {
@@ -54,11 +54,15 @@ def pair_data(name: str) -> dict[str, Any]:
         "vocabulary_size": pair.vocabulary_size,
         "max_context": pair.max_context,
         "calibration": asdict(pair.calibration),
-        "tokenizer": json.loads((folder / spec.llm / "tokenizer.json").read_text(encoding="utf-8")),
+        "tokenizer": _json(parts["llm"] / "tokenizer.json"),
         "frame": {"before": prompt[:start], "after": prompt[start + len(text) :]},
         "end_ids": sorted(codec.end_ids),
-        "configs": {part: json.loads((folder / getattr(spec, part) / "config.json").read_text(encoding="utf-8")) for part in ("slm", "llm")},
+        "configs": {part: _json(model / "config.json") for part, model in parts.items()},
     }
+
+
+def _json(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))
 
 
 def weight_files(name: str) -> dict[str, Path]:
@@ -74,8 +78,4 @@ def weights(name: str) -> dict[str, str]:
 
 def engine_data(name: str) -> dict[str, Any]:
     """All that the engine reads but the weights: the pair, the methods table, and the settings of a run that chooses none."""
-    return {
-        "pair": pair_data(name),
-        "methods": [method_row(method) for method in METHODS.values()],
-        "settings": asdict(DecodeSettings()),
-    }
+    return {"pair": pair_data(name), "methods": [method_row(method) for method in METHODS.values()], "settings": asdict(DecodeSettings())}

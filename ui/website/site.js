@@ -28,6 +28,7 @@ class Site {
     this.page = new Page({ title: `CU-HLM: ${data.pair.title} pair, in this browser`, prompt: "", about: "", facts: data.words.facts, tables: [], notes: [data.words.limits] });
     this.forces = [];
     this.asked = 0;
+    this.runs = 0;
     this.controls = new Controls(this.page.asked, data, this.methods, (name) => this.moved(name));
     this.status = element("p", "said status");
     this.status.setAttribute("role", "status");
@@ -99,6 +100,7 @@ class Site {
     this.events = events;
     const [tokens, seconds] = [events.filter(({ type }) => type === "token").length, (performance.now() - start) / 1000];
     this.status.classList.remove("failed");
+    this.status.dataset.runs = String((this.runs += 1));
     this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
     this.draw();
   }
@@ -117,12 +119,11 @@ class Site {
     const { words, strip } = this;
     const said = { decisions: words.decisions, firstMiss: words.first_miss[name][settings.payload] };
     const board = boardData(this.table, method, { counters: words.counters, plots: words.plots[kind] }, runningText(started.prompt.split(/\s+/).join(" ").trim()));
-    const pressed = { info: "info" };
     this.data = {
       ...{ run: `run-${this.asked}`, first: 0, tokens: chips(this.table, this.before, method, said), decisions: words.legend[kind] },
       ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: this.key, label: "Tokens", height: null },
       ...{ u_th: threshold(started, method), running: false, selected: this.selected, action: this.action ?? null },
-      board: { ...board, bar: { words: `${method.title}, seed ${settings.seed}`, kind: pressed.info } },
+      board: { ...board, bar: { words: `${method.title}, seed ${settings.seed}`, kind: "info" } },
     };
     if (!fresh) strip.player.hold();
     this.update();

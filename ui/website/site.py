@@ -37,10 +37,10 @@ def write_site(folder: Path, pair: str = EMBEDDED_PAIR) -> Path:
 
 
 def main() -> int:
-    """`python -m ui.website.site FOLDER PAIR`: the file's name on stdout, or one line on stderr and exit status 2."""
-    folder, pair = sys.argv[1:]
+    """`python -m ui.website.site FOLDER [PAIR]`: the file's name on stdout, or one line on stderr and exit status 2."""
+    folder, *pair = sys.argv[1:]
     try:
-        print(write_site(Path(folder), pair))
+        print(write_site(Path(folder), *pair))
     except UserError as error:
         print(error, file=sys.stderr)
         return 2

@@ -19,10 +19,9 @@ from ui.strip.chips import legend
 CONTROLS = {"u_th": DecodeSettings, "theta": DecodeSettings, "snr_db": ChannelSettings, "rtt_s": ClockSettings, "seed": DecodeSettings}
 """Settings that have a control with a number, and their classes."""
 LIMITS = (
-    "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of your "
-    "own, calibration, trade-offs, evaluation and the paper's figures install the project: `pip install -r requirements.txt`, then "
-    "`streamlit run app.py`; on the command line `python -m cuhlm_core decode --slm MODEL --llm MODEL` and "
-    "`python -m cuhlm_core evaluate --help`."
+    "This page is one file: both models run in it, and nothing is sent anywhere. It decodes with the pair that is inside. For pairs of "
+    "your own, calibration, trade-offs, evaluation and the paper's figures install the project: pip install -r requirements.txt, then "
+    "streamlit run app.py; on the command line python -m cuhlm_core decode --slm MODEL --llm MODEL, and python -m cuhlm_core evaluate."
 )
 
 
@@ -42,11 +41,10 @@ def board_words() -> dict[str, Any]:
         kind: series.plots(table, baselines, clock_name=clock, u_th=None, method=METHODS[name])
         for kind, name in (("skips", "u-hlm"), ("waits", "spec"))
     }
+    known = ("title", "help", "absent")
     return {
         "counters": {row.name: {"words": row.words, "help": row.help} for row in counters},
-        "plots": {
-            kind: {plot.name: {"title": plot.title, "help": plot.help, "absent": plot.absent} for plot in rows} for kind, rows in plots.items()
-        },
+        "plots": {kind: {plot.name: {name: getattr(plot, name) for name in known} for plot in rows} for kind, rows in plots.items()},
     }
 
 
