@@ -1,5 +1,6 @@
-"""The website's one file, opened from disk in a Chromium without a network: it answers, and its controls move the answer and its price."""
+"""The website's files, opened from disk in a Chromium without a network: one answers, and its controls move answer and price."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,11 +9,14 @@ from accessibility import findings_light_and_dark
 from browser_tabs import Tab, tabs
 
 from cuhlm_core.decoding.decoder import decode
-from cuhlm_core.events import Finished
+from cuhlm_core.events import Finished, Started
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import WORLD_EXAMPLES
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.runs.series import events_json
 from cuhlm_core.settings import DecodeSettings
 from ui.website.site import write_site
 
@@ -21,17 +25,18 @@ SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
 
 
 @pytest.fixture(scope="module")
-def file(tmp_path_factory) -> Path:
+def files(tmp_path_factory) -> list[Path]:
+    """The page that decodes, and the one that opens recordings."""
     return write_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
-def opened(browser, file: Path) -> Iterator[Callable[..., Tab]]:
+def opened(browser, files: list[Path]) -> Iterator[Callable[..., Tab]]:
     """Opens the file in a tab and waits for its first answer; after the test every tab is checked: no request, error or dialog."""
     with tabs(browser) as opening:
 
         def show(**options) -> Tab:
-            tab = opening(file.as_uri(), **options)
+            tab = opening(files[0].as_uri(), **options)
             tab.page.wait_for_function(SHOWN)
             return tab
 
@@ -124,3 +129,53 @@ def test_a_phone_shows_all_without_scrolling_sideways_and_hostile_text_is_text(o
 
 def test_it_can_be_used_without_sight_and_mouse(opened):
     assert findings_light_and_dark(opened().page) == []
+
+
+def test_a_preset_asks_its_question_with_its_method_and_link(opened):
+    page = opened().page
+    title, (prompt, seed) = next(iter(chosen_prompts()[EMBEDDED_PAIR].items()))
+    after(page, page.get_by_role("button", name=title).click)
+    preset = PRESETS[title]
+    settings = preset.settings(load_pair(EMBEDDED_PAIR).calibration, seed)
+    assert answer(page) == expected(preset.method, prompt, settings)
+    assert page.locator(".field.method select").input_value() == preset.method
+    assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
+
+
+def test_four_methods_race_on_the_question_that_is_asked(opened):
+    page = opened().page
+    page.locator(".racing summary").click()
+    page.locator(".lane .title").nth(3).wait_for()
+    assert page.locator(".lane .title").all_inner_texts() == [METHODS[name].title for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
+    before = page.locator(".lane .speed-so-far").all_inner_texts()
+    slide(page, "snr_db", -18)
+    assert page.locator(".lane .speed-so-far").all_inner_texts() != before
+
+
+@pytest.fixture
+def recording(tmp_path) -> Path:
+    """An exported run of a method that sends several drafts."""
+    pair = load_pair(EMBEDDED_PAIR)
+    events = tuple(decode(pair, "what is 17 + 25", "spec", DecodeSettings(payload="sampled", max_tokens=24)))
+    assert isinstance(events[0], Started)
+    run = Run("a-run", manifest_for(pair, events[0]), events)
+    file = tmp_path / "run.json"
+    file.write_text(events_json(run), encoding="utf-8")
+    return file
+
+
+def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(browser, files, recording, tmp_path):
+    with tabs(browser) as opening:
+        page = opening(files[1].as_uri()).page
+        page.locator(".chooser").set_input_files(recording)
+        page.wait_for_function(SHOWN)
+        tokens = [event for event in json.loads(recording.read_text(encoding="utf-8"))["events"] if event["type"] == "token"]
+        assert page.locator(".token").count() == len(tokens) and page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
+        for content in ("{", "[]", '{"events": [{"type": "start", "method": "none"}]}', "\x00"):
+            other = tmp_path / "other.json"
+            other.write_text(content, encoding="utf-8")
+            page.locator(".chooser").set_input_files(other)
+            page.locator(".status.failed").wait_for()
+            assert page.locator(".status").inner_text().startswith("other.json cannot be opened")
+            page.locator(".chooser").set_input_files(recording)
+            page.locator(".status:not(.failed)").wait_for()

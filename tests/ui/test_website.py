@@ -13,6 +13,7 @@ from command_line import assert_refused, run
 from engine_node import in_node, settings_json
 
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
 from cuhlm_core.events import Event, Started, event_fields
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.pairs import load_pair
@@ -124,10 +125,22 @@ def test_a_bundle_keeps_names_of_modules_apart_and_imports_each_once(tmp_path):
     assert script.index("const of_engine_maths_compression") < script.index("const of_engine_decoding_device")
 
 
-def test_the_command_writes_the_file_and_refuses_in_one_line(tmp_path):
+def test_the_command_writes_both_pages(tmp_path):
+    """Nothing else runs the program that draws from the one that does not import it."""
     ended = run("website", "--out", str(tmp_path / "site"))
-    assert (ended.status, ended.out.strip()) == (0, str(tmp_path / "site" / "index.html"))
-    assert (tmp_path / "site" / "index.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert (ended.status, ended.out.split()) == (0, [str(tmp_path / "site" / name) for name in ("index.html", "recording.html")])
+    written = [file.read_text(encoding="utf-8") for file in sorted((tmp_path / "site").iterdir())]
+    assert all(page.startswith("<!doctype html>") for page in written) and len(written[1]) < 500_000 < len(written[0])
+
+
+def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
     (tmp_path / "taken").write_text("")
     assert_refused(["website", "--out", str(tmp_path / "taken")], "cannot be written")
-    assert_refused(["website", "--out", str(tmp_path), "--pair", "tinyllama-llama2-7b"], "Only the pairs that come with the program")
+
+
+@pytest.mark.parametrize(
+    ("pair", "words"), [("tinyllama-llama2-7b", "Only the pairs that come with the program"), ("none", "no pair named")]
+)
+def test_only_an_embedded_pair_fits_into_a_page(pair, words):
+    with pytest.raises(UserError, match=words):
+        site_page(pair)

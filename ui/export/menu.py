@@ -8,6 +8,7 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, RunSummary
 from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
@@ -43,6 +44,10 @@ def export_menu(visit: session.Visit, request: Request) -> None:
         ):
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
+        download(
+            "Take the demo along (HTML)", partial(_site, run), "cu-hlm.html", key="export-site", width="stretch",
+            help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
+        )  # fmt: skip
         st.caption("Figures: the camera in each plot's corner saves SVG.")
     others = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")
     if others.open:  # the list is read only when it is looked at
@@ -52,6 +57,13 @@ def export_menu(visit: session.Visit, request: Request) -> None:
     if table.open:  # hundreds of rows, made only when they are looked at
         with table:
             _table(run)
+
+
+def _site(run: Run) -> str:
+    """The Live page as a file, with the run's pair where that comes with the program."""
+    from ui.website.site import site_page  # not before it is asked for
+
+    return site_page(run.manifest.pair if run.manifest.pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
 def _link(run: Run, request: Request) -> None:

@@ -17,7 +17,9 @@ export class Controls {
       moved("prompt");
     });
     const { words } = data;
-    this.root.append(this.question(words.examples), this.choices(words, [...methods.rows.values()]), this.sliders(words));
+    this.root.append(this.question(words.examples));
+    if (data.pair.presets.length > 0) this.root.append(this.presets(data.pair.presets));
+    this.root.append(this.choices(words, [...methods.rows.values()]), this.sliders(words));
     parent.append(this.root);
   }
 
@@ -48,27 +50,49 @@ export class Controls {
     return row;
   }
 
+  // Questions to try: each sets prompt, method, link and seed, and is decoded here.
+  presets(rows) {
+    const row = element("div", "presets");
+    for (const { title, question, prompt, method, settings } of rows) {
+      const button = element("button", "", title);
+      button.type = "button";
+      button.title = question;
+      button.addEventListener("click", () => {
+        this.settings = structuredClone(settings);
+        this.inputs.prompt.value = prompt;
+        this.inputs.method.value = method;
+        for (const [name, value] of [["fading", settings.channel.fading], ["payload", settings.payload], ["seed", settings.seed]]) this.inputs[name].value = value;
+        this.note.textContent = question;
+        this.moved("preset");
+      });
+      row.append(button);
+    }
+    this.note = element("span", "said");
+    row.append(this.note);
+    return row;
+  }
+
   choices(words, methods) {
     const row = element("div", "choices");
-    const { settings } = this;
     const method = this.select("method", "Method", Object.fromEntries(methods.map(({ name, title }) => [name, title])), "cu-hlm-online", () => this.moved("method"));
-    const fading = this.select("fading", words.questions.fading.question, words.fadings, settings.channel.fading, (value) => {
-      settings.channel.fading = value;
+    const fading = this.select("fading", words.questions.fading.question, words.fadings, this.settings.channel.fading, (value) => {
+      this.settings.channel.fading = value;
       this.moved("fading");
     });
-    const payload = this.select("payload", "Payload", words.payloads, settings.payload, (value) => {
-      settings.payload = value;
+    const payload = this.select("payload", "Payload", words.payloads, this.settings.payload, (value) => {
+      this.settings.payload = value;
       this.moved("payload");
     });
     const seed = this.field("seed", words.controls.seed, "Seed");
     const number = element("input");
-    Object.assign(number, { type: "number", min: "0", max: String(2 ** 32 - 1), step: "1", value: String(settings.seed) });
+    Object.assign(number, { type: "number", min: "0", max: String(2 ** 32 - 1), step: "1", value: String(this.settings.seed) });
     number.addEventListener("change", () => {
       const value = Number(number.value);
       if (number.value === "" || !number.validity.valid) return;
-      settings.seed = value;
+      this.settings.seed = value;
       this.moved("seed");
     });
+    this.inputs.seed = number;
     seed.append(number);
     row.append(method, fading, payload, seed);
     return row;
@@ -76,12 +100,11 @@ export class Controls {
 
   sliders(words) {
     const row = element("div", "sliders");
-    const { settings } = this;
     const set = {
-      u_th: (value) => (settings.u_th = value),
-      snr_db: (value) => (settings.channel.snr_db = value),
-      theta: (value) => (settings.theta = value),
-      rtt_s: (value) => (settings.clock.rtt_s = value),
+      u_th: (value) => (this.settings.u_th = value),
+      snr_db: (value) => (this.settings.channel.snr_db = value),
+      theta: (value) => (this.settings.theta = value),
+      rtt_s: (value) => (this.settings.clock.rtt_s = value),
     };
     for (const [name, take] of Object.entries(set)) row.append(this.slider(name, words, take));
     return row;

@@ -11,7 +11,9 @@ from typing import Any
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
 
 _OF_A_METHOD = (
@@ -54,6 +56,7 @@ def pair_data(name: str) -> dict[str, Any]:
         "vocabulary_size": pair.vocabulary_size,
         "max_context": pair.max_context,
         "calibration": asdict(pair.calibration),
+        "presets": preset_rows(pair.name, pair.calibration),
         "tokenizer": _json(parts["llm"] / "tokenizer.json"),
         "frame": {"before": prompt[:start], "after": prompt[start + len(text) :]},
         "end_ids": sorted(codec.end_ids),
@@ -74,6 +77,22 @@ def weight_files(name: str) -> dict[str, Path]:
 def weights(name: str) -> dict[str, str]:
     """The same as text, base64."""
     return {part: base64.b64encode(file.read_bytes()).decode() for part, file in weight_files(name).items()}
+
+
+def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
+    """The Live page's questions for a pair, each with its prompt, method and settings; none for a pair without them."""
+    chosen = chosen_prompts().get(name, {})
+    return [
+        {
+            "title": title,
+            "question": preset.question,
+            "prompt": chosen[title][0],
+            "method": preset.method,
+            "settings": asdict(preset.settings(calibration, chosen[title][1])),
+        }
+        for title, preset in PRESETS.items()
+        if title in chosen
+    ]
 
 
 def engine_data(name: str) -> dict[str, Any]:

@@ -2,63 +2,56 @@
 // decodes it again on what both models have said already.
 
 import { decode } from "../../engine/decoding/decoder.js";
-import { runningText } from "../../engine/format.js";
 import { Methods } from "../../engine/methods.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadPair } from "../../engine/models/pairs.js";
-import { runTable } from "../../engine/runs/columns.js";
-import { beforeTokens } from "../../engine/runs/messages.js";
-import { boardData } from "../../engine/runs/series.js";
-import { chips } from "./chips.js";
 import { Controls } from "./controls.js";
 import { otherwise } from "./otherwise.js";
-import { roundFacts } from "./rounds.js";
-import { threshold } from "./scene.js";
+import { RaceView } from "./race.js";
+import { RunView } from "./view.js";
 
 // The page stays alive while a long answer is decoded.
 const SLICE_MS = 40;
-// What moves the tokens of every method, and what moves the price alone unless the method hears the channel.
+// What moves the price of a run and no token, unless the method goes by the channel.
 const PRICES = ["snr_db", "fading", "rtt_s"];
+const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
 
 class Site {
   constructor(data) {
+    const { title, limits, facts } = data.words;
     this.words = data.words;
     this.methods = new Methods(data.methods);
     this.pair = loadPair(data.pair, { slm: bytes(data.weights.slm), llm: bytes(data.weights.llm) });
-    this.page = new Page({ title: `CU-HLM: ${data.pair.title} pair, in this browser`, prompt: "", about: "", facts: data.words.facts, tables: [], notes: [data.words.limits] });
+    const page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] });
+    // Rounds that are decided by hand.
     this.forces = [];
-    this.asked = 0;
-    this.runs = 0;
-    this.controls = new Controls(this.page.asked, data, this.methods, (name) => this.moved(name));
+    this.asked = this.runs = 0;
+    this.controls = new Controls(page.asked, data, this.methods, (name) => this.moved(name));
     this.status = element("p", "said status");
     this.status.setAttribute("role", "status");
-    this.page.asked.append(this.status);
-    this.strip = new TokenStrip(this.page.left);
-    this.key = "strip";
-    const plots = element("div");
-    this.page.right.prepend(plots);
-    new Plots(plots, this.key, ["throughput", "bias"]);
-    const drawer = element("details", "drawer");
-    const uncertain = element("div");
-    drawer.append(element("summary", "", "More about this token: uncertainty, all numbers"), uncertain, this.page.inspector);
-    new Plots(uncertain, this.key, ["uncertainty"]);
-    this.page.beyond.prepend(drawer);
-    this.ask();
+    page.asked.append(this.status);
+    this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
+    this.race = new RaceView(this);
+    page.beyond.firstChild.after(this.race.root);
+    this.moved("prompt");
   }
 
-  // Another question, method or seed: a new run, played from its start.
-  ask() {
-    this.asked += 1;
-    this.forces = [];
-    this.selected = null;
-    this.refresh();
-  }
-
-  // A control was moved.
+  // A control was moved. Another question, method or seed is a new run, played from its start.
   moved(name) {
-    if (["prompt", "method", "seed"].includes(name)) this.ask();
-    else if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.draw();
+    if (ANOTHER_RUN.includes(name)) {
+      this.asked += 1;
+      this.forces = [];
+    }
+    if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.draw();
     else this.refresh();
+    if (PRICES.includes(name)) this.race.draw();
+    else this.race.refresh();
+  }
+
+  // What happens at some rounds is decided by hand; the tokens behind them follow.
+  force(forces) {
+    this.forces = forces;
+    this.refresh();
   }
 
   // The method's tokens or its settings follow from the link: another link is another run.
@@ -67,7 +60,7 @@ class Site {
     return method.hears_channel || method.blocks;
   }
 
-  // Decode with the controls as they are; one that is moved meanwhile is decoded when this ends.
+  // Decode with the controls as they are; where one is moved meanwhile, again.
   async refresh() {
     this.dirty = true;
     if (this.busy) return;
@@ -85,79 +78,42 @@ class Site {
   }
 
   async decodeOnce() {
-    const { prompt, method: name, settings } = this.controls.values;
+    const { prompt, method, settings } = this.controls.values;
     const asked = this.asked;
     const [start, events] = [performance.now(), []];
     let until = start + SLICE_MS;
-    for (const event of decode(this.pair, prompt, this.methods.find(name), { ...settings, forces: this.forces })) {
+    for (const event of decode(this.pair, prompt, this.methods.find(method), { ...settings, forces: this.forces })) {
       events.push(event);
       if (performance.now() < until) continue;
-      this.status.textContent = `Decoding: ${events.filter(({ type }) => type === "token").length} tokens …`;
+      this.status.textContent = `Decoding: ${tokensOf(events)} tokens …`;
       await new Promise((resolve) => setTimeout(resolve));
       if (asked !== this.asked) return;
       until = performance.now() + SLICE_MS;
     }
     this.events = events;
-    const [tokens, seconds] = [events.filter(({ type }) => type === "token").length, (performance.now() - start) / 1000];
-    this.status.classList.remove("failed");
-    this.status.dataset.runs = String((this.runs += 1));
-    this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
+    this.finished((performance.now() - start) / 1000);
     this.draw();
+  }
+
+  finished(seconds) {
+    const tokens = tokensOf(this.events);
+    this.runs += 1;
+    this.status.classList.remove("failed");
+    this.status.dataset.runs = String(this.runs);
+    this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
   }
 
   // Draw the run at the prices of the controls.
   draw() {
-    const { settings, method: name } = this.controls.values;
-    const [started] = this.events;
-    const method = this.methods.find(name);
-    this.method = method;
-    this.table = runTable(this.events, settings);
-    this.before = beforeTokens(this.events);
-    const kind = method.blocks ? "waits" : "skips";
-    const fresh = this.drawn !== this.asked;
-    this.drawn = this.asked;
-    const { words, strip } = this;
-    const said = { decisions: words.decisions, firstMiss: words.first_miss[name][settings.payload] };
-    const board = boardData(this.table, method, { counters: words.counters, plots: words.plots[kind] }, runningText(started.prompt.split(/\s+/).join(" ").trim()));
-    this.data = {
-      ...{ run: `run-${this.asked}`, first: 0, tokens: chips(this.table, this.before, method, said), decisions: words.legend[kind] },
-      ...{ playback: { autoplay: true, introduces: false, speed: 1 }, key: this.key, label: "Tokens", height: null },
-      ...{ u_th: threshold(started, method), running: false, selected: this.selected, action: this.action ?? null },
-      board: { ...board, bar: { words: `${method.title}, seed ${settings.seed}`, kind: "info" } },
-    };
-    if (!fresh) strip.player.hold();
-    this.update();
-    if (!fresh) strip.show(strip.items.length);
-    strip.board.buttons.run.hidden = strip.board.buttons.stop.hidden = true;
+    const { settings } = this.controls.values;
+    const method = this.methods.find(this.events[0].method);
+    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}`);
     this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
   }
+}
 
-  update() {
-    this.data.selected = this.selected;
-    this.data.action = this.action ?? null;
-    this.strip.update(this.data, (what, value) => this.chosen(what, value), (what, action) => this.pressed(what, action));
-    const row = this.table.rows.find(({ token }) => token.round === this.selected);
-    const facts = row && roundFacts(row, this.table, this.before, this.method, this.words.colours);
-    this.page.inspect(facts, () => this.strip.choose(null, 0));
-    if (row) this.page.inspector.append(otherwise(row, this.method, this.forces, (forces) => this.force(forces)));
-  }
-
-  chosen(what, value) {
-    if (what !== "selected") return;
-    [this.selected, this.action] = [value.round, value.action];
-    this.update();
-  }
-
-  // What happens at some rounds is decided by hand; the tokens behind them follow.
-  force(forces) {
-    this.forces = forces;
-    this.refresh();
-  }
-
-  // Nothing is decoded by the strip's buttons: they play what is there.
-  pressed(what) {
-    if (what === "pressed") this.strip.player.owed = false;
-  }
+function tokensOf(events) {
+  return events.filter(({ type }) => type === "token").length;
 }
 
 function bytes(base64) {

@@ -10,7 +10,7 @@ from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
 from cuhlm_core.runs import series
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.runs.comparison import first_miss_words
-from cuhlm_core.runs.words import fact_rows
+from cuhlm_core.runs.words import fact_rows, pair_words
 from cuhlm_core.settings import CLOCKS, FADINGS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from cuhlm_core.theme import LLM_COLOUR, SLM_COLOUR
 from ui.live.row import HANDLES
@@ -23,6 +23,9 @@ LIMITS = (
     "your own, calibration, trade-offs, evaluation and the paper's figures install the project: pip install -r requirements.txt, then "
     "streamlit run app.py; on the command line python -m cuhlm_core decode --slm MODEL --llm MODEL, and python -m cuhlm_core evaluate."
 )
+
+
+OPENER = "Drop a recorded run on this page, or choose one: the file that Export this run, Events (JSON) writes. It is read here and goes nowhere."
 
 
 def _skip() -> list[Any]:
@@ -69,5 +72,8 @@ def site_words(pair: str) -> dict[str, Any]:
         "fadings": FADINGS,
         "payloads": PAYLOADS,
         "examples": list(WORLD_EXAMPLES if pair == WORLD_PAIR else EXAMPLES),
+        "title": f"CU-HLM with the {pair_words(pair)}, in this browser",
         "limits": LIMITS,
+        "recording_title": "A recorded run",
+        "opener": OPENER,
     }
