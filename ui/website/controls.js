@@ -11,7 +11,7 @@ export class Controls {
     this.settings = structuredClone(data.settings);
     this.outputs = {};
     this.inputs = {};
-    this.root = element("form", "controls");
+    this.root = element("form", "handles");
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       moved("prompt");

@@ -27,8 +27,9 @@ def site_page(pair: str = EMBEDDED_PAIR) -> str:
     name = find_pair(pair).name
     data = {**engine_data(name), "weights": weights(name), "words": site_words(name)}
     drawing = token_strip.SCRIPT + token_strip.joined(["race/lane.js"]) + _uncalled(token_strip.joined(["race/race.js"]))
-    # The race's sheet holds the strip's rules, too: its own alone are added.
-    looks = token_strip.LOOKS + decision_colours() + token_strip.joined(["race/race.css"]) + _LOOKS
+    # The race's sheet is made for a page of its own: here its names hold inside of the race.
+    race = decision_colours() + f"@scope (.race) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
+    looks = token_strip.LOOKS + race + _LOOKS
     return joined_page(data, f"{drawing}{_FACTS}\n{bundle(_FOLDER / 'site.js')}", looks)
 
 
