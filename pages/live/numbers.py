@@ -13,7 +13,8 @@ from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
 from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
-from ui.widgets import chart, data_table, plain
+from ui.store import chosen_on_tradeoff, known_calibration
+from ui.widgets import chart, plain
 
 
 def priced_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> tuple[Finished, BaselineCosts]:
@@ -29,10 +30,21 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
     draws = table.hlm_gains(full_payload_bits(started.vocabulary_size), request.settings.channel, request.settings.clock)
     if draws is not None:
         here = significant(float(draws[0]), 2)
+        words = f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."
         st.caption(
-            plain(f"{here} × HLM in this draw of the channel; the median of other draws, and 5 to 95 %: {typical_gain(draws)}."),
-            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too.",
+            plain(" ".join(filter(None, (words, _over_questions(started, request))))),
+            help=f"Over {GAIN_DRAWS} draws of this channel, the costs of the same tokens recomputed in each: one is noise, too. "
+            "Other questions have other tokens, hence the interval over the questions that the Trade-off page compares methods on.",
         )
+
+
+def _over_questions(started: Started, request: Request) -> str:
+    """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
+    from cuhlm_core.studies.tradeoff.words import gain_over_questions
+
+    sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))
+    link = request.settings.channel, request.settings.clock
+    return "" if sweep is None else gain_over_questions(sweep, started.method, vars(started.settings), link)
 
 
 def all_totals(started: Started, finished: Finished, table: RunTable, request: Request) -> None:
@@ -55,5 +67,6 @@ def all_totals(started: Started, finished: Finished, table: RunTable, request: R
         chart(figures.time_figure(table=table), "chart-time")
         values = throughputs(table.inputs, table.costs, request.settings.channel, request.settings.clock)
         st.markdown("**Throughput by every estimator**")
-        rows = THROUGHPUT_ESTIMATORS.items()
-        data_table([{"estimator": row.title, "tokens per second": values[name], "definition": row.definition} for name, row in rows])
+        rows = [(row.title, significant(values[name]), plain(row.definition)) for name, row in THROUGHPUT_ESTIMATORS.items()]
+        # A table wraps the definitions, which a data frame would cut off.
+        st.table([dict(zip(("estimator", "tokens per second", "definition"), row, strict=True)) for row in rows], hide_index=True)

@@ -5,15 +5,16 @@ seconds, where air falls with the bandwidth W, so that the faster of two rows ch
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
 from cuhlm_core.maths import statistics as bootstrap
 from cuhlm_core.maths.statistics import FloatArray, Interval
 from cuhlm_core.settings import ChannelSettings, ClockSettings
-from cuhlm_core.studies.tradeoff.points import Point, Sweep, score_parts
+from cuhlm_core.studies.tradeoff.points import LOSSLESS, Point, Sweep, nearest, score_parts
 
 LEAST_HZ, MOST_HZ = 1e3, 1e8
 """Bandwidths between which two rows may change places."""
@@ -71,15 +72,33 @@ def contrast(sweep: Sweep, pair: Rivals, channel: ChannelSettings, clock: ClockS
     """The two rows under a link; `score` is a name of SCORES."""
     two = pair_of(sweep, pair)
     weights = bootstrap.prompt_weights(len(two.numbers))
-    tokens, seconds = two.tokens.astype(np.float64), two.seconds(channel, clock)
-    speed = bootstrap.ratio(weights @ tokens.T, weights @ seconds.T)
     part, whole = score_parts(two, score)
     quality = bootstrap.ratio(weights @ part.T, weights @ whole.T)
     return Contrast(
-        speed=bootstrap.interval(bootstrap.ratio(speed[:, 1], speed[:, 0]), len(two.numbers)),
+        speed=_speed_ratio(two, channel, clock),
         score=bootstrap.interval(quality[:, 1] - quality[:, 0], len(two.numbers)),
         critical_hz=critical_hz(two, channel, clock),
     )
+
+
+def gain_over_lossless(
+    sweep: Sweep, method: str, settings: Mapping[str, Any], channel: ChannelSettings, clock: ClockSettings
+) -> Interval | None:
+    """Times as fast as LOSSLESS over the sweep's prompts, 95 % interval; None where the sweep has no row of just these settings there."""
+    priced = [sweep.configurations[row] for row in sweep.rows_on(channel, clock)]
+    found, lossless = nearest(priced, method, settings), [one for one in priced if one.name == LOSSLESS]
+    if found is None or found[1] or not lossless:
+        return None
+    rows = [sweep.configurations.index(one) for one in (lossless[0], found[0])]
+    return _speed_ratio(sweep.only(rows), channel, clock)
+
+
+def _speed_ratio(two: Sweep, channel: ChannelSettings, clock: ClockSettings) -> Interval:
+    """The second row's speed over the first's."""
+    weights = bootstrap.prompt_weights(len(two.numbers))
+    tokens, seconds = two.tokens.astype(np.float64), two.seconds(channel, clock)
+    speed = bootstrap.ratio(weights @ tokens.T, weights @ seconds.T)
+    return bootstrap.interval(bootstrap.ratio(speed[:, 1], speed[:, 0]), len(two.numbers))
 
 
 def pair_of(sweep: Sweep, pair: Rivals) -> Sweep:

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -358,8 +358,11 @@ _SAME = {"u_th": 0.0051, "theta": 1e-6, "k": 1e-6, "eta": 0.07}
 """Differences that do not count: the Live page's sliders have steps."""
 
 
-def nearest(candidates: Sequence[Point], method: str, settings: Mapping[str, Any]) -> tuple[Point, tuple[str, ...]] | None:
-    """The point of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
+Candidate = TypeVar("Candidate", Point, SweptConfiguration)
+
+
+def nearest(candidates: Sequence[Candidate], method: str, settings: Mapping[str, Any]) -> tuple[Candidate, tuple[str, ...]] | None:
+    """The candidate of a method whose settings are nearest, and the names of those that differ; None where the method is not there.
 
     Settings that are not in `settings` count as equal. Thresholds are compared by their difference, theta, k and eta by their ratio;
     any other difference weighs more than all of these.

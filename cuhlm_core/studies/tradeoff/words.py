@@ -1,7 +1,8 @@
 """The Trade-off page's words and tables: names of points, every number of one, what the star stands for. Plain text, pure."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cuhlm_core.format import MISSING, count, percent, probability, si, significant
 from cuhlm_core.maths.channel import db_to_linear, shannon_rate
@@ -9,8 +10,8 @@ from cuhlm_core.maths.statistics import Interval
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.tradeoff.configurations import WHOLE_KNOBS, AirAndClock, link_title
-from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless
-from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, NEARLY_LOSSLESS, SCORES, Point, Score
+from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
+from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, NEARLY_LOSSLESS, SCORES, Point, Score, Sweep
 
 MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
 
@@ -76,6 +77,12 @@ def with_interval(interval: Interval) -> str:
     """A value with the ends of its interval, where they differ: "0.512 (0.480 to 0.540)"."""
     value, low, high = (significant(number) for number in (interval.value, interval.low, interval.high))
     return f"{value} ({low} to {high})" if interval.known and low != high else value
+
+
+def gain_over_questions(sweep: Sweep, method: str, settings: Mapping[str, Any], link: AirAndClock) -> str:
+    """How many times HLM's speed a method has over the sweep's questions; "" for HLM and where the sweep has no row of these settings."""
+    gain = None if method == LOSSLESS else gain_over_lossless(sweep, method, settings, *link)
+    return "" if gain is None else f"Over {count(len(sweep.numbers))} questions: {with_interval(gain)}."
 
 
 def point_facts(point: Point, score: Score) -> list[tuple[str, str]]:

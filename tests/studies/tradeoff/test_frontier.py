@@ -16,6 +16,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     contrast,
     critical_hz,
     critical_rtt_s,
+    gain_over_lossless,
     lead_map,
     leanest,
     messages,
@@ -135,6 +136,19 @@ def test_the_contrast_is_paired_prompt_by_prompt():
 
 
 # Words ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_gain_over_lossless_is_of_just_these_settings():
+    whole = made_up_sweep(prompts=40, limit=12)
+    names = [one.name for one in whole.configurations]
+    hlm, skip = (whole.configurations[names.index(name)] for name in ("hlm", "u-hlm"))
+    alone = whole.only([names.index("hlm"), names.index("u-hlm")])
+    first, second = speeds_of(alone, STILL, CLOCK)
+    gain = gain_over_lossless(whole, "u-hlm", skip.settings, STILL, CLOCK)
+    assert gain is not None and gain.value == pytest.approx(second / first) and gain.value != pytest.approx(1, abs=0.01)
+    assert gain_over_lossless(whole, "hlm", hlm.settings, STILL, CLOCK).value == pytest.approx(1)
+    assert gain_over_lossless(whole, "u-hlm", {**skip.settings, "u_th": 0.5 * skip.settings["u_th"]}, STILL, CLOCK) is None
+    assert gain_over_lossless(alone.only([1]), "u-hlm", skip.settings, STILL, CLOCK) is None, "nothing to compare with"
 
 
 def sentences(speed: Interval, score: Interval, turn: float | None, channel: ChannelSettings = STILL) -> tuple[str, str]:
