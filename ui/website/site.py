@@ -28,7 +28,7 @@ def site_page(pair: str = EMBEDDED_PAIR) -> str:
     data = {**engine_data(name), "weights": weights(name), "words": site_words(name)}
     drawing = token_strip.SCRIPT + token_strip.joined(["race/lane.js"]) + _uncalled(token_strip.joined(["race/race.js"]))
     # The race's sheet is made for a page of its own: here its names hold inside of the race.
-    race = decision_colours() + f"@scope (.race) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
+    race = decision_colours() + f"@scope (.racing) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
     looks = token_strip.LOOKS + race + _LOOKS
     return joined_page(data, f"{drawing}{_FACTS}\n{bundle(_FOLDER / 'site.js')}", looks)
 
