@@ -1,7 +1,7 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, and two
-moving pictures (Live, Compare).
+Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, and
+two moving pictures (Live, Compare).
 """
 
 import io
@@ -68,7 +68,7 @@ def website(browser, folder: Path) -> None:
         page.locator(".token:not(.future)").first.wait_for()
         page.wait_for_timeout(1000)
         if name == "phone":
-            page.locator(".board").evaluate("node => node.scrollIntoView()")
+            page.locator(".status").evaluate("node => node.scrollIntoView()")
         save(picture(page), f"website-{name}")
         page.close()
 

@@ -8,7 +8,6 @@ import streamlit as st
 from cuhlm_core.errors import UserError
 from cuhlm_core.format import count
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.runs.recording import Run, RunSummary
 from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
@@ -45,7 +44,7 @@ def export_menu(visit: session.Visit, request: Request) -> None:
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
         download(
-            "Take the demo along (HTML)", partial(_site, run), "cu-hlm.html", key="export-site", width="stretch",
+            "Take the demo along (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
             help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
         )  # fmt: skip
         st.caption("Figures: the camera in each plot's corner saves SVG.")
@@ -59,11 +58,11 @@ def export_menu(visit: session.Visit, request: Request) -> None:
             _table(run)
 
 
-def _site(run: Run) -> str:
-    """The Live page as a file, with the run's pair where that comes with the program."""
-    from ui.website.site import site_page  # not before it is asked for
+def _website(pair: str) -> str:
+    """The Live page as a file, with this pair where that comes with the program."""
+    from ui.website.site import demo_page  # not before it is asked for
 
-    return site_page(run.manifest.pair if run.manifest.pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
+    return demo_page(pair)
 
 
 def _link(run: Run, request: Request) -> None:

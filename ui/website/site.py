@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
 from ui.export.standalone import joined_page
 from ui.race.race import decision_colours
 from ui.strip import token_strip
@@ -31,6 +31,11 @@ def site_page(pair: str = EMBEDDED_PAIR) -> str:
     race = decision_colours() + f"@scope (.racing) {{\n{token_strip.joined(['race/race.css'])}\n}}\n"
     looks = token_strip.LOOKS + race + _LOOKS
     return joined_page(data, f"{drawing}{_FACTS}\n{bundle(_FOLDER / 'site.js')}", looks)
+
+
+def demo_page(pair: str) -> str:
+    """The page to take along from a run on any pair: with that pair where it is embedded."""
+    return site_page(pair if pair in EMBEDDED_FOLDERS else EMBEDDED_PAIR)
 
 
 def recording_page() -> str:

@@ -25,7 +25,10 @@ LIMITS = (
 )
 
 
-OPENER = "Drop a recorded run on this page, or choose one: the file that Export this run, Events (JSON) writes. It is read here and goes nowhere."
+OPENER = (
+    "Drop a recorded run on this page, or choose one: the file that Live writes by Export this run, Events (JSON). It is read here and "
+    "goes nowhere."
+)
 
 
 def _skip() -> list[Any]:
