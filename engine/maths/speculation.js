@@ -1,6 +1,7 @@
 // How many drafts a message should carry, by what each costs and how soon one is rejected.
 
 import { dbToLinear, shannonRate } from "./channel.js";
+import { clockConstants } from "./costs.js";
 import { indexBits, probBits } from "./payload.js";
 
 export const MOST_DRAFTS = 64;
@@ -12,7 +13,8 @@ export function linkTimes(settings, vocabularySize, entries) {
   const carried = payload === "sampled" ? Math.min(entries, levels) : entries;
   const bits = carried * (probBits(payload, levels) + indexBits(vocabularySize));
   const uploadS = bits / shannonRate(channel.bandwidth_hz, dbToLinear(channel.snr_db));
-  return { slmS: clock.slm_s, uploadS, overheadS: clock.llm_s + clock.rtt_s };
+  const { slmS, llmS } = clockConstants(clock);
+  return { slmS, uploadS, overheadS: llmS + clock.rtt_s };
 }
 
 // gamma* with the most expected tokens a second: E = (1 - alpha^(gamma + 1)) / (1 - alpha) with the bonus, one less power of alpha without.

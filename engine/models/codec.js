@@ -1,5 +1,7 @@
 // Between text and token ids, of byte-level BPE: prompts in, pieces of text out. What a person types never becomes a control token.
 
+import { checkPrompt } from "../prompts.js";
+
 const PIECES = /'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\p{White_Space}\p{L}\p{N}]+|\p{White_Space}+(?!\P{White_Space})|\p{White_Space}+/gu;
 // What Python's str.strip takes off.
 const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
@@ -22,6 +24,7 @@ export class TextCodec {
 
   // The ids of a prompt in the pair's chat template.
   encodePrompt(text) {
+    checkPrompt(text);
     return [...this.frame.before, ...this.encodeText(text.replace(STRIPPED, "")), ...this.frame.after];
   }
 

@@ -17,6 +17,7 @@ export function runTable(events, settings) {
   };
   const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
   const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
+  const { slmS, llmS } = prices.constants;
   const full = fullPayloadBits(started.vocabulary_size);
   const rows = tokens.map((token, index) => {
     const exchange = exchanges.get(token.exchange);
@@ -37,8 +38,8 @@ export function runTable(events, settings) {
       wouldAccept: token.decision === "skip" && audit ? audit.would_accept : null,
       totalS: begins ? total : 0,
       snrDb: prices.snrDb ? prices.snrDb[index] : null,
-      hlm: { uplinkS: hlmAir, totalS: settings.clock.slm_s + hlmAir + settings.clock.llm_s },
-      llm: { totalS: settings.clock.llm_s },
+      hlm: { uplinkS: hlmAir, totalS: slmS + hlmAir + llmS },
+      llm: { totalS: llmS },
     };
   });
   let first = 0;

@@ -3,6 +3,7 @@
 //     tau = tau_SLM + B / (W log2(1 + SNR)) + RTT + tau_LLM, each where it applies                       (Eq. 6, 7)
 
 import { SLOT_SECONDS, channelGain, dbToLinear, outageSlots, shannonRate } from "../maths/channel.js";
+import { clockConstants } from "../maths/costs.js";
 import { PURPOSES, uniforms } from "../maths/randomness.js";
 
 export class Prices {
@@ -10,6 +11,7 @@ export class Prices {
   constructor(settings, rounds) {
     this.channel = settings.channel;
     this.clock = settings.clock;
+    this.constants = clockConstants(settings.clock);
     this.uniforms = uniforms(settings.seed, PURPOSES.CHANNEL, rounds);
     this.exchanges = 0;
     const { channel } = this;
@@ -45,8 +47,8 @@ export class Prices {
       snr_db: sent && this.snrDb ? this.snrDb[round - 1] : null,
       outage,
       uplink_s: sent ? seconds + this.clock.rtt_s : 0,
-      slm_s: this.clock.slm_s * exchange.slm_passes,
-      llm_s: this.clock.llm_s * exchange.llm_passes,
+      slm_s: this.constants.slmS * exchange.slm_passes,
+      llm_s: this.constants.llmS * exchange.llm_passes,
     };
   }
 
@@ -56,7 +58,7 @@ export class Prices {
     const rate = this.rates[0][round - 1];
     const seconds = rate ? 1 / rate : Infinity;
     const header = this.channel.header_bits;
-    return { perBit: seconds, fixed: this.clock.llm_s + this.clock.rtt_s + (header ? header * seconds : 0) };
+    return { perBit: seconds, fixed: this.constants.llmS + this.clock.rtt_s + (header ? header * seconds : 0) };
   }
 
   // Seconds on the air of bits up and billed bits down, and whether they ran into the slot limit.

@@ -8,6 +8,7 @@ import pytest
 import torch
 from engine_node import in_node, settings_json
 
+from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import channel_gain, outage_slots
 from cuhlm_core.maths.compression import RankedProbs, coded, nearest_coded_law
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
@@ -163,6 +164,20 @@ def test_more_than_a_thousand_texts_have_the_same_tokens_and_every_token_the_sam
     assert answers[-1 - len(tokens) : -1] == [[codec.token_text(token), codec.token_hex(token)] for token in tokens]
     step = codec.new_stream().step
     assert answers[-1] == [step(token) for token in stream]
+
+
+def test_what_is_no_prompt_is_refused_in_the_same_sentence(tmp_path, pair):
+    prompts = ["", " \n\t", "a" * 8_001, "word " * 600, "fine"]
+    settings = settings_json(DecodeSettings(max_tokens=1))
+    answers = in_node(EMBEDDED_PAIR, [("refusal", "decode", prompt, "slm", settings) for prompt in prompts], tmp_path)
+    refusals = []
+    for prompt in prompts:
+        try:
+            pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+            refusals.append(None)
+        except UserError as error:
+            refusals.append(str(error))
+    assert answers == refusals and sum(answer is None for answer in answers) == 1
 
 
 @pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))

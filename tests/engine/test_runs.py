@@ -62,7 +62,9 @@ OTHERWISE = (
     replace(SAMPLED, temperature=1.4, estimator="entropy", u_th=0.05),
     replace(SAMPLED, estimator="one-minus-draft-prob", theta=0.4, eta=3.0),
     replace(SAMPLED, estimator="temperature-expected", u_th=None),
-    replace(SAMPLED, channel=ChannelSettings("rician", -3.0, downlink_snr_db=17.0, header_bits=96), clock=ClockSettings(rtt_s=0.02)),
+    replace(
+        SAMPLED, channel=ChannelSettings("rician", -3.0, downlink_snr_db=17.0, header_bits=96), clock=ClockSettings("paper", 9, rtt_s=0.02)
+    ),
     replace(SAMPLED, channel=ChannelSettings("outage", 5.0), clock=ClockSettings("custom", 0.01, 0.2)),
     replace(SAMPLED, forces=(Force(2, "skip"), Force(3, "send"), Force(4, 300), Force(6, 12))),
 )

@@ -57,5 +57,15 @@ FUNCTIONS.drawn = (events, settings, words) => {
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
 
+// The sentence with which something is refused; null where it is not.
+FUNCTIONS.refusal = (name, ...values) => {
+  try {
+    FUNCTIONS[name](...values);
+    return null;
+  } catch (error) {
+    return error.message;
+  }
+};
+
 const asArrays = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
 for (const [name, ...values] of table.cases) process.stdout.write(JSON.stringify(FUNCTIONS[name](...values), asArrays) + "\n");

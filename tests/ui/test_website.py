@@ -25,6 +25,7 @@ from cuhlm_core.storage import plain
 from ui.export.standalone import _rounds
 from ui.strip.chips import chips
 from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
+from ui.website import site
 from ui.website.bundle import ROOT, bundle
 from ui.website.site import site_page
 from ui.website.words import site_words
@@ -144,3 +145,8 @@ def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
 def test_only_an_embedded_pair_fits_into_a_page(pair, words):
     with pytest.raises(UserError, match=words):
         site_page(pair)
+
+
+def test_a_demo_to_take_along_has_the_runs_pair_where_that_is_embedded(monkeypatch):
+    monkeypatch.setattr(site, "site_page", lambda pair: pair)
+    assert [site.demo_page(pair) for pair in ("demo", EMBEDDED_PAIR, "some → others")] == ["demo", EMBEDDED_PAIR, EMBEDDED_PAIR]

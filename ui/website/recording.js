@@ -35,7 +35,7 @@ class Recording {
       this.show(checked(JSON.parse(await file.text()), this.methods), file.name);
       this.status.classList.remove("failed");
     } catch (error) {
-      this.status.textContent = `${file.name} cannot be opened (${error instanceof SyntaxError ? "it is no JSON" : error.message}): choose a run that was exported as Events (JSON).`;
+      this.status.textContent = `${file.name} cannot be opened (${reason(error)}): choose a run that was exported as Events (JSON).`;
       this.status.classList.add("failed");
     }
   }
@@ -51,6 +51,11 @@ class Recording {
   }
 }
 
+function reason(error) {
+  if (error instanceof SyntaxError) return "it is no JSON";
+  return error instanceof TypeError || error instanceof RangeError ? "it is damaged" : error.message;
+}
+
 // The events of an exported run, as far as what is drawn needs; an Error in a few words for anything else.
 function checked(content, methods) {
   const events = content?.events;
@@ -59,6 +64,7 @@ function checked(content, methods) {
   if (!methods.find(started.method)) throw new Error("its method is not known here");
   const { settings } = started;
   const numbers = [settings?.seed, settings?.channel?.snr_db, settings?.channel?.bandwidth_hz, settings?.clock?.slm_s, started.vocabulary_size];
+  if (settings?.clock?.kind === "host") throw new Error("its clock is that of its computer, which the program alone draws");
   if (!numbers.every(Number.isFinite) || typeof started.prompt !== "string") throw new Error("its settings are damaged");
   const exchanges = new Set(events.filter(({ type }) => type === "exchange").map(({ number }) => number));
   const tokens = events.filter(({ type }) => type === "token");
