@@ -18,6 +18,7 @@ import os
 import reprlib
 import secrets
 import stat
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
@@ -30,8 +31,11 @@ if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
 
-SHIPPED_CACHE = Path(__file__).parent.parent / "cache"
-"""The program's own cache folder: what ships with it, and the default for everything else."""
+_INSTALLED = Path(__file__).parents[1] / "cuhlm_dashboard"
+APP_FOLDER = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[1]
+"""The folder of app.py, its pages and what ships in `cache`: the clone, or where a wheel puts them beside this package (pyproject.toml)."""
+SHIPPED_CACHE = APP_FOLDER / "cache"
+"""What ships with the program; in a clone also the default for everything else."""
 
 MOST_BYTES, MOST_JSON_BYTES = 500_000_000, 50_000_000
 """The largest file of prompts or rows that is read, packed or unpacked; the largest JSON, which takes twenty times as much memory."""
@@ -58,9 +62,18 @@ _LOG = logging.getLogger(__name__)
 def cache_folder() -> Path:
     """Folder of recordings, measured rounds and calibrations; the environment variable CUHLM_CACHE names another one.
 
-    UserError for a name that no folder can have.
+    In a clone it is `cache`; an installed program keeps them with the user's data. UserError for a name that no folder can have.
     """
-    return typed_path(os.environ.get("CUHLM_CACHE") or SHIPPED_CACHE)
+    return typed_path(os.environ.get("CUHLM_CACHE") or (_user_folder() if APP_FOLDER == _INSTALLED else SHIPPED_CACHE))
+
+
+def _user_folder() -> Path:
+    """Where this system's programs keep a user's data."""
+    if sys.platform == "win32":
+        data = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    else:
+        data = "~/Library/Application Support" if sys.platform == "darwin" else os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(data) / "cuhlm"
 
 
 def store_of(kind: str) -> Store:

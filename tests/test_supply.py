@@ -1,13 +1,16 @@
-"""What is installed and what ships: the lock says what the requirements say, by hash; NOTICE names every shipped folder."""
+"""What is installed and what ships: ranges admit the pins, the lock has them by hash; NOTICE names every shipped folder."""
 
 import json
 import re
+import tomllib
 
 import pytest
 from fresh_process import ROOT
+from packaging.requirements import Requirement
 
-LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-training.txt")
+LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-training.txt", "requirements-docs.txt")
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PACKAGES = re.findall(r"^([\w.-]+)==([\w.]+)(?: ;[^\\\n]+)? \\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", LOCK, re.MULTILINE)
 
 
@@ -18,12 +21,41 @@ def test_every_package_of_the_lock_has_a_hash_and_nothing_else_stands_in_it() ->
     assert "uv pip compile" in comments[1] and not re.search(r"https?:|index|torch==", LOCK)
 
 
+def pins_of(name: str) -> dict[str, str]:
+    """Versions by package in a file of requirements, without those that it includes."""
+    return dict(re.findall(r"^([\w.-]+)==(\S+)$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE))
+
+
 @pytest.mark.parametrize("name", LOCKED)
 def test_the_lock_has_the_versions_that_are_required(name: str) -> None:
-    pins = dict(re.findall(r"^([\w.-]+)==(\S+)$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE))
+    pins = pins_of(name)
     locked = {(package, version) for package, version, _ in PACKAGES}
     pins.pop("torch", None)  # the build that suits a machine
     assert pins and {(package.replace("_", "-"), version) for package, version in pins.items()} <= locked
+
+
+def unlike(ranges: list[str], pins: dict[str, str]) -> list[str]:
+    """Packages with a range that does not admit their pin, or with only one of the two."""
+    admitted = {one.name: one.specifier for one in map(Requirement, ranges)}
+    return sorted(
+        name for name in admitted.keys() | pins.keys() if name not in admitted or name not in pins or pins[name] not in admitted[name]
+    )
+
+
+def test_the_ranges_of_an_install_admit_the_pins() -> None:
+    extras = PROJECT["optional-dependencies"]
+    app, tools = pins_of("requirements.txt"), ("pytest", "pytest-xdist")  # a clone can test itself with what runs the app
+    pins = {"dev": pins_of("requirements-dev.txt") | {name: app.pop(name) for name in tools}}
+    pins |= {name: pins_of(f"requirements-{name}.txt") for name in ("docs", "ray", "training")}
+    assert extras.keys() == pins.keys() == {path.stem.removeprefix("requirements-") for path in ROOT.glob("requirements-*.txt")}
+    assert unlike(PROJECT["dependencies"], app) == [] and all(unlike(extras[name], pins[name]) == [] for name in extras)
+    assert unlike(["a>=2,<3", "b>=1", "c>=1,<2"], {"a": "3.0", "b": "1.4", "d": "1"}) == ["a", "c", "d"], "the check sees each fault"
+
+
+def test_every_place_says_one_version() -> None:
+    version = PROJECT["version"]
+    assert re.search(rf"^version: {re.escape(version)}$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_notice_names_every_shipped_folder_and_what_the_demo_pair_said() -> None:

@@ -5,6 +5,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,11 +19,24 @@ from cuhlm_core.cli.measure import advise_command, bench_command, calibrate_comm
 from cuhlm_core.cli.options import methods_command, pairs_command, say, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.storage import APP_FOLDER
 
 # typer carries its own copy of click and names no public base of its errors.
 _USAGE_ERRORS: tuple[type[Any], ...] = tuple(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
 # The commands ---------------------------------------------------------------------------------------------------------
+
+_HELP = "Hybrid decoding with a small and a large language model over a wireless uplink."
+Passed = Annotated[list[str] | None, typer.Argument(metavar="[OPTION]...", help="Of `streamlit run`, such as --server.port 8600.")]
+
+
+def app_command(options: Passed = None) -> None:
+    """Open the dashboard in the browser, until Ctrl+C."""
+    # -P: what lies in the folder where the command is given, such as a clone, is not imported in place of what is installed.
+    command = [sys.executable, "-P", "-m", "streamlit", "run", str(APP_FOLDER / "app.py"), *(options or ())]
+    with subprocess.Popen(command) as server:
+        signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+        raise typer.Exit(server.wait())
 
 
 def website_command(
@@ -34,21 +48,20 @@ def website_command(
     # What draws stands above this package, which does not import it: a program of its own.
     made = subprocess.run(
         [sys.executable, "-m", "ui.website.site", str(folder), *filter(None, [pair])],
-        cwd=Path(__file__).parents[2], capture_output=True, text=True, encoding="utf-8", check=False,
+        cwd=APP_FOLDER, capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     if made.returncode:
         raise UserError((made.stderr.strip().splitlines() or ["The page cannot be made."])[-1])
     show(made.stdout.strip())
 
 
-_HELP = "Hybrid decoding with a small and a large language model over a wireless uplink."
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 for _command in (
-    decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command, evaluate_command,
-    sweep_command, reproduce_command, read_command, website_command,
+    app_command, decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command,
+    evaluate_command, sweep_command, reproduce_command, read_command, website_command,
 ):  # fmt: skip
     _name = _command.__name__.removesuffix("_command")
-    _context = {"ignore_unknown_options": _name == "sweep"}  # a value may begin with a minus
+    _context = {"ignore_unknown_options": _name in ("app", "sweep")}  # of streamlit; a value may begin with a minus
     app.command(_name, context_settings=_context)(with_options(_command))
 
 
@@ -81,8 +94,9 @@ def main() -> None:
 def _carry_out(arguments: list[str]) -> int:
     """Run a command; its exit status. OSError where stdout cannot be written: `app()` would make a plain failure of a closed pipe."""
     command = typer.main.get_command(app)
+    name = "cuhlm" if Path(sys.argv[0]).stem == "cuhlm" else "python -m cuhlm_core"
     try:
-        with command.make_context("python -m cuhlm_core", arguments) as context:
+        with command.make_context(name, arguments) as context:
             command.invoke(context)
         return 0
     except typer.Exit as stop:

@@ -86,11 +86,15 @@ export function draftedLaw(logits, method, settings) {
   return method.test.tests_ratio && settings.payload === "sampled" ? nearestCodedLaw(probs, settings.levels) : probs;
 }
 
-// Draft a token and say whether it is sent. noise: the round's uniforms `draft`, `perturbation` and `skip`.
-export function draft(logits, method, settings, noise, state, round) {
-  const probs = draftedLaw(logits, method, settings);
+// The uncertainty u of a draft.
+export function measure(logits, token, settings, noise) {
+  return uncertainty(settings.estimator, applyTemperature(logits, settings.temperature), token, noise.perturbation);
+}
+
+// Draft a token from x and say whether it is sent. noise: the round's uniforms `draft`, `perturbation` and `skip`; measured: u of a token.
+export function draft(probs, method, settings, noise, state, round, measured) {
   const token = inverseCdf(probs, noise.draft);
-  const u = method.verifies ? uncertainty(settings.estimator, applyTemperature(logits, settings.temperature), token, noise.perturbation) : null;
+  const u = method.verifies ? measured(token) : null;
   const { a, b } = state.line;
   const predicted = u === null ? null : predictedRejection(u, a, b);
   const { waiting } = state;

@@ -6,7 +6,8 @@
 
 import { codedDown } from "../maths/compression.js";
 import { deviceResidualProbs, inverseCdf, replacement } from "../maths/verification.js";
-import { compose, draft, size, softmax } from "./device.js";
+import { once } from "../models/read_once.js";
+import { compose, draft, draftedLaw, measure, size, softmax } from "./device.js";
 import { acceptedCount, verify } from "./station.js";
 
 export class Loop {
@@ -28,7 +29,7 @@ export class Loop {
     if (!this.contexts[name]) {
       this.contexts[name] = this.models[name].newContext();
       const [logits] = this.contexts[name].extend(this.answer.promptIds);
-      if (name === "llm") this.ahead = softmax(logits, this.settings.temperature);
+      if (name === "llm") this.ahead = this.targetLaw(logits);
       else this.first = logits;
     }
     return this.contexts[name];
@@ -41,12 +42,28 @@ export class Loop {
     return unread.length === 0 ? this.first : context.extend(unread)[0];
   }
 
+  // x, y and u of the same logits are worked out once, whatever runs ask for them.
+  targetLaw(logits) {
+    return once(logits, `y ${this.settings.temperature}`, () => softmax(logits, this.settings.temperature));
+  }
+
+  draftLaw(logits) {
+    const { temperature, payload, levels, k } = this.settings;
+    const name = ["x", temperature, this.method.test.tests_ratio && payload, levels, this.method.drafts_from_payload && k].join(" ");
+    return once(logits, name, () => draftedLaw(logits, this.method, this.settings));
+  }
+
+  measured(logits, position, token, noise) {
+    const { estimator, temperature, seed } = this.settings;
+    return once(logits, ["u", estimator, temperature, seed, position, token].join(" "), () => measure(logits, token, this.settings, noise));
+  }
+
   // The LLM reads `unread`: y at every position since it last read.
   targetProbs(unread) {
     const context = this.context("llm");
     const laws = this.ahead === null ? [] : [this.ahead];
     this.ahead = null;
-    if (unread.length > 0) laws.push(...context.extend(unread, unread.length).map((logits) => softmax(logits, this.settings.temperature)));
+    if (unread.length > 0) laws.push(...context.extend(unread, unread.length).map((logits) => this.targetLaw(logits)));
     return laws;
   }
 
@@ -86,7 +103,9 @@ export class Loop {
   draft() {
     const { answer } = this;
     const { device, position } = answer;
-    const { pending, sends } = draft(this.draftLogits(), this.method, this.settings, answer.noise.draft(position), device, position);
+    const [logits, noise] = [this.draftLogits(), answer.noise.draft(position)];
+    const measured = (token) => this.measured(logits, position, token, noise);
+    const { pending, sends } = draft(this.draftLaw(logits), this.method, this.settings, noise, device, position, measured);
     pending.acceptUniform = answer.noise.accept(position);
     device.unread = [pending.token];
     if (answer.sends(pending, sends)) return this.exchange(pending);

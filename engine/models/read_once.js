@@ -1,7 +1,16 @@
 // What a model said after each text that it has read: further runs on the same prompt ask it only for what none of them has asked before.
 
-// Of logits that are kept, per model.
-const MOST_KEPT = 4096;
+// Texts of which logits are kept, per model, with what was made of them: some 50 MB for 4,096 tokens.
+const MOST_KEPT = 1024;
+const made = new WeakMap();
+
+// What was made of these logits under that name; made now where it is not known. Nobody changes it.
+export function once(logits, name, make) {
+  if (!made.has(logits)) made.set(logits, new Map());
+  const known = made.get(logits);
+  if (!known.has(name)) known.set(name, make());
+  return known.get(name);
+}
 
 export class ReadOnce {
   constructor(model) {

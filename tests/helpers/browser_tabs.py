@@ -52,8 +52,9 @@ class Server:
 
 
 @contextmanager
-def running_server(folder: Path, slowable: bool = False, port: int | None = None) -> Iterator[Server]:
-    """The app on that port or a free one, with a folder of its own for recordings; ended and gone afterwards."""
+def running_server(folder: Path, slowable: bool = False, port: int | None = None, installed: Path | None = None) -> Iterator[Server]:
+    """The app on that port or a free one, with a folder of its own for recordings; ended and gone afterwards. `installed`: the command
+    `cuhlm` of an environment, given in the server's own folder; of the clone otherwise."""
     if port is None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -62,9 +63,10 @@ def running_server(folder: Path, slowable: bool = False, port: int | None = None
     server = Server(f"http://localhost:{port}", folder / "cache", folder / "server.log", folder / "slow")
     surroundings = {**os.environ, "CUHLM_CACHE": str(server.cache), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
     streamlit = ["tests/helpers/slow_app.py", str(server.slow)] if slowable else ["-m", "streamlit", "run"]
-    command = [sys.executable, *streamlit, "app.py", "--server.port", str(port), "--server.headless", "true"]
+    start = [str(installed), "app"] if installed else [sys.executable, *streamlit, "app.py"]
+    command = [*start, "--server.port", str(port), "--server.headless", "true"]
     with server.log.open("wb") as log:
-        process = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=log, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=folder if installed else ROOT, env=surroundings, stdout=log, stderr=subprocess.STDOUT)
     try:
         _wait_until_healthy(server, process)
         yield server
