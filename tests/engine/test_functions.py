@@ -1,12 +1,13 @@
 """The engine's functions beside Python's: the same numbers from the same table of cases."""
 
-import json
-from dataclasses import asdict, replace
+import re
+from dataclasses import asdict
 
 import numpy as np
 import pytest
 import torch
 from engine_node import in_node, settings_json
+from fresh_process import ROOT
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.maths.channel import channel_gain, outage_slots
@@ -21,6 +22,7 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
+from ui.website.data import method_row
 
 SIZE = 300
 
@@ -190,9 +192,10 @@ def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
         np.testing.assert_allclose(again, model.new_context().extend([*ids[:9], 7, 8], keep=1).numpy(), atol=2e-4)
 
 
-def test_the_table_says_what_the_rows_say():
-    from ui.website.data import method_row
-
-    rows = json.loads(json.dumps([method_row(method) for method in METHODS.values()]))
-    assert [row["name"] for row in rows] == list(METHODS)
-    assert replace(METHODS["u-hlm"], blocks=True).blocks and rows[0]["draws_bonus"].keys() == {"published", "on", "off"}
+def test_scripts_ask_a_method_only_for_what_its_row_has():
+    """What a row does not have would be undefined, and count as no."""
+    row = {*method_row(METHODS["hlm"]), "transmitRule"}
+    scripts = [path.read_text(encoding="utf-8") for folder in ("engine", "ui/website") for path in (ROOT / folder).rglob("*.js")]
+    asked = {name for text in scripts for name in re.findall(r"(?<!inputs\.)\bmethod\.([A-Za-z_]+)", text)}
+    tests = {name for text in scripts for name in re.findall(r"\btest\.([a-z_]+)", text)} - {"test"}
+    assert len(asked) > 15 and asked - row == set() and tests - method_row(METHODS["hlm"])["test"].keys() == set()

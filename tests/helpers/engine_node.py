@@ -60,9 +60,9 @@ SENT = ("number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bi
 
 
 def same_events(ours: Event, theirs: dict[str, Any]) -> bool:
-    """Whether both say the same of a token or an exchange: what is chosen and counted exactly, seconds to 1e-9, probabilities to 1e-3."""
+    """Whether both say the same of a token or an exchange: what is chosen and counted exactly, seconds to 1e-9, probabilities to 1e-4."""
     if isinstance(ours, TokenDecided):
-        return all(getattr(ours, name) == theirs[name] for name in EXACT) and all(_near(ours, theirs, name, 1e-3) for name in NEARLY)
+        return all(getattr(ours, name) == theirs[name] for name in EXACT) and all(_near(ours, theirs, name, 1e-4) for name in NEARLY)
     if isinstance(ours, Exchange):
         priced = all(_near(ours, theirs, name, 1e-9) for name in PRICED)
         return priced and list(ours.thrown) == theirs["thrown"] and all(getattr(ours, name) == theirs[name] for name in SENT)

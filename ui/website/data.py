@@ -17,7 +17,7 @@ from cuhlm_core.runs.presets import PRESETS, chosen_prompts
 from cuhlm_core.settings import BONUSES, DecodeSettings
 
 _OF_A_METHOD = (
-    "lossless", "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
+    "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
     "compares_u_th",
 )  # fmt: skip
 """What follows from a row of the methods table."""
