@@ -16,9 +16,9 @@ import typer
 from cuhlm_core.cli.decode import decode_command
 from cuhlm_core.cli.evaluate import evaluate_command, sweep_command
 from cuhlm_core.cli.measure import advise_command, bench_command, calibrate_command, channel_command, reproduce_command
-from cuhlm_core.cli.options import methods_command, pairs_command, say, with_options
+from cuhlm_core.cli.options import methods_command, pairs_command, say, show, with_options
 from cuhlm_core.cli.read import read_command
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.storage import APP_FOLDER
 
 # typer carries its own copy of click and names no public base of its errors.
@@ -39,10 +39,26 @@ def app_command(options: Passed = None) -> None:
         raise typer.Exit(server.wait())
 
 
+def website_command(
+    out: Annotated[str, typer.Option(help="Folder for index.html; it is made if it is missing.")],
+    pair: Annotated[str | None, typer.Option(help="One of the pairs that come with the program.")] = None,
+) -> None:
+    """Write the Live page as one HTML file that decodes by itself: both models of an embedded pair are inside, no server is needed."""
+    folder = typed_path(out).resolve()
+    # What draws stands above this package, which does not import it: a program of its own.
+    made = subprocess.run(
+        [sys.executable, "-m", "ui.website.site", str(folder), *filter(None, [pair])],
+        cwd=APP_FOLDER, capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    if made.returncode:
+        raise UserError((made.stderr.strip().splitlines() or ["The page cannot be made."])[-1])
+    show(made.stdout.strip())
+
+
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=_HELP)
 for _command in (
     app_command, decode_command, pairs_command, methods_command, bench_command, channel_command, advise_command, calibrate_command,
-    evaluate_command, sweep_command, reproduce_command, read_command,
+    evaluate_command, sweep_command, reproduce_command, read_command, website_command,
 ):  # fmt: skip
     _name = _command.__name__.removesuffix("_command")
     _context = {"ignore_unknown_options": _name in ("app", "sweep")}  # of streamlit; a value may begin with a minus

@@ -1,7 +1,7 @@
 """The pictures of README and docs, taken of a real server: `PYTHONPATH=tests/helpers:tests/browser python tests/browser/pictures.py`.
 
-Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, and two moving pictures
-(Live, Compare).
+Every page light and dark, Live and Compare on a phone, lecture mode, the trade-off plot, a token decided otherwise, the website's file, and
+two moving pictures (Live, Compare).
 """
 
 import io
@@ -15,6 +15,8 @@ from conftest import ARGUMENTS, NAMES
 from page_visits import ADDRESSES
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
+
+from ui.website.site import write_site
 
 DOCS = ROOT / "docs"
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
@@ -56,6 +58,19 @@ def moving(page: Page, start: str, name: str) -> None:
     durations = [300] * (FRAMES - 1) + [3000]
     flat[0].save(path, save_all=True, append_images=flat[1:], duration=durations, loop=0, optimize=True)
     assert path.stat().st_size < 3e6, path.stat().st_size
+
+
+def website(browser, folder: Path) -> None:
+    """The website's file, on a desk and on a phone."""
+    address = write_site(folder)[0].as_uri()
+    for name, size, scheme in (("desk", WIDE, "light"), ("phone", PHONE, "dark")):
+        page = open_tab(browser, address, viewport=size, color_scheme=scheme).page
+        page.locator(".token:not(.future)").first.wait_for()
+        page.wait_for_timeout(1000)
+        if name == "phone":
+            page.locator(".status").evaluate("node => node.scrollIntoView()")
+        save(picture(page), f"website-{name}")
+        page.close()
 
 
 def main() -> None:
@@ -101,6 +116,7 @@ def main() -> None:
         page.locator(".race .play[aria-label^='Race again']").wait_for()
         moving(page, ".race .play", "race")
         page.close()
+        website(browser, Path(folder) / "site")
 
 
 if __name__ == "__main__":

@@ -43,6 +43,10 @@ def export_menu(visit: session.Visit, request: Request) -> None:
         ):
             words = _CSV_WORDS if ending == "csv" else None
             download(label, partial(make, run), f"{run.run_id}.{ending}", key=f"export-{ending}", width="stretch", help=words)
+        download(
+            "Take the demo along (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
+            help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
+        )  # fmt: skip
         st.caption("Figures: the camera in each plot's corner saves SVG.")
     others = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")
     if others.open:  # the list is read only when it is looked at
@@ -52,6 +56,13 @@ def export_menu(visit: session.Visit, request: Request) -> None:
     if table.open:  # hundreds of rows, made only when they are looked at
         with table:
             _table(run)
+
+
+def _website(pair: str) -> str:
+    """The Live page as a file, with this pair where that comes with the program."""
+    from ui.website.site import demo_page  # not before it is asked for
+
+    return demo_page(pair)
 
 
 def _link(run: Run, request: Request) -> None:

@@ -67,13 +67,18 @@ def race_page(compared: Sequence[Lane], race: dict[str, Any], title: str, basis:
 
 
 def _page(data: dict[str, Any], script: str, looks: str, begin: str) -> str:
+    """A recording's page: what draws it, and the script that begins."""
+    return joined_page(data, script + token_strip.joined(["export/facts.js", begin]), looks + token_strip.joined(["export/alone.css"]))
+
+
+def joined_page(data: dict[str, Any], script: str, looks: str) -> str:
     """The template with its style, its data and its script; the policy allows that script and no other."""
     text = json.dumps(plain(data), allow_nan=False, separators=(",", ":"))
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
-    program = "\n" + script + token_strip.joined(["export/facts.js", begin])
+    program = "\n" + script
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
-    parts = {"policy": f"'sha256-{digest}'", "looks": looks + token_strip.joined(["export/alone.css"]), "program": program, "data": text}
+    parts = {"policy": f"'sha256-{digest}'", "looks": looks, "program": program, "data": text}
     page = token_strip.joined(["export/page.html"])
     for name, part in parts.items():  # the data last: no name in it is replaced
         page = page.replace(f"{{{{{name}}}}}", part)

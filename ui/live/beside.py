@@ -267,5 +267,3 @@ def parted(lane: Lane, parting: int | None) -> tuple[str, str]:
     texts = lane.table.text.tolist()
     at = len(texts) if parting is None else parting - 1
     return "".join(texts[:at]), "".join(texts[at:])
-
-

@@ -13,14 +13,14 @@ from ui.strip.chips import RunChips, Token, legend
 _KEY = "race"
 
 
-def _decision_colours() -> str:
+def decision_colours() -> str:
     """What the tracks need of the decisions."""
     own = [f'.counts [data-of="{decision}"] {{ --of: {decision.colour}; }}' for decision in Decision]
     return "\n".join([".race { " + " ".join(f"--of-{decision}: {decision.colour};" for decision in Decision) + " }", *own, ""])
 
 
 SCRIPT = token_strip.joined((*token_strip.DRAWING, "race/lane.js", "race/race.js"))
-LOOKS = token_strip.looks() + _decision_colours() + token_strip.joined((*token_strip.STYLES, "race/race.css"))
+LOOKS = token_strip.looks() + decision_colours() + token_strip.joined((*token_strip.STYLES, "race/race.css"))
 _component = st.components.v2.component("cuhlm_race", css=LOOKS, js=SCRIPT)
 
 

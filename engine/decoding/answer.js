@@ -1,0 +1,111 @@
+// One answer on its way: what was asked, and what its device, its station and its observer have of it so far.
+
+import { PURPOSES, uniforms } from "../maths/randomness.js";
+import { MOST_DRAFTS } from "../maths/speculation.js";
+import { completeSettings } from "../models/calibration.js";
+import { DeviceState } from "./device.js";
+import { Observer } from "./observer.js";
+import { SelfCalibration } from "./self_calibration.js";
+
+const FORCED = ["skip", "send"];
+// Skipped rounds that may wait for an audit: 2^21 probabilities.
+const AUDIT_ELEMENTS = 2 ** 21;
+
+export class SequenceState {
+  // pair: codec, calibration, name, vocabularySize, maxContext; settings: as Python's DecodeSettings, not completed.
+  constructor(pair, prompt, method, settings) {
+    const complete = completeSettings(settings, method, pair.calibration, pair.vocabularySize);
+    this.method = method;
+    this.settings = complete;
+    this.promptIds = pair.codec.encodePrompt(prompt);
+    const room = pair.maxContext - this.promptIds.length;
+    if (room < 1) throw new Error(`The prompt has ${this.promptIds.length} tokens and this pair can read ${pair.maxContext - 1}: shorten it.`);
+    this.rounds = Math.min(complete.max_tokens, room);
+    this.lastReason = room >= complete.max_tokens ? "length" : "context";
+    this.mostWaiting = Math.max(16, Math.floor(AUDIT_ELEMENTS / pair.vocabularySize));
+    this.reason = null;
+    this.endIds = pair.codec.endIds;
+    this.forces = new Map((complete.forces ?? []).map(({ round, what }) => [round, what]));
+    this.decided = 0;
+    const learner = method.learns ? new SelfCalibration({ a: complete.line_a, b: complete.line_b, delta: complete.delta }, complete.false_skip_target) : null;
+    this.device = new DeviceState(method, complete, learner);
+    // Tokens of the answer that the large model has not read.
+    this.station = { unread: [] };
+    this.observer = new Observer(pair.codec, method, complete, this.rounds);
+    this.noise = new RunNoise(complete.seed, this.rounds);
+    this.started = {
+      type: "start",
+      pair: pair.name,
+      method: method.name,
+      prompt,
+      prompt_tokens: this.promptIds.length,
+      vocabulary_size: pair.vocabularySize,
+      settings: complete,
+      calibration: pair.calibration.source,
+    };
+  }
+
+  // 1, 2, …: where the next draft stands in the answer, behind those that wait for the message.
+  get position() {
+    return this.decided + this.device.waiting.length + 1;
+  }
+
+  // No upload will bring the audit of the rounds that wait soon enough.
+  get mustAudit() {
+    return this.reason !== null || this.device.pending.length >= this.mostWaiting;
+  }
+
+  // Whether a message goes with this draft: by the rule, unless that is forced, or in a block nothing can follow or no more fit.
+  sends(draft, byRule) {
+    const what = this.forces.get(draft.round);
+    if (FORCED.includes(what)) return what === "send";
+    if (byRule || !this.method.blocks) return byRule;
+    return this.endIds.has(draft.token) || this.position >= this.rounds || this.device.waiting.length + 1 >= MOST_DRAFTS;
+  }
+
+  // The token that stands at this round, where this one was decided.
+  taken(round, decided) {
+    const what = this.forces.get(round);
+    return typeof what === "number" ? what : decided;
+  }
+
+  // The LLM may add a token behind these drafts, if they are accepted.
+  mayFollow(drafts) {
+    const behind = this.decided + drafts.length + 1;
+    return !this.endIds.has(drafts[drafts.length - 1]) && behind <= this.rounds && !FORCED.includes(this.forces.get(behind));
+  }
+
+  // A round is decided.
+  append(token) {
+    this.decided = token.round;
+    if (token.is_end) this.reason = "end";
+    else if (token.round >= this.rounds) this.reason = this.lastReason;
+  }
+}
+
+// An answer's uniforms by the position in its text.
+class RunNoise {
+  constructor(seed, rounds) {
+    const drawn = (purpose) => uniforms(seed, PURPOSES[purpose], rounds);
+    [this.drafts, this.accepts, this.resamples, this.skips] = ["DRAFT", "ACCEPT", "RESAMPLE", "SKIP"].map(drawn);
+    this.perturbations = drawn("PERTURBATION");
+  }
+
+  // Of the draft at this position: 1, 2, …
+  draft(position) {
+    const { width } = PURPOSES.PERTURBATION;
+    return {
+      draft: this.drafts[position - 1],
+      perturbation: this.perturbations.subarray((position - 1) * width, position * width),
+      skip: this.skips[position - 1],
+    };
+  }
+
+  accept(position) {
+    return this.accepts[position - 1];
+  }
+
+  resample(position) {
+    return this.resamples[position - 1];
+  }
+}

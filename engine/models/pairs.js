@@ -1,0 +1,20 @@
+// A pair is two models over one vocabulary, with its codec and its calibration.
+
+import { TextCodec } from "./codec.js";
+import { Llama } from "./llama.js";
+import { ReadOnce } from "./read_once.js";
+import { readSafetensors } from "./safetensors.js";
+
+// data: as `ui.website.data` writes a pair; weights: the bytes of both models' safetensors files, `slm` and `llm`.
+export function loadPair(data, weights) {
+  const model = (part) => new ReadOnce(new Llama(data.configs[part], readSafetensors(weights[part])));
+  return {
+    name: data.name,
+    slm: model("slm"),
+    llm: model("llm"),
+    codec: new TextCodec(data.tokenizer, data.frame, data.end_ids),
+    calibration: data.calibration,
+    vocabularySize: data.vocabulary_size,
+    maxContext: data.max_context,
+  };
+}

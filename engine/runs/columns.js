@@ -1,0 +1,58 @@
+// A run as rows, one a round, at the prices of some channel and clock. What an exchange sent and cost stands in the row of its first round.
+
+import { fullPayloadBits } from "../maths/payload.js";
+import { Prices } from "./prices.js";
+
+const SENT = ["accept", "resample"];
+const AUDITED = ["target_prob", "rejection_prob", "total_variation", "bias"];
+
+// events: of a run or of its beginning; settings: the channel and clock to price them with.
+export function runTable(events, settings) {
+  const started = events[0];
+  const tokens = events.filter(({ type }) => type === "token");
+  const prices = new Prices(settings, tokens.length);
+  const priced = (exchange) => {
+    const first = tokens.find((token) => token.exchange === exchange.number);
+    return first ? prices.priced(exchange, first.round, SENT.includes(first.decision)) : exchange;
+  };
+  const exchanges = new Map(events.filter(({ type }) => type === "exchange").map((exchange) => [exchange.number, priced(exchange)]));
+  const audits = new Map(events.filter(({ type }) => type === "audit").map((audit) => [audit.round, audit]));
+  const { slmS, llmS } = prices.constants;
+  const full = fullPayloadBits(started.vocabulary_size);
+  const rows = tokens.map((token, index) => {
+    const exchange = exchanges.get(token.exchange);
+    const begins = index === 0 || tokens[index - 1].exchange !== token.exchange;
+    const audit = audits.get(token.round) ?? null;
+    const known = Object.fromEntries(AUDITED.map((name) => [name, (audit ?? token)[name]]));
+    const total = exchange.slm_s + exchange.uplink_s + exchange.llm_s;
+    const hlmAir = prices.onAir(index, full, 0).seconds + settings.clock.rtt_s;
+    return {
+      ...known,
+      token,
+      exchange,
+      audit,
+      begins,
+      transmitted: SENT.includes(token.decision),
+      sent: begins && SENT.includes(token.decision),
+      skipped: token.decision === "skip",
+      wouldAccept: token.decision === "skip" && audit ? audit.would_accept : null,
+      totalS: begins ? total : 0,
+      snrDb: prices.snrDb ? prices.snrDb[index] : null,
+      hlm: { uplinkS: hlmAir, totalS: slmS + hlmAir + llmS },
+      llm: { totalS: llmS },
+    };
+  });
+  let first = 0;
+  rows.forEach((row, index) => {
+    if (row.begins) first = index;
+    row.first = rows[first];
+    row.firstIndex = first;
+  });
+  return { started, rows, exchanges, audits, fullBits: full, settings };
+}
+
+// Running sums of a column.
+export function cumulative(values) {
+  let sum = 0;
+  return values.map((value) => (sum += value));
+}

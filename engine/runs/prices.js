@@ -1,0 +1,74 @@
+// What the exchanges of one run cost, one after another as they are decoded: seconds on the link and of both models.
+//
+//     tau = tau_SLM + B / (W log2(1 + SNR)) + RTT + tau_LLM, each where it applies                       (Eq. 6, 7)
+
+import { SLOT_SECONDS, channelGain, dbToLinear, outageSlots, shannonRate } from "../maths/channel.js";
+import { clockConstants } from "../maths/costs.js";
+import { PURPOSES, uniforms } from "../maths/randomness.js";
+
+export class Prices {
+  // The prices of a run with these settings, of at most `rounds` rounds.
+  constructor(settings, rounds) {
+    this.channel = settings.channel;
+    this.clock = settings.clock;
+    this.constants = clockConstants(settings.clock);
+    this.uniforms = uniforms(settings.seed, PURPOSES.CHANNEL, rounds);
+    this.exchanges = 0;
+    const { channel } = this;
+    this.links = channel.downlink_snr_db === null ? [channel] : [channel, { ...channel, snr_db: channel.downlink_snr_db, downlink_snr_db: null }];
+    if (channel.fading === "outage") return;
+    const gains = Array.from({ length: rounds }, (_, row) => channelGain(channel.fading, this.uniforms[2 * row], this.uniforms[2 * row + 1], channel.rician_k_db));
+    this.snrDb = gains.map((gain) => channel.snr_db + 10 * Math.log10(gain));
+    this.rates = this.links.map((link) => gains.map((gain) => shannonRate(link.bandwidth_hz, dbToLinear(link.snr_db) * gain)));
+  }
+
+  // The next exchange, whose first token is that of `round`; `sent`: it has an upload.
+  exchange(round, { sent = false, slmPasses = 0, llmPasses = 0, payloadBits = 0, downlinkBits = 0, billedDownlinkBits = 0, tokens = 1, thrown = [] }) {
+    this.exchanges += 1;
+    const exchange = {
+      type: "exchange",
+      number: this.exchanges,
+      tokens,
+      payload_bits: payloadBits,
+      downlink_bits: downlinkBits,
+      billed_downlink_bits: billedDownlinkBits,
+      slm_passes: slmPasses,
+      llm_passes: llmPasses,
+      thrown,
+    };
+    return this.priced(exchange, round, sent);
+  }
+
+  // An exchange at these prices: no token changes.
+  priced(exchange, round, sent) {
+    const { seconds, outage } = sent ? this.onAir(round - 1, exchange.payload_bits, exchange.billed_downlink_bits) : { seconds: 0, outage: false };
+    return {
+      ...exchange,
+      snr_db: sent && this.snrDb ? this.snrDb[round - 1] : null,
+      outage,
+      uplink_s: sent ? seconds + this.clock.rtt_s : 0,
+      slm_s: this.constants.slmS * exchange.slm_passes,
+      llm_s: this.constants.llmS * exchange.llm_passes,
+    };
+  }
+
+  // Of a message in this round's fade: seconds a bit, and the seconds that it takes whatever its bits, the LLM's pass included.
+  air(round) {
+    if (!this.rates) throw new Error("On the outage channel no device knows the fade of its upload: choose another fading for this method.");
+    const rate = this.rates[0][round - 1];
+    const seconds = rate ? 1 / rate : Infinity;
+    const header = this.channel.header_bits;
+    return { perBit: seconds, fixed: this.constants.llmS + this.clock.rtt_s + (header ? header * seconds : 0) };
+  }
+
+  // Seconds on the air of bits up and billed bits down, and whether they ran into the slot limit.
+  onAir(row, up, down) {
+    const framed = (bits) => bits + this.channel.header_bits * (bits > 0);
+    const loads = this.links.length === 1 ? [framed(up) + framed(down)] : [framed(up), framed(down)];
+    if (this.rates) {
+      return { seconds: loads.reduce((sum, bits, link) => sum + (bits ? bits / this.rates[link][row] : 0), 0), outage: false };
+    }
+    const parts = loads.map((bits, link) => outageSlots(bits, this.uniforms[2 * row + link], this.links[link]));
+    return { seconds: parts.reduce((sum, { slots }) => sum + slots * SLOT_SECONDS, 0), outage: parts.some(({ outage }) => outage) };
+  }
+}

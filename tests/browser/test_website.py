@@ -1,0 +1,183 @@
+"""The website's files, opened from disk in a Chromium without a network: one answers, and its controls move answer and price."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from accessibility import findings_light_and_dark
+from browser_tabs import Tab, tabs
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.events import Finished, Started
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import WORLD_EXAMPLES
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.runs.recording import Run, manifest_for
+from cuhlm_core.runs.series import events_json
+from cuhlm_core.settings import DecodeSettings
+from ui.website.site import write_site
+
+SHOWN = "() => document.querySelectorAll('.token').length && !document.querySelector('.token.future')"
+SETTLED = "asked => document.querySelector('.status').dataset.runs > asked"
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory) -> list[Path]:
+    """The page that decodes, and the one that opens recordings."""
+    return write_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def opened(browser, files: list[Path]) -> Iterator[Callable[..., Tab]]:
+    """Opens the file in a tab and waits for its first answer; after the test every tab is checked: no request, error or dialog."""
+    with tabs(browser) as opening:
+
+        def show(**options) -> Tab:
+            tab = opening(files[0].as_uri(), **options)
+            tab.page.wait_for_function(SHOWN)
+            return tab
+
+        yield show
+
+
+def answer(page) -> str:
+    if page.locator(".answer").is_hidden():
+        page.keyboard.press("t")
+    return page.locator(".answer").inner_text().strip()
+
+
+def runs(page) -> int:
+    return int(page.locator(".status").get_attribute("data-runs"))
+
+
+def after(page, act: Callable[[], object]) -> None:
+    """Do something that decodes again, and wait for it."""
+    before = runs(page)
+    act()
+    page.wait_for_function(SETTLED, arg=before)
+    page.wait_for_function(SHOWN)
+
+
+def slide(page, name: str, value: float) -> None:
+    page.locator(f".field.{name} input").evaluate(
+        "(input, value) => { input.value = value; input.dispatchEvent(new Event('input')); }", str(value)
+    )
+
+
+def counter(page, name: str) -> str:
+    return page.locator(f".number[data-counter={name}] .value").inner_text()
+
+
+def expected(method: str, prompt: str, settings: DecodeSettings) -> str:
+    events = list(decode(load_pair(EMBEDDED_PAIR), prompt, method, settings, details=False))
+    assert isinstance(events[-1], Finished)
+    return events[-1].text.strip()
+
+
+def test_the_file_answers_as_python_does_and_a_typed_question_too(opened):
+    page = opened().page
+    first, second = list(WORLD_EXAMPLES)[:2]
+    assert answer(page) == expected("cu-hlm-online", first, DecodeSettings())
+    assert {option.get_attribute("value") for option in page.locator(".field.method option").all()} == set(METHODS)
+    page.locator("textarea").fill(second)
+    after(page, lambda: page.locator("textarea").press("Enter"))
+    after(page, lambda: page.locator(".field.method select").select_option("hlm"))
+    assert answer(page) == expected("hlm", second, DecodeSettings())
+
+
+def test_the_link_prices_again_and_the_threshold_decodes_again(opened):
+    page = opened().page
+    calibrated = float(page.locator(".field.u_th input").input_value())
+    assert calibrated == pytest.approx(load_pair(EMBEDDED_PAIR).calibration.u_th, abs=1e-12)
+    before = runs(page), counter(page, "speed"), counter(page, "uploads")
+    slide(page, "snr_db", -18)
+    assert counter(page, "speed") != before[1] and (runs(page), counter(page, "uploads")) == (before[0], before[2])
+    page.locator(".field.fading select").select_option("awgn")
+    assert runs(page) == before[0]
+    after(page, lambda: slide(page, "u_th", 0))
+    assert counter(page, "uploads") != before[2]
+
+
+def test_a_token_is_told_and_can_be_decided_otherwise(opened):
+    page = opened().page
+    page.locator(".drawer summary").click()
+    page.locator(".token").nth(1).click()
+    page.get_by_text("What happened at token 2").wait_for()
+    was = page.locator(".token").nth(1).get_attribute("data-decision")
+    first = page.locator(".otherwise button").first
+    after(page, first.click)
+    assert page.locator(".token").nth(1).get_attribute("data-decision") != was
+    after(page, page.get_by_role("button", name="As the method decides").click)
+    assert page.locator(".token").nth(1).get_attribute("data-decision") == was
+
+
+def test_a_phone_shows_all_without_scrolling_sideways_and_hostile_text_is_text(opened):
+    tab = opened(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page = tab.page
+    page.locator("textarea").fill("</script><img src=x onerror=alert(1)> <|endoftext|> \u202e")
+    after(page, lambda: page.locator(".ask").click())
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and page.locator("img").count() == 0
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(237, 235, 232)"
+    page.locator("textarea").fill("long " * 2_000)
+    page.locator(".ask").click()
+    page.locator(".status.failed").wait_for()
+    assert "shorten it" in page.locator(".status").inner_text()
+
+
+def test_it_can_be_used_without_sight_and_mouse(opened):
+    assert findings_light_and_dark(opened().page) == []
+
+
+def test_a_preset_asks_its_question_with_its_method_and_link(opened):
+    page = opened().page
+    title, (prompt, seed) = next(iter(chosen_prompts()[EMBEDDED_PAIR].items()))
+    after(page, page.get_by_role("button", name=title).click)
+    preset = PRESETS[title]
+    settings = preset.settings(load_pair(EMBEDDED_PAIR).calibration, seed)
+    assert answer(page) == expected(preset.method, prompt, settings)
+    assert page.locator(".field.method select").input_value() == preset.method
+    assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
+
+
+def test_four_methods_race_on_the_question_that_is_asked(opened):
+    page = opened().page
+    page.locator(".racing summary").click()
+    page.locator(".lane .title").nth(3).wait_for()
+    assert page.locator(".lane .title").all_inner_texts() == [METHODS[name].title for name in ("hlm", "u-hlm", "cu-hlm-online", "slm")]
+    before = page.locator(".lane .speed-so-far").all_inner_texts()
+    slide(page, "snr_db", -18)
+    assert page.locator(".lane .speed-so-far").all_inner_texts() != before
+
+
+@pytest.fixture
+def recording(tmp_path) -> Path:
+    """An exported run of a method that sends several drafts."""
+    pair = load_pair(EMBEDDED_PAIR)
+    events = tuple(decode(pair, "what is 17 + 25", "spec", DecodeSettings(payload="sampled", max_tokens=24)))
+    assert isinstance(events[0], Started)
+    run = Run("a-run", manifest_for(pair, events[0]), events)
+    file = tmp_path / "run.json"
+    file.write_text(events_json(run), encoding="utf-8")
+    return file
+
+
+def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(browser, files, recording, tmp_path):
+    with tabs(browser) as opening:
+        page = opening(files[1].as_uri()).page
+        page.locator(".chooser").set_input_files(recording)
+        page.wait_for_function(SHOWN)
+        tokens = [event for event in json.loads(recording.read_text(encoding="utf-8"))["events"] if event["type"] == "token"]
+        assert page.locator(".token").count() == len(tokens) and page.locator(".asked .prompt").inner_text() == "what is 17 + 25"
+        damaged = json.loads(recording.read_text(encoding="utf-8"))
+        damaged["events"] = [event | {"draft_top": None, "thrown": 7} for event in damaged["events"]]
+        for content in ("{", "[]", '{"events": [{"type": "start", "method": "none"}]}', "\x00", json.dumps(damaged)):
+            other = tmp_path / "other.json"
+            other.write_text(content, encoding="utf-8")
+            page.locator(".chooser").set_input_files(other)
+            page.locator(".status.failed").wait_for()
+            assert page.locator(".status").inner_text().startswith("other.json cannot be opened")
+            page.locator(".chooser").set_input_files(recording)
+            page.locator(".status:not(.failed)").wait_for()

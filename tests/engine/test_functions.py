@@ -1,0 +1,201 @@
+"""The engine's functions beside Python's: the same numbers from the same table of cases."""
+
+import re
+from dataclasses import asdict
+
+import numpy as np
+import pytest
+import torch
+from engine_node import in_node, settings_json
+from fresh_process import ROOT
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.channel import channel_gain, outage_slots
+from cuhlm_core.maths.compression import RankedProbs, coded, nearest_coded_law
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, race_exponentials, uniforms
+from cuhlm_core.maths.uncertainty import side_by_side_uncertainties
+from cuhlm_core.maths.verification import inverse_cdf, race, residual_probs
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.calibration import complete_settings
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings
+from little_world import WORLD_SETS, questions
+from ui.website.data import method_row
+
+SIZE = 300
+
+
+@pytest.fixture(scope="module")
+def pair():
+    return load_pair(EMBEDDED_PAIR)
+
+
+def laws(count: int) -> list[torch.Tensor]:
+    """Peaked ones and flat ones, with equal entries and with zeros."""
+    generator = np.random.default_rng(5)
+    drawn = [torch.from_numpy(generator.dirichlet(np.full(SIZE, strength))) for strength in np.geomspace(0.003, 3, count - 2)]
+    sparse = torch.zeros(SIZE, dtype=torch.float64)
+    sparse[[3, 9, 200]] = torch.tensor([0.5, 0.25, 0.25], dtype=torch.float64)
+    return [*drawn, torch.full((SIZE,), 1 / SIZE, dtype=torch.float64), sparse]
+
+
+def test_noise_is_numpys_to_the_last_bit(tmp_path):
+    purposes = (Purpose.DRAFT, Purpose.PERTURBATION, Purpose.ACCEPT, Purpose.RESAMPLE, Purpose.SKIP, Purpose.CHANNEL)
+    asked = [(seed, purpose, rounds) for seed in (0, 1, 20_261_123, 2**32 - 1) for purpose in purposes for rounds in (0, 1, 33)]
+    answers = in_node(EMBEDDED_PAIR, [("uniforms", seed, purpose.name, rounds) for seed, purpose, rounds in asked], tmp_path)
+    assert answers == [uniforms(seed, purpose, rounds).ravel().tolist() for seed, purpose, rounds in asked]
+
+
+def test_race_exponentials(tmp_path):
+    keys = [*uniforms(3, Purpose.RESAMPLE, 6)[:, 0].tolist(), 0.5, 2.0**-53]
+    answers = in_node(EMBEDDED_PAIR, [("race_exponentials", key, 257) for key in keys], tmp_path)
+    np.testing.assert_allclose(answers, race_exponentials(np.array(keys), 257), rtol=1e-15)
+
+
+def test_sampling_and_the_residual(tmp_path):
+    some, draws = laws(20), uniforms(8, Purpose.DRAFT, 20)[:, 0].tolist()
+    exponentials = race_exponentials(np.array(draws), SIZE)
+    others = [*some[1:], some[0]]
+    cases = [("inverse_cdf", x.tolist(), draw) for x, draw in zip(some, draws, strict=True)]
+    cases += [("race", x.tolist(), e.tolist()) for x, e in zip(some, exponentials, strict=True)]
+    cases += [("residual_probs", x.tolist(), y.tolist()) for x, y in zip(some, others, strict=True)]
+    cases += [("residual_probs", some[0].tolist(), some[0].tolist())]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    assert answers[:20] == [int(inverse_cdf(x, draw)) for x, draw in zip(some, draws, strict=True)]
+    assert answers[20:40] == [int(race(x, torch.from_numpy(e))) for x, e in zip(some, exponentials, strict=True)]
+    residuals = [residual_probs(x, y).tolist() for x, y in zip(some, others, strict=True)]
+    np.testing.assert_allclose(answers[40:60], residuals, rtol=1e-12, atol=1e-18)
+    assert answers[60] == some[0].tolist()
+
+
+def test_payloads_and_the_lattice(tmp_path):
+    some = laws(24)
+    cases = [("round_half_even", value) for value in (0.5, 1.5, 2.5, 2.4999, 7.51)]
+    cases += [("coded", x.tolist(), payload) for x in some for payload in PAYLOADS]
+    cases += [("nearest_coded_law", x.tolist(), levels) for x in some for levels in (2, 15, 255)]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    assert answers[:5] == [0, 2, 2, 2, 8]
+    end = 5 + len(some) * len(PAYLOADS)
+    np.testing.assert_allclose(answers[5:end], [coded(x, payload).tolist() for x in some for payload in PAYLOADS], rtol=1e-15)
+    assert answers[end:] == [nearest_coded_law(x, levels).tolist() for x in some for levels in (2, 15, 255)]
+
+
+def test_top_k_and_the_smallest_size(tmp_path):
+    some = [*laws(10), *(nearest_coded_law(x) for x in laws(10))]
+    asked = [(x, k, draft) for x in some for k in (1, 7, SIZE) for draft in (0, 299)]
+    limits = [(x, limit) for x in some for limit in (0.0, 0.01, 0.1, 0.7)]
+    cases = [("spread", x.tolist(), k, draft) for x, k, draft in asked]
+    cases += [("truncated", x.tolist(), k) for x, k, _ in asked] + [("smallest_size", x.tolist(), limit) for x, limit in limits]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    count = len(asked)
+    np.testing.assert_allclose(answers[:count], [RankedProbs.of(x).reconstructed(k, draft).tolist() for x, k, draft in asked], atol=1e-15)
+    np.testing.assert_allclose(answers[count : 2 * count], [RankedProbs.of(x).truncated(k).tolist() for x, k, _ in asked], atol=1e-15)
+    assert answers[2 * count :] == [RankedProbs.of(x).smallest_size(limit) for x, limit in limits]
+
+
+def test_uncertainty_by_every_estimator(tmp_path):
+    generator = torch.Generator().manual_seed(2)
+    logits = 6 * torch.randn(30, SIZE, generator=generator)
+    drafts, draws = logits.argmax(-1), torch.from_numpy(uniforms(4, Purpose.PERTURBATION, 30))
+    drafts[::3] = 17
+    cases = [(name, row) for name in ESTIMATORS for row in range(30)]
+    asked = [("uncertainty", name, logits[row].tolist(), int(drafts[row]), draws[row].tolist()) for name, row in cases]
+    answers = np.array(in_node(EMBEDDED_PAIR, asked, tmp_path)).reshape(len(ESTIMATORS), 30)
+    for name, values in zip(ESTIMATORS, answers, strict=True):
+        expected = side_by_side_uncertainties(name, logits, drafts, draws).numpy()
+        np.testing.assert_allclose(values, expected, atol=1e-12 if name == "temperature" else 1e-6)
+    assert len(np.unique(answers[0])) > 5 and draws.shape[1] == 2 * PERTURBATIONS
+
+
+def test_gains_and_slots(tmp_path):
+    drawn = uniforms(6, Purpose.CHANNEL, 200)
+    channels = [ChannelSettings("outage", snr, snr_target_db=target) for snr in (-20, 0, 10, 30) for target in (None, 5.0)]
+    gains = [(fading, k) for fading in ("awgn", "rayleigh", "rician") for k in (-5.0, 10.0)]
+    cases = [("channel_gain", fading, *row, k) for fading, k in gains for row in drawn.tolist()]
+    bits = [0, 20, 3_000, 81_920, 10_000_000]
+    asked = [(load, draw, channel) for channel in channels for load in bits for draw in drawn[:12, 0].tolist()]
+    cases += [("outage_slots", load, draw, asdict(channel)) for load, draw, channel in asked]
+    answers = in_node(EMBEDDED_PAIR, cases, tmp_path)
+    expected = np.concatenate([channel_gain(fading, drawn, k) for fading, k in gains])
+    np.testing.assert_allclose(answers[: len(expected)], expected, rtol=1e-12)
+    slots = [outage_slots(np.array([load]), np.array([draw]), channel) for load, draw, channel in asked]
+    assert answers[len(expected) :] == [{"slots": int(count[0]), "outage": bool(cut[0])} for count, cut in slots]
+
+
+def test_settings_are_completed_alike(tmp_path, pair):
+    asked = [
+        DecodeSettings(),
+        DecodeSettings(u_th=0.123456789, k=9, estimator="entropy", payload="sampled", levels=63, bonus="on"),
+        DecodeSettings(clock=ClockSettings(rtt_s=0.05), channel=ChannelSettings(snr_db=-3.0), u_th=None, line_a=0.4, delta=0.2),
+    ]
+    runs = [(method, settings) for method in METHODS for settings in asked]
+    answers = in_node(EMBEDDED_PAIR, [("complete_settings", name, settings_json(settings)) for name, settings in runs], tmp_path)
+    for (name, settings), answer in zip(runs, answers, strict=True):
+        expected = settings_json(complete_settings(settings, METHODS[name], pair.calibration, pair.vocabulary_size))
+        worth, other = answer.pop("rejection_s"), expected.pop("rejection_s")
+        assert answer == expected and (worth is other is None or worth == pytest.approx(other, rel=1e-12))
+
+
+TEXTS = (
+    *("", " ", "a", "  two  blanks ", "tab\tand\nline\r\nbreak\n\n", "It's we'll I'd they've 'S", "12,345.67 and ½ ² ③ ٣"),
+    *("naïve café — “quoted”", "日本語 テキスト", "👩‍👩‍👧 🎈", "e\u0301 \u202e \ufeff\x85\xa0\u200b\u3000"),
+    *("<|endoftext|> <|prompt|> <|response|>", "<|prompt|", "\x00\x1c\x7f"),
+)
+
+
+def texts() -> list[str]:
+    world = [question for name in WORLD_SETS for question in questions(name, "calibration", 120, 1)]
+    stories = [text for tale in tales() for text in (tale.prompt, tale.reference)]
+    return [*TEXTS, *stories, *(question.prompt for question in world), *(question.answer for question in world)]
+
+
+@pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))
+def test_more_than_a_thousand_texts_have_the_same_tokens_and_every_token_the_same_text(name, tmp_path):
+    codec, written = load_pair(name).codec, texts()
+    assert len(written) > 1_000
+    tokens = list(range(codec.vocabulary_size))
+    stream = [*reversed(range(0, codec.vocabulary_size, 3)), *codec.encode_text(TEXTS[9])]
+    prompts = [text for text in written if text.strip()]
+    cases = [("encode_text", text) for text in written] + [("encode_prompt", text) for text in prompts]
+    cases += [("token_text", token) for token in tokens] + [("stream", stream)]
+    answers = in_node(name, cases, tmp_path)
+    assert answers[: len(written)] == [codec.encode_text(text) for text in written]
+    assert answers[len(written) : len(written) + len(prompts)] == [codec.encode_prompt(text) for text in prompts]
+    assert answers[-1 - len(tokens) : -1] == [[codec.token_text(token), codec.token_hex(token)] for token in tokens]
+    step = codec.new_stream().step
+    assert answers[-1] == [step(token) for token in stream]
+
+
+def test_what_is_no_prompt_is_refused_in_the_same_sentence(tmp_path, pair):
+    prompts = ["", " \n\t", "a" * 8_001, "word " * 600, "fine"]
+    settings = settings_json(DecodeSettings(max_tokens=1))
+    answers = in_node(EMBEDDED_PAIR, [("refusal", "decode", prompt, "slm", settings) for prompt in prompts], tmp_path)
+    refusals = []
+    for prompt in prompts:
+        try:
+            pair.codec.encode_prompt(prompt, limit=pair.max_context - 1)
+            refusals.append(None)
+        except UserError as error:
+            refusals.append(str(error))
+    assert answers == refusals and sum(answer is None for answer in answers) == 1
+
+
+@pytest.mark.parametrize("name", list(EMBEDDED_FOLDERS))
+def test_logits_are_the_models_and_a_cache_goes_back(name, tmp_path):
+    pair = load_pair(name)
+    ids = pair.codec.encode_prompt(own_prompts(name, 1)[0].prompt) + list(range(100, 140))
+    for part, model in (("slm", pair.slm), ("llm", pair.llm)):
+        (logits, again) = in_node(name, [("logits", part, ids, 12), ("logits", part, [*ids[:9], 7, 8], 1)], tmp_path)
+        np.testing.assert_allclose(logits, model.new_context().extend(ids, keep=12).numpy(), atol=2e-4)
+        np.testing.assert_allclose(again, model.new_context().extend([*ids[:9], 7, 8], keep=1).numpy(), atol=2e-4)
+
+
+def test_scripts_ask_a_method_only_for_what_its_row_has():
+    """What a row does not have would be undefined, and count as no."""
+    row = {*method_row(METHODS["hlm"]), "transmitRule"}
+    scripts = [path.read_text(encoding="utf-8") for folder in ("engine", "ui/website") for path in (ROOT / folder).rglob("*.js")]
+    asked = {name for text in scripts for name in re.findall(r"(?<!inputs\.)\bmethod\.([A-Za-z_]+)", text)}
+    tests = {name for text in scripts for name in re.findall(r"\btest\.([a-z_]+)", text)} - {"test"}
+    assert len(asked) > 15 and asked - row == set() and tests - method_row(METHODS["hlm"])["test"].keys() == set()

@@ -1,0 +1,102 @@
+"""Whole runs of the engine beside `decode`: token, decision, draft, u, k, bits, exchange and seconds of every round."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from engine_node import NEAR_TIE, decoded, first_difference, in_node, margin, settings_json
+
+from cuhlm_core.events import Audited, Event, Finished, TokenDecided
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.settings import PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, Force
+
+SAMPLED = DecodeSettings(payload="sampled", max_tokens=24)
+Asked = tuple[str, str, DecodeSettings]
+
+
+def compared(name: str, runs: list[Asked], folder: Path) -> tuple[int, int]:
+    """Rounds that are the same and runs that part at a near tie; fails at any other difference."""
+    pair = load_pair(name)
+    answers = in_node(name, [("decode", prompt, method, settings_json(settings)) for prompt, method, settings in runs], folder)
+    same = ties = 0
+    for (prompt, method, settings), theirs in zip(runs, answers, strict=True):
+        ours = decoded(pair, prompt, method, settings)
+        part, tokens = first_difference(ours, theirs), sum(isinstance(event, TokenDecided) for event in ours)
+        if part is None:
+            same += tokens
+            assert_ends_alike(ours, theirs)
+        else:
+            assert part <= tokens and margin(pair, ours, part) < NEAR_TIE, (prompt, method, settings.seed, part)
+            same, ties = same + part - 1, ties + 1
+    return same, ties
+
+
+def assert_ends_alike(ours: list[Event], theirs: list[dict]) -> None:
+    finished, audits = ours[-1], [event for event in ours if isinstance(event, Audited)]
+    assert isinstance(finished, Finished) and theirs[-1] == {"type": "end", "stop_reason": finished.stop_reason}
+    others = [event for event in theirs if event["type"] == "audit"]
+    assert [(one.round, one.at_round, one.would_accept) for one in audits] == [
+        (other["round"], other["at_round"], other["would_accept"]) for other in others
+    ]
+    assert [other["bias"] for other in others] == pytest.approx([one.bias for one in audits], abs=1e-4)
+
+
+def prompts(name: str, count: int) -> list[str]:
+    return [one.prompt for one in own_prompts(name, count)]
+
+
+def test_every_method_decodes_as_in_python(tmp_path):
+    runs = [(prompt, method, replace(SAMPLED, seed=seed)) for method in METHODS for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, 2))]
+    same, ties = compared(EMBEDDED_PAIR, runs, tmp_path)
+    assert same > 200 and ties < 3
+
+
+OTHERWISE = (
+    replace(SAMPLED, payload="ideal"),
+    replace(SAMPLED, payload="quantised"),
+    replace(SAMPLED, payload="logarithmic"),
+    replace(SAMPLED, levels=15, bonus="on", replacement="inverse-cdf"),
+    replace(SAMPLED, temperature=1.4, estimator="entropy", u_th=0.05),
+    replace(SAMPLED, estimator="one-minus-draft-prob", theta=0.4, eta=3.0),
+    replace(SAMPLED, estimator="temperature-expected", u_th=None),
+    replace(
+        SAMPLED, channel=ChannelSettings("rician", -3.0, downlink_snr_db=17.0, header_bits=96), clock=ClockSettings("paper", 9, rtt_s=0.02)
+    ),
+    replace(SAMPLED, channel=ChannelSettings("outage", 5.0), clock=ClockSettings("custom", 0.01, 0.2)),
+    replace(SAMPLED, forces=(Force(2, "skip"), Force(3, "send"), Force(4, 300), Force(6, 12))),
+)
+
+
+@pytest.mark.parametrize("method", ["cu-hlm-online", "dssd", "spec-u", "u-hlm-adaptive"])
+def test_settings_and_forced_decisions_do_the_same(method, tmp_path):
+    possible = [one for one in OTHERWISE if not (one.forces and METHODS[method].blocks)]
+    (prompt,) = prompts(EMBEDDED_PAIR, 1)
+    same, _ = compared(EMBEDDED_PAIR, [(prompt, method, replace(one, seed=seed)) for seed, one in enumerate(possible)], tmp_path)
+    assert same > 40
+
+
+def test_another_seed_is_found_to_differ(tmp_path):
+    """The control: the comparison tells one run from another."""
+    (prompt,) = prompts(EMBEDDED_PAIR, 1)
+    with pytest.raises(AssertionError):
+        (answer,) = in_node(EMBEDDED_PAIR, [("decode", prompt, "hlm", settings_json(replace(SAMPLED, seed=1)))], tmp_path)
+        assert first_difference(decoded(load_pair(EMBEDDED_PAIR), prompt, "hlm", SAMPLED), answer) is None
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("method", list(METHODS))
+def test_a_hundred_and_twenty_prompts(method, tmp_path):
+    runs = [(prompt, method, replace(SAMPLED, seed=seed)) for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, 120))]
+    same, ties = compared(EMBEDDED_PAIR, runs, tmp_path)
+    assert same > 500 and ties <= same / 200
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("payload", list(PAYLOADS))
+def test_the_other_pair(payload, tmp_path):
+    methods = ("hlm", "cu-hlm-online", "cu-hlm-certified", "tk-slt", "spec")
+    runs = [(prompt, method, replace(SAMPLED, payload=payload)) for method in methods for prompt in prompts(TALES_PAIR, 4)]
+    assert compared(TALES_PAIR, runs, tmp_path)[0] > 300

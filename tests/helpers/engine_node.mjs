@@ -1,0 +1,71 @@
+// Runs the engine in node for the tests: reads a table of cases from a file, writes what the engine says of each as a line of JSON.
+// node engine_node.mjs CASES: { data, weights: { slm, llm }, cases: [[function's name, ...arguments]] }
+
+import { readFileSync } from "node:fs";
+import { channelGain, outageSlots } from "../../engine/maths/channel.js";
+import { RankedProbs, coded, nearestCodedLaw, roundHalfEven, spread } from "../../engine/maths/compression.js";
+import { PURPOSES, raceExponentials, uniforms } from "../../engine/maths/randomness.js";
+import { uncertainty } from "../../engine/maths/uncertainty.js";
+import { inverseCdf, race, residualProbs } from "../../engine/maths/verification.js";
+import { decode } from "../../engine/decoding/decoder.js";
+import { Methods } from "../../engine/methods.js";
+import { completeSettings } from "../../engine/models/calibration.js";
+import { loadPair } from "../../engine/models/pairs.js";
+import { runTable } from "../../engine/runs/columns.js";
+import { beforeTokens } from "../../engine/runs/messages.js";
+import { boardData } from "../../engine/runs/series.js";
+import { chips } from "../../ui/website/chips.js";
+import { roundFacts } from "../../ui/website/rounds.js";
+
+const table = JSON.parse(readFileSync(process.argv[2], "utf-8"));
+const weights = Object.fromEntries(Object.entries(table.weights).map(([part, path]) => [part, readFileSync(path)]));
+const pair = loadPair(table.data.pair, weights);
+const methods = new Methods(table.data.methods);
+const law = (values) => Float64Array.from(values);
+
+const FUNCTIONS = {
+  uniforms: (seed, purpose, rounds) => uniforms(seed, PURPOSES[purpose], rounds),
+  race_exponentials: raceExponentials,
+  inverse_cdf: (probs, uniform) => inverseCdf(law(probs), uniform),
+  race: (probs, exponentials) => race(law(probs), exponentials),
+  residual_probs: (x, y) => residualProbs(law(x), law(y)),
+  round_half_even: roundHalfEven,
+  coded: (probs, payload) => coded(law(probs), payload),
+  nearest_coded_law: (probs, levels) => nearestCodedLaw(law(probs), levels),
+  spread: (probs, k, draft) => spread(new RankedProbs(law(probs)).entries(k, draft)),
+  truncated: (probs, k) => new RankedProbs(law(probs)).truncated(k),
+  smallest_size: (probs, limit) => new RankedProbs(law(probs)).smallestSize(limit),
+  uncertainty: (name, logits, draft, draws) => uncertainty(name, Float32Array.from(logits), draft, law(draws)),
+  channel_gain: channelGain,
+  outage_slots: (bits, uniform, channel) => outageSlots(bits, uniform, channel),
+  encode_prompt: (text) => pair.codec.encodePrompt(text),
+  encode_text: (text) => pair.codec.encodeText(text),
+  token_text: (token) => [pair.codec.tokenText(token), pair.codec.tokenHex(token)],
+  stream: (tokens) => tokens.map(pair.codec.newStream()),
+  logits: (part, tokens, keep) => pair[part].newContext().extend(tokens, keep),
+  complete_settings: (method, settings) => completeSettings(settings, methods.find(method), pair.calibration, pair.vocabularySize),
+  decode: (prompt, method, settings) => [...decode(pair, prompt, methods.find(method), settings)],
+};
+
+// What the page draws of a run: chips, board, and what it says of each round. words: of `ui.website.words`.
+FUNCTIONS.drawn = (events, settings, words) => {
+  const [started] = events;
+  const method = methods.find(started.method);
+  const [run, before] = [runTable(events, settings), beforeTokens(events)];
+  const said = { decisions: words.decisions, firstMiss: words.first_miss[started.method][started.settings.payload] };
+  const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
+  return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
+};
+
+// The sentence with which something is refused; null where it is not.
+FUNCTIONS.refusal = (name, ...values) => {
+  try {
+    FUNCTIONS[name](...values);
+    return null;
+  } catch (error) {
+    return error.message;
+  }
+};
+
+const asArrays = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
+for (const [name, ...values] of table.cases) process.stdout.write(JSON.stringify(FUNCTIONS[name](...values), asArrays) + "\n");

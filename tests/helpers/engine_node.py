@@ -1,0 +1,123 @@
+"""The engine in JavaScript, run by node beside Python: one table of cases, written here and read by both."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.device import drafted_law, softmax
+from cuhlm_core.events import Event, Exchange, TokenDecided
+from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
+from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import plain
+from ui.website.data import engine_data, weight_files
+
+RUNNER = Path(__file__).with_name("engine_node.mjs")
+NEAR_TIE = 1e-5
+"""Below such a margin the last digits of a model's logits decide, and both sides may differ."""
+Case = tuple[Any, ...]
+
+
+@cache
+def _data(pair: str) -> dict[str, Any]:
+    return engine_data(pair)
+
+
+def in_node(pair: str, cases: Sequence[Case], folder: Path) -> list[Any]:
+    """What the engine says of each case, in order; skips the test where there is no node."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the engine's tests need node")
+    table = {"data": _data(pair), "weights": {part: str(file) for part, file in weight_files(pair).items()}, "cases": list(cases)}
+    path = folder / "cases.json"
+    path.write_text(json.dumps(plain(table)), encoding="utf-8")
+    done = subprocess.run([node, str(RUNNER), str(path)], capture_output=True, text=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def settings_json(settings: DecodeSettings) -> Any:
+    return plain(asdict(settings))
+
+
+# Runs -----------------------------------------------------------------------------------------------------------------
+
+EXACT = ("round", "exchange", "token", "text", "token_hex", "decision", "case", "is_end", "draft", "k")
+NEARLY = ("uncertainty", "draft_prob", "target_prob", "accept_prob", "total_variation", "bias", "u_th", "predicted_rejection")
+PRICED = ("snr_db", "uplink_s", "slm_s", "llm_s")
+SENT = ("number", "tokens", "payload_bits", "downlink_bits", "billed_downlink_bits", "slm_passes", "llm_passes", "outage")
+
+
+def same_events(ours: Event, theirs: dict[str, Any]) -> bool:
+    """Whether both say the same of a token or an exchange: what is chosen and counted exactly, seconds to 1e-9, probabilities to 1e-4."""
+    if isinstance(ours, TokenDecided):
+        return all(getattr(ours, name) == theirs[name] for name in EXACT) and all(_near(ours, theirs, name, 1e-4) for name in NEARLY)
+    if isinstance(ours, Exchange):
+        priced = all(_near(ours, theirs, name, 1e-9) for name in PRICED)
+        return priced and list(ours.thrown) == theirs["thrown"] and all(getattr(ours, name) == theirs[name] for name in SENT)
+    return True
+
+
+def _near(ours: Any, theirs: dict[str, Any], name: str, tolerance: float) -> bool:
+    one, other = getattr(ours, name), theirs[name]
+    return one is other if one is None or other is None else abs(one - other) <= tolerance
+
+
+def first_difference(events: Sequence[Event], others: Sequence[dict[str, Any]]) -> int | None:
+    """The round at which two runs part; None where they are the same."""
+    kinds = ("exchange", "token")
+    ours = [event for event in events if event.type in kinds]
+    theirs = [event for event in others if event["type"] in kinds]
+    at = 1
+    for one, other in zip(ours, theirs, strict=False):
+        if isinstance(one, TokenDecided):
+            at = one.round
+        if one.type != other["type"] or not same_events(one, other):
+            return at if isinstance(one, TokenDecided) else at + 1
+    return None if len(ours) == len(theirs) else at + 1
+
+
+def margin(pair: ModelPair, events: Sequence[Event], round_: int) -> float:
+    """How far the nearest decision of a round is from falling otherwise, as a probability: the draft's slice of x, the lattice of a coded
+    law, the coins of u, and the test."""
+    started = events[0]
+    method, settings = METHODS[started.method], started.settings  # type: ignore[attr-defined]
+    tokens = [event for event in events if isinstance(event, TokenDecided)]
+    ids = [*pair.codec.encode_prompt(started.prompt), *(token.token for token in tokens[: round_ - 1])]  # type: ignore[attr-defined]
+    slm, llm = (model.new_context().extend(ids, keep=1) for model in (pair.slm, pair.llm))
+    x, y = (drafted_law(slm, method, settings)[0][0], softmax(llm, settings.temperature)[0])
+    drawn = {purpose: uniforms(settings.seed, purpose, round_)[-1] for purpose in (Purpose.DRAFT, Purpose.ACCEPT, Purpose.PERTURBATION)}
+    law = x if method.drafts else y
+    margins = [float((law.cumsum(0) - float(drawn[Purpose.DRAFT][0])).abs().min())]
+    if settings.payload == "sampled" and method.test.tests_ratio:
+        margins.append(_lattice_margin(softmax(slm, settings.temperature)[0], settings.levels))
+    now = tokens[round_ - 1]
+    if now.draft is not None and method.verifies:
+        temperatures = torch.from_numpy(drawn[Purpose.PERTURBATION][:PERTURBATIONS] * MAX_TEMPERATURE)
+        coins = torch.from_numpy(drawn[Purpose.PERTURBATION][PERTURBATIONS:])
+        probs = draft_probs_at_temperatures(slm[0].double(), now.draft, temperatures)
+        margins.append(float(((probs - coins).abs() * temperatures.clamp(max=1)).min()))
+        margins.append(abs(float(y[now.draft]) / float(x[now.draft]) - float(drawn[Purpose.ACCEPT][0])))
+    return min(margins)
+
+
+def _lattice_margin(probs: torch.Tensor, levels: int) -> float:
+    """How far the last remainder that gets a step is from the first that gets none, as a probability."""
+    remainders = (probs * levels).frac().sort(descending=True).values
+    missing = int(levels - (probs * levels).floor().sum())
+    return float(remainders[missing - 1] - remainders[missing]) / levels if 0 < missing < len(remainders) else 1.0
+
+
+def decoded(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings) -> list[Event]:
+    return list(decode(pair, prompt, method, settings, details=False))

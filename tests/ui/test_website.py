@@ -1,0 +1,152 @@
+"""The website: what its scripts draw of a run is what Python draws of it, and the file is one, small and closed."""
+
+import base64
+import gzip
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from command_line import assert_refused, run
+from engine_node import in_node, settings_json
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Event, Started, event_fields
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.pairs import load_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR
+from cuhlm_core.prompts import own_prompts
+from cuhlm_core.runs.columns import run_table
+from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, Force
+from cuhlm_core.storage import plain
+from ui.export.standalone import _rounds
+from ui.strip.chips import chips
+from ui.strip.token_strip import Bar, Board, _board_data, drawn_of
+from ui.website import site
+from ui.website.bundle import ROOT, bundle
+from ui.website.site import site_page
+from ui.website.words import site_words
+
+SHORT = DecodeSettings(payload="sampled", max_tokens=20)
+MOST_BYTES, MOST_GZIPPED = 12_000_000, 8_000_000
+
+
+@pytest.fixture(scope="module")
+def words() -> dict[str, Any]:
+    return plain(site_words(EMBEDDED_PAIR))
+
+
+def drawn(events: Sequence[Event], settings: DecodeSettings) -> dict[str, Any]:
+    """What Python sends to its pages of a run, at these settings' channel and clock."""
+    started = events[0]
+    assert isinstance(started, Started)
+    table = run_table(events, settings.seed).recost(settings.channel, settings.clock)
+    board = Board(**drawn_of(started, None, table, settings), bar=Bar(""), active=False, paused=False, on_press=lambda _: None)
+    made = chips(events, scenes=True)
+    for chip in made:
+        for part in chip.get("parts", [chip]):
+            part["seconds"] = float(table.costs.total_s[part["round"] - 1])
+    return plain({"chips": made, "board": _board_data(board, 0), "rounds": _rounds(events, table)})
+
+
+def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
+    """Where two drawings differ; numbers may by rounding, and the host's times are Python's alone."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return [found for name in ours.keys() | theirs.keys() for found in differences(ours.get(name), theirs.get(name), f"{where}.{name}")]
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        return [found for at, pair in enumerate(zip(ours, theirs, strict=True)) for found in differences(*pair, f"{where}[{at}]")]
+    numbers = isinstance(ours, int | float) and isinstance(theirs, int | float)
+    same = ours == pytest.approx(theirs, rel=2e-4, abs=2e-5) if numbers else ours == theirs
+    return [] if same or re.search(r"facts\[(19|2[01])\]$|\.(bar|question)", where) else [f"{where}: {ours!r} is not {theirs!r}"]
+
+
+def compared(runs: list[tuple[str, DecodeSettings, DecodeSettings]], words: dict[str, Any], folder) -> list[str]:
+    """Differences of runs (method, settings, and those of the channel and clock that they are drawn at)."""
+    pair, prompts = load_pair(EMBEDDED_PAIR), own_prompts(EMBEDDED_PAIR, len(runs))
+    made = [list(decode(pair, prompt.prompt, method, settings)) for prompt, (method, settings, _) in zip(prompts, runs, strict=True)]
+    cases = [
+        ("drawn", [plain(event_fields(event)) for event in events], settings_json(at), words)
+        for events, (_, _, at) in zip(made, runs, strict=True)
+    ]
+    answers = in_node(EMBEDDED_PAIR, cases, folder)
+    return [
+        f"{method}{difference}"
+        for events, answer, (method, _, at) in zip(made, answers, runs, strict=True)
+        for difference in differences(drawn(events, at), answer)
+    ]
+
+
+def test_chips_counters_plots_and_sentences_of_every_method_are_pythons(words, tmp_path):
+    assert compared([(method, replace(SHORT, seed=seed), SHORT) for seed, method in enumerate(METHODS)], words, tmp_path)[:5] == []
+
+
+def test_so_are_they_under_other_settings_and_links(words, tmp_path):
+    deep = replace(SHORT, channel=ChannelSettings("rician", -18.0, downlink_snr_db=3.0), clock=ClockSettings(rtt_s=0.05))
+    slots = replace(SHORT, channel=ChannelSettings("outage", -4.0))
+    forced = replace(SHORT, forces=(Force(2, "skip"), Force(3, "send"), Force(5, 300)))
+    runs = [
+        ("u-hlm", replace(SHORT, payload="ideal", u_th=1.0), deep),
+        ("dssd", replace(SHORT, payload="quantised"), slots),
+        ("cu-hlm-online", forced, deep),
+        ("u-hlm", replace(SHORT, u_th=None), slots),
+        ("spec", replace(SHORT, bonus="off", gamma=3), deep),
+    ]
+    assert compared(runs, words, tmp_path)[:5] == []
+
+
+def test_another_run_is_found_to_be_drawn_otherwise(words, tmp_path):
+    """The control: the comparison sees a sentence and a number that differ."""
+    ours = {"hint": "Token 1: skipped.", "values": [1.0, 2.0]}
+    assert differences(ours, ours) == [] and len(differences(ours, {"hint": "Token 1: accepted.", "values": [1.0, 2.1]})) == 2
+
+
+# The file -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    return site_page()
+
+
+def test_the_file_is_small_and_names_the_one_script_that_may_run(page):
+    data = page.encode()
+    assert len(data) <= MOST_BYTES and len(gzip.compress(data, 9)) <= MOST_GZIPPED
+    (program,) = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
+    assert re.findall(r"script-src ([^;]*);", page) == [f"'sha256-{digest}'"] and "default-src 'none'" in page
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", program) and page.count("<script") == 2
+
+
+def test_a_bundle_keeps_names_of_modules_apart_and_imports_each_once(tmp_path):
+    script = bundle(ROOT / "ui" / "website" / "site.js")
+    assert script.count("const of_engine_format = ") == 1 and "import {" not in script and "\nexport " not in script
+    assert script.index("const of_engine_maths_compression") < script.index("const of_engine_decoding_device")
+
+
+def test_the_command_writes_both_pages(tmp_path):
+    """Nothing else runs the program that draws from the one that does not import it."""
+    ended = run("website", "--out", str(tmp_path / "site"))
+    assert (ended.status, ended.out.split()) == (0, [str(tmp_path / "site" / name) for name in ("index.html", "recording.html")])
+    written = [file.read_text(encoding="utf-8") for file in sorted((tmp_path / "site").iterdir())]
+    assert all(page.startswith("<!doctype html>") for page in written) and len(written[1]) < 500_000 < len(written[0])
+
+
+def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
+    (tmp_path / "taken").write_text("")
+    assert_refused(["website", "--out", str(tmp_path / "taken")], "cannot be written")
+
+
+@pytest.mark.parametrize(
+    ("pair", "words"), [("tinyllama-llama2-7b", "Only the pairs that come with the program"), ("none", "no pair named")]
+)
+def test_only_an_embedded_pair_fits_into_a_page(pair, words):
+    with pytest.raises(UserError, match=words):
+        site_page(pair)
+
+
+def test_a_demo_to_take_along_has_the_runs_pair_where_that_is_embedded(monkeypatch):
+    monkeypatch.setattr(site, "site_page", lambda pair: pair)
+    assert [site.demo_page(pair) for pair in ("demo", EMBEDDED_PAIR, "some → others")] == ["demo", EMBEDDED_PAIR, EMBEDDED_PAIR]

@@ -1,0 +1,100 @@
+"""What the engine in JavaScript is given: a pair with its weights, the methods table and the settings, as JSON-ready values.
+
+Rules, tables and sentences stay in Python and are handed over as rows; the engine has functions for their names.
+"""
+
+import base64
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import METHODS, Method
+from cuhlm_core.models.calibration import Calibration
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, find_pair
+from cuhlm_core.runs.presets import PRESETS, chosen_prompts
+from cuhlm_core.settings import BONUSES, DecodeSettings
+
+_OF_A_METHOD = (
+    "hears_channel", "hears_fade", "drafts", "verifies", "sends_law", "compresses", "spreads", "asks_uncertainty",
+    "compares_u_th",
+)  # fmt: skip
+"""What follows from a row of the methods table."""
+
+
+def method_row(method: Method) -> dict[str, Any]:
+    """A row of the methods table with what follows from it; its rules by their names."""
+    plain = {row.name: getattr(method, row.name) for row in fields(method) if row.name not in ("transmit", "size", "test")}
+    return {
+        **plain,
+        **{name: getattr(method, name) for name in _OF_A_METHOD},
+        "transmit": method.transmit.name,
+        "reads": sorted(method.transmit.reads),
+        "size": method.size.name,
+        "size_is_limit": method.size.is_limit,
+        "test": {row.name: getattr(method.test, row.name) for row in fields(method.test) if row.name != "reads"},
+        "uses": sorted(method.uses),
+        "draws_bonus": {choice: method.draws_bonus(choice) for choice in BONUSES},
+    }
+
+
+def pair_data(name: str) -> dict[str, Any]:
+    """An embedded pair as the engine takes it, without its weights; UserError for another."""
+    spec = find_pair(name)
+    if spec.name not in EMBEDDED_FOLDERS:
+        raise UserError(f"Only the pairs that come with the program fit into a page: {' and '.join(EMBEDDED_FOLDERS)}, not {name}.")
+    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
+
+    pair, folder = load_pair(spec.name), EMBEDDED_FOLDERS[spec.name]
+    codec, parts = pair.codec, {"slm": folder / spec.slm, "llm": folder / spec.llm}
+    prompt, text = codec.encode_prompt("a"), codec.encode_text("a")
+    start = next(at for at in range(len(prompt)) if prompt[at : at + len(text)] == text)
+    return {
+        "name": pair.name,
+        "title": spec.title,
+        "vocabulary_size": pair.vocabulary_size,
+        "max_context": pair.max_context,
+        "calibration": asdict(pair.calibration),
+        "presets": preset_rows(pair.name, pair.calibration),
+        "tokenizer": _json(parts["llm"] / "tokenizer.json"),
+        "frame": {"before": prompt[:start], "after": prompt[start + len(text) :]},
+        "end_ids": sorted(codec.end_ids),
+        "configs": {part: _json(model / "config.json") for part, model in parts.items()},
+    }
+
+
+def _json(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def weight_files(name: str) -> dict[str, Path]:
+    """The files with the weights of both models of an embedded pair."""
+    spec = find_pair(name)
+    return {part: EMBEDDED_FOLDERS[spec.name] / getattr(spec, part) / "model.safetensors" for part in ("slm", "llm")}
+
+
+def weights(name: str) -> dict[str, str]:
+    """The same as text, base64."""
+    return {part: base64.b64encode(file.read_bytes()).decode() for part, file in weight_files(name).items()}
+
+
+def preset_rows(name: str, calibration: Calibration) -> list[dict[str, Any]]:
+    """The Live page's questions for a pair, each with its prompt, method and settings; none for a pair without them."""
+    chosen = chosen_prompts().get(name, {})
+    return [
+        {
+            "title": title,
+            "question": preset.question,
+            "prompt": chosen[title][0],
+            "method": preset.method,
+            "settings": asdict(preset.settings(calibration, chosen[title][1])),
+        }
+        for title, preset in PRESETS.items()
+        if title in chosen
+    ]
+
+
+def engine_data(name: str) -> dict[str, Any]:
+    """All that the engine reads but the weights: the pair, the methods table, and the settings of a run that chooses none."""
+    return {"pair": pair_data(name), "methods": [method_row(method) for method in METHODS.values()], "settings": asdict(DecodeSettings())}

@@ -1,0 +1,126 @@
+// The Live page without Python: what is asked, decoded here and drawn by the strip's own scripts. A moved slider prices the run again, or
+// decodes it again on what both models have said already.
+
+import { decode } from "../../engine/decoding/decoder.js";
+import { Methods } from "../../engine/methods.js";
+import { completeSettings } from "../../engine/models/calibration.js";
+import { loadPair } from "../../engine/models/pairs.js";
+import { Controls } from "./controls.js";
+import { otherwise } from "./otherwise.js";
+import { RaceView } from "./race.js";
+import { RunView } from "./view.js";
+
+// The page stays alive while a long answer is decoded.
+const SLICE_MS = 40;
+// What moves the price of a run and no token, unless the method goes by the channel.
+const PRICES = ["snr_db", "fading", "rtt_s"];
+const ANOTHER_RUN = ["prompt", "method", "seed", "preset"];
+
+class Site {
+  constructor(data) {
+    const { title, limits, facts } = data.words;
+    this.words = data.words;
+    this.methods = new Methods(data.methods);
+    this.pair = loadPair(data.pair, { slm: bytes(data.weights.slm), llm: bytes(data.weights.llm) });
+    const page = new Page({ title, prompt: "", about: "", facts, tables: [], notes: [limits] });
+    // Rounds that are decided by hand.
+    this.forces = [];
+    this.asked = this.runs = 0;
+    this.controls = new Controls(page.asked, data, this.methods, (name) => this.moved(name));
+    this.status = element("p", "said status");
+    this.status.setAttribute("role", "status");
+    page.asked.append(this.status);
+    this.view = new RunView(page, data.words, this.methods, (row, method) => [otherwise(row, method, this.forces, (forces) => this.force(forces))]);
+    this.race = new RaceView(this);
+    page.beyond.firstChild.after(this.race.root);
+    this.moved("prompt");
+  }
+
+  // A control was moved. Another question, method or seed is a new run, played from its start.
+  moved(name) {
+    if (ANOTHER_RUN.includes(name)) {
+      this.asked += 1;
+      this.forces = [];
+    }
+    if (PRICES.includes(name) && this.events && !this.waitsForLink()) this.draw();
+    else this.refresh();
+    if (PRICES.includes(name)) this.race.draw();
+    else this.race.refresh();
+  }
+
+  // What happens at some rounds is decided by hand; the tokens behind them follow.
+  force(forces) {
+    this.forces = forces;
+    this.refresh();
+  }
+
+  // The method's tokens or its settings follow from the link: another link is another run.
+  waitsForLink() {
+    const method = this.methods.find(this.controls.values.method);
+    return method.hears_channel || method.blocks;
+  }
+
+  // Decode with the controls as they are; where one is moved meanwhile, again.
+  async refresh() {
+    this.dirty = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.dirty) {
+      this.dirty = false;
+      try {
+        await this.decodeOnce();
+      } catch (error) {
+        this.status.textContent = error.message;
+        this.status.classList.add("failed");
+      }
+    }
+    this.busy = false;
+  }
+
+  async decodeOnce() {
+    const { prompt, method, settings } = this.controls.values;
+    const asked = this.asked;
+    const [start, events] = [performance.now(), []];
+    let until = start + SLICE_MS;
+    for (const event of decode(this.pair, prompt, this.methods.find(method), { ...settings, forces: this.forces })) {
+      events.push(event);
+      if (performance.now() < until) continue;
+      this.status.textContent = `Decoding: ${tokensOf(events)} tokens …`;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (asked !== this.asked) return;
+      until = performance.now() + SLICE_MS;
+    }
+    this.events = events;
+    this.finished((performance.now() - start) / 1000);
+    this.draw();
+  }
+
+  finished(seconds) {
+    const tokens = tokensOf(this.events);
+    this.runs += 1;
+    this.status.classList.remove("failed");
+    this.status.dataset.runs = String(this.runs);
+    this.status.textContent = `${tokens} tokens decoded in this browser in ${seconds.toFixed(2)} s, ${Math.round(tokens / seconds)} tokens/s. Nothing was sent anywhere.`;
+  }
+
+  // Draw the run at the prices of the controls.
+  draw() {
+    const { settings } = this.controls.values;
+    const method = this.methods.find(this.events[0].method);
+    this.view.draw(this.events, settings, `run-${this.asked}`, `${method.title}, seed ${settings.seed}`);
+    this.controls.show(completeSettings(settings, method, this.pair.calibration, this.pair.vocabularySize));
+  }
+}
+
+function tokensOf(events) {
+  return events.filter(({ type }) => type === "token").length;
+}
+
+function bytes(base64) {
+  const text = atob(base64);
+  const all = new Uint8Array(text.length);
+  for (let index = 0; index < all.length; index += 1) all[index] = text.charCodeAt(index);
+  return all;
+}
+
+new Site(JSON.parse(document.getElementById("data").textContent));
