@@ -68,7 +68,7 @@ def _rows(drawn: list[Point]) -> Rivals | None:
             select(label, {name: title(point) for name, point in rows.items()}, f"leads_{name}", index=list(rows).index(start), width=320)
             for name, label, rows, start in (
                 ("lossless", GROUPS["lossless"], lossless, first.configuration),
-                ("skipping", "Skipping unasked", skipping, lean.configuration if lean else next(iter(skipping))),
+                ("skipping", "With skipping", skipping, lean.configuration if lean else next(iter(skipping))),
             )
         ]
     return Rivals(lossless[chosen[0]], skipping[chosen[1]])

@@ -118,7 +118,7 @@ def test_every_quality_and_every_knob_is_drawn(seen):
 def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
     app = opened()
     first = words(app)
-    assert "Lossless: " in first and "; skipping unasked: " in first and "The fewest bits, " in first and "the paper)" in first
+    assert "Lossless: " in first and "; with skipping: " in first and "The fewest bits, " in first and "the paper)" in first
     app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
     assert not app.exception and "round trip 50.0 ms" in words(app)
     headlines = [next(line for line in text.splitlines() if "Lossless: " in line) for text in (first, words(app))]

@@ -137,7 +137,7 @@ def frontier_words(pair: Rivals | None, change: Contrast | None, score: Score, c
         words = f"No setting of this sweep skips and stays nearly lossless (mean bias at most {NEARLY_LOSSLESS:g}) on this link."
         return words, "So there is nothing to compare the lossless rows with."
     first, second = pair.lossless, pair.skipping
-    headline = f"Lossless: {_tokens_per_s(first)}; skipping unasked: {_tokens_per_s(second)}, {_difference(change.score, score)}."
+    headline = f"Lossless: {_tokens_per_s(first)}; with skipping: {_tokens_per_s(second)}, {_difference(change.score, score)}."
     return headline, (
         f"{title(second)} is {_times_as_fast(change.speed)} as {title(first)}, with "
         f"{significant(second.bits_per_token)} bits a token against {significant(first.bits_per_token)} and a mean bias of "

@@ -157,7 +157,7 @@ def sentences(speed: Interval, score: Interval, turn: float | None, channel: Cha
 
 def test_the_sentence_says_what_the_intervals_say():
     headline, words = sentences(Interval(1.1, 1.05, 1.15), Interval(-0.025, -0.05, -0.004), 3_000.0)
-    assert headline.startswith("Lossless: ") and "; skipping unasked: " in headline
+    assert headline.startswith("Lossless: ") and "; with skipping: " in headline
     assert "1.10 times as fast (1.05 to 1.15) as EdgeLLM" in words and "at 2.5 points fewer right answers (−5.0 to −0.40)." in headline
     assert words.endswith("Below a bandwidth of 3.00 kHz (6.17 kbit/s at the mean SNR) the order turns.")
     assert "15.0 bits a token against 133" in words and "mean bias of 0.0050" in words
