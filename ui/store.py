@@ -81,6 +81,11 @@ def warm_up() -> threading.Thread:
     return thread
 
 
+def libraries_are_there() -> bool:
+    """Whether large libraries have been imported already: the first screen, which is drawn before `warm_up`, waits for none."""
+    return "torch" in sys.modules
+
+
 def stored_sweep(key: Key, calibration: Calibration, prompts: int, tokens: int, seed: int) -> tuple[Sweep | None, bool]:
     """The sweep of a pair over so many of its own prompts, or another one of the same models, and whether it is the one asked for."""
     from cuhlm_core.evaluation.datasets import shipped_samples

@@ -13,7 +13,7 @@ from cuhlm_core.runs.columns import HostTimes, RunTable, summarise
 from cuhlm_core.runs.words import counter_rows, typical_gain
 from cuhlm_core.settings import CLOCKS
 from ui.controls import Request
-from ui.store import chosen_on_tradeoff, known_calibration
+from ui.store import chosen_on_tradeoff, known_calibration, libraries_are_there
 from ui.widgets import chart, plain
 
 
@@ -40,6 +40,8 @@ def typical_caption(started: Started, table: RunTable, request: Request) -> None
 
 def _over_questions(started: Started, request: Request) -> str:
     """The same gain over the stored sweep's questions, where the sweep has the run's method with its settings; else nothing."""
+    if not libraries_are_there():
+        return ""
     from cuhlm_core.studies.tradeoff.words import gain_over_questions
 
     sweep = chosen_on_tradeoff(request.pair_key, known_calibration(started.pair))

@@ -1,6 +1,7 @@
 """The engine in JavaScript, run by node beside Python: one table of cases, written here and read by both."""
 
 import json
+import math
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ import torch
 from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.device import drafted_law, softmax
 from cuhlm_core.events import Event, Exchange, TokenDecided
+from cuhlm_core.maths.payload import LAST_CODE, LOG_STEPS
 from cuhlm_core.maths.randomness import PERTURBATIONS, Purpose, uniforms
 from cuhlm_core.maths.uncertainty import MAX_TEMPERATURE, draft_probs_at_temperatures
 from cuhlm_core.methods import METHODS
@@ -102,6 +104,8 @@ def margin(pair: ModelPair, events: Sequence[Event], round_: int) -> float:
     margins = [float((law.cumsum(0) - float(drawn[Purpose.DRAFT][0])).abs().min())]
     if settings.payload == "sampled" and method.test.tests_ratio:
         margins.append(_lattice_margin(softmax(slm, settings.temperature)[0], settings.levels))
+    if settings.payload in ("quantised", "logarithmic") and method.test.tests_ratio:
+        margins.append(_code_margin(x, settings.payload))
     now = tokens[round_ - 1]
     if now.draft is not None and method.verifies:
         temperatures = torch.from_numpy(drawn[Purpose.PERTURBATION][:PERTURBATIONS] * MAX_TEMPERATURE)
@@ -117,6 +121,15 @@ def _lattice_margin(probs: torch.Tensor, levels: int) -> float:
     remainders = (probs * levels).frac().sort(descending=True).values
     missing = int(levels - (probs * levels).floor().sum())
     return float(remainders[missing - 1] - remainders[missing]) / levels if 0 < missing < len(remainders) else 1.0
+
+
+def _code_margin(probs: torch.Tensor, payload: str) -> float:
+    """How far the entry that is nearest to another code is from it, relative to itself where codes are logarithmic. Of entries whose step
+    would move a sum by 1e-4: smaller ones change nothing that is compared."""
+    large = probs[probs > 1e-3]
+    if payload == "logarithmic":
+        return float(((-LOG_STEPS * large.log2()).frac() - 0.5).abs().min()) * math.log(2) / LOG_STEPS
+    return float(((large * LAST_CODE).frac() - 0.5).abs().min()) / LAST_CODE
 
 
 def decoded(pair: ModelPair, prompt: str, method: str, settings: DecodeSettings) -> list[Event]:
