@@ -88,7 +88,10 @@ def main() -> None:
                 page.wait_for_timeout(4000)
                 save(picture(page), f"{name.lower().replace(' ', '-')}-{scheme}")
                 if scheme == "light" and name == "Trade-off":
-                    plot = page.locator(".js-plotly-plot").first
+                    page.get_by_role("radio", name="All methods").click()  # the lossless rivals among them
+                    page.mouse.move(5, 5)
+                    page.wait_for_timeout(4000)
+                    plot = page.locator(".st-key-tradeoff_plane .js-plotly-plot")
                     save(Image.open(io.BytesIO(plot.screenshot())).convert("RGB"), "tradeoff")
                 page.close()
         for name in ("Live", "Compare"):
