@@ -17,6 +17,11 @@ def test_the_table_is_the_one_that_ships():
     assert kept("world")["questions"] == 1800 and len(kept("world")["seeds"]) == 3
 
 
+def test_the_frontier_is_the_one_that_ships():
+    lines = frontier.table_lines(frontier.kept("world")["rows"])
+    assert "\n".join(lines) in README and len(lines) == 2 + len(frontier.ROWS) and lines[0].count("dB") == len(frontier.LINKS) == 8
+
+
 def test_the_results_are_written_from_what_ships():
     text = results.PAGE.read_text(encoding="utf-8")
     assert text == results.page() and f"SHA-256 of the questions {kept('world')['tests'][:12]}…" in text

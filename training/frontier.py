@@ -1,4 +1,4 @@
-"""The frontier in docs/results.md: lossless rows that draft several tokens a message beside the rows that skip, on several links.
+"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message beside the rows that skip, on several links.
 
 python -m training.frontier [--pair world] [--prompts 600]
 
@@ -113,11 +113,12 @@ def rows_of(pair: ModelPair, samples: Sequence[Sample]) -> list[dict[str, Any]]:
     return rows
 
 
-def table_lines(rows: Sequence[Mapping[str, Any]], rtt_s: float) -> list[str]:
-    """The lines of the table at one round-trip time."""
-    head = ("", "right answers", "to HLM", "bits a token", "messages a token", "mean bias", *(f"{snr:g} dB" for snr in SNRS_DB))
+def table_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The lines of the table, tokens a second on every link at the end."""
+    links = [f"{snr_db:g} dB" + (f", {1000 * rtt_s:g} ms" if rtt_s else "") for snr_db, rtt_s in LINKS]
+    head = ("", "right answers", "to HLM", "bits a token", "messages a token", "mean bias", *links)
     lines = ["| " + " | ".join(head) + " |"]
-    lines.append("|" + "---|" * (6 + len(SNRS_DB)))
+    lines.append("|" + "---|" * len(head))
     for row in rows:
         bias = row["mean_bias"] or 0.0
         spread = f" ({row['mean_bias_low']:.4f} to {row['mean_bias_high']:.4f})" if row["mean_bias_low"] is not None else ""
@@ -126,8 +127,8 @@ def table_lines(rows: Sequence[Mapping[str, Any]], rtt_s: float) -> list[str]:
         cells = [f"{row['exact_match']:.3f}", difference.replace("-", "−")]
         cells += [significant(row["bits_per_token"]), f"{row['messages_per_token']:.3f}"]
         cells.append("0" if bias < 1e-9 else f"{bias:.4f}{spread}")
-        for snr_db in SNRS_DB:
-            middle, low, high = row["speeds"][str((snr_db, rtt_s))]
+        for link in LINKS:
+            middle, low, high = row["speeds"][str(link)]
             cells.append(significant(middle) + (f" ({significant(low)} to {significant(high)})" if high - low > 1e-9 else ""))
         lines.append(f"| {row['title']} | " + " | ".join(cells) + " |")
     return [line.replace("| -", "| −") for line in lines]
@@ -145,8 +146,7 @@ def main() -> None:
     options = parser.parse_args()
     rows = rows_of(load_pair(options.pair), shipped_samples(options.prompts, options.pair))
     write_json(store_of(TABLES).folders[-1] / f"frontier-{options.pair}.json", plain({"prompts": options.prompts, "rows": rows}))
-    for rtt_s in RTTS_S:
-        print(f"Round-trip time {rtt_s:g} s", *table_lines(rows, rtt_s), sep="\n", flush=True)
+    print(*table_lines(rows), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -73,8 +73,8 @@ def page() -> str:
     front, kept, trained = frontier.kept("world"), table.kept("world"), table.kept(AS_TRAINED)
     parts = [
         HEAD.format(questions=count(front["prompts"])),
-        *frontier.table_lines(front["rows"], 0.0), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
-        *frontier.table_lines(front["rows"], 0.05), "", frontier_words(front["rows"], 0.05), "",
+        *frontier.table_lines(front["rows"]), "", frontier_words(front["rows"], 0.0), "", "With a round-trip time of 50 ms:", "",
+        frontier_words(front["rows"], 0.05), "",
         TABLE.format(questions=count(kept["questions"]), digest=kept["tests"][:12]),
         *table.table_lines(kept), "", skipping_words(kept), "",
         TRAINED, *table.table_lines(trained), "", skipping_words(trained), "",
@@ -98,10 +98,11 @@ pass. They differ in when the message goes: after γ drafts; once a draft is unl
 (PipeSD); where U-HLM would ask (verify later: what it leaves unchecked is tested after all); or while a further draft is expected to save
 more time than it takes, by the run's own speed (nothing to tune).
 
-{questions} held-out questions, Rayleigh fading, the paper's clock, no round-trip time (`python -m training.frontier`). Drafts go as they
-travel, in 8 bits that they are drawn from; the two rows with exact vectors are HLM and CU-HLM (online) as the paper counts them. Tokens a
-second are the median of 200 draws of the fading, each over questions drawn again, with 95 % of them in brackets: under Rayleigh fading
-one draw says little. The one γ-draft row that is not exact is DSSD's: the large model's probabilities come down rounded.
+{questions} held-out questions, Rayleigh fading, the paper's clock, without a round-trip time and with one of 50 ms
+(`python -m training.frontier`). Drafts go as they travel, in 8 bits that they are drawn from; the two rows with exact vectors are HLM and
+CU-HLM (online) as the paper counts them. Tokens a second, the last eight columns, are the median of 200 draws of the fading, each over
+questions drawn again, with 95 % of them in brackets: under Rayleigh fading one draw says little. The one γ-draft row that is not exact is
+DSSD's: the large model's probabilities come down rounded.
 """
 TABLE = """## Right answers, bits and speed
 
