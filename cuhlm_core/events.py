@@ -28,7 +28,7 @@ class StopReason(enum.StrEnum):
     CONTEXT = "context"
     """The models' context is full."""
     CANCELLED = "cancelled"
-    """Somebody pressed Stop."""
+    """Stop was pressed."""
 
 
 class Decision(enum.StrEnum):

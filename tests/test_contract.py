@@ -65,7 +65,7 @@ def test_a_public_name_is_what_the_product_runs(name):
     users = [path for folder in ("cuhlm_core", "ui", "pages") for path in (ROOT / folder).rglob("*.py")]
     taken = {f"cuhlm_core.{home}.{name}", f"cuhlm_core.{home}"}
     product = [path for path in users if path.name != "__init__.py" and imports(path.read_text(encoding="utf-8")) & taken]
-    assert product, f"nobody runs {name}"
+    assert product, f"the product never runs {name}"
 
 
 def test_importing_the_package_is_light_and_its_light_names_too():

@@ -11,7 +11,7 @@ NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 
 
 def code_of(notebook: Path) -> list[str]:
-    """Its cells of code, which are as nobody ran them."""
+    """Its cells of code, stored without outputs."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     assert [cell["id"] for cell in cells if cell.get("outputs") or cell.get("execution_count")] == []
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]

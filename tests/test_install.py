@@ -18,7 +18,7 @@ from cuhlm_core import storage
 from cuhlm_core.cli import app as cli
 
 NOT_INSTALLED = {"tests", "training", "docs", "examples", ".ci", ".github"}
-"""Folders that serve whoever has the clone, and nobody else."""
+"""Folders that only a clone needs."""
 NEEDED_AT_THE_TOP = {"app.py", "dashboard.py"}
 
 

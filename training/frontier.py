@@ -1,4 +1,4 @@
-"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message beside the rows that skip, on several links.
+"""The frontier in README and docs/results.md: lossless rows that draft several tokens a message beside the rows that skip.
 
 python -m training.frontier [--pair world] [--prompts 600]
 

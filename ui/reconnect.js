@@ -1,4 +1,4 @@
-// A server that was started anew has drawn nothing yet, and a button within a part of the page would ask it for that part alone, in vain. So
+// A server that was restarted has drawn nothing yet, and a button within a part of the page would ask it for that part alone, in vain. So
 // the whole page is asked for once the browser is connected again; it sends along what its controls hold.
 
 let ask = null;

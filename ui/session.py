@@ -81,7 +81,7 @@ class RunView:
 
 @dataclass
 class Ahead:
-    """A run that nobody pressed for: what it is to be, and the job that decodes it while another run is shown."""
+    """A run that starts without a press of Run: what it is to be, and the job that decodes it while another run is shown."""
 
     wish: str
     asked: int = 0

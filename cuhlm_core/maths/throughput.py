@@ -94,7 +94,7 @@ def _gain_law(rician_k_db: float | None) -> tuple[FloatArray, FloatArray]:
 
     f(g) = (K + 1) exp(-(sqrt((K + 1) g) - sqrt K)^2) I0e(2 sqrt(K (K + 1) g)), with I0e(z) = exp(-z) I0(z); K = 0 is exp(-g).
     """
-    from scipy.special import i0e  # takes a moment to import: not before somebody asks for the mean
+    from scipy.special import i0e  # takes a moment to import: so only when the mean is asked for
 
     k = 0.0 if rician_k_db is None else db_to_linear(rician_k_db)
     log_gain = np.arange(-36.0, 5.0, 0.05 / math.sqrt(k + 1))

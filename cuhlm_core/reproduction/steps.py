@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cuhlm_core.models.protocol import ModelPair
 
 RESAMPLES = 200
-"""Bootstrap replicates of the statistics of rounds: everything is computed anew in each."""
+"""Bootstrap replicates of the statistics of rounds: everything is recomputed in each."""
 
 PaperStep = Callable[[Work], StepContent]
 
@@ -84,7 +84,7 @@ def resampled(rounds: Rounds, statistics: Callable[[Rounds, IntArray], Mapping[s
     """The `statistics` of the rounds, numbers and curves by name, each with the ends of its 95 % interval.
 
     They are taken of rounds and of their rows among all. Whole prompts are drawn again as everywhere (`prompt_weights`), and everything
-    is computed anew from what was drawn: slow, and nothing to derive. None in place of an end that is not defined.
+    is recomputed from what was drawn: slow, and nothing to derive. None in place of an end that is not defined.
     """
     prompts = np.unique(rounds.prompt)
     own = [np.flatnonzero(rounds.prompt == prompt) for prompt in prompts]

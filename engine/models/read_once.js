@@ -4,7 +4,7 @@
 const MOST_KEPT = 1024;
 const made = new WeakMap();
 
-// What was made of these logits under that name; made now where it is not known. Nobody changes it.
+// What was made of these logits under that name; made now where it is not known. It is never changed.
 export function once(logits, name, make) {
   if (!made.has(logits)) made.set(logits, new Map());
   const known = made.get(logits);

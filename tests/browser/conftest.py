@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from browser_tabs import Server, Tab, running_server, tabs
@@ -47,3 +48,16 @@ def visit(browser, server: Server) -> Iterator[Callable[..., Tab]]:
     """`visit("/?u_th=0.5")` opens a tab of a new visitor; after the test every tab is checked and closed."""
     with tabs(browser) as opening:
         yield lambda path="/", **options: opening(server.url + path, **options)
+
+
+@pytest.fixture
+def opened(browser, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
+    """Opens a file with this text in a tab; after the test every tab is checked: no request, error or dialog."""
+    path = tmp_path / "page.html"
+    with tabs(browser) as opening:
+
+        def show(text: str, **options) -> Tab:
+            path.write_text(text, encoding="utf-8")
+            return opening(path.as_uri(), **options)
+
+        yield show

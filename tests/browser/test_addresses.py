@@ -1,4 +1,4 @@
-"""What a link of a stranger can do in a real browser, and what a visitor keeps when the server is started anew."""
+"""What a link of a stranger can do in a real browser, and what a visitor keeps when the server is restarted."""
 
 import threading
 from collections.abc import Iterator

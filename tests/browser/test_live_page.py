@@ -98,7 +98,7 @@ class Live:
             handle.press(key)
 
     def choose(self, control: str, option: str) -> None:
-        self.page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # a list is drawn anew with its page
+        self.page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # a list is redrawn with its page
         self.page.locator(f".st-key-{control} input").click()
         self.page.get_by_role("option", name=option).click()
 

@@ -1,12 +1,9 @@
 """Messages of several drafts in a Chromium, in the file of a run and of a race: brackets, drafts that wait and go, text that is data."""
 
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from browser_tabs import Tab, tabs
 from hostile_recording import HOSTILE
 from toys import toy_pair
 
@@ -38,19 +35,6 @@ def run() -> Run:
 
 def messages(run: Run) -> list[Exchange]:
     return [event for event in run.events if isinstance(event, Exchange)]
-
-
-@pytest.fixture
-def opened(browser, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
-    """Opens a file with this text in a tab; after the test every tab is checked: no request, error or dialog."""
-    path = tmp_path / "page.html"
-    with tabs(browser) as opening:
-
-        def show(text: str, **options) -> Tab:
-            path.write_text(text, encoding="utf-8")
-            return opening(path.as_uri(), **options)
-
-        yield show
 
 
 def test_the_tokens_of_a_message_stand_in_one_bracket_that_says_what_was_sent_and_thrown(opened, run: Run) -> None:

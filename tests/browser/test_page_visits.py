@@ -85,7 +85,7 @@ def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider
     from playwright.sync_api import expect  # here, since the other tests' files are collected without it, too
 
     page = visit("/Channel").page
-    page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # until then links may be made anew, without focus
+    page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")  # until then links may be redrawn, without focus
     link = page.get_by_test_id("stTopNavLink")
     link.first.focus()
     page.keyboard.press("Tab")

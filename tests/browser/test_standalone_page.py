@@ -1,11 +1,8 @@
 """The HTML file of a run and of a race, opened from disk in a Chromium without a network: it replays as the pages do."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from accessibility import findings_light_and_dark
-from browser_tabs import Tab, tabs
 from run_samples import HOSTILE, a_run, events, hostile_run
 
 from cuhlm_core.models.registry import EMBEDDED_PAIR
@@ -23,19 +20,6 @@ SIZES = ((1440, 900), (1920, 1080))
 def run() -> Run:
     """The recording that the Live page opens with."""
     return next(load_run(summary.folder) for summary in list_runs(SHIPPED)[0] if summary.manifest.pair == EMBEDDED_PAIR)
-
-
-@pytest.fixture
-def opened(browser, tmp_path: Path) -> Iterator[Callable[..., Tab]]:
-    """Opens a file with this text in a tab; after the test every tab is checked: no request, error or dialog."""
-    path = tmp_path / "page.html"
-    with tabs(browser) as opening:
-
-        def show(text: str, **options) -> Tab:
-            path.write_text(text, encoding="utf-8")
-            return opening(path.as_uri(), **options)
-
-        yield show
 
 
 def shown(page) -> int:

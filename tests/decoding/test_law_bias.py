@@ -59,7 +59,7 @@ def laws(pair_seed: int) -> tuple[ModelPair, np.ndarray, np.ndarray]:
 
 
 def uncertainty_law(logits: np.ndarray) -> np.ndarray:
-    """[V, M + 1]: probability of each u = 0, 1/M, …, 1 when v is the draft, temperatures drawn from U[0, 2] and every token anew."""
+    """[V, M + 1]: probability of each u = 0, 1/M, …, 1 when v is the draft, temperatures drawn from U[0, 2] again for every token."""
     nodes, weights = np.polynomial.legendre.leggauss(400)
     temperatures = (nodes + 1) / 2 * MAX_TEMPERATURE
     scaled = (logits - logits.max()) / temperatures[:, None]

@@ -147,7 +147,7 @@ def field_names(sent_: Iterable[dict[str, Any]]) -> set[str]:
     return {name for one in sent_ for name in one}
 
 
-def test_no_field_is_sent_that_nobody_compares() -> None:
+def test_no_field_is_sent_that_no_test_compares() -> None:
     everything = [sent(case) for case in CASES]
     assert field_names(one.strip for one in everything) == set(STRIP)
     assert field_names(one.board for one in everything) == set(BOARD)

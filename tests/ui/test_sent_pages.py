@@ -102,7 +102,7 @@ def test_the_live_page_sends_the_numbers_of_its_run_under_the_controls_at_the_le
     NUMBERS[field](Sent(live_answers()["totals"].strip, rounds, run.started.settings.u_th))
 
 
-def test_no_field_of_a_token_is_sent_that_nobody_compares() -> None:
+def test_no_field_of_a_token_is_sent_that_no_test_compares() -> None:
     live_tokens = Sent(live_answers()["totals"].strip, opened_run()[1], None).tokens
     shown = [*live_tokens, *(token for lane in raced()[0]["lanes"] for token in lane["tokens"])]
     assert {name for token in shown for name in token} <= {"newline"}.union(*TOKEN.values())
@@ -144,7 +144,7 @@ def test_the_inspector_shows_the_round_at_the_price_of_the_controls(decision: st
     for name, share in shares.items():
         text = seen.facts[name]
         assert text == "–" if share is None else says(text, share) if text[0] in "<>" else abs(float(text) - share) < 0.00501, name
-    assert seen.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that nobody compares"
+    assert seen.facts.keys() == {"SNR", *priced, *whole, *shares, *(f"{name}, this host" for name in hosts)}, "a fact that no test compares"
 
 
 @pytest.mark.parametrize("decision", ["skip", "accept", "resample"])
@@ -285,7 +285,7 @@ def _first(marks: np.ndarray) -> float:
     return float(np.flatnonzero(marks)[0]) if marks.any() else math.nan
 
 
-def test_no_field_of_the_race_is_sent_that_nobody_compares() -> None:
+def test_no_field_of_the_race_is_sent_that_no_test_compares() -> None:
     race = raced()[0]
     assert race.keys() == {"run", "lanes", "decisions", "running", "badge", "selected", "action"}
     assert all(lane.keys() == {"title", "summary", "status", "finish", "complete", "parting", "tokens"} for lane in race["lanes"])
@@ -352,7 +352,7 @@ def test_every_round_of_the_file_has_its_meters_laws_and_facts() -> None:
             assert not bars or max(bars)[0] == pytest.approx(laws[name][0][2], rel=6e-4)
 
 
-def test_no_field_of_the_file_is_written_that_nobody_compares() -> None:
+def test_no_field_of_the_file_is_written_that_no_test_compares() -> None:
     data, rounds = exported()
     assert data.keys() == {"title", "about", "prompt", "answer", "strip", "rounds", "facts", "tables", "notes"}
     assert data["answer"] == "".join(token.text for token in rounds.tokens) and data["prompt"] == rounds.started.prompt

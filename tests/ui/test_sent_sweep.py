@@ -192,7 +192,7 @@ def test_every_column_of_the_table_is_counted_from_the_sweeps_rounds(score: str,
         assert shown == pytest.approx(values, nan_ok=True, abs=1e-12)
 
 
-def test_no_column_is_shown_that_nobody_compares() -> None:
+def test_no_column_is_shown_that_no_test_compares() -> None:
     (row, *_) = visited()[0]["k"].table.values()
     ends = {f"{name}, {end}" for name in ("tokens per second", "bias", "bias against hlm") for end in ("low", "high")}
     assert row.keys() == ends | {name.replace("score", "bias") for name in COLUMNS}

@@ -4,7 +4,7 @@
 class Reading {
   constructor(parent) {
     this.root = element("div", "strip reading");
-    this.list = element("div", "text-read");
+    this.list = element("div", "area text-read");
     this.list.setAttribute("role", "listbox");
     this.list.setAttribute("aria-orientation", "horizontal");
     this.list.addEventListener("click", (event) => this.onClick(event));

@@ -75,7 +75,7 @@ class Plot {
     return MARGIN.top + (1 - value / this.top) * this.tall;
   }
 
-  // All anew: axes, levels, curves, markers; `decisions` of the rounds 1, 2, …
+  // All redrawn: axes, levels, curves, markers; `decisions` of the rounds 1, 2, …
   lay(spec, decisions, rounds, width, height) {
     this.spec = spec;
     this.known = spec.points.length;
@@ -228,12 +228,12 @@ class Plots {
   }
 
   // Those beside the strip share the room down to the window's end; one alone, and all on a narrow screen, are as tall as is good.
-  fit(anew = false) {
+  fit(again = false) {
     if (!this.board?.series || !this.root.isConnected) return;
     const width = Math.floor(this.root.clientWidth);
     const room = this.names.length === 1 || this.board.narrow() ? this.names.length * 176 : below(this.root) - 4;
     const height = Math.min(TALLEST_PX, Math.max(96, Math.floor(room / this.plots.length) - 26));
-    if (width === 0 || (!anew && width === this.width && height === this.height)) return;
+    if (width === 0 || (!again && width === this.width && height === this.height)) return;
     Object.assign(this, { width, height });
     const specs = this.names.map((name) => this.board.series.plots.find((plot) => plot.name === name));
     this.plots.forEach((plot, index) => plot.lay(specs[index], this.board.decisions(), this.board.span(), width, height));

@@ -309,7 +309,7 @@ class TokenStrip {
     if (index !== undefined) this.bring(this.items[index].node);
   }
 
-  // Scroll the area, never the page: nobody asked the page to move.
+  // Scroll the area, never the page, which is to stay where it is.
   bring(node) {
     const box = node.getBoundingClientRect();
     const view = this.area.getBoundingClientRect();

@@ -163,7 +163,7 @@ def summaries() -> list[dict[str, Any]]:
             numbers = {name: int(summary[name]) for name in ("prompts", "max_tokens", "seed")}
             kept[file.stem] = {**summary, **texts, **numbers, "rows": [dict(row) for row in summary["rows"]]}
         except NOT_AS_WRITTEN:
-            continue  # damaged: it is written anew when the benchmark is looked at again
+            continue  # damaged: it is rewritten when the benchmark is opened again
     return sorted(kept.values(), key=lambda summary: (summary["pair"], summary["dataset"], -summary["prompts"]))
 
 

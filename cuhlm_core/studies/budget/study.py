@@ -15,7 +15,7 @@ What the prediction assumes:
   decodes prompts that were not measured.
 - A draft from the k probabilities that are sent is a measured draft that lies among them: such rounds count 1 / (their mass) times, the
   others not at all, which is right on average over drafts.
-- U-HLM (self-calibrating) learns anew in every answer, from its first round on, as one answer alone does in decoding.
+- U-HLM (self-calibrating) starts learning again in every answer, from its first round on, as one answer alone does in decoding.
 
 No candidates where rounds were measured by an earlier program, without `floor_bias`: the methods with a floor (Hao et al.), whose bias
 follows from whole laws only.
@@ -272,7 +272,7 @@ def _floors(rounds: Rounds, plan: Plan) -> Iterator[_Sent]:
 
 
 def _learned_skips(rounds: Rounds, device: Device, target: float) -> NDArray[np.bool_]:
-    """[n] which rounds a device skips that learns in each answer anew; it learns of a skip at the next upload, as in decoding."""
+    """[n] which rounds a device skips that starts learning again in each answer; it learns of a skip at the next upload, as in decoding."""
     method, settings = METHODS["u-hlm-adaptive"], Plan("learned", None, None, None, device, false_skip_target=target).settings(0, 1)
     columns = zip(rounds.uncertainty[device.estimator].tolist(), rounds.draft_prob.tolist(), rounds.target_prob.tolist(), strict=True)
     observations, skipped = list(columns), np.zeros(len(rounds), dtype=bool)

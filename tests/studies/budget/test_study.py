@@ -100,7 +100,7 @@ def cut_rounds(rounds: Rounds, k: int):
 
 
 def learnt_skips(rounds: Rounds, target: float) -> list[bool]:
-    """Which rounds a device skips that starts anew in each answer: answer by answer, audits with each upload."""
+    """Which rounds a device skips that starts from nothing in each answer: answer by answer, audits with each upload."""
     skips = [False] * len(rounds)
     for prompt in set(rounds.prompt.tolist()):
         learner, unheard = SelfCalibration(Start(DEVICE.a, DEVICE.b, DEVICE.delta), target), []

@@ -131,8 +131,8 @@ def test_only_uploads_count_for_the_rules_unless_there_are_none() -> None:
     assert np.array_equal(found.rules["online"].sizes, alone.rules["online"].sizes)
     assert np.array_equal(found.coded["linear"], alone.coded["linear"]) and np.array_equal(found.etas.coverage, alone.etas.coverage)
     assert found.k_star == study(rounds, QUESTION).k_star and np.array_equal(found.ranks.mean, rounds.rank_prob.mean(axis=0))
-    nobody = study(rounds, replace(QUESTION, u_th=1.0))
-    assert nobody.none_above and nobody.uploaded == 84
+    none = study(rounds, replace(QUESTION, u_th=1.0))
+    assert none.none_above and none.uploaded == 84
 
 
 def test_coverage_against_eta_and_the_smallest_that_is_enough() -> None:
