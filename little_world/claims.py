@@ -2,6 +2,7 @@
 
 from random import Random
 
+from little_world.arithmetic import added, key
 from little_world.facts import (
     ANIMALS,
     CAPITALS,
@@ -20,7 +21,6 @@ from little_world.facts import (
     wrong_habitats,
 )
 from little_world.kinds import Kind, Slots, Solution, animal, upper
-from little_world.sums import added, key
 
 CLAIM_SET = "world-claims"
 
@@ -37,6 +37,14 @@ FRAMES = (
     "{}. True or false?",
     "{}, true or false?",
     "Somebody says: {}. Is that true?",
+    "I heard that {}. True or false?",
+    "My brother says that {}. True or false?",
+    "{} - true or false",
+    "Fact check: {}. True or false?",
+    "Right or wrong, true or false: {}.",
+    "Tell me if this is true or false: {}.",
+    "Is the following true or false: {}?",
+    "I read that {}. Is this true or false?",
 )
 """How a claim is put."""
 
@@ -46,7 +54,7 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
     phrasings = []
     for frame in FRAMES:
         for sentence in sentences:
-            phrasings.append(frame.format(sentence if frame.startswith("Is it") or sentence.startswith("{") else upper(sentence)))
+            phrasings.append(frame.format(sentence if " that {}" in frame or sentence.startswith("{") else upper(sentence)))
     return Kind(name, CLAIM_SET, weight, tuple(phrasings), draw, solve)
 
 

@@ -134,6 +134,11 @@ def kept(name: str) -> dict[str, Any]:
     return json.loads(_file(name).read_text(encoding="utf-8"))
 
 
+def is_kept(name: str) -> bool:
+    """Whether a table of that name ships."""
+    return _file(name).exists()
+
+
 def _file(name: str) -> Path:
     return store_of(TABLES).folders[-1] / f"{name}.json"
 
