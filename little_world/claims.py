@@ -88,6 +88,13 @@ def _claim_capital(slots) -> Solution:
     )
 
 
+def _claim_city(slots) -> Solution:
+    row = COUNTRIES[slots["country"]]
+    home = CAPITALS[slots["capital"]].name
+    capital = slots["capital"]
+    return _judge(slots["country"], f"{capital} is the capital of {home}.", row.capital == capital, "city", row.name, capital)
+
+
 def _claim_continent(slots) -> Solution:
     row = COUNTRIES[slots["country"]]
     return _judge(
@@ -204,6 +211,8 @@ def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
 _CLAIMS = (
     claim("claim: capital", 1.2, ("{capital} is the capital of {country}", "the capital of {country} is {capital}"),
           _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _claim_capital),
+    claim("claim: city", 0.8, ("{capital} is in {country}", "{capital} is a city in {country}", "{capital} lies in {country}"),
+          _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _claim_city),
     claim("claim: continent", 1.0, ("{country} is in {continent}", "{country} is a country in {continent}"),
           _about("country", COUNTRIES, "continent", lambda name: COUNTRIES[name].continent, CONTINENTS), _claim_continent),
     claim("claim: language", 1.0, ("people in {country} speak {language}", "the main language of {country} is {language}"),
@@ -236,6 +245,7 @@ _CLAIMS = (
 
 _QUESTIONS = {
     "claim: capital": ("Is {capital} the capital of {country}?", "Is the capital of {country} {capital}?"),
+    "claim: city": ("Is {capital} in {country}?", "Is {capital} a city in {country}?", "Does {capital} lie in {country}?"),
     "claim: continent": ("Is {country} in {continent}?", "Does {country} lie in {continent}?"),
     "claim: language": (
         "Do people in {country} speak {language}?",

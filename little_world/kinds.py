@@ -112,6 +112,8 @@ VALUES: dict[str, dict[str, str]] = {
     "sea": table(SEAS),
     "planet": table(PLANETS) | {"the earth": "Earth"},
     "ordinal": table(ORDINALS) | {"1st": "first", "2nd": "second", "3rd": "third"} | {f"{n}th": ORDINALS[n - 1] for n in range(4, 9)},
+    "size": table(("largest", "biggest", "smallest")),
+    "distance": table(("closest to", "nearest to", "farthest from", "furthest from")),
     "animal": {form: form for form in ANIMALS},
     "ananimal": {article(form): article(form) for form in ANIMALS},
     "animals": {row.plural: row.plural for row in ANIMALS.values()},
