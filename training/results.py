@@ -69,9 +69,10 @@ def _skips(row: Row) -> bool:
 
 
 def ladder() -> list[Row]:
-    """The tables of the small models that ship, by size; empty where none was made."""
-    kept = [table.kept(shape.name) for shape in RUNGS.values() if table.is_kept(shape.name)]
-    return sorted(kept, key=lambda one: one["slm_parameters"])
+    """The tables of the small models that were trained alike, by size, the one that ships among them; empty where none was made."""
+    others = [table.kept(shape.name) for shape in RUNGS.values() if table.is_kept(shape.name)]
+    shipped = {**table.kept("world"), "pair": RUNGS[shipped_rung()].name}
+    return sorted([*others, shipped], key=lambda one: one["slm_parameters"]) if others else []
 
 
 def ladder_lines(rungs: Sequence[Row]) -> list[str]:
@@ -104,6 +105,8 @@ def page() -> str:
     if rungs:
         parts += [LADDER.format(shipped=RUNGS[shipped_rung()].name), *ladder_lines(rungs), ""]
         for rung in rungs:
+            if rung["pair"] == RUNGS[shipped_rung()].name:
+                continue  # its table stands above
             parts += [f"### {rung['pair']}", "", *table.table_lines(rung), "", skipping_words(rung), ""]
     return "\n".join(parts).rstrip() + "\n"
 
