@@ -139,7 +139,7 @@ def counters(
             "uploaded",
             f"{TOTALS['transmission_rate'].help} Beside it: against sending every probability for every token.",
             tuple(map(percent, sent.tolist())),
-            tuple("no bits" if math.isnan(factor) else f"{significant(factor)} × fewer bits" for factor in fewer),
+            tuple("no bits" if math.isnan(factor) else f"HLM's bits ÷ {significant(factor)}" for factor in fewer),
         ),
     ]
     if table.skipped.any():

@@ -58,7 +58,7 @@ function counters({ rows, fullBits }, ends, words) {
   const all = [
     named("speed", ends.map((end) => significant(rate(end + 1, spent[end]))), ends.map((end) => gainWords(rate(hlm[end], spent[end]), rate(llm[end], spent[end])))),
     named("bias", rows.map((_, index) => distance(rate(bias[index], known[index]))), rows.map(() => "0 is best, 2 worst")),
-    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (factor === null ? "no bits" : `${significant(factor)} × fewer bits`))),
+    named("uploads", rows.map((_, index) => percent(rate(sent[index], index + 1))), fewer.map((factor) => (factor === null ? "no bits" : `HLM's bits ÷ ${significant(factor)}`))),
   ];
   if (rows.some(({ skipped }) => skipped)) {
     const wrong = cumulative(rows.map(({ wouldAccept }) => Number(wouldAccept === false)));

@@ -9,8 +9,8 @@ from cuhlm_core.settings import FADINGS
 from pages.compare.comparison import Comparison
 from ui.controls import Request
 from ui.export.standalone import race_page
-from ui.inspector import inspect
 from ui.race.race import LOOKS, SCRIPT, race, race_data
+from ui.strip.inspector import inspect
 from ui.widgets import download, note, plain
 
 REFRESH_S = 0.5

@@ -14,10 +14,10 @@ from pages.live.question import question_row, unguessed
 from ui import session
 from ui.controls import Request
 from ui.export.menu import export_menu
-from ui.inspector import inspect
 from ui.live.beside import decide_otherwise, texts, worth
 from ui.live.hand import decode_when_at_rest, in_hand
 from ui.live.status import bar, moved_thresholds, previewed, under_the_hand
+from ui.strip.inspector import inspect
 from ui.strip.token_strip import Board, drawn_of, plots_of, threshold, token_strip
 from ui.widgets import show_error
 

@@ -39,13 +39,15 @@ START_BITS, START_SPEED = 200.0, 15.0
 
 Beside = Callable[[str, float, ChannelSettings, ClockSettings], str]
 """What the Trade-off page's sweep has beside a budget of a kind and a limit, on a link: a sentence."""
+Advised = Callable[[RoundsChoice, ChannelSettings, ClockSettings], None]
+"""Draws what to use on a link."""
 Checked = tuple[Predicted, Decoded]
 """A plan that was put to the test."""
 
 
 @st.fragment
 @shows_errors
-def section(choice: RoundsChoice, beside: Beside) -> None:
+def section(choice: RoundsChoice, beside: Beside, advice: Advised) -> None:
     """The whole section; only this part runs again when one of its controls moves."""
     st.markdown("##### The best within a budget", help=f"**Bias**: {plain(GLOSSARY['bias'])}")
     st.markdown(
@@ -63,6 +65,7 @@ def section(choice: RoundsChoice, beside: Beside) -> None:
     st.markdown(f"**{plain(choice_words(chosen, speed_link))}**")
     note(f"{NO_BLOCKS} {beside(budget.kind, budget.limit, link.channel, link.clock)}")
     _actions(choice, chosen.best, speed_link)
+    advice(choice, link.channel, link.clock)
     checked = [one for one in _checks(choice) if one[0].plan.device == device]
     figure = budget_figure(
         envelopes=envelopes(options, budget.kind, link),

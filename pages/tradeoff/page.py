@@ -9,6 +9,7 @@ from pages.tradeoff import budget
 from pages.tradeoff.budget import Beside
 from pages.tradeoff.controls import chosen_sweep
 from pages.tradeoff.view import sections
+from ui import advice
 from ui.controls import pair_choice
 from ui.rounds_source import chosen_rounds
 from ui.store import NO_SWEEP, chosen_on_tradeoff
@@ -43,6 +44,6 @@ def page() -> None:
     def within_budget() -> None:
         rounds = chosen_rounds((key, calibration))
         if rounds is not None:
-            budget.section(rounds, lossless_beside(chosen_on_tradeoff(key, calibration)))
+            budget.section(rounds, lossless_beside(chosen_on_tradeoff(key, calibration)), advice.section)
 
     tabbed("tradeoff_tab", {"Speed and quality": speed_and_quality, "The best within a budget": within_budget})

@@ -201,6 +201,7 @@ def test_pause_holds_what_is_shown_and_stop_keeps_what_was_decided(under_way: Li
     assert under_way.decisions() == [token.decision for token in run.tokens]
 
 
+@pytest.mark.thorough
 def test_step_decides_one_token_at_a_time_selects_it_and_goes_on(visit) -> None:
     live = Live(visit("/?method=U-HLM&u_th=0.5&seed=3&max_tokens=24"))
     live.wait_until_done()  # a link runs at once
@@ -253,6 +254,7 @@ def token_texts(live: Live) -> list[str]:
     return [text.replace("␣", " ").replace("↵", "\n") for text in live.texts() if text != "end"]
 
 
+@pytest.mark.thorough
 def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of_the_same_alone(under_way: Live) -> None:
     under_way.before = under_way.shown_run()
     box = under_way.page.get_by_label("Prompt", exact=True)
@@ -273,6 +275,7 @@ def test_ctrl_enter_takes_the_place_of_a_run_of_another_prompt_and_leaves_one_of
     under_way.wait_until_done()
 
 
+@pytest.mark.thorough
 def test_replay(visit, shipped: Run) -> None:
     live = Live(visit("/", reduced_motion="no-preference"))
     player = live.page.locator(".player")
@@ -319,6 +322,7 @@ def test_a_first_replay_can_be_followed_stops_at_the_first_replaced_token_and_go
     assert live.page.get_by_role("button", name="Play on").is_hidden(), "later replays do not stop"
 
 
+@pytest.mark.thorough
 def test_the_picture_names_the_token_that_is_clicked_or_walked_to(visit, shipped: Run) -> None:
     live = Live(visit())
     audits = {event.round: event for event in shipped.events if isinstance(event, Audited)}
@@ -490,6 +494,7 @@ def test_bad_input_is_one_message_and_a_good_run_works_after_it(visit) -> None:
     assert len(live.texts()) == 6
 
 
+@pytest.mark.thorough
 def test_a_closed_tab_loses_nothing(under_way: Live, server: Server) -> None:
     before = len(recorded(server))
     under_way.page.close()

@@ -75,6 +75,7 @@ def test_drafts_wait_one_after_another_and_those_behind_a_rejected_one_go(opened
     assert most["waiting"] >= first.slm_passes and most["thrown"] >= 1
 
 
+@pytest.mark.thorough
 def test_nothing_waits_or_goes_for_a_reader_who_asks_for_less_motion(opened, run: Run) -> None:
     page = opened(run_page(run), reduced_motion="reduce").page
     page.evaluate(WATCH)
@@ -94,6 +95,7 @@ def test_a_thrown_draft_is_text(opened, run: Run) -> None:
     assert page.locator(".area img, .area script, .area a").count() == 0
 
 
+@pytest.mark.thorough
 def test_the_lanes_of_a_race_have_the_brackets_too(opened, run: Run) -> None:
     pair = toy_pair(30, seed=4, closeness=0.6)
     hlm = tuple(decode(pair, "ab", "hlm", run.started.settings))

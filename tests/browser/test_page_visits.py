@@ -81,6 +81,7 @@ def test_page_opens_first(browser, tmp_path: Path, address: str) -> None:
     assert "Traceback" not in log, log[-3000:]
 
 
+@pytest.mark.thorough
 def test_back_leads_to_the_page_before_and_not_through_the_positions_of_a_slider(visit) -> None:
     from playwright.sync_api import expect  # here, since the other tests' files are collected without it, too
 

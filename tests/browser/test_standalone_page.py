@@ -44,6 +44,7 @@ def test_tokens_appear_and_counters_and_plots_follow_them(opened, run: Run) -> N
     page.wait_for_function("count => document.querySelectorAll('.token:not(.future)').length === count", arg=len(run.tokens))
 
 
+@pytest.mark.thorough
 def test_a_chosen_token_is_told_below_picture_and_plots_and_keys_lead_on_and_back(opened, run: Run) -> None:
     page = opened(run_page(run)).page
     before = page.locator(".plots").first.bounding_box()
@@ -100,6 +101,7 @@ def test_a_script_that_the_file_did_not_bring_does_not_run(opened, run: Run) -> 
     tab.faults.clear()
 
 
+@pytest.mark.thorough
 def test_a_run_without_tokens_or_totals_is_drawn(opened) -> None:
     page = opened(run_page(a_run(run_events=events()[:1]))).page
     assert page.get_by_text("No tokens yet.").is_visible()

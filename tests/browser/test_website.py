@@ -127,10 +127,12 @@ def test_a_phone_shows_all_without_scrolling_sideways_and_hostile_text_is_text(o
     assert "shorten it" in page.locator(".status").inner_text()
 
 
+@pytest.mark.thorough
 def test_it_can_be_used_without_sight_and_mouse(opened):
     assert findings_light_and_dark(opened().page) == []
 
 
+@pytest.mark.thorough
 def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     page = opened().page
     title, (prompt, seed) = next(iter(chosen_prompts()[EMBEDDED_PAIR].items()))
@@ -142,6 +144,7 @@ def test_a_preset_asks_its_question_with_its_method_and_link(opened):
     assert float(page.locator(".field.snr_db input").input_value()) == preset.snr_db
 
 
+@pytest.mark.thorough
 def test_four_methods_race_on_the_question_that_is_asked(opened):
     page = opened().page
     page.locator(".racing summary").click()
@@ -164,6 +167,7 @@ def recording(tmp_path) -> Path:
     return file
 
 
+@pytest.mark.thorough
 def test_the_smaller_page_opens_a_recording_and_refuses_others_in_a_sentence(browser, files, recording, tmp_path):
     with tabs(browser) as opening:
         page = opening(files[1].as_uri()).page

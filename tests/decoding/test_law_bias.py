@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 import pytest
 import torch
+from kinds import every_method
 from scipy import stats
 from toys import TableModel, toy_pair
 
@@ -151,7 +152,7 @@ def off(values: np.ndarray, expected: float) -> float:
     return 0.0 if abs(values.mean() - expected) < 1e-12 else abs(values.mean() - expected) / max(error, 1e-300)
 
 
-@pytest.mark.parametrize("name", SKIPPING)
+@pytest.mark.parametrize("name", every_method(SKIPPING))
 def test_the_mean_bias_is_that_of_the_enumerated_law(name, seeds):
     pair, x, y = laws(5)
     law, parts = enumerated(pair, name, x, y, SETTINGS)
@@ -162,7 +163,7 @@ def test_the_mean_bias_is_that_of_the_enumerated_law(name, seeds):
     assert off(before, law) > 3 or name == "rand-hlm"
 
 
-@pytest.mark.parametrize("name", SKIPPING)
+@pytest.mark.parametrize("name", every_method(SKIPPING))
 def test_where_both_parts_occur_the_mean_bias_is_their_sum_and_a_bound(name, seeds):
     pair, x, y = laws(3)
     law, parts = enumerated(pair, name, x, y, SETTINGS)
@@ -213,7 +214,7 @@ def exact_text(pair_seed: int, name: str, k: int, length: int) -> tuple[float, f
     return distance, 1 - good.sum(), bound, expected
 
 
-@pytest.mark.parametrize("name", [name for name in SKIPPING if not METHODS[name].learns])
+@pytest.mark.parametrize("name", every_method(name for name in SKIPPING if not METHODS[name].learns))
 def test_the_bound_of_a_text_is_never_violated(name):
     ratios = []
     for pair_seed, length in itertools.product(range(4), range(1, 6)):
@@ -243,7 +244,10 @@ def first_false_skip(events) -> int | None:
     return min((event.round for event in events if isinstance(event, Audited) and not event.would_accept), default=None)
 
 
-@pytest.mark.parametrize(("name", "tells"), [("u-hlm", True), ("u-hlm-adaptive", True), ("rand-hlm", True), ("cu-hlm-offline", False)])
+@pytest.mark.parametrize(("name", "tells"), [
+    ("u-hlm", True), ("cu-hlm-offline", False),
+    *(pytest.param(name, True, marks=pytest.mark.thorough) for name in ("u-hlm-adaptive", "rand-hlm")),
+])
 def test_a_text_parts_from_hlm_at_its_first_false_skip(name, tells):
     settings = [DecodeSettings(seed=seed, max_tokens=24, u_th=0.6, k=1) for seed in range(100)]
     pair = toy_pair(12, seed=2, closeness=0.8)

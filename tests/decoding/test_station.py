@@ -206,8 +206,9 @@ def p_value(texts, law):
 
 
 @pytest.mark.parametrize(("method", "settings"), [
-    ("hao", {"p_t": 0.2}), ("hao", {"p_t": 0.1}), ("slm-confidence", {"p_t": 0.2, "confidence_th": 0.3}),
-    ("slm-confidence", {"p_t": 0.3, "confidence_th": 0.6}),
+    ("hao", {"p_t": 0.2}), ("slm-confidence", {"p_t": 0.2, "confidence_th": 0.3}),
+    pytest.param("hao", {"p_t": 0.1}, marks=pytest.mark.thorough),
+    pytest.param("slm-confidence", {"p_t": 0.3, "confidence_th": 0.6}, marks=pytest.mark.thorough),
 ])
 def test_runs_follow_the_enumerated_law_and_not_the_llm(pair, method, settings):
     x, y = tables(pair)

@@ -137,6 +137,7 @@ for progress in evaluate(pair, plan_for(pair, PROMPTS, CONFIGURATIONS, seed=9), 
 """
 
 
+@pytest.mark.thorough
 def test_a_process_that_is_killed_loses_nothing_that_was_done(pair, plan, unbroken, store, tmp_path):
     script = KILLED.format(tests=str(ROOT / "tests" / "helpers"), folder=str(tmp_path))
     with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

@@ -58,6 +58,7 @@ def test_it_refuses_what_cannot_be():
         log_likelihoods(model, codec, ["aaa"], [[0, 0, 0]])
 
 
+@pytest.mark.thorough
 def test_lossless_methods_are_equivalent_to_the_llm_and_the_slm_is_not():
     pair = toy_pair(8, seed=3, closeness=0.6)
     prompts = ["abcdefgh"[number % 8] for number in range(24)]

@@ -7,7 +7,7 @@ import pytest
 
 from cuhlm_core.methods import METHODS
 
-KINDS = ("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec", "spec-worth", "dssd-spec", "hao")
+KINDS = ("slm", "llm", "hlm", "u-hlm-adaptive", "cu-hlm-online", "cu-hlm-unbiased", "dssd", "spec-worth")
 
 
 def thorough_unless(usual: bool) -> Any:

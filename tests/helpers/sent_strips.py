@@ -74,7 +74,7 @@ def uploads_counter(one: Sent) -> None:
     assert all(map(says, row["values"], beginnings(one.rounds.sent) / count))
     for t, fewer in enumerate(over(one.rounds.full_bits * count, beginnings(one.rounds.bits))[one.rounds.last]):
         words = row["asides"][t]
-        assert words == "no bits" if math.isnan(fewer) else says(words, fewer) and words.endswith(" × fewer bits")
+        assert words == "no bits" if math.isnan(fewer) else says(words, fewer) and words.startswith("HLM's bits ÷ ")
 
 
 def false_counter(one: Sent) -> None:

@@ -119,6 +119,7 @@ def test_running_out_of_memory_while_decoding_is_a_user_error(monkeypatch):
         context.extend([1])
 
 
+@pytest.mark.thorough
 def test_importing_the_protocol_loads_neither_transformers_nor_streamlit():
     code = (
         "import sys, cuhlm_core.models.huggingface, cuhlm_core.models.pairs\n"

@@ -170,6 +170,7 @@ ROWS = ("hlm", "u-hlm", "spec", "cu-hlm-online", "llm", "dssd")
 
 
 @pytest.mark.parametrize(("prompts", "methods"), [(6, ROWS), pytest.param(24, METHODS, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
 def test_the_embedded_pair_writes_the_same_answers(prompts, methods):
     """Rounding decides where a uniform falls on the boundary of two tokens, in about one answer of several hundred."""
     pair, read, parted = load_pair(), ReadOnce(), 0

@@ -120,6 +120,7 @@ def test_the_curve_over_eta_is_that_of_its_evaluations_and_a_folder_of_another_d
     assert json.loads((finished / "reproduction.json").read_text())["stamp"]["eta"] == DEFAULT_ETA
 
 
+@pytest.mark.thorough
 def test_the_bias_by_position_is_that_of_the_rounds_at_every_position(finished):
     """Not 0 where a round is sent beside what a skip would have added where it was none."""
     totals = Findings(read_reproduction(finished))
@@ -167,6 +168,7 @@ def without(result, names):
     return {key: without(one, names) for key, one in result.items() if key not in names} if isinstance(result, dict) else result
 
 
+@pytest.mark.thorough
 def test_a_folder_of_another_reproduction_or_a_damaged_one_is_refused_in_one_sentence(finished, tmp_path):
     pair = toy_pair(8, seed=107, closeness=0.5, end_id=3)
     with pytest.raises(UserError, match="another pair, other weights or other settings"):

@@ -159,7 +159,9 @@ def test_pricing_again_leaves_tokens_and_bits(pair):
     assert first.costs.total_s.sum() != priced.costs.total_s.sum()
 
 
-@pytest.mark.parametrize("method", ["cu-hlm-online", "dssd", "slm", "hlm", "llm"])
+@pytest.mark.parametrize("method", [
+    "cu-hlm-online", "llm", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("dssd", "slm", "hlm")),
+])
 @pytest.mark.parametrize("clock", CLOCKS)
 def test_a_baseline_is_that_method_decoded_with_the_same_noise(pair, method, clock):
     first = run_table(decoded(pair, method, ChannelSettings(), ClockSettings()), seed=4)

@@ -137,7 +137,8 @@ def show(run: Run, inspected: int) -> None:
         run_methods(table, start.method, start.vocabulary_size)
 
 
-@pytest.mark.parametrize("tried", [1, pytest.param(2, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("tried", [1, 2])
 def test_a_recording_that_opens_can_be_shown(tmp_path, sound, tried: int) -> None:
     """Of each kind of event one, each of its numbers and texts in turn at an end of its column, or at two."""
     rows, rng = sound.table.to_pylist(), random.Random(0)

@@ -70,7 +70,10 @@ def folded(finished):
 
 
 @pytest.mark.parametrize("channel", [ChannelSettings(), ChannelSettings("outage", -15.0, 1e5)], ids=lambda channel: channel.fading)
-@pytest.mark.parametrize("method", ["llm", "slm", "hlm", "cu-hlm-online", "u-hlm-adaptive", "dssd", "slm-confidence"])
+@pytest.mark.parametrize("method", [
+    "llm", "cu-hlm-online",
+    *(pytest.param(name, marks=pytest.mark.thorough) for name in ("slm", "hlm", "u-hlm-adaptive", "dssd", "slm-confidence")),
+])
 def test_a_recording_of_the_format_before_is_todays(tmp_path, method, channel):
     pair = toy_pair(12, seed=1)
     events = tuple(decode(pair, "abc", method, DecodeSettings(max_tokens=25, u_th=0.6, channel=channel)))

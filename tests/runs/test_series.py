@@ -88,7 +88,7 @@ def test_counters_say_the_totals_of_each_beginning():
         factor = float(rows["speed"].asides[n - 1].split(" ×")[0])
         assert factor == pytest.approx(baselines["hlm"].total_s[:n].sum() / spent, rel=0.06)
         words = rows["uploads"].asides[n - 1]
-        fewer = words.removesuffix(" × fewer bits").replace(",", "")
+        fewer = words.removeprefix("HLM's bits ÷ ").replace(",", "")
         assert words == "no bits" if sent == 0 else float(fewer) == pytest.approx(FULL_BITS * n / sent, rel=6e-3)
     assert all(len(row.values) == 40 and len(row.asides) in (0, 40) for row in rows.values())
 

@@ -11,15 +11,21 @@ from page_visits import first_visit
 from streamlit.testing.v1 import AppTest
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.evaluation.datasets import shipped_samples
 from cuhlm_core.maths.payload import full_payload_bits
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.prompts import tales
 from cuhlm_core.settings import ChannelSettings, ClockSettings
+from cuhlm_core.studies.advice.study import advise
+from cuhlm_core.studies.advice.words import advice_words
 from cuhlm_core.studies.budget.plan import Device, Link, Plan
 from cuhlm_core.studies.calibration.report import fit_calibration
 from pages.compression import page as compression_page
 from pages.tradeoff import budget
+from ui import advice
 from ui.rounds_source import RoundsChoice
+from ui.widgets import plain
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = made_up_rounds(140, 300)
@@ -45,7 +51,7 @@ def beside(kind: str, limit: float, channel: ChannelSettings, clock: ClockSettin
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> AppTest:
     monkeypatch.setattr(compression_page, "chosen_rounds", lambda: CHOICE)
-    monkeypatch.setattr(compression_page, "sections", lambda choice: budget.section(choice, beside))
+    monkeypatch.setattr(compression_page, "sections", lambda choice: budget.section(choice, beside, advice.section))
     app = first_visit("Compression")
     return app.run()
 
@@ -117,6 +123,31 @@ def test_a_check_decodes_and_is_shown(page: AppTest, monkeypatch: pytest.MonkeyP
     assert not page.exception and not page.error
     (row,) = page.dataframe[0].value.to_dict("records")
     assert row["prompts"] == 2 and row["rounds"] <= 12 and row["bias measured"] >= 0
+
+
+def test_what_to_use_on_this_link_is_decoded_and_belongs_to_this_link(page: AppTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "PROMPTS", 2)
+    monkeypatch.setattr(advice, "TOKENS", 8)
+    page.segmented_control(key="budget_kind").set_value("speed").run()
+    page.button(key="advise").click().run()
+    for _ in range(200):
+        if "On this link." in words(page):
+            break
+        time.sleep(0.3)
+        page.run()
+    assert not page.exception and not page.error
+    pair = load_pair(EMBEDDED_PAIR)
+    link = ChannelSettings("rayleigh", page.slider(key="budget_snr").value), ClockSettings()
+    asked = advise(pair, shipped_samples(2, EMBEDDED_PAIR), *link, 8)
+    with pytest.raises(StopIteration) as ended:  # its answers are stored: nothing is decoded
+        while True:
+            next(asked)
+    expected = ended.value.value
+    assert plain(advice_words(expected)).replace("\\", "") in words(page)
+    controls = advice.live_controls(expected.best, *link)
+    assert controls["method"] == expected.best.method and controls["snr"] == link[0].snr_db and controls["payload"] == "sampled"
+    page.slider(key="budget_snr").set_value(-20.0).run()
+    assert "On this link." not in words(page) and page.button(key="advise"), "said of another link"
 
 
 @pytest.mark.parametrize(("plan", "expected"), [

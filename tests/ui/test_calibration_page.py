@@ -88,6 +88,7 @@ def test_estimators_are_timed_with_what_they_prepare_also_one_that_is_measured_l
     view._timed.clear()
 
 
+@pytest.mark.thorough
 def test_other_choices_offer_a_measurement_that_is_kept_and_can_be_used(cache):
     app = opened()
     app.select_slider(key="rounds_tokens").set_value(16).run()

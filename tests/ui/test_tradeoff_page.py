@@ -99,6 +99,7 @@ def test_the_snr_moves_the_speed_and_not_the_quality(seen):
     assert "−25.0 dB" in words(app)
 
 
+@pytest.mark.thorough
 def test_every_quality_and_every_knob_is_drawn(seen):
     app = opened()
     for name, score in SCORES.items():
@@ -152,10 +153,10 @@ def test_a_chosen_point_shows_its_numbers_and_is_loaded_into_live():
     ("name", "wanted"),
     [
         ("cu-hlm-certified theta=0.3", {"method": "cu-hlm-certified", "theta": 0.3}),
-        ("top-k k=30", {"method": "top-k", "k": 30}),
+        pytest.param("top-k k=30", {"method": "top-k", "k": 30}, marks=pytest.mark.thorough),
         ("spec gamma=4", {"method": "spec", "gamma": 4, "payload": "sampled", "bonus": "published"}),
         ("u-hlm bonus u_th=0.3", {"method": "u-hlm", "u_th": 0.3, "payload": "sampled", "bonus": "on"}),
-        ("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}),
+        pytest.param("rand-hlm", {"method": "rand-hlm", "skip_prob": 0.5}, marks=pytest.mark.thorough),
     ],
 )
 def test_other_points_set_their_own_controls(name, wanted):

@@ -79,6 +79,7 @@ def compared(runs: list[tuple[str, DecodeSettings, DecodeSettings]], words: dict
     ]
 
 
+@pytest.mark.thorough
 def test_chips_counters_plots_and_sentences_of_every_method_are_pythons(words, tmp_path):
     assert compared([(method, replace(SHORT, seed=seed), SHORT) for seed, method in enumerate(METHODS)], words, tmp_path)[:5] == []
 
@@ -134,6 +135,7 @@ def test_the_command_writes_both_pages(tmp_path):
     assert all(page.startswith("<!doctype html>") for page in written) and len(written[1]) < 500_000 < len(written[0])
 
 
+@pytest.mark.thorough
 def test_the_command_says_in_one_line_why_it_cannot(tmp_path):
     (tmp_path / "taken").write_text("")
     assert_refused(["website", "--out", str(tmp_path / "taken")], "cannot be written")
