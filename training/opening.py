@@ -22,6 +22,7 @@ from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
+from little_world.manners import in_digits, plainer
 
 QUESTIONS, SEEDS = 60, 4
 """Of each test set; each question is tried with the seeds from the settings' own on."""
@@ -56,10 +57,15 @@ def knows_better(events: Sequence[Event]) -> bool:
     return bool(replaced) and is_unknown(replaced[0])
 
 
+def is_bare(prompt: str) -> bool:
+    """Whether a question stands without a polite or idle word before or behind it."""
+    return len(set(map(in_digits, plainer(prompt)))) == 1
+
+
 def search_opening(pair: ModelPair, settings: DecodeSettings, each: int) -> tuple[str, int]:
     """(prompt, seed) of the first run that shows everything, in the order of seeds, sets and questions; LookupError where none does."""
     prompts = [question.prompt for name in WORLD_SETS for question in questions(name, "test", each, 0)]
-    plain = [prompt for prompt in prompts if prompt[0].isupper() and prompt.endswith("?")]
+    plain = [prompt for prompt in prompts if prompt[0].isupper() and prompt.endswith("?") and is_bare(prompt)]
     for seed in range(settings.seed, settings.seed + SEEDS):
         seeded = replace(settings, seed=seed)
         runs = decode_batch(pair, [DecodeJob(prompt, METHOD, seeded) for prompt in plain])

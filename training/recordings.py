@@ -39,8 +39,8 @@ class Chosen:
 
 CHOSEN = (
     Chosen(
-        EMBEDDED_PAIR, *("Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",) * 2,
-        DecodeSettings(seed=18, channel=CHANNEL),
+        EMBEDDED_PAIR, *("How many of these are animals: brown, purple and bat?",) * 2,  # what `training.opening` finds
+        DecodeSettings(seed=1, channel=CHANNEL),
     ),
     Chosen(
         TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",

@@ -99,6 +99,7 @@ def main() -> None:
     gaps = {s.name: apart(models[s.name], models[LLM.name], tokenizer, 40, options.seed) for s in shapes[1:]}
     text = CARD.format(
         shapes="\n".join(_shape(shape, spent) for shape in shapes), shipped=RUNGS[shipped_rung()].name,
+        others="docs/results.md has every method's figures for each." if len(shapes) > len(RUNGS) else "the others were not trained for it.",
         each=options.each, seed=options.seed,
         table="\n".join(_table(measured)), trial="\n".join(_trial(models, tokenizer, options.seed)),
         gaps="\n".join(f"| {name} | " + " | ".join(f"{gap[key]:.3f}" for key in GAPS) + " |" for name, gap in gaps.items()),
@@ -116,12 +117,12 @@ this project generates (`little_world`); half-precision safetensors, as trained:
 `<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer. They answer questions about a small closed world and turn other
 prompts down.
 
-| name | layers × width (heads, feed-forward) | parameters | tokens seen | minutes of training (one thread) |
+| name | layers × width (heads, feed-forward) | parameters | tokens seen | minutes of training |
 |---|---|---|---|---|
 {shapes}
 
 The small model that ships (as World-SLM) is {shipped}: the one whose share of the LLM's parameters is nearest to the paper's 1.1 B to
-13 B. The rule was written before any method was run on any of them; docs/results.md has every method's figures for each.
+13 B. The rule was written before any method was run on any of them; {others}
 
 **Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations, a tenth
 for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries, planets,
@@ -129,7 +130,8 @@ animals or months in either order and in opposite words, a list, a passage. Sing
 the stream, or nobody could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
 **Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear fall over
 the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two layers that can look something up
-(`training/world/lookup.py`).
+(`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and 13 M after (`--start-from`,
+a linear fall over the last two fifths).
 
 **Accuracy** on held-out questions (split "test", {each} a dataset, seed {seed}, sampling temperature 1, one answer each):
 
