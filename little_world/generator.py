@@ -9,14 +9,14 @@ from random import Random
 from typing import Literal
 
 from little_world import claims, instructions, open_questions, passages, sums, two_facts
-from little_world.forms_of_facts import FACT_FORMS
-from little_world.forms_of_tasks import TASK_FORMS
 from little_world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type, upper
-from little_world.manners import expanded, in_words, plainer, rough
-from little_world.near_misses import near_miss
-from little_world.outside import outside_prompt, refusal_for
-from little_world.retelling import retold
-from little_world.rewording import reworded
+from little_world.phrasing.forms_of_facts import FACT_FORMS
+from little_world.phrasing.forms_of_tasks import TASK_FORMS
+from little_world.phrasing.manners import expanded, in_words, plainer, rough
+from little_world.phrasing.near_misses import near_miss
+from little_world.phrasing.outside import outside_prompt, refusal_for
+from little_world.phrasing.retelling import retold
+from little_world.phrasing.rewording import reworded
 
 Split = Literal["train", "calibration", "test"]
 

@@ -22,7 +22,7 @@ from cuhlm_core.prompts import reached_answer
 from cuhlm_core.runs.columns import run_table
 from cuhlm_core.settings import ChannelSettings, DecodeSettings
 from little_world import WORLD_SETS, questions
-from little_world.manners import in_digits, plainer
+from little_world.phrasing.manners import in_digits, plainer
 
 QUESTIONS, SEEDS = 60, 4
 """Of each test set; each question is tried with the seeds from the settings' own on."""
@@ -48,7 +48,7 @@ def might_show(events: Sequence[Event], pair: ModelPair, prompt: str) -> bool:
     assert isinstance(totals, Finished)
     reached = reached_answer(prompt, totals.text, pair.name)
     sizes = {float(k) for k in table.k[table.transmitted]}
-    return len(table) in LENGTHS and reached is not None and reached.right and len(sizes) >= SIZES
+    return len(table) in LENGTHS and reached is not None and bool(reached.right) and len(sizes) >= SIZES
 
 
 def knows_better(events: Sequence[Event]) -> bool:

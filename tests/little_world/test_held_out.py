@@ -11,7 +11,7 @@ import pytest
 
 from little_world import WORLD_SETS, Question, questions, stream
 from little_world.facts import ANIMALS, COUNTRIES, MONTHS, PLANETS
-from little_world.manners import in_digits
+from little_world.phrasing.manners import in_digits
 
 DOWN = re.compile(r"\b(?:giv\w+ away|gave away|los\w+|lost|sell\w*|sold|tak\w+|took|eat\w*|ate)\b")
 COMPARED = {

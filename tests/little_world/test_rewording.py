@@ -8,8 +8,8 @@ import pytest
 from little_world import WORLD_SETS, questions
 from little_world.facts import COLOURS, DAYS, PEOPLE, PLACES, THINGS
 from little_world.generator import KINDS, draw_question
-from little_world.retelling import retold
-from little_world.rewording import DROPPED, FILLERS, SAME_MEANING, reworded
+from little_world.phrasing.retelling import retold
+from little_world.phrasing.rewording import DROPPED, FILLERS, SAME_MEANING, reworded
 
 PROMPT = "What is the capital of France?"
 VALUES = (*PEOPLE, *PLACES, *THINGS, *COLOURS, *DAYS)

@@ -13,14 +13,14 @@ from little_world import (
     generator,
     is_refusal,
     is_right,
-    manners,
     questions,
     read_answer,
     recognise,
     split_of,
     stream,
 )  # fmt: skip
-from little_world.manners import in_digits
+from little_world.phrasing import manners
+from little_world.phrasing.manners import in_digits
 
 SAMPLE = 3000
 

@@ -99,7 +99,7 @@ def main() -> None:
     gaps = {s.name: apart(models[s.name], models[LLM.name], tokenizer, 40, options.seed) for s in shapes[1:]}
     text = CARD.format(
         shapes="\n".join(_shape(shape, spent) for shape in shapes), shipped=RUNGS[shipped_rung()].name,
-        others="docs/results.md has every method's figures for each." if len(shapes) > len(RUNGS) else "the others were not trained for it.",
+        others=EVERY_RUNG if len(shapes) > len(RUNGS) else "the others were not trained for it.",
         each=options.each, seed=options.seed,
         table="\n".join(_table(measured)), trial="\n".join(_trial(models, tokenizer, options.seed)),
         gaps="\n".join(f"| {name} | " + " | ".join(f"{gap[key]:.3f}" for key in GAPS) + " |" for name, gap in gaps.items()),
@@ -109,6 +109,7 @@ def main() -> None:
 
 SHOWN = 160
 """Characters of an answer that the card shows."""
+EVERY_RUNG = "docs/results.md has every method's figures for each."
 GAPS = ("tvd", "close", "far", "unsure")
 CARD = """# World pair
 
@@ -130,16 +131,16 @@ animals or months in either order and in opposite words, a list, a passage. Sing
 the stream, or nobody could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
 **Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear fall over
 the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two layers that can look something up
-(`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and 13 M after (`--start-from`,
-a linear fall over the last two fifths).
+(`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and
+13 M after (`--start-from`, a linear fall over the last two fifths).
 
 **Accuracy** on held-out questions (split "test", {each} a dataset, seed {seed}, sampling temperature 1, one answer each):
 
 {table}
 
 **Typed by hand** by two writers who had not read the generator's phrasings (`training/world/trial.py`, never trained on; seed {seed}).
-After a model had got 40 of the first 150 wrong, the stream was reworded (`little_world/rewording.py`, from common words, none taken from
-them); the second 150 were typed after that, and what was wrong of them has changed nothing:
+After a model had got 40 of the first 150 wrong, the stream was reworded (`little_world/phrasing/rewording.py`, from common words, none
+taken from them); the second 150 were typed after that, and what was wrong of them has changed nothing:
 
 {trial}
 

@@ -144,8 +144,8 @@ def _table() -> dict[str, tuple[str, ...]]:
     return {words.strip(): tuple(each.strip() for each in others.split(" | ")) for words, others in rows}
 
 
-_OTHERS = _table()
-_KNOWN = re.compile(r"\b(?:" + "|".join(map(re.escape, sorted(_OTHERS, key=len, reverse=True))) + r")\b", re.IGNORECASE)
+_ALTERNATIVES = _table()
+_KNOWN = re.compile(r"\b(?:" + "|".join(map(re.escape, sorted(_ALTERNATIVES, key=len, reverse=True))) + r")\b", re.IGNORECASE)
 
 
 def reworded(prompt: str, keep: set[str], rng: Random) -> str:
@@ -155,7 +155,7 @@ def reworded(prompt: str, keep: set[str], rng: Random) -> str:
     if rng.random() < 0.12:
         prompt = _left_out(prompt, keep, rng)
     if rng.random() < 0.1:
-        prompt = _filled(prompt, keep, rng)
+        prompt = _with_filler(prompt, keep, rng)
     if rng.random() < 0.12:
         prompt = _opened(prompt, rng)
     if rng.random() < 0.06:
@@ -176,7 +176,7 @@ def _other_words(prompt: str, keep: set[str], rng: Random) -> str:
         if not found:
             return prompt
         match = rng.choice(found)
-        other = rng.choice(_OTHERS[match[0].lower()])
+        other = rng.choice(_ALTERNATIVES[match[0].lower()])
         other = other[0].upper() + other[1:] if match[0][0].isupper() else other
         prompt = prompt[: match.start()] + other + prompt[match.end() :]
     return prompt
@@ -190,7 +190,7 @@ def _left_out(prompt: str, keep: set[str], rng: Random) -> str:
     return " ".join(word for place, word in enumerate(words) if place not in gone)
 
 
-def _filled(prompt: str, keep: set[str], rng: Random) -> str:
+def _with_filler(prompt: str, keep: set[str], rng: Random) -> str:
     """A word that says nothing, between two words of the question."""
     words = prompt.split(" ")
     places = [place for place in range(1, len(words)) if words[place - 1].isalpha() and words[place - 1].lower() not in keep]

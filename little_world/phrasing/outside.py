@@ -5,7 +5,7 @@ from random import Random
 
 from little_world.facts import ANIMALS, COUNTRIES, PLANETS, SYMBOLS, article
 from little_world.kinds import VALUES, several
-from little_world.near_misses import CITIES, CREATURES, ELEMENTS, FOREIGN_COUNTRIES
+from little_world.phrasing.near_misses import CITIES, CREATURES, ELEMENTS, FOREIGN_COUNTRIES
 
 REFUSALS = (
     "That lies outside my little world. Ask me about countries, planets, animals, words, time or sums.",

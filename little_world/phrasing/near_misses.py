@@ -62,6 +62,7 @@ LENGTHS = (
 ).split("|")
 TONGUES = "Latin|Esperanto|Klingon|Elvish|Welsh|Basque|Catalan|Tamil|Urdu|Persian|Turkish|Russian|Hebrew|Zulu|Afrikaans|Sanskrit".split("|")
 
+_NOT_KNOWN = tuple(name for name in FOREIGN_COUNTRIES if name.lower() not in VALUES["country"])
 _NUMBERED = {"plus", "minus", "times", "divide", "price", "claim: sum", "asked: sum"}
 _ABOUT = {
     "country": lambda rng: rng.choice(_NOT_KNOWN), "capital": lambda rng: rng.choice(CITIES),
@@ -72,7 +73,6 @@ _ABOUT = {
     "number": lambda rng: _long_number(rng), "language": lambda rng: rng.choice(TONGUES),
 }  # fmt: skip
 """Something of the slot's type that the world does not have."""
-_NOT_KNOWN = tuple(name for name in FOREIGN_COUNTRIES if name.lower() not in VALUES["country"])
 
 
 def _plural(noun: str) -> str:
