@@ -219,7 +219,7 @@ class Reached:
         return {"right": "✓", "wrong": "✗", "unknown": "?"}[self.verdict]
 
 
-OUTSIDE_WORDS = "outside what this pair learned: the answer means nothing"
+OUTSIDE_WORDS = "not recognised as a question of this world: the answer may mean nothing"
 
 
 def given_answer(text: str) -> str:

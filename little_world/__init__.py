@@ -23,7 +23,7 @@ from little_world.generator import (
     split_of,
     stream,
 )
-from little_world.outside import REFUSALS, is_refusal
+from little_world.phrasing.outside import REFUSALS, is_refusal
 
 __all__ = [
     "OUTSIDE",

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from little_world.arithmetic import added, key
 from little_world.facts import (
     ANIMALS,
     CAPITALS,
@@ -20,7 +21,6 @@ from little_world.facts import (
     wrong_habitats,
 )
 from little_world.kinds import Kind, Slots, Solution, animal, upper
-from little_world.sums import added, key
 
 CLAIM_SET = "world-claims"
 
@@ -37,6 +37,14 @@ FRAMES = (
     "{}. True or false?",
     "{}, true or false?",
     "Somebody says: {}. Is that true?",
+    "I heard that {}. True or false?",
+    "My brother says that {}. True or false?",
+    "{} - true or false",
+    "Fact check: {}. True or false?",
+    "Right or wrong, true or false: {}.",
+    "Tell me if this is true or false: {}.",
+    "Is the following true or false: {}?",
+    "I read that {}. Is this true or false?",
 )
 """How a claim is put."""
 
@@ -46,7 +54,7 @@ def claim(name: str, weight: float, sentences: tuple[str, ...], draw, solve) -> 
     phrasings = []
     for frame in FRAMES:
         for sentence in sentences:
-            phrasings.append(frame.format(sentence if frame.startswith("Is it") or sentence.startswith("{") else upper(sentence)))
+            phrasings.append(frame.format(sentence if " that {}" in frame or sentence.startswith("{") else upper(sentence)))
     return Kind(name, CLAIM_SET, weight, tuple(phrasings), draw, solve)
 
 
@@ -78,6 +86,13 @@ def _claim_capital(slots) -> Solution:
         row.name,
         slots["capital"],
     )
+
+
+def _claim_city(slots) -> Solution:
+    row = COUNTRIES[slots["country"]]
+    home = CAPITALS[slots["capital"]].name
+    capital = slots["capital"]
+    return _judge(slots["country"], f"{capital} is the capital of {home}.", row.capital == capital, "city", row.name, capital)
 
 
 def _claim_continent(slots) -> Solution:
@@ -196,6 +211,8 @@ def asked(kind: Kind, weight: float, phrasings: tuple[str, ...]) -> Kind:
 _CLAIMS = (
     claim("claim: capital", 1.2, ("{capital} is the capital of {country}", "the capital of {country} is {capital}"),
           _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _claim_capital),
+    claim("claim: city", 0.8, ("{capital} is in {country}", "{capital} is a city in {country}", "{capital} lies in {country}"),
+          _about("country", COUNTRIES, "capital", lambda name: COUNTRIES[name].capital, CAPITALS), _claim_city),
     claim("claim: continent", 1.0, ("{country} is in {continent}", "{country} is a country in {continent}"),
           _about("country", COUNTRIES, "continent", lambda name: COUNTRIES[name].continent, CONTINENTS), _claim_continent),
     claim("claim: language", 1.0, ("people in {country} speak {language}", "the main language of {country} is {language}"),
@@ -228,6 +245,7 @@ _CLAIMS = (
 
 _QUESTIONS = {
     "claim: capital": ("Is {capital} the capital of {country}?", "Is the capital of {country} {capital}?"),
+    "claim: city": ("Is {capital} in {country}?", "Is {capital} a city in {country}?", "Does {capital} lie in {country}?"),
     "claim: continent": ("Is {country} in {continent}?", "Does {country} lie in {continent}?"),
     "claim: language": (
         "Do people in {country} speak {language}?",

@@ -3,21 +3,30 @@
 import functools
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
 from little_world import claims, instructions, open_questions, passages, sums, two_facts
-from little_world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type
-from little_world.outside import outside_prompt, refusal_for
+from little_world.kinds import PATTERNS, VALUES, Kind, Slots, Solution, canonical, slot_type, upper
+from little_world.phrasing.forms_of_facts import FACT_FORMS
+from little_world.phrasing.forms_of_tasks import TASK_FORMS
+from little_world.phrasing.manners import expanded, in_words, plainer, rough
+from little_world.phrasing.near_misses import near_miss
+from little_world.phrasing.outside import outside_prompt, refusal_for
+from little_world.phrasing.retelling import retold
+from little_world.phrasing.rewording import reworded
 
 Split = Literal["train", "calibration", "test"]
 
-KINDS: tuple[Kind, ...] = (
+_KINDS = (
     *instructions.INSTRUCTION_KINDS, *two_facts.TWO_FACT_KINDS, *claims.CLAIM_KINDS, *passages.PASSAGE_KINDS, *open_questions.OPEN_KINDS,
     *sums.SUM_KINDS,
 )  # fmt: skip
+_PHRASINGS = {**FACT_FORMS, **TASK_FORMS}
+KINDS: tuple[Kind, ...] = tuple(replace(row, phrasings=(*row.phrasings, *_PHRASINGS.get(row.name, ()))) for row in _KINDS)
+"""Every kind, with the free forms of its question behind its own phrasings."""
 OUTSIDE = "outside"
 """The dataset of prompts that are turned down."""
 
@@ -48,9 +57,13 @@ WORLD_SETS: dict[str, WorldSet] = {
 
 STREAM_SHARES = {
     "world-instructions": 1.2, "world-two-facts": 1.0, "world-claims": 0.9, "world-passages": 1.0, "world-open": 0.9,
-    "world-sums": 1.6, OUTSIDE: 0.6,
+    "world-sums": 1.7, OUTSIDE: 1.0,
 }  # fmt: skip
 """How often each dataset comes in the training stream."""
+NUMBER_WORDS = 0.05
+"""The share of sums whose numbers are written out."""
+NEAR_MISSES = 0.35
+"""The share of prompts from outside that are a question of the world about something that it does not have."""
 
 
 @dataclass(frozen=True)
@@ -64,88 +77,55 @@ class Question:
     """One worked answer, the reference."""
     expected: str
     """What the answer has to end with; "" for a prompt that is to be turned down."""
-    combination: str
-    """What is held out as a whole."""
+    combinations: tuple[str, ...]
+    """What is held out, each as a whole."""
 
 
-def split_of(combination: str) -> Split:
-    """A tenth of the combinations is for testing and a tenth for calibration; the training stream has none of either."""
-    digit = int.from_bytes(hashlib.sha256(combination.encode()).digest()[:4], "big") % 10
-    return "test" if digit == 0 else "calibration" if digit == 1 else "train"
+def split_of(*combinations: str) -> Split | None:
+    """A tenth of the combinations is for testing and a tenth for calibration; the training stream has none of either.
+
+    A question with several (the steps of a sum) is for testing if one of them is and none is for calibration, and the other way round;
+    None where it has both: then it is asked nowhere.
+    """
+    digits = [int.from_bytes(hashlib.sha256(each.encode()).digest()[:4], "big") % 10 for each in combinations]
+    if 0 in digits:
+        return None if 1 in digits else "test"
+    return "calibration" if 1 in digits else "train"
 
 
 def make(kind: Kind, phrasing: int, slots: Mapping[str, str], solution: Solution, prompt: str | None = None) -> Question:
     """The question of these slots in this phrasing; the answer's wording follows the phrasing, as an answer takes up its question."""
-    combination = f"{kind.name} {phrasing}: {solution.combination}" if solution.single else solution.combination
+    whole = f"{kind.name} {phrasing}: {solution.combination}" if solution.single else solution.combination
+    combinations = tuple(dict.fromkeys((whole, *solution.steps)))
     answer = f"{solution.wordings[phrasing % len(solution.wordings)]} The answer is {solution.expected}."
-    return Question(kind.dataset, kind.name, prompt or kind.phrasings[phrasing].format(**slots), answer, solution.expected, combination)
+    return Question(kind.dataset, kind.name, prompt or kind.phrasings[phrasing].format(**slots), answer, solution.expected, combinations)
 
 
-def draw_question(kind: Kind, split: Split, rng: Random) -> Question:
-    """A random question of this kind and split, roughened."""
+def draw_question(kind: Kind, split: Split, rng: Random, restate: Callable[[str, set[str], Random], str] | None = None) -> Question:
+    """A random question of this kind and split, roughened; first put in other words by `restate`, where given."""
     while True:
         slots, phrasing = kind.draw(rng), rng.randrange(len(kind.phrasings))
         solution = kind.solve(slots)
         if solution is None:
             raise AssertionError(f"{kind.name} cannot solve its own slots {slots}")
         question = make(kind, phrasing, slots, solution)
-        if split_of(question.combination) == split:
-            prompt = rough(capital(question.prompt), set(re.findall(r"[a-z]+", " ".join(slots.values()).lower())), rng)
-            return Question(question.dataset, question.kind, prompt, question.answer, question.expected, question.combination)
-
-
-def capital(prompt: str) -> str:
-    return prompt[:1].upper() + prompt[1:]
-
-
-POLITE = (
-    "Please: ",
-    "Hi, ",
-    "Hello! ",
-    "Hey, ",
-    "Quick question: ",
-    "Can you tell me: ",
-    "I wonder: ",
-    "Tell me: ",
-    "Question: ",
-    "A question: ",
-)
-THANKS = (" Thanks.", " Thank you!", " Please.", " Thanks!")
-
-
-def rough(prompt: str, keep: set[str], rng: Random) -> str:
-    """The prompt as people type: lower case, no question mark, a politeness, a slip of the finger outside the words to keep."""
-    if rng.random() < 0.08:
-        prompt = _slip(prompt, keep, rng)
-    if rng.random() < 0.10:
-        prompt = rng.choice(POLITE) + prompt
-    if rng.random() < 0.04:
-        prompt += rng.choice(THANKS)
-    elif rng.random() < 0.2:
-        prompt = prompt.rstrip("?.") or prompt
-    return prompt.lower() if rng.random() < 0.22 else prompt
-
-
-def _slip(prompt: str, keep: set[str], rng: Random) -> str:
-    """One letter left out, doubled, or swapped with the next, in a word of at least four letters that carries no value."""
-    words = [match for match in re.finditer(r"[A-Za-z]{4,}", prompt) if match[0].lower() not in keep]
-    if not words:
-        return prompt
-    word = rng.choice(words)
-    at = word.start() + rng.randint(1, len(word[0]) - 2)
-    style = rng.randrange(3)
-    middle = ("", prompt[at] * 2, prompt[at + 1] + prompt[at])[style]
-    return prompt[:at] + middle + prompt[at + (2 if style == 2 else 1) :]
+        if split_of(*question.combinations) == split:
+            prompt, keep = upper(question.prompt), set(re.findall(r"[a-z]+", " ".join(slots.values()).lower()))
+            if restate and "passage" in slots:
+                prompt = prompt.replace(slots["passage"], retold(slots["passage"], kind.name, rng))
+            prompt = rough(restate(prompt, keep, rng) if restate else prompt, keep, rng)
+            if kind.dataset == sums.SUM_SET and rng.random() < NUMBER_WORDS:
+                prompt = in_words(prompt)
+            return replace(question, prompt=prompt)
 
 
 def outside(rng: Random) -> Question:
     """A prompt to turn down, for training."""
     while True:
-        prompt = outside_prompt(rng)
+        prompt = upper(near_miss(KINDS, rng)) if rng.random() < NEAR_MISSES else outside_prompt(rng)
         combination = f"outside {prompt.lower()}"
         if split_of(combination) == "train":
-            typed = rough(prompt, set(), rng)
-            return Question(OUTSIDE, OUTSIDE, typed, refusal_for(prompt), "", combination)
+            return Question(OUTSIDE, OUTSIDE, rough(reworded(prompt, set(), rng), set(), rng), refusal_for(prompt), "", (combination,))
 
 
 def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mapping[str, float] | None = None) -> Iterator[Question]:
@@ -160,7 +140,7 @@ def stream(seed: int, shares: Mapping[str, float] | None = None, weights: Mappin
     kinds: list[Kind | None] = [*KINDS, None]
     while True:
         for kind in rng.choices(kinds, [*parts, shares[OUTSIDE]], k=256):
-            yield draw_question(kind, "train", rng) if kind else outside(rng)
+            yield draw_question(kind, "train", rng, reworded) if kind else outside(rng)
 
 
 def questions(dataset: str, split: Split, n: int, seed: int) -> list[Question]:
@@ -191,29 +171,6 @@ def is_right(text: str, expected: str) -> bool:
     """Whether the text's answer is the expected one; letter case and a full stop make no difference."""
     answer = read_answer(text)
     return answer is not None and answer.strip(" .").lower() == expected.strip(" .").lower()
-
-
-_BEFORE = re.compile(
-    r"^(?:hi|hello|hey|hi there|hey there|please|pls|quick question|question|a question|i wonder|tell me|"
-    r"(?:can|could|would|will) you (?:please )?(?:tell me|say)|please tell me|do you know|i want to know|"
-    r"i would like to know|so|ok|okay|well)\b[\s,:!.]*"
-)
-_AFTER = re.compile(r"[\s,.!]*\b(?:thanks|thank you|thank you very much|please|pls|thx)[\s!.]*$")
-
-
-def plainer(prompt: str) -> Iterator[str]:
-    """The prompt in lower case without quotation marks and closing punctuation, then with one politeness less at a time."""
-    text = " ".join(prompt.lower().split()).replace("’", "'").translate(str.maketrans("", "", '"“”«»'))
-    before = ""
-    while text != before:
-        bare = text.strip(" ?!,:=.") or text
-        yield bare
-        before = text
-        text = _AFTER.sub("", bare)
-        if text == bare:
-            text = _BEFORE.sub("", bare)
-        if text in ("", bare):
-            return
 
 
 def recognise(prompt: str) -> Question | None:
@@ -247,7 +204,7 @@ def _phrasings() -> tuple[tuple[Kind, int, str, tuple[str, ...]], ...]:
     all of which no text can be one: the thousand patterns are made only for texts that may need them."""
     rows = [(kind, number, phrasing, re.sub(r"\{\w+\}", "", phrasing)) for kind in KINDS for number, phrasing in enumerate(kind.phrasings)]
     rows.sort(key=lambda row: -len(row[3]))
-    return tuple((kind, number, phrasing, tuple(re.findall(r"[a-z]+", fixed.lower()))) for kind, number, phrasing, fixed in rows)
+    return tuple((kind, number, phrasing, tuple(re.findall(r"[a-z]+", expanded(fixed.lower())))) for kind, number, phrasing, fixed in rows)
 
 
 @functools.cache
@@ -255,7 +212,7 @@ def _pattern(phrasing: str) -> re.Pattern[str]:
     """The phrasing in lower case; punctuation between its words may be left out, and each slot takes what its type allows."""
     parts: list[str] = []
     seen: set[str] = set()
-    for part in re.split(r"(\{\w+\})", phrasing.lower().rstrip(" ?.!=")):
+    for part in re.split(r"(\{\w+\})", expanded(phrasing.lower().rstrip(" ?.!="))):
         if part.startswith("{"):
             slot = part[1:-1]
             parts.append(f"(?P={slot})" if slot in seen else f"(?P<{slot}>{_form(slot)})")

@@ -51,9 +51,11 @@ class Solution:
     expected: str
     """What stands after "The answer is"."""
     combination: str
-    """What is held out as a whole, such as "plus 17 25": the same for every way of asking, and for both orders of a sum."""
+    """What is held out as a whole, such as "17+25": the same for every way of asking, and for both orders of what is symmetric."""
     single: bool = False
     """One fact alone (the capital of France), which training has to show: then fact and phrasing together are the combination."""
+    steps: tuple[str, ...] = ()
+    """What the worked answer passes through, held out likewise: each addition and subtraction of a longer sum."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,12 @@ class Kind:
 def lines(text: str) -> tuple[str, ...]:
     """Phrasings, one a line."""
     return tuple(line.strip() for line in text.strip().splitlines() if line.strip())
+
+
+def forms(text: str) -> dict[str, tuple[str, ...]]:
+    """Phrasings by the name of their kind: "= name" above the lines that belong to it."""
+    blocks = (block.partition("\n") for block in text.strip().removeprefix("= ").split("\n= "))
+    return {name.strip(): lines(rest) for name, _, rest in blocks}
 
 
 def table(values) -> dict[str, str]:
@@ -104,6 +112,8 @@ VALUES: dict[str, dict[str, str]] = {
     "sea": table(SEAS),
     "planet": table(PLANETS) | {"the earth": "Earth"},
     "ordinal": table(ORDINALS) | {"1st": "first", "2nd": "second", "3rd": "third"} | {f"{n}th": ORDINALS[n - 1] for n in range(4, 9)},
+    "size": table(("largest", "biggest", "smallest")),
+    "distance": table(("closest to", "nearest to", "farthest from", "furthest from")),
     "animal": {form: form for form in ANIMALS},
     "ananimal": {article(form): article(form) for form in ANIMALS},
     "animals": {row.plural: row.plural for row in ANIMALS.values()},

@@ -2,6 +2,7 @@
 
 from little_world.facts import (
     ANIMALS,
+    BY_SIZE,
     CAPITALS,
     COUNTRIES,
     DAYS,
@@ -15,7 +16,7 @@ from little_world.facts import (
     Animal,
     article,
 )  # fmt: skip
-from little_world.kinds import Kind, animal, fact, lines, one_of, upper
+from little_world.kinds import VALUES, Kind, animal, fact, lines, one_of, upper
 
 OPEN_SET = "world-open"
 
@@ -66,6 +67,18 @@ def _place(planet):
 def _planet(ordinal):
     index = ORDINALS.index(ordinal)
     return (f"{_count_of(index)}.", f"We count from the Sun: {_count_of(index)}."), PLANETS[index]
+
+
+def _planet_of_size(size):
+    largest = size != "smallest"
+    planet, other = (BY_SIZE[0], BY_SIZE[1]) if largest else (BY_SIZE[-1], BY_SIZE[-2])
+    return (f"{planet} is {'larger' if largest else 'smaller'} than {other} and all others.",), planet
+
+
+def _planet_by_distance(distance):
+    near = distance.endswith("to")
+    planet, place = (PLANETS[0], ORDINALS[0]) if near else (PLANETS[-1], ORDINALS[-1])
+    return (f"{planet} is the {place} planet from the Sun.", f"The {place} planet is {planet}."), planet
 
 
 def _about_planet(planet):
@@ -250,6 +263,26 @@ OPEN_KINDS = (
         Which planet comes {ordinal} from the Sun?
         Counting from the Sun, what is the {ordinal} planet?
         """), one_of("ordinal", ORDINALS), fact("planet", "ordinal", _planet)),
+    Kind("planet of a size", OPEN_SET, 0.5, lines("""
+        What is the {size} planet?
+        Which planet is the {size}?
+        Name the {size} planet.
+        Which is the {size} planet of the solar system?
+        What is the name of the {size} planet?
+        Which of the planets is the {size}?
+        {size} planet?
+        Tell me the {size} planet.
+        """), one_of("size", VALUES["size"]), fact("planet of a size", "size", _planet_of_size)),
+    Kind("planet by distance", OPEN_SET, 0.5, lines("""
+        Which planet is {distance} the Sun?
+        What is the planet {distance} the Sun?
+        What planet is {distance} the Sun?
+        Name the planet {distance} the Sun.
+        Which of the planets is {distance} the Sun?
+        Which one is the planet {distance} the Sun?
+        planet {distance} the sun
+        Tell me which planet is {distance} the Sun.
+        """), one_of("distance", VALUES["distance"]), fact("planet by distance", "distance", _planet_by_distance)),
     Kind("about a planet", OPEN_SET, 0.4, lines("""
         Tell me about {planet}.
         Tell me about the planet {planet}.

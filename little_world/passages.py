@@ -10,10 +10,12 @@ from little_world.kinds import Kind, Slots, Solution, canonical, several
 
 PASSAGE_SET = "world-passages"
 
-_OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.")
-_OWNED = re.compile(r"(\w+) (has|owns|bought) (an? (\w+) (\w+))\.", re.IGNORECASE)
+_OWNS = ("{person} has {colour} {thing}.", "{person} owns {colour} {thing}.", "{person} bought {colour} {thing}.",
+"{person} has got {colour} {thing}.")
+_OWNED = re.compile(r"(\w+) (has got|has|owns|bought|got) (an? (?:(\w+) )?(\w+))\.", re.IGNORECASE)
+_JOINED = re.compile(r",? (?:and|but|while) (?=\w+ (?:has|owns|bought|got|is|went|walked|goes)\b)", re.IGNORECASE)
 _BELONGED = re.compile(r"the (\w+) belongs to (\w+)\.", re.IGNORECASE)
-_WENT = ("{person} is at the {place}.", "{person} went to the {place}.", "{person} walked to the {place}.")
+_WENT = ("{person} is at the {place}.", "{person} is in the {place}.", "{person} went to the {place}.", "{person} walked to the {place}.")
 _WALKED = re.compile(r"(\w+) (is in|is at|went to|walked to|goes to) the (\w+)\.", re.IGNORECASE)
 _GAVE = re.compile(r"(\w+) (gave|handed|gives) (?:the|it) ?(?:\w+ )?to (\w+)\.", re.IGNORECASE)
 _PLACE_FIRST, _DAY_FIRST = "{person} went to the {place} on {day}.", "On {day} {person} went to the {place}."
@@ -37,14 +39,30 @@ def _owners(rng: Random) -> list[tuple[str, str, str]]:
     return list(zip(several(rng, PEOPLE, count), several(rng, COLOURS, count), several(rng, THINGS, count), strict=True))
 
 
-def _owning(rng: Random, rows) -> str:
-    forms = zip(several(rng, _OWNS, len(rows)), rows, strict=True)
-    return " ".join(form.format(person=person, colour=article(colour), thing=thing) for form, (person, colour, thing) in forms)
+def _owning(rng: Random, rows, coloured: bool = True) -> str:
+    forms = several(rng, _OWNS, len(rows)) if rng.random() < 0.6 else [rng.choice(_OWNS)] * len(rows)
+    sentences = []
+    for form, (person, colour, thing) in zip(forms, rows, strict=True):
+        sentences.append(form.format(person=person, colour=article(colour) if coloured else article(thing).split()[0], thing=thing))
+    return _as_passage(rng, sentences)
+
+
+def _as_passage(rng: Random, sentences: list[str]) -> str:
+    """The sentences side by side, or the first two as one."""
+    if rng.random() < 0.3:
+        sentences = [sentences[0][:-1] + rng.choice((" and ", ", and ", ", ", " but ", " while ")) + sentences[1], *sentences[2:]]
+    return " ".join(sentences)
+
+
+def _apart(passage: str) -> str:
+    """The passage with joined sentences apart again."""
+    text = _JOINED.sub(". ", passage)
+    return re.sub(r", (?=\w+ (?:has|owns|bought|got|is|went|walked)\b)", ". ", text)
 
 
 def _owned(text: str) -> list[Owned] | None:
     """Every sentence; None where one says something else."""
-    rows = []
+    rows, text = [], _apart(text)
     for person, verb, thing, colour, name in _OWNED.findall(text):
         rows.append(Owned(person.capitalize(), name.lower(), colour.lower(), f"{person.capitalize()} {verb.lower()} {thing.lower()}."))
     for name, person in _BELONGED.findall(text):
@@ -78,7 +96,8 @@ def _draw_owner(rng: Random) -> Slots:
     if rng.random() < _NOTES:
         title = rng.choice(("Lost and found", "In the hall", "Presents"))
         return {"passage": _note(title, [(thing, person) for person, _, thing in rows]), "thing": rng.choice(rows)[2]}
-    passage = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows) if rng.random() < 0.6 else _owning(rng, rows)
+    belongs = " ".join(f"The {thing} belongs to {person}." for person, _, thing in rows)
+    passage = belongs if rng.random() < 0.4 else _owning(rng, rows, rng.random() < 0.6)
     return {"passage": passage, "thing": rng.choice(rows)[2]}
 
 
@@ -87,7 +106,7 @@ def _draw_owned(rng: Random) -> Slots:
     if rng.random() < _NOTES:
         title = rng.choice(("Bags", "Presents", "On the list"))
         return {"passage": _note(title, [(person, thing) for person, _, thing in rows]), "person": rng.choice(rows)[0]}
-    return {"passage": _owning(rng, rows), "person": rng.choice(rows)[0]}
+    return {"passage": _owning(rng, rows, rng.random() < 0.6), "person": rng.choice(rows)[0]}
 
 
 def _draw_colour(rng: Random) -> Slots:
@@ -140,11 +159,12 @@ def _draw_walks(rng: Random) -> Slots:
         person = people[step] if step < 2 else rng.choice(people)
         here[person] = rng.choice([place for place in PLACES if place not in here.values()])
         sentences.append(rng.choice(_WENT).format(person=person, place=here[person]))
-    return {"passage": " ".join(sentences), "person": rng.choice(people)}
+    return {"passage": _as_passage(rng, sentences), "person": rng.choice(people)}
 
 
 def _walks(text: str) -> list[tuple[str, str, str]] | None:
     """(person, verb, place) of every sentence; None where one says something else."""
+    text = _apart(text)
     rows = [(person.capitalize(), verb.lower(), place.lower()) for person, verb, place in _WALKED.findall(text)]
     fits = len(rows) == text.count(".") and all(person in PEOPLE and place in PLACES for person, _, place in rows)
     return rows if rows and fits else None
@@ -262,29 +282,36 @@ def _tallest(slots) -> Solution | None:
 
 def read(*questions: str) -> tuple[str, ...]:
     """Every question after the passage, before it, and with the passage announced."""
-    frames = ("{passage} " + "{}", "Read this: {passage} " + "{}", "Passage: {passage} Question: " + "{}", "{passage} Now tell me: " + "{}")
+    frames = ("{passage} " + "{}", "Read this: {passage} " + "{}", "Passage: {passage} Question: " + "{}",
+    "{passage} Now tell me: " + "{}",
+              "Here is a text: {passage} " + "{}", "{passage} My question: " + "{}", "{passage} So, " + "{}")
     return tuple(frame.replace("{}", question) for question in questions for frame in frames)
 
 
 PASSAGE_KINDS = (
     Kind("who owns it", PASSAGE_SET, 1.2, read("Who has the {thing}?", "Who owns the {thing}?", "Whose is the {thing}?",
-         "Which person has the {thing}?"),
+         "Which person has the {thing}?", "Who does the {thing} belong to?", "Who has got the {thing}?", "Whose {thing} is it?",
+         "To whom does the {thing} belong?", "Who is the owner of the {thing}?"),
          _draw_owner, _who_owns),
-    Kind("owns what", PASSAGE_SET, 1.0, read("What does {person} have?", "What does {person} own?", "Which thing belongs to {person}?"),
+    Kind("owns what", PASSAGE_SET, 1.0, read("What does {person} have?", "What does {person} own?", "Which thing belongs to {person}?",
+         "What belongs to {person}?", "What has {person} got?", "What thing does {person} have?"),
          _draw_owned, _owns_what),
     Kind("what colour", PASSAGE_SET, 1.2, read("What colour is {person}'s {thing}?", "What colour is the {thing} of {person}?",
-         "Which colour does {person}'s {thing} have?"),
+         "Which colour does {person}'s {thing} have?", "Which colour is {person}'s {thing}?", "What is the colour of {person}'s {thing}?",
+         "Tell me the colour of {person}'s {thing}."),
          _draw_colour, _what_colour),
     Kind("where now", PASSAGE_SET, 1.2, read("Where is {person} now?", "Where is {person}?", "Where is {person} in the end?",
-         "In which place is {person} now?"),
+         "In which place is {person} now?", "Where can I find {person}?", "Where did {person} go?", "Where has {person} gone?",
+         "Where would you find {person} now?"),
          _draw_walks, _where),
     Kind("who has it now", PASSAGE_SET, 1.0, read("Who has the {thing} now?", "Who has the {thing} in the end?",
-         "Who holds the {thing} now?"),
+         "Who holds the {thing} now?", "Who ends up with the {thing}?", "Where is the {thing} now, with whom?"),
          _draw_gifts, _who_now),
     Kind("when", PASSAGE_SET, 1.0, read("When did {person} go to the {place}?", "On which day did {person} go to the {place}?",
-         "Which day was {person} at the {place}?"),
+         "Which day was {person} at the {place}?", "What day did {person} go to the {place}?", "When was {person} at the {place}?"),
          _draw_days(_PLACE_FIRST), _when),
-    Kind("where on a day", PASSAGE_SET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?"),
+    Kind("where on a day", PASSAGE_SET, 1.0, read("Where did {person} go on {day}?", "Where was {person} on {day}?",
+    "Where was it that {person} went on {day}?", "What place did {person} visit on {day}?"),
          _draw_days(_DAY_FIRST), _where_on),
     Kind("tallest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("tall"), _tallest),
     Kind("oldest", PASSAGE_SET, 0.2, read("Who is the {most}?", "Which of them is the {most}?"), _draw_tall("old"), _tallest),

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from random import Random
 
+from little_world.arithmetic import key
 from little_world.facts import ANIMALS, BY_SIZE, COLOURS, ORDINALS, PLANETS, SIZES, THINGS, WORDS, article
 from little_world.kinds import Kind, Slots, Solution, animal, canonical, items_of, lines, listed, several, upper
 
@@ -31,8 +32,8 @@ def _sort(slots) -> Solution | None:
         return None
     ordered = sorted(numbers)
     steps = ", then ".join(map(str, ordered))
-    key = "numbers " + " ".join(map(str, ordered))
-    return Solution((f"The smallest is {steps}.", f"First {steps}."), ", ".join(map(str, ordered)), key)
+    whole = "numbers " + " ".join(map(str, ordered))
+    return Solution((f"The smallest is {steps}.", f"First {steps}."), ", ".join(map(str, ordered)), whole)
 
 
 def _extreme(best, word: str):
@@ -42,8 +43,8 @@ def _extreme(best, word: str):
             return None
         seen = [str(best(numbers[: count + 1])) for count in range(len(numbers))]
         work = ", then ".join(seen)
-        key = "numbers " + " ".join(map(str, sorted(numbers)))
-        return Solution((f"The {word} so far: {work}.",), str(best(numbers)), key)
+        whole = "numbers " + " ".join(map(str, sorted(numbers)))
+        return Solution((f"The {word} so far: {work}.",), str(best(numbers)), whole)
 
     return solve
 
@@ -92,7 +93,7 @@ def _continue(slots) -> Solution | None:
     if step < 1 or any(b - a != step for a, b in pairwise(numbers)):
         return None
     work = f"Each step adds {step}. {numbers[-1]}+{step}={numbers[-1] + step}."
-    return Solution((work,), str(numbers[-1] + step), f"series {numbers[0]} {step}")
+    return Solution((work,), str(numbers[-1] + step), key("+", numbers[-1], step))
 
 
 _GROUPS = {"animal": [name for name in ANIMALS if " " not in name], "colour": COLOURS, "thing": THINGS}
@@ -140,8 +141,11 @@ def _count_members(slots) -> Solution | None:
     return Solution((f"{', '.join(steps)}.".capitalize(),), str(count), f"members {group} " + " ".join(sorted(items)))
 
 
-def _choose(pair, rule, stated):
-    """A draw of two things and the solver that picks the one that `rule` puts first; `stated` words both facts."""
+def _choose(pair, relation, rule, stated):
+    """A draw of two things and the solver that picks the one that `rule` puts first; `stated` words both facts.
+
+    `relation` names what is compared as `two_facts` does, so that both ways of asking are held out together.
+    """
 
     def draw(rng: Random) -> Slots:
         while True:
@@ -155,9 +159,14 @@ def _choose(pair, rule, stated):
         if len(items) != 2 or rule(items[0]) == rule(items[1]):
             return None
         best = max(items, key=rule)
-        return Solution((f"{stated(items[0])} {stated(items[1])}",), best, f"choose {rule.__name__} {' '.join(sorted(items))}")
+        return Solution((f"{stated(items[0])} {stated(items[1])}",), best, " ".join([relation, *sorted(_named(item) for item in items)]))
 
     return draw, solve
+
+
+def _named(form: str) -> str:
+    """ "a cow" as the table's cow; a planet as it is."""
+    return form if form in PLANETS else animal(form).name
 
 
 def _nearness(planet: str) -> int:
@@ -178,10 +187,14 @@ def _leg_count(form: str) -> int:
 
 _SOME = [article(name) for name in ANIMALS]
 _WITH_LEGS = [article(name) for name, row in ANIMALS.items() if row.legs is not None]
-_draw_near, _pick_near = _choose(PLANETS, _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet.")
-_draw_large, _pick_large = _choose(PLANETS, _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet.")
-_draw_size, _pick_size = _choose(_SOME, _size, lambda form: f"{upper(form)} is {SIZES[animal(form).size]}.")
-_draw_legs, _pick_legs = _choose(_WITH_LEGS, _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
+_draw_near, _pick_near = _choose(
+    PLANETS, "distance", _nearness, lambda planet: f"{planet} is the {ORDINALS[PLANETS.index(planet)]} planet."
+)
+_draw_large, _pick_large = _choose(
+    PLANETS, "planet size", _largeness, lambda planet: f"By size {planet} is the {ORDINALS[BY_SIZE.index(planet)]} planet."
+)
+_draw_size, _pick_size = _choose(_SOME, "size", _size, lambda form: f"{upper(form)} is {SIZES[animal(form).size]}.")
+_draw_legs, _pick_legs = _choose(_WITH_LEGS, "legs", _leg_count, lambda form: f"{upper(form)} has {animal(form).legs} legs.")
 
 PICKING_KINDS = (
     Kind("sort", PICKING_SET, 1.2, lines("""

@@ -1,38 +1,13 @@
 """Sums: plain ones, word problems of one to three steps, the clock, and counting on in days and months."""
 
-import re
 from random import Random
 
-from little_world.facts import BOXES, DAYS, GOODS, MONTHS, PEOPLE, SHE
-from little_world.kinds import Kind, Slots, Solution, lines, several
+from little_world.arithmetic import added, key, taken
+from little_world.facts import DAYS, GOODS, MONTHS
+from little_world.kinds import Kind, Slots, Solution, lines
+from little_world.stories import draw_story, solve_story
 
 SUM_SET = "world-sums"
-
-
-def added(a: int, b: int) -> str:
-    """a + b worked in columns, or in one line where one of them has a single digit."""
-    if min(a, b) < 10:
-        return f"{a}+{b}={a + b}."
-    ones = a % 10 + b % 10
-    carry = "+1" if ones > 9 else ""
-    return f"Ones: {a % 10}+{b % 10}={ones}. Tens: {a // 10}+{b // 10}{carry}={a // 10 + b // 10 + (ones > 9)}."
-
-
-def taken(a: int, b: int) -> str:
-    """a − b for a ≥ b, worked the same way."""
-    if b < 10:
-        return f"{a}-{b}={a - b}."
-    borrow = a % 10 < b % 10
-    ones = a % 10 - b % 10 + 10 * borrow
-    first = f"{a % 10 + 10 * borrow}-{b % 10}={ones}"
-    return f"Ones: {first}. Tens: {a // 10}-{b // 10}{'-1' if borrow else ''}={a // 10 - b // 10 - borrow}."
-
-
-def key(sign: str, a: int, b: int) -> str:
-    """The combination of one operation; the order of a sum or product does not matter."""
-    if sign in "+*":
-        a, b = sorted((a, b))
-    return f"{a}{sign}{b}"
 
 
 def _plus(slots) -> Solution | None:
@@ -87,99 +62,6 @@ def _quotient(rng: Random) -> Slots:
     return {"number1": str(a * b), "number2": str(b)}
 
 
-# Word problems. A story is a first sentence that says how many there are, steps, and a question; `_story` reads them back.
-
-_START = ("{person} has {n} {goods}.", "{person} starts with {n} {goods}.", "There are {n} {goods} on {person}'s table.")
-_BOTH = (
-    "{person} has {n} {goods} and gets {m} more.", "{person} has {n} {goods} and buys {m} more.",
-    "{person} has {n} {goods} and finds {m} more.",
-)  # fmt: skip
-_BUT = (
-    "{person} has {n} {goods} and eats {m}.", "{person} has {n} {goods} and loses {m}.", "{person} has {n} {goods} and gives away {m}.",
-    "{person} has {n} {goods} and sells {m}.",
-)  # fmt: skip
-_FIRST = ("{person} has {m} {boxes} with {n} {goods} each.", "{person} fills {m} {boxes} with {n} {goods} each.")
-_MORE = ("{He} gets {n} more.", "{He} finds {n} more.", "{He} buys {n} more.", "{other} gives {him} {n} more.")
-_LESS = ("{He} gives away {n}.", "{He} loses {n}.", "{He} sells {n}.", "{other} takes {n} of them.")
-_ASKED = (
-    "How many {goods} does {person} have now?", "How many {goods} are there now?", "How many {goods} are left in the end?",
-    "How many does {person} have now?", "How many {goods} is that?", "How many are left?", "How many {goods} are left?",
-    "How many {goods} does {person} have in the end?", "How many are there now?", "How many {goods} does {person} have?",
-)  # fmt: skip
-
-_STORY_STEPS = re.compile(
-    r"(?P<times>\b(?P<m>\d+) (?:" + "|".join(BOXES) + r") with (?P<n>\d+) )"
-    r"|(?P<more>\b(?:gets|finds|buys|gives (?:him|her)|gives \w+) (?P<p>\d+) more)"
-    r"|(?P<less>\b(?:(?:gives away|loses|sells|eats) (?P<q>\d+)|takes (?P<r>\d+) of))"
-    r"|(?P<start>\b(?:has|have|had|starts with|there are) (?P<s>\d+) (?!" + "|".join(BOXES) + r"))",
-    re.IGNORECASE,
-)
-
-
-def _story(rng: Random) -> Slots:
-    person, other = several(rng, PEOPLE, 2)
-    he, him = ("she", "her") if person in SHE else ("he", "him")
-    words = {"person": person, "other": other, "He": he.capitalize(), "him": him, "goods": rng.choice(GOODS), "boxes": rng.choice(BOXES)}
-    if rng.random() < 0.3:
-        m, n = rng.randint(2, 9), rng.randint(2, 10)
-        sentences, total = [rng.choice(_FIRST).format(m=m, n=n, **words)], m * n
-    elif rng.random() < 0.4:
-        n, m = rng.randint(5, 60), rng.randint(2, 20)
-        less = m < n and rng.random() < 0.5
-        sentences, total = [rng.choice(_BUT if less else _BOTH).format(m=m, n=n, **words)], n - m if less else n + m
-    else:
-        total = rng.randint(5, 60)
-        sentences = [rng.choice(_START).format(n=total, **words)]
-    for _ in range(rng.choice((0, 1, 1, 2)) if " and " in sentences[0] else rng.choice((1, 1, 2, 2))):
-        n = rng.randint(2, 9) if rng.random() < 0.8 else rng.randint(10, 30)
-        if (rng.random() < 0.5 or total + n > 99) and n < total:
-            sentences.append(rng.choice(_LESS).format(n=n, **words))
-            total -= n
-        else:
-            sentences.append(rng.choice(_MORE).format(n=n, **words))
-            total += n
-    return {"problem": " ".join([*sentences, rng.choice(_ASKED).format(**words)])}
-
-
-def _read_story(text: str) -> tuple[str, list[tuple[str, int]]] | None:
-    """(the operation in signs, steps as (sign, number)) of a word problem; None where it has none."""
-    steps: list[tuple[str, int]] = []
-    for match in _STORY_STEPS.finditer(text):
-        if match["times"]:
-            steps += [("=", int(match["m"])), ("*", int(match["n"]))]
-        elif match["more"]:
-            steps.append(("+", int(match["p"])))
-        elif match["less"]:
-            steps.append(("-", int(match["q"] or match["r"])))
-        else:
-            steps.append(("=", int(match["s"])))
-    numbers = re.findall(r"\d+", text)
-    if len(steps) < 2 or len(numbers) != len(steps) or steps[0][0] != "=" or any(sign == "=" for sign, _ in steps[1:]):
-        return None
-    return "".join(f"{sign}{number}" for sign, number in steps).lstrip("="), steps
-
-
-def _word_problem(slots) -> Solution | None:
-    read = _read_story(slots["problem"])
-    if read is None or not re.search(r"how many", slots["problem"], re.IGNORECASE):
-        return None
-    chain, steps = read
-    total, work = steps[0][1], []
-    for sign, number in steps[1:]:
-        before = total
-        total = before + number if sign == "+" else before - number if sign == "-" else before * number
-        if total < 0 or max(before, number) > 99:
-            return None
-        work.append(added(before, number) if sign == "+" else taken(before, number) if sign == "-" else f"{before}*{number}={total}.")
-    return Solution((" ".join(work),), str(total), _chain(chain))
-
-
-def _chain(chain: str) -> str:
-    """A chain of operations as a combination; one of a single step is the plain sum's, so that both are held out together."""
-    match = re.fullmatch(r"(\d+)([-+*])(\d+)", chain)
-    return key(match[2], int(match[1]), int(match[3])) if match else chain
-
-
 def _prices(rng: Random) -> Slots:
     return {"number1": str(rng.randint(2, 12)), "number2": str(rng.randint(2, 12)), "goods": rng.choice(GOODS)}
 
@@ -188,7 +70,7 @@ def _price(slots) -> Solution | None:
     n, price = int(slots["number1"]), int(slots["number2"])
     if not (1 <= n <= 12 and 1 <= price <= 12) or slots["goods"].lower() not in GOODS:
         return None
-    return Solution((f"{n}*{price}={n * price}.",), str(n * price), f"price {n} {price} {slots['goods'].lower()}")
+    return Solution((f"{n}*{price}={n * price}.",), str(n * price), key("*", n, price), single=True)
 
 
 def _clock_time(rng: Random) -> Slots:
@@ -202,10 +84,10 @@ def _later(slots) -> Solution | None:
         return None
     total = minute + more
     if total < 60:
-        return Solution((f"{minute}+{more}={total} minutes. The hour stays {hour}.",), f"{hour}:{total:02d}", f"{hour}:{minute} +{more}")
+        return Solution((f"{minute}+{more}={total} minutes. The hour stays {hour}.",), f"{hour}:{total:02d}", key("+", minute, more))
     after = hour % 12 + 1
     work = f"{minute}+{more}={total} minutes. {total}-60={total - 60}, and the hour goes from {hour} to {after}."
-    return Solution((work,), f"{after}:{total - 60:02d}", f"{hour}:{minute} +{more}")
+    return Solution((work,), f"{after}:{total - 60:02d}", key("+", minute, more))
 
 
 def _hours(rng: Random) -> Slots:
@@ -219,7 +101,7 @@ def _hours_later(slots) -> Solution | None:
         return None
     total = first + more
     work = f"{first}+{more}={total} hours." + (f" {total}-12={total - 12}." if total > 12 else "")
-    return Solution((work,), f"{total - 12 if total > 12 else total}:{minute}", f"{first}:{minute} +{more} hours")
+    return Solution((work,), f"{total - 12 if total > 12 else total}:{minute}", key("+", first, more))
 
 
 def _count_on(names: tuple[str, ...], slot: str):
@@ -335,7 +217,7 @@ SUM_KINDS = (
         Split {number1} into {number2} equal parts.
         Calculate {number1} / {number2}.
         """), _quotient, _divide),
-    Kind("word problem", SUM_SET, 3.0, ("{problem}",), _story, _word_problem),
+    Kind("word problem", SUM_SET, 3.0, ("{problem}",), draw_story, solve_story),
     Kind("price", SUM_SET, 0.7, lines("""
         How much do {number1} {goods} cost at {number2} euros each?
         One of the {goods} costs {number2} euros. How much do {number1} {goods} cost?

@@ -52,39 +52,41 @@ def _closer(slots) -> Solution | None:
     one, two = slots["planet1"], slots["planet2"]
     first, second = PLANETS.index(one), PLANETS.index(two)
     work = f"{one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
-    return None if one == two else _solution(work, first < second, "closer", one, two)
+    return None if one == two else _solution(work, first < second, "distance", *sorted((one, two)))
 
 
 def _farther(slots) -> Solution | None:
     one, two = slots["planet1"], slots["planet2"]
     first, second = PLANETS.index(one), PLANETS.index(two)
     work = f"{one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
-    return None if one == two else _solution(work, first > second, "farther", one, two)
+    return None if one == two else _solution(work, first > second, "distance", *sorted((one, two)))
 
 
 def _bigger_planet(slots) -> Solution | None:
     one, two = slots["planet1"], slots["planet2"]
     first, second = BY_SIZE.index(one), BY_SIZE.index(two)
     work = f"By size {one} is the {ORDINALS[first]} planet and {two} is the {ORDINALS[second]}."
-    return None if one == two else _solution(work, first < second, "bigger", one, two)
+    return None if one == two else _solution(work, first < second, "planet size", *sorted((one, two)))
 
 
 def _same_continent(slots) -> Solution | None:
     one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
     work = f"{upper(one.name)} is in {one.continent}. {upper(two.name)} is in {two.continent}."
-    return None if one is two else _solution(work, one.continent == two.continent, "countries", *sorted((one.name, two.name)))
+    return None if one is two else _solution(work, one.continent == two.continent, "continents", *sorted((one.name, two.name)))
 
 
 def _same_language(slots) -> Solution | None:
     one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
     work = f"In {one.name} people speak {one.language}. In {two.name} people speak {two.language}."
-    return None if one is two else _solution(work, one.language == two.language, "countries", *sorted((one.name, two.name)))
+    return None if one is two else _solution(work, one.language == two.language, "languages", *sorted((one.name, two.name)))
 
 
 def _border(slots) -> Solution | None:
     one, two = COUNTRIES[slots["country1"]], COUNTRIES[slots["country2"]]
     near = f"borders {', '.join(one.neighbours)}" if one.neighbours else "has no neighbour in my atlas"
-    return None if one is two else _solution(f"{upper(one.name)} {near}.", two.name in one.neighbours, "border", one.name, two.name)
+    if one is two:
+        return None
+    return _solution(f"{upper(one.name)} {near}.", two.name in one.neighbours, "border", *sorted((one.name, two.name)))
 
 
 def _capital_in(slots) -> Solution | None:
@@ -103,7 +105,7 @@ def _more_legs(slots) -> Solution | None:
     if one.legs is None or two.legs is None or one is two:
         return None
     work = f"{upper(article(one.name))} has {one.legs} legs. {upper(article(two.name))} has {two.legs} legs."
-    return _solution(work, one.legs > two.legs, "legs", one.name, two.name)
+    return _solution(work, one.legs > two.legs, "legs", *sorted((one.name, two.name)))
 
 
 def _bigger_animal(slots) -> Solution | None:
@@ -111,7 +113,7 @@ def _bigger_animal(slots) -> Solution | None:
     if abs(one.size - two.size) < 2:
         return None
     work = f"{upper(article(one.name))} is {SIZES[one.size]}. {upper(article(two.name))} is {SIZES[two.size]}."
-    return _solution(work, one.size > two.size, "size", one.name, two.name)
+    return _solution(work, one.size > two.size, "size", *sorted((one.name, two.name)))
 
 
 def _two_sizes(rng: Random) -> Slots:
@@ -160,7 +162,7 @@ def _earlier(slots) -> Solution | None:
     one, two = slots["month1"], slots["month2"]
     first, second = MONTHS.index(one) + 1, MONTHS.index(two) + 1
     work = f"{one} is month {first} and {two} is month {second}."
-    return None if one == two else _solution(work, first < second, "earlier", one, two)
+    return None if one == two else _solution(work, first < second, "earlier", *sorted((one, two)))
 
 
 _WILD = [article(row.name) for row in ANIMALS.values() if row.home]

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping
 
 from safetensors import SafetensorError, safe_open
 
-from cuhlm_core.errors import UserError, check_range, check_whole, typed_folder
+from cuhlm_core.errors import UserError, check_choice, check_range, check_whole, typed_folder
 from little_world.generator import KINDS, STREAM_SHARES, stream
 from training.world.learning import Progress
-from training.world.pair import LLM, SLM, Shape
+from training.world.pair import LLM, RUNGS, Shape
 
-MOST_MINUTES = 100_000
+MOST_MTOKENS = 1e6
 MOST_SHARE = 1e6
 
 
@@ -29,16 +29,13 @@ def numbers_by_name(text: str) -> dict[str, float]:
 
 def check_options(options: argparse.Namespace) -> None:
     """Raise UserError where a training with these options could not begin, go on or learn anything; makes the folder of --out."""
-    for name, low, high in (
-        ("llm_minutes", 0, MOST_MINUTES), ("slm_minutes", 0, MOST_MINUTES), ("decay_minutes", 0, MOST_MINUTES), ("lr", 0, 1),
-    ):  # fmt: skip
-        if (value := getattr(options, name)) is not None:
-            check_range(f"--{name.replace('_', '-')}", value, low, high, open_low=True)
+    for name, high in (("llm_tokens", MOST_MTOKENS), ("slm_tokens", MOST_MTOKENS), ("decay", 1), ("lr", 1)):
+        check_range(f"--{name.replace('_', '-')}", getattr(options, name), 0, high, open_low=True)
     check_range("--recall", options.recall, 0, 0.99)  # with 1 nothing else would ever come
     check_whole("--seed", options.seed, 0, 2**32 - 1)
     check_whole("--threads", options.threads, 1, 1024)
     _check_stream(options.seed, options.shares, options.weights)
-    shapes = [shape for shape in (LLM, SLM) if options.only in (None, shape.short)]
+    shapes = shapes_of(options.only, options.rungs)
     if options.start_from is not None:
         for shape in (LLM, *shapes):  # the vocabulary is the LLM's
             _check_model(options.start_from / shape.name)
@@ -46,6 +43,14 @@ def check_options(options: argparse.Namespace) -> None:
     assert folder is not None  # it is required
     for shape in shapes:
         _check_checkpoint(folder, shape)
+
+
+def shapes_of(only: str | None, rungs: str) -> list[Shape]:
+    """What is trained: the LLM, then the small models of these rungs, or one of both alone. UserError for an unknown rung."""
+    names = rungs.split(",")
+    for name in names:
+        check_choice("--rungs", name, RUNGS)
+    return [*([LLM] if only != "slm" else []), *([RUNGS[name] for name in names] if only != "llm" else [])]
 
 
 def _check_stream(seed: int, shares: Mapping[str, float], weights: Mapping[str, float]) -> None:

@@ -2,8 +2,9 @@
 
 python -m training.recordings
 
-To be run again after a change of a pair, of a default or of what a recording holds. The questions are chosen ones: on them the point of the
-method shows (README says how often it does), and the channel is one drawn at -10 dB.
+To be run again after a change of a pair, of a default or of what a recording holds. The questions are chosen ones, the world pair's by a
+rule (`training.opening`): on them the point of the method shows (docs/results.md says how often it does), and the channel is one drawn at
+-10 dB.
 """
 
 import shutil
@@ -17,11 +18,12 @@ from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, TALES_PAIR
 from cuhlm_core.runs.recording import Run, manifest_for, new_run_id, save_run
-from cuhlm_core.settings import ChannelSettings, DecodeSettings
+from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import SHIPPED_CACHE
+from training.opening import CHANNEL
+from training.opening import METHOD as OPENING
 
-OPENING, RACE = "cu-hlm-online", ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm")
-CHANNEL = ChannelSettings(snr_db=-10.0)
+RACE = ("hlm", "u-hlm", "cu-hlm-online", "slm", "llm")
 RACE_TOKENS = 48
 
 
@@ -37,8 +39,8 @@ class Chosen:
 
 CHOSEN = (
     Chosen(
-        EMBEDDED_PAIR, *("Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",) * 2,
-        DecodeSettings(seed=18, channel=CHANNEL),
+        EMBEDDED_PAIR, *("How many of these are animals: brown, purple and bat?",) * 2,  # what `training.opening` finds
+        DecodeSettings(seed=1, channel=CHANNEL),
     ),
     Chosen(
         TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",

@@ -2,7 +2,8 @@
 
 python -m training.table [--pair world] [--ladder FOLDER] [--prompts 600] [--methods all]
 
-Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM.
+Without `--ladder` the pair by that name; with it every small model of FOLDER (as `python -m training` leaves them) beside its World-LLM,
+but for the one that ships, whose table is the pair's own.
 Each is calibrated over the calibration questions first. Rand-HLM stands twice: as it is, and at the transmission rate that U-HLM reached.
 Answers are kept as they are decoded, so a killed run goes on; the rows go to `cache/shipped_table`, and the lines in Markdown are printed.
 """
@@ -27,6 +28,7 @@ from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import plain, store_of, write_json
 from cuhlm_core.studies.benchmark import study as work
 from cuhlm_core.studies.calibration.report import calibrate
+from training.world.pair import RUNGS, shipped_rung
 
 SEEDS = (0, 1000, 2000)
 """Far enough apart that no question shares its noise with another seed's: prompt i of seed s draws with s + i."""
@@ -134,6 +136,11 @@ def kept(name: str) -> dict[str, Any]:
     return json.loads(_file(name).read_text(encoding="utf-8"))
 
 
+def is_kept(name: str) -> bool:
+    """Whether a table of that name ships."""
+    return _file(name).exists()
+
+
 def _file(name: str) -> Path:
     return store_of(TABLES).folders[-1] / f"{name}.json"
 
@@ -150,7 +157,8 @@ def main() -> None:
     pairs: dict[str, dict[str, str]] = {options.pair: {"name": options.pair}}
     if options.ladder:
         llm = str(options.ladder / "World-LLM")
-        pairs = {one.name: {"slm": str(one), "llm": llm} for one in sorted(options.ladder.glob("World-SLM-*"))}
+        others = [one for one in sorted(options.ladder.glob("World-SLM-*")) if one.name != RUNGS[shipped_rung()].name]
+        pairs = {one.name: {"slm": str(one), "llm": llm} for one in others}
     for name, models in pairs.items():
         table = table_of(load_pair(**models), samples, methods)
         write_json(_file(name), plain({**vars(table)}))

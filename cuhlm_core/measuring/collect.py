@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ON_DEMAND = tuple(COSTLY_ESTIMATORS)
 """Estimators that take about twenty more passes of the SLM a token: measured only when asked for."""
-ROUNDS_FORMAT = 1
+ROUNDS_FORMAT = 2
 """Number of the measured columns' meaning: a change makes old measurements invisible."""
 RECIPE_FILE = "recipe.json"
 

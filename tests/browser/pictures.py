@@ -100,7 +100,7 @@ def main() -> None:
             page.close()
         page = opened("", viewport=WIDE, reduced_motion="no-preference")
         moving(page, ".player [data-speed='0.5']", "live")
-        page.get_by_role("option", name=re.compile("replaced")).first.click()
+        page.get_by_role("option", name=re.compile("replaced")).last.click()
         page.get_by_role("button", name="Let it skip").click()
         page.get_by_role("button", name="Undo").wait_for()
         page.mouse.move(5, 5)  # no hover over the words

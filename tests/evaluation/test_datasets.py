@@ -305,7 +305,7 @@ def test_the_world_pair_is_calibrated_on_questions_of_its_own():
     for index, name in enumerate(world.WORLD_SETS):
         drawn = world.questions(name, "calibration", 4, 0)
         assert [row.prompt for row in asked[index::6]] == [row.prompt for row in drawn]
-        assert {world.split_of(row.combination) for row in drawn} == {"calibration"}
+        assert {world.split_of(*row.combinations) for row in drawn} == {"calibration"}
 
 
 # Prompts with references in the user's order --------------------------------------------------------------------------

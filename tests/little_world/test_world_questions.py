@@ -19,6 +19,8 @@ from little_world import (
     split_of,
     stream,
 )  # fmt: skip
+from little_world.phrasing import manners
+from little_world.phrasing.manners import in_digits
 
 SAMPLE = 3000
 
@@ -28,9 +30,15 @@ def sample() -> list[Question]:
     return list(itertools.islice(stream(7), SAMPLE))
 
 
+def typed(question: Question) -> str:
+    """The prompt in lower case, the numbers of a sum as digits; "one" is no number that is asked about."""
+    text = re.sub(r"(?<!-)\bone\b", "", question.prompt.lower())
+    return in_digits(text) if question.dataset == "world-sums" else text
+
+
 def held_out(asked: list[Question]) -> list[Question]:
     """The questions whose combination is not for training."""
-    return [question for question in asked if split_of(question.combination) != "train"]
+    return [question for question in asked if split_of(*question.combinations) != "train"]
 
 
 def test_the_same_seed_gives_the_same_text(sample):
@@ -70,7 +78,7 @@ def test_a_sum_is_held_out_in_every_form():
         "Anna has 17 apples. She gets 25 more. How many apples does Anna have now?",
         "17 + 25 = 42, true or false?",
     )
-    assert {found.combination for prompt in prompts if (found := recognise(prompt))} == {"17+25"}
+    assert {found.combinations for prompt in prompts if (found := recognise(prompt))} == {("17+25",)}
     assert all(recognise(prompt) for prompt in prompts)
 
 
@@ -79,7 +87,7 @@ def test_every_dataset_has_held_out_questions(dataset):
     for split in ("calibration", "test"):
         asked = questions(dataset, split, 120, 0)
         assert len({question.prompt.lower() for question in asked}) == 120
-        assert all(split_of(question.combination) == split and question.dataset == dataset for question in asked)
+        assert all(split_of(*question.combinations) == split and question.dataset == dataset for question in asked)
     with pytest.raises(ValueError, match="world-sums"):
         questions("nothing", "test", 1, 0)
 
@@ -103,7 +111,7 @@ def test_every_equation_in_an_answer_holds(sample):
 def test_sums_come_out_by_an_independent_reckoning(sample):
     signs = {"plus": "+", "minus": "-", "times": "*", "divide": "//"}
     for question in sample:
-        numbers = [int(number) for number in re.findall(r"\d+", question.prompt)]
+        numbers = [int(number) for number in re.findall(r"\d+", typed(question))]
         if question.kind in signs:
             larger, smaller = max(numbers), min(numbers)
             assert eval(f"{larger}{signs[question.kind]}{smaller}") == int(question.expected), question
@@ -111,9 +119,10 @@ def test_sums_come_out_by_an_independent_reckoning(sample):
             answers = {"sort": ", ".join(map(str, sorted(numbers))), "largest": str(max(numbers)), "smallest": str(min(numbers))}
             assert question.expected == answers[question.kind], question
         elif question.kind == "minutes later":
-            clock = re.search(r"(\d+):(\d+)", question.prompt)
+            text = typed(question)
+            clock = re.search(r"(\d+):(\d+)", text)
             assert clock
-            more = int(re.search(r"(?<![:\d])(\d+)(?![:\d])", question.prompt)[1])  # type: ignore[index]
+            more = int(re.search(r"(?<![:\d])(\d+)(?![:\d])", text)[1])  # type: ignore[index]
             total = (int(clock[1]) * 60 + int(clock[2]) + more) % 720
             assert question.expected == f"{total // 60 or 12}:{total % 60:02d}", question
 
@@ -128,12 +137,12 @@ def test_word_problems_come_out_by_an_independent_reading():
         if question.kind != "word problem":
             continue
         total = 0
-        for sentence in re.split(r"\. | and ", question.prompt.lower()):
+        for sentence in re.split(r"\. | and |, ", typed(question)):
             numbers = [int(number) for number in re.findall(r"\d+", sentence)]
             if len(numbers) == 2:
                 total = numbers[0] * numbers[1]
             elif numbers:
-                down = re.search(r"give[s]? away|lose|sell|take|eat", sentence)
+                down = re.search(r"\b(?:gives? away|gave away|loses?|lost|sells?|sold|takes?|eats?)\b", sentence)
                 total += -numbers[0] if down else numbers[0]
         checked += 1
         assert total == int(question.expected), question
@@ -141,7 +150,9 @@ def test_word_problems_come_out_by_an_independent_reading():
 
 
 def test_a_typed_prompt_is_its_question(sample, monkeypatch):
-    monkeypatch.setattr(generator, "_slip", lambda prompt, keep, rng: prompt)
+    monkeypatch.setattr(manners, "slipped", lambda prompt, keep, rng: prompt)
+    monkeypatch.setattr(generator, "reworded", lambda prompt, keep, rng: prompt)  # read back are forms, slips and other words are not
+    monkeypatch.setattr(generator, "retold", lambda passage, kind, rng: passage)
     asked = list(itertools.islice(stream(11), 1500))
     wrong = [q for q in asked if (found := recognise(q.prompt)) is None or found.expected != q.expected]
     outside = [q for q in wrong if q.dataset == OUTSIDE]

@@ -67,7 +67,7 @@ def test_everything_that_rounds_depend_on_is_in_the_key(pair):
     recipe = recipe_for(pair, PROMPTS, 25, 3)
     others = [
         recipe_for(pair, PROMPTS[1:], 25, 3), recipe_for(pair, PROMPTS, 24, 3), recipe_for(pair, PROMPTS, 25, 4),
-        recipe_for(toy_pair(8, seed=107, closeness=0.5, end_id=3), PROMPTS, 25, 3), replace(recipe, format=2),
+        recipe_for(toy_pair(8, seed=107, closeness=0.5, end_id=3), PROMPTS, 25, 3), replace(recipe, format=recipe.format + 1),
     ]
     assert len({recipe.key, *(other.key for other in others)}) == 6
     slm, llm = pair.weights

@@ -30,9 +30,9 @@ def refused(monkeypatch, capsys, tmp_path):
 
 @pytest.mark.parametrize(("option", "value", "why"), [
     ("--lr", "nan", "--lr must be"), ("--lr", "0", "--lr must be"), ("--lr", "-1", "--lr must be"), ("--lr", "inf", "--lr must be"),
-    ("--slm-minutes", "nan", "--slm-minutes must be"), ("--llm-minutes", "inf", "--llm-minutes must be"),
-    ("--slm-minutes", "0", "--slm-minutes must be"), ("--decay-minutes", "-3", "--decay-minutes must be"),
-    ("--decay-minutes", "0", "--decay-minutes must be"), ("--threads", "0", "--threads must be"),
+    ("--slm-tokens", "nan", "--slm-tokens must be"), ("--llm-tokens", "inf", "--llm-tokens must be"),
+    ("--slm-tokens", "0", "--slm-tokens must be"), ("--decay", "-3", "--decay must be"), ("--rungs", "2x64,9x9", "--rungs"),
+    ("--decay", "0", "--decay must be"), ("--decay", "1.5", "--decay must be"), ("--threads", "0", "--threads must be"),
     ("--threads", "1000000", "--threads must be"),
     ("--seed", "-1", "--seed must be"), ("--recall", "1", "--recall must be"), ("--recall", "nan", "--recall must be"),
     ("--shares", "[]", "JSON object"), ("--shares", "{", "JSON object"), ("--weights", "[" * 100_000, "JSON object"),
@@ -59,14 +59,14 @@ def test_a_file_as_folder_is_refused(refused, tmp_path, below):
 
 def test_a_checkpoint_that_is_cut_or_of_another_kind_is_refused_and_a_sound_one_is_not(refused, tmp_path):
     (tmp_path / "out").mkdir()
-    path = tmp_path / "out" / "slm.checkpoint.safetensors"
+    path = tmp_path / "out" / "slm-2x64.checkpoint.safetensors"
     save_checkpoint(new_model(SLM), [], Progress(), path)
     whole = path.read_bytes()
     for damaged in (whole[:1000], whole[:-1], b"", b"x" * 100):
         path.write_bytes(damaged)
-        assert "is cut or damaged" in refused("--only", "slm")
+        assert "is cut or damaged" in refused("--only", "slm", "--rungs", "2x64")
     save_file({"weight": torch.zeros(1)}, path)
-    assert "is cut or damaged" in refused("--only", "slm")
+    assert "is cut or damaged" in refused("--only", "slm", "--rungs", "2x64")
     path.write_bytes(whole)
     with pytest.raises(pytest.fail.Exception, match="the work has begun"):
-        refused("--only", "slm")
+        refused("--only", "slm", "--rungs", "2x64")

@@ -9,14 +9,15 @@ from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from little_world import stream
 from training.world import tokenizer as vocabulary
-from training.world.batches import GROUP, IGNORED, encode, padded, recall_group
+from training.world.batches import GROUP, IGNORED, encode, padded, recall_group, records
 from training.world.forward import hidden_states
 from training.world.learning import Schedule, load_checkpoint, optimisers, train
 from training.world.lookup import HEADS
-from training.world.pair import LLM, SLM, Shape, new_model, save
+from training.world.pair import LLM, RUNGS, SLM, Shape, new_model, save, shipped_rung
 from training.world.tokenizer import VOCABULARY
+from training.world.trial import INSIDE, OUTSIDE, is_typed
 
-TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, lookup=False, bf16=False)
+TINY = Shape("Tiny", "tiny", 2, 32, 2, 64, groups=1, lookup=False)
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def test_the_forward_pass_is_transformers_own():
 def test_a_killed_run_goes_on_with_its_optimisers(tokenizer, tmp_path):
     path = tmp_path / "tiny.checkpoint.safetensors"
     model = new_model(TINY)
-    first = train(model, tokenizer, Schedule(0.004, 0.001, groups=1, bf16=False), path)
+    first = train(model, tokenizer, Schedule(0.006, groups=1, bf16=False), path)
     assert first.step > 0 and first.tokens > 0
     again = new_model(TINY)
     both = optimisers(again, 1e-3)
@@ -80,9 +81,9 @@ def test_a_killed_run_goes_on_with_its_optimisers(tokenizer, tmp_path):
     for name, value in model.state_dict().items():
         torch.testing.assert_close(again.state_dict()[name], value)
     assert all(optimiser.state_dict()["state"] for optimiser in both)
-    minutes = first.seconds / 60 + 0.003
-    further = train(new_model(TINY), tokenizer, Schedule(minutes, 0.001, groups=1, bf16=False), path)
-    assert further.step > first.step and further.seconds >= 60 * minutes
+    mtokens = first.tokens / 1e6 + 0.003
+    further = train(new_model(TINY), tokenizer, Schedule(mtokens, groups=1, bf16=False), path)
+    assert further.step > first.step and further.tokens >= 1e6 * mtokens
 
 
 def test_a_pair_is_stored_in_half_precision(tokenizer, tmp_path):
@@ -92,14 +93,35 @@ def test_a_pair_is_stored_in_half_precision(tokenizer, tmp_path):
     assert len(PreTrainedTokenizerFast.from_pretrained(tmp_path / "Tiny")) == len(tokenizer)
 
 
-def test_a_stored_model_is_as_unsure_as_its_temperature_says(tokenizer, tmp_path):
+def test_a_model_is_stored_as_trained(tokenizer, tmp_path):
     model, ids = new_model(TINY).eval(), torch.tensor([[5, 6, 7, 8]])
-    save(model, tokenizer, tmp_path / "Tiny", temperature=1.5)
+    save(model, tokenizer, tmp_path / "Tiny")
     with torch.no_grad():
         stored = LlamaForCausalLM.from_pretrained(tmp_path / "Tiny", dtype=torch.float32)
         result, own = (one(input_ids=ids).logits for one in (stored, model))
-    torch.testing.assert_close(result, own / 1.5, rtol=1e-2, atol=1e-3)
-    assert (result - own).abs().max() > 0.01
+    torch.testing.assert_close(result, own, rtol=1e-2, atol=1e-3)
+
+
+def test_the_rate_is_constant_and_falls_at_the_end():
+    schedule = Schedule(10, decay=0.25, lr=4e-3, warmup_steps=100)
+    assert [schedule.rate(1000, int(1e6 * spent)) for spent in (0, 7.5, 8.75, 10)] == pytest.approx([4e-3, 4e-3, 2e-3, 0])
+    assert schedule.rate(0, 0) == pytest.approx(4e-5)
+
+
+def test_the_rung_that_ships_is_chosen_by_size_alone():
+    sizes = {name: shape.parameters for name, shape in RUNGS.items()}
+    assert sizes == {name: sum(p.numel() for p in new_model(shape).parameters()) for name, shape in RUNGS.items()}
+    assert list(sizes.values()) == sorted(sizes.values()) and len(sizes) >= 3
+    assert shipped_rung() == min(sizes, key=lambda name: abs(sizes[name] / LLM.parameters - 1.1 / 13))
+
+
+def test_what_was_typed_by_hand_is_never_trained_on():
+    typed = {prompt.lower() for prompt, _ in INSIDE} | {prompt.lower() for prompt in OUTSIDE}
+    assert len(INSIDE) == 150 and len(OUTSIDE) == 300 and is_typed("WHATS 27+45!")
+    seen = {record.prompt.lower() for record in itertools.islice(records(6, {}, {}), 4000)}
+    assert not seen & typed
+    everything = itertools.islice(stream(6), 4000)
+    assert any(is_typed(record.prompt) for record in everything), "the control: the stream does ask some of them"
 
 
 def test_a_new_llm_looks_something_up_before_it_has_learned_anything():

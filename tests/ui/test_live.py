@@ -79,6 +79,7 @@ def test_recordings_are_read_when_their_menu_is_open_and_told_with_their_prompts
     assert {path.name for path in manifests} == {"run.json"} and len(manifests) == 9, "no events are read for a list"
     (row,) = app.selectbox(key="recording").options
     title = METHODS[run.started.method].title
-    assert row.startswith(f"{run.started.prompt[:59]}… · {title} · {run.started.pair} · {len(run.tokens)} tokens · 20")
+    shown = run.started.prompt if len(run.started.prompt) <= 60 else f"{run.started.prompt[:59]}…"
+    assert row.startswith(f"{shown} · {title} · {run.started.pair} · {len(run.tokens)} tokens · 20")
     warnings = [warning.value for warning in app.warning]
     assert len(warnings) == 6 and all("missing" in words for words in warnings[:5]) and warnings[5] == "2 more cannot be read."

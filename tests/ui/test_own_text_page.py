@@ -9,15 +9,16 @@ from streamlit.testing.v1 import AppTest
 from toys import toy_pair
 
 from cuhlm_core.events import Decision
+from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.own_text.reading import TextRequest
 from cuhlm_core.studies.own_text.study import text_read
 from cuhlm_core.studies.own_text.words import bill, example_text, summary, token_sentence
 from pages.owntext import page as own_text_page
 from ui.reading.reading import reading_data
-from ui.store import pair_store
+from ui.store import opening_run, pair_store
 
-SETTINGS = DecodeSettings(seed=18, u_th=None)
+SETTINGS = DecodeSettings(seed=opening_run(EMBEDDED_PAIR).started.settings.seed, u_th=None)  # as a first visit has it
 
 
 def opened(monkeypatch: pytest.MonkeyPatch) -> AppTest:

@@ -14,6 +14,7 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings
 from cuhlm_core.storage import Store, store_of
 from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED, SWEEP_TOKENS, family_of
+from cuhlm_core.studies.tradeoff.frontier import leanest, rivals
 from cuhlm_core.studies.tradeoff.points import SCORES, points
 from cuhlm_core.studies.tradeoff.sweep import SWEEPS, find_sweep, load_sweep, sweep_recipe
 from pages.tradeoff import view
@@ -119,7 +120,9 @@ def test_every_quality_and_every_knob_is_drawn(seen):
 def test_the_sentence_on_top_follows_the_link_and_bits_are_a_second_view(seen):
     app = opened()
     first = words(app)
-    assert "Lossless: " in first and "; with skipping: " in first and "The fewest bits, " in first and "the paper)" in first
+    near = rivals(seen[0])
+    assert near is not None and ("The fewest bits, " in first) == (leanest(seen[0]) is not near.skipping), "of another setting"
+    assert "Lossless: " in first and "; with skipping: " in first and "the paper)" in first
     app.slider(key="tradeoff_rtt_ms").set_value(50.0).run()
     assert not app.exception and "round trip 50.0 ms" in words(app)
     headlines = [next(line for line in text.splitlines() if "Lossless: " in line) for text in (first, words(app))]

@@ -6,7 +6,7 @@ import torch
 from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 
 from little_world.generator import WORLD_SETS, Question, Split, is_right, questions, read_answer
-from little_world.outside import is_refusal
+from little_world.phrasing.outside import is_refusal
 from training.world.tokenizer import END, PROMPT, RESPONSE
 
 MOST_TOKENS = 96

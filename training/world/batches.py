@@ -9,6 +9,7 @@ from transformers import PreTrainedTokenizerFast
 
 from little_world.generator import Question, stream
 from training.world.tokenizer import END, PROMPT, RESPONSE
+from training.world.trial import is_typed
 
 GROUP = 72
 """Records side by side."""
@@ -58,11 +59,16 @@ def recall_group(rng: Random, tokens: list[int]) -> tuple[torch.Tensor, torch.Te
     return ids, labels
 
 
+def records(seed: int, shares: dict[str, float], weights: dict[str, float]) -> Iterator[Question]:
+    """The training stream without what was typed by hand to try the models on."""
+    return (question for question in stream(seed, shares, weights) if not is_typed(question.prompt))
+
+
 def groups(
     tokenizer: PreTrainedTokenizerFast, seed: int, shares: dict[str, float], weights: dict[str, float], recall: float = 0.0
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
     """Groups of GROUP records without end; `recall` is the share of groups that only train looking up."""
-    rng, questions = Random(seed), stream(seed, shares, weights)
+    rng, questions = Random(seed), records(seed, shares, weights)
     while True:
         pool = sorted(encode(tokenizer, list(itertools.islice(questions, POOL))), key=lambda record: len(record[0]))
         cut = [pool[start : start + GROUP] for start in range(0, POOL, GROUP)]

@@ -1,6 +1,8 @@
-"""Measure a finished pair and write its card: accuracy per dataset, how far the two models are apart, and the trial by hand.
+"""Measure a finished ladder and write its card: accuracy by dataset, how far the models are apart, and the trial by hand.
 
-python -m training.world.card --pair FOLDER [--each 150] [--seed 0] [--notes training.json]
+python -m training.world.card --ladder FOLDER [--each 150] [--seed 0]
+
+FOLDER is what `python -m training --out FOLDER` leaves; the card goes there as README.md.
 """
 
 import argparse
@@ -13,7 +15,8 @@ from transformers import LlamaForCausalLM, PreTrainedTokenizerFast
 from little_world import WORLD_SETS, is_refusal, is_right, questions
 from training.world.accuracy import Accuracies, accuracies, answers
 from training.world.batches import encode, padded
-from training.world.pair import LLM, SLM
+from training.world.pair import LLM, RUNGS, Shape, shipped_rung
+from training.world.second_trial import SECOND
 from training.world.trial import INSIDE, OUTSIDE
 
 
@@ -41,89 +44,113 @@ def apart(slm: LlamaForCausalLM, llm: LlamaForCausalLM, tokenizer: PreTrainedTok
     }  # fmt: skip
 
 
+def _share(counts: tuple[int, int]) -> str:
+    return f"{counts[0] / counts[1]:.3f}"
+
+
 def _table(measured: dict[str, Accuracies]) -> list[str]:
-    rows = ["| dataset (chance) | SLM | LLM |", "|---|---|---|"]
+    rows = [f"| dataset (chance) | {' | '.join(measured)} |", "|---" * (len(measured) + 1) + "|"]
     for name, row in WORLD_SETS.items():
-        cells = (measured[shape.name].right(name) for shape in (SLM, LLM))
-        rows.append(f"| {name} ({row.chance:.0%}) | " + " | ".join(f"{right / count:.3f}" for right, count in cells) + " |")
-    rows.append("| all | " + " | ".join(f"{measured[s.name].right()[0] / measured[s.name].right()[1]:.3f}" for s in (SLM, LLM)) + " |")
-    rows.append("| answers with a readable end | " + " | ".join(f"{measured[s.name].readable():.3f}" for s in (SLM, LLM)) + " |")
-    return rows
+        rows.append(f"| {name} ({row.chance:.0%}) | " + " | ".join(_share(each.right(name)) for each in measured.values()) + " |")
+    rows.append("| all | " + " | ".join(_share(each.right()) for each in measured.values()) + " |")
+    return [*rows, "| answers with a readable end | " + " | ".join(f"{each.readable():.3f}" for each in measured.values()) + " |"]
 
 
-def _trial(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, seed: int) -> list[str]:
-    texts = answers(model, tokenizer, [*(prompt for prompt, _ in INSIDE), *OUTSIDE], seed)
-    right = sum(is_right(text, expected) for (_, expected), text in zip(INSIDE, texts, strict=False))
-    down = sum(map(is_refusal, texts[len(INSIDE) :]))
-    rows = [f"**Ten prompts in one's own words** (LLM, seed {seed}): {right} of {len(INSIDE)} answered right.", ""]
-    rows += [f"- {prompt} → {text}" for (prompt, _), text in zip(INSIDE, texts, strict=False)]
-    rows += ["", f"**Twenty from outside the world**: {down} of {len(OUTSIDE)} turned down.", ""]
-    return rows + [f"- {prompt} → {text}" for prompt, text in zip(OUTSIDE, texts[len(INSIDE) :], strict=True)]
+def _trial(models: dict[str, LlamaForCausalLM], tokenizer: PreTrainedTokenizerFast, seed: int) -> list[str]:
+    """Right answers to what was typed by hand, prompts from outside turned down, and what the LLM got wrong."""
+    rows = [f"| typed by hand | {' | '.join(models)} |", "|---" * (len(models) + 1) + "|"]
+    wrong: list[str] = []
+    for words, asked in (("questions in free phrasing, right", INSIDE), ("of a second hand, right", SECOND)):
+        texts = {name: answers(model, tokenizer, [prompt for prompt, _ in asked], seed) for name, model in models.items()}
+        right = [sum(is_right(text, end) for (_, end), text in zip(asked, each, strict=True)) for each in texts.values()]
+        rows.append(f"| {len(asked)} {words} | " + " | ".join(_share((n, len(asked))) for n in right) + " |")
+        pairs = zip(asked, texts[LLM.name], strict=True)
+        wrong += [f"- {prompt} → {text[:SHOWN]} ({end})" for (prompt, end), text in pairs if not is_right(text, end)]
+    texts = {name: answers(model, tokenizer, list(OUTSIDE), seed) for name, model in models.items()}
+    down = [sum(map(is_refusal, each)) for each in texts.values()]
+    rows.append(f"| {len(OUTSIDE)} prompts from outside, turned down | " + " | ".join(_share((n, len(OUTSIDE))) for n in down) + " |")
+    taken = [f"- {prompt} → {text[:SHOWN]}" for prompt, text in zip(OUTSIDE, texts[LLM.name], strict=True) if not is_refusal(text)]
+    rows += ["", "What World-LLM got wrong of these (the right answer in brackets):", "", *wrong]
+    return [*rows, "", "What it did not turn down:", "", *taken]
 
 
-def _shape(model: LlamaForCausalLM) -> str:
-    config = model.config
-    return f"{config.num_hidden_layers} × {config.hidden_size} ({config.num_attention_heads}, {config.intermediate_size})"
+def _shape(shape: Shape, spent: dict[str, dict[str, float]]) -> str:
+    notes = spent.get(shape.short, {})
+    size = f"{shape.layers} × {shape.width} ({shape.heads}, {shape.feed_forward})"
+    seen, took = (f"{notes[key]:.1f}" if key in notes else "–" for key in ("tokens", "minutes"))
+    return f"| {shape.name} | {size} | {shape.parameters / 1e6:.2f} M | {seen} M | {took} |"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pair", type=pathlib.Path, required=True)
+    parser.add_argument("--ladder", type=pathlib.Path, required=True)
     parser.add_argument("--each", type=int, default=150)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--notes", type=pathlib.Path, help="training.json of `python -m training`")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    models = {shape.name: LlamaForCausalLM.from_pretrained(options.pair / shape.name, dtype=torch.float32).eval() for shape in (SLM, LLM)}
-    tokenizer = PreTrainedTokenizerFast.from_pretrained(options.pair / LLM.name)
+    shapes = [LLM, *(shape for shape in RUNGS.values() if (options.ladder / shape.name).is_dir())]
+    models = {s.name: LlamaForCausalLM.from_pretrained(options.ladder / s.name, dtype=torch.float32).eval() for s in shapes}
+    tokenizer = PreTrainedTokenizerFast.from_pretrained(options.ladder / LLM.name)
     measured = {name: accuracies(model, tokenizer, "test", options.each, options.seed) for name, model in models.items()}
-    for name, found in measured.items():
-        print(name, found.line(), flush=True)
-    gap = apart(models[SLM.name], models[LLM.name], tokenizer, 40, options.seed)
-    print(gap, flush=True)
-    spent = json.loads(options.notes.read_text()) if options.notes else {}
+    for name, each in measured.items():
+        print(name, each.line(), flush=True)
+    notes = options.ladder / "training.json"
+    spent = json.loads(notes.read_text()) if notes.exists() else {}
+    gaps = {s.name: apart(models[s.name], models[LLM.name], tokenizer, 40, options.seed) for s in shapes[1:]}
     text = CARD.format(
-        slm=_shape(models[SLM.name]), llm=_shape(models[LLM.name]), each=options.each, seed=options.seed, temperature=SLM.temperature,
-        table="\n".join(_table(measured)),
-        trial="\n".join(_trial(models[LLM.name], tokenizer, options.seed)), gap=gap,
-        slm_size=models[SLM.name].num_parameters() / 1e6, llm_size=models[LLM.name].num_parameters() / 1e6,
-        **{f"{short}_{key}": spent.get(short, {}).get(key, float("nan")) for short in ("slm", "llm") for key in ("tokens", "minutes")},
+        shapes="\n".join(_shape(shape, spent) for shape in shapes), shipped=RUNGS[shipped_rung()].name,
+        others=EVERY_RUNG if len(shapes) > len(RUNGS) else "the others were not trained for it.",
+        each=options.each, seed=options.seed,
+        table="\n".join(_table(measured)), trial="\n".join(_trial(models, tokenizer, options.seed)),
+        gaps="\n".join(f"| {name} | " + " | ".join(f"{gap[key]:.3f}" for key in GAPS) + " |" for name, gap in gaps.items()),
     )  # fmt: skip
-    (options.pair / "README.md").write_text(text, encoding="utf-8")
+    (options.ladder / "README.md").write_text(text, encoding="utf-8")
 
 
+SHOWN = 160
+"""Characters of an answer that the card shows."""
+EVERY_RUNG = "docs/results.md has every method's figures for each."
+GAPS = ("tvd", "close", "far", "unsure")
 CARD = """# World pair
 
-Two Llama-architecture models over one byte-level BPE vocabulary of 4,096 tokens with single digits, trained for this project on text
-that this project generates (`little_world`); half-precision safetensors. Prompt form: `<|endoftext|><|prompt|>…<|response|>`;
-`<|endoftext|>` ends an answer. They answer questions about a small closed world and turn everything else down.
+Llama-architecture models over one byte-level BPE vocabulary of 4,096 tokens with single digits, trained for this project on text that
+this project generates (`little_world`); half-precision safetensors, as trained: no logit is divided by anything. Prompt form:
+`<|endoftext|><|prompt|>…<|response|>`; `<|endoftext|>` ends an answer. They answer questions about a small closed world and turn other
+prompts down.
 
-| | SLM | LLM |
-|---|---|---|
-| name | World-SLM | World-LLM |
-| layers × width (heads, feed-forward) | {slm} | {llm} |
-| parameters | {slm_size:.2f} M | {llm_size:.2f} M |
-| tokens seen | {slm_tokens:.1f} M | {llm_tokens:.1f} M |
-| minutes of training (shared x86-64 cores; SLM one thread, LLM two) | {slm_minutes:.0f} | {llm_minutes:.0f} |
+| name | layers × width (heads, feed-forward) | parameters | tokens seen | minutes of training |
+|---|---|---|---|---|
+{shapes}
 
-**Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations
-(pairs of numbers, countries, animals; stories; lists), a tenth for testing and a tenth for calibration; for single facts the fact in one
-phrasing. **Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear
-fall at the end, loss on the answers alone; both models on the same stream. The LLM starts with two layers that can look something up
-(`training/world/lookup.py`); its last 49 minutes ran with `--recall 0.03 --shares '{{"world-instructions": 1.7, "world-open": 0.7}}'
---weights '{{"sort": 2.4, "one letter": 1.6, "count members": 1.3, "convert": 1.4, "repeat": 0.6, "alphabet": 1.3, "divide": 1.5,
-"backwards": 0.9}}'`, after a look at what was still wrong on calibration questions. The SLM: `--only slm --decay-minutes 7 --recall 0`;
-then its logits are divided by {temperature:g} (folded into its last norm), so that it is less often sure of what is wrong.
+The small model that ships (as World-SLM) is {shipped}: the one whose share of the LLM's parameters is nearest to the paper's 1.1 B to
+13 B. The rule was written before any method was run on any of them; {others}
+
+**Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations, a tenth
+for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries, planets,
+animals or months in either order and in opposite words, a list, a passage. Single facts (a capital, a product of the tables) have to be in
+the stream, or nobody could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
+**Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear fall over
+the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two layers that can look something up
+(`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and
+13 M after (`--start-from`, a linear fall over the last two fifths).
 
 **Accuracy** on held-out questions (split "test", {each} a dataset, seed {seed}, sampling temperature 1, one answer each):
 
 {table}
 
-**Between the two**, over {gap[positions]:.0f} positions of the LLM's sampled answers to held-out questions (temperature 1): mean
-TVD(x, y), the rejection probability, {gap[tvd]:.3f}; TVD below 0.05 at {gap[close]:.3f} of the positions, above 0.5 at {gap[far]:.3f};
-the SLM's most probable token has less than a tenth at {gap[unsure]:.3f} of them.
+**Typed by hand** by two writers who had not read the generator's phrasings (`training/world/trial.py`, never trained on; seed {seed}).
+After a model had got 40 of the first 150 wrong, the stream was reworded (`little_world/phrasing/rewording.py`, from common words, none
+taken from them); the second 150 were typed after that, and what was wrong of them has changed nothing:
 
 {trial}
+
+**Beside the LLM**, over the positions of its sampled answers to held-out questions (temperature 1): mean TVD(x, y), which is the rejection
+probability; the share of positions with a TVD below 0.05 and above 0.5; the share where the small model's most probable token has less
+than a tenth.
+
+| | TVD | below 0.05 | above 0.5 | unsure |
+|---|---|---|---|---|
+{gaps}
 """
 
 

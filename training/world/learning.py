@@ -1,8 +1,8 @@
-"""Train one small Llama-architecture model on the world's endless stream for a number of minutes, on one CPU thread.
+"""Train one small Llama-architecture model on the world's endless stream for a number of tokens, on the CPU.
 
-The rate is constant and then falls linearly to zero (warm-up, stable, decay): from any checkpoint of the constant part a fall of ten
-minutes gives a usable model. A checkpoint holds the weights, both optimisers' state and what was spent, so a killed run goes on where
-it was.
+The rate is constant and then falls linearly to zero (warm-up, stable, decay): from any checkpoint of the constant part a fall over a few
+million tokens gives a usable model. A checkpoint holds the weights, both optimisers' state and what was spent, so a killed run goes on
+where it was.
 """
 
 import pathlib
@@ -26,10 +26,10 @@ CHECKPOINT_SECONDS, ACCURACY_SECONDS = 120, 600
 class Schedule:
     """How long and how fast to learn."""
 
-    minutes: float
-    """Of training, in all runs together."""
-    decay_minutes: float
-    """Of these, the last ones in which the rate falls."""
+    mtokens: float
+    """Millions of tokens to train on, in all runs together."""
+    decay: float = 0.25
+    """The share of these, the last ones, over which the rate falls."""
     lr: float = 4e-3
     """Constant rate of both optimisers (Muon's update is scaled to AdamW's)."""
     warmup_steps: int = 100
@@ -43,9 +43,9 @@ class Schedule:
     weights: dict[str, float] = field(default_factory=dict)
     """Other shares of datasets and weights of kinds than the stream's own."""
 
-    def rate(self, step: int, seconds: float) -> float:
-        left = max(0.0, 60 * self.minutes - seconds)
-        return self.lr * min(1.0, (step + 1) / self.warmup_steps) * min(1.0, left / (60 * self.decay_minutes))
+    def rate(self, step: int, tokens: int) -> float:
+        left = max(0.0, 1 - tokens / (1e6 * self.mtokens))
+        return self.lr * min(1.0, (step + 1) / self.warmup_steps) * min(1.0, left / self.decay)
 
 
 @dataclass
@@ -97,8 +97,8 @@ def train(
     before, start = progress.seconds, time.monotonic()
     saved = checked = start
     losses: list[float] = []
-    while progress.seconds < 60 * schedule.minutes:
-        lr = schedule.rate(progress.step, progress.seconds)
+    while progress.tokens < 1e6 * schedule.mtokens:
+        lr = schedule.rate(progress.step, progress.tokens)
         for group in (group for optimiser in both for group in optimiser.param_groups):
             group["lr"] = lr
         losses.append(_step(model, both, [next(stream) for _ in range(schedule.groups)], schedule.bf16, teacher, progress))

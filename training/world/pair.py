@@ -1,7 +1,7 @@
 """The pair's two shapes, its vocabulary, and how a model is stored."""
 
 import pathlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
@@ -24,14 +24,32 @@ class Shape:
     """Groups of records per step."""
     lookup: bool
     """Whether it starts with the two layers of `set_lookup`."""
-    bf16: bool
-    """Whether its products are large enough to gain from bfloat16."""
-    temperature: float = 1.0
-    """What its logits are divided by once it is trained: above 1 it is less sure than it learned to be, so that where it errs it asks."""
+    bf16: bool = False
+    """Whether its products are computed in bfloat16, which some processors are faster at."""
+
+    @property
+    def parameters(self) -> int:
+        """Weights, the embedding once."""
+        return VOCABULARY * self.width + self.layers * self.width * (4 * self.width + 3 * self.feed_forward + 2) + self.width
 
 
 LLM = Shape("World-LLM", "llm", 6, 192, 6, 512, groups=2, lookup=True, bf16=True)
-SLM = Shape("World-SLM", "slm", 2, 64, 2, 160, groups=1, lookup=False, bf16=False, temperature=1.5)
+RUNGS = {
+    "2x64": Shape("World-SLM-2x64", "slm-2x64", 2, 64, 2, 160, groups=1, lookup=False),
+    "3x96": Shape("World-SLM-3x96", "slm-3x96", 3, 96, 3, 256, groups=1, lookup=False),
+    "4x128": Shape("World-SLM-4x128", "slm-4x128", 4, 128, 4, 344, groups=1, lookup=False),
+}
+"""The small models that are trained the same way, the smallest first."""
+PAPER_RATIO = 1.1 / 13
+"""Parameters of the paper's SLM to its LLM's (TinyLlama 1.1B, Llama2-13B)."""
+
+
+def shipped_rung() -> str:
+    """The rung that ships: the one whose share of the LLM's parameters is nearest to the paper's. No result of any method decides it."""
+    return min(RUNGS, key=lambda name: abs(RUNGS[name].parameters / LLM.parameters - PAPER_RATIO))
+
+
+SLM = replace(RUNGS[shipped_rung()], name="World-SLM")
 
 
 def new_model(shape: Shape, start_from: pathlib.Path | None = None) -> LlamaForCausalLM:
@@ -65,11 +83,10 @@ def vocabulary(folder: pathlib.Path, start_from: pathlib.Path | None = None) -> 
     return PreTrainedTokenizerFast.from_pretrained(path)
 
 
-def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path, temperature: float = 1.0) -> None:
-    """Half-precision safetensors with the tokenizer beside them; the last norm's weights carry the temperature of the logits."""
+def save(model: LlamaForCausalLM, tokenizer: PreTrainedTokenizerFast, folder: pathlib.Path) -> None:
+    """Half-precision safetensors of the model as trained, with the tokenizer beside them."""
     half = LlamaForCausalLM(model.config)
     half.load_state_dict(model.state_dict())
-    half.model.norm.weight.data /= temperature
     half.to(torch.float16)  # type: ignore[arg-type]
     half.save_pretrained(folder, max_shard_size="15MB")
     tokenizer.save_pretrained(folder)

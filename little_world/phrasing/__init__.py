@@ -1,0 +1,1 @@
+"""How questions are put: free forms, manners, other words, and what lies outside the world."""
