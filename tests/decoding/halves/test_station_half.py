@@ -14,8 +14,13 @@ from cuhlm_core.events import Exchange, TokenDecided
 from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import DecodeSettings, Force
 
-SEEN = ("round", "exchange", "token", "text", "decision", "is_end", "draft", "k", "uncertainty", "draft_prob", "u_th", "line_a", "accept_uniform")
-COSTS = ("number", "tokens", "thrown", "payload_bits", "downlink_bits", "slm_passes", "llm_passes", "snr_db", "uplink_s", "slm_s", "llm_s")
+SEEN = (
+    "round", "exchange", "token", "text", "decision", "is_end", "draft", "k", "uncertainty", "draft_prob", "u_th", "line_a",
+    "accept_uniform",
+)  # fmt: skip
+COSTS = (
+    "number", "tokens", "thrown", "payload_bits", "downlink_bits", "slm_passes", "llm_passes", "snr_db", "uplink_s", "slm_s", "llm_s",
+)  # fmt: skip
 
 
 class BytesAlone(Wire):
