@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Models, say
+from cuhlm_core.cli.options import Models, say, show
 from cuhlm_core.errors import UserError
-from cuhlm_core.methods import Method
+from cuhlm_core.methods import Method, find_method
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS
 from cuhlm_core.network.address import DEVICE_PATH, station_address
 from cuhlm_core.settings import DecodeSettings
@@ -94,6 +94,37 @@ def station_wire(pair: Any, address: str | None) -> Any:
     if address is None:
         return contextlib.nullcontext()
     from cuhlm_core.network.client import StationWire
-    from cuhlm_core.network.frames import pair_digest
 
-    return StationWire(address, pair_digest(pair))
+    return StationWire(address, pair)
+
+
+# Many at once ---------------------------------------------------------------------------------------------------------
+
+
+def load_command(
+    station: Annotated[str, typer.Option(metavar="ws://HOST:PORT", help="Where the station is.")] = "ws://localhost:8600",
+    devices: Annotated[int, typer.Option(help="Devices at once, 1 to 100.")] = 30,
+    seconds: Annotated[float, typer.Option(help="How long they ask, 1 to 3,600.")] = 10.0,
+    method: Annotated[str, typer.Option(help="What each device decodes with.")] = "hlm",
+    *,
+    models: Models,
+) -> None:
+    """Measure a station: many devices at once, their uploads a second, how long a reply takes, and whether each gets what it gets alone."""
+    row, address = find_method(method), station_address(station)
+    if not row.verifies:
+        raise UserError(f"{row.title} sends no message to a station: choose a method that does, such as hlm.")
+    if not 1 <= devices <= 100:
+        raise UserError(f"--devices must be a whole number from 1 to 100, not {devices}.")
+    if not 1 <= seconds <= 3600:
+        raise UserError(f"--seconds must be from 1 to 3,600, not {seconds:g}.")
+    from cuhlm_core.network.load import measured_load, recorded_run
+    from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+
+    pair = models.load()
+    prompts = list(WORLD_EXAMPLES if pair.name == WORLD_PAIR else EXAMPLES)
+    say(f"{devices} runs are decoded one after another, then all are sent at once.")
+    runs = [
+        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload="sampled"))
+        for seed in range(devices)
+    ]
+    show(measured_load(runs, seconds).words)

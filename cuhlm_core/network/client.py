@@ -14,9 +14,9 @@ from cuhlm_core.decoding.messages import Wire
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.format import counted, milliseconds
-from cuhlm_core.maths.payload import Coding
+from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.address import station_address
-from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, frame_bits, read_frame, written_frame
+from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, NO_BITS, UP, Frame, message_bits, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello, read_object, read_welcome
 
 TIMEOUT_S = 30.0
@@ -27,6 +27,8 @@ TIMEOUT_S = 30.0
 class Trip:
     """One exchange as it was measured."""
 
+    message: bytes
+    reply: bytes
     seconds: float
     """From the message's first byte to the reply's last."""
     model_s: float
@@ -38,24 +40,25 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
 
     elsewhere = True
 
-    def __init__(self, address: str, digest: str):
-        """Connects; `digest`: of the device's pair. UserError where nothing answers there."""
+    def __init__(self, address: str, pair: ModelPair):
+        """Connects, as a device with this pair. UserError where nothing answers there."""
         super().__init__()
-        self._digest, self._address = digest, station_address(address)
-        self._connection = _opened(self._address)
+        self._digest, self.address = pair_digest(pair), station_address(address)
+        self._connection = _opened(self.address)
         self.bits = NO_BITS
         self.trips: list[Trip] = []
+        self.greeting = ""
+        """What the station was asked for."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._connection.close()
 
     def begin(self, started: Started) -> None:
         """Greet the station. UserError where it refuses, or has another idea of the prompt."""
-        self._size = started.vocabulary_size
-        self._coding, self._number = Coding(started.settings.payload, started.settings.levels), 0
+        self._started, self._number = started, 0
         self._mark = time.perf_counter()
-        hello = Hello(self._digest, started.prompt, started.method, started.settings)
-        welcome = read_welcome(read_object(str(self._asked(hello.text))))
+        self.greeting = Hello(self._digest, started.prompt, started.method, started.settings).text
+        welcome = read_welcome(read_object(str(self._asked(self.greeting))))
         if welcome.prompt_tokens != started.prompt_tokens:
             raise UserError("The station reads the prompt as other tokens than this device: use the same release on both sides.")
 
@@ -70,8 +73,9 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
             read_welcome(read_object(answer))  # raises the station's sentence
             raise UserError("The station answered a message with a text.")
         reply = read_frame(answer, DOWN, self._number)
-        self.trips.append(Trip(self._mark - begun, reply.model_s))
-        self.bits += frame_bits(message, self._size, self._coding.prob_bits)
+        self.trips.append(Trip(message, reply.content, self._mark - begun, reply.model_s))
+        settings = self._started.settings
+        self.bits += message_bits(message, self._started.vocabulary_size, settings.payload, settings.levels)
         self.messages, self.up_bytes, self.down_bytes = self.messages + 1, self.up_bytes + len(frame), self.down_bytes + len(answer)
         return reply.content
 
@@ -80,7 +84,7 @@ class StationWire(Wire, AbstractContextManager["StationWire"]):
             self._connection.send(text)
             return self._connection.recv(TIMEOUT_S)
         except TimeoutError as error:
-            raise UserError(f"The station at {self._address} does not answer: ask again, or another one.") from error
+            raise UserError(f"The station at {self.address} does not answer: ask again, or another one.") from error
         except ConnectionClosed as error:
             why = error.rcvd.reason if error.rcvd else ""
             raise UserError(f"The station ended the session: {why or 'it gave no reason'}") from error

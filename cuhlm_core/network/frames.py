@@ -94,8 +94,9 @@ class FrameBits:
 NO_BITS = FrameBits(0, 0, 0, 0)
 
 
-def frame_bits(content: bytes, vocabulary_size: int, prob_bits: int) -> FrameBits:
-    """What the bits of a message are for, frame and all. UserError for bytes that are no message."""
+def message_bits(content: bytes, vocabulary_size: int, payload_name: str, levels: int) -> FrameBits:
+    """What the bits of a message are for, frame and all; payload and levels as in the settings. UserError for bytes that are no message."""
+    prob_bits = payload.Coding(payload_name, levels).prob_bits
     _, rest = payload.unpack_ids(content, vocabulary_size, COUNT_BITS)
     ids, heads, entries = len(content) - len(rest), len(rest), 0
     while rest:

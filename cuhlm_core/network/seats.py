@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor
@@ -46,15 +46,6 @@ class StationCounts:
 
     passes: int = 0
     messages: int = 0
-    busy_s: float = 0.0
-    """In which the large model ran."""
-    waited_s: float = 0.0
-    """Of all messages together, until their pass began."""
-    up_bytes: int = 0
-    down_bytes: int = 0
-    full_bytes: int = 0
-    """What as many tokens would have taken with all probabilities of each."""
-    began: float = field(default_factory=time.perf_counter)
 
 
 class Seats:
@@ -126,7 +117,7 @@ class Seats:
                 continue
             lengths, self._lengths = self._lengths, {}
             try:
-                logits = await loop.run_in_executor(self._thread, self._pass, batch, lengths)
+                logits = await loop.run_in_executor(self._thread, self._pass, batch, lengths, self._rows)
                 results: list[Tensor | BaseException] = list(logits)
             except Exception as error:  # of one device or all: each hears of it, and the next pass begins afresh
                 results = [error] * len(batch)
@@ -147,21 +138,21 @@ class Seats:
                 return
             await asyncio.sleep(0.0005)
 
-    def _pass(self, batch: Sequence[SeatReading], lengths: dict[int, int]) -> Sequence[Tensor]:
-        """One pass of the large model, in the station's thread: logits of each reading."""
+    def _pass(self, batch: Sequence[SeatReading], lengths: dict[int, int], count: int) -> Sequence[Tensor]:
+        """One pass of the large model over a batch of `count` rows, in the station's thread: logits of each reading. More rows may be taken
+        meanwhile; they are the next pass's."""
         begun = time.perf_counter()
         held = len(self._batch.logits)
-        if self._rows > held:
-            self._batch.keep([*range(held), *[0] * (self._rows - held)])
-            lengths = {**dict.fromkeys(range(held, self._rows), 0), **lengths}
+        if count > held:
+            self._batch.keep([*range(held), *[0] * (count - held)])
+            lengths = {**dict.fromkeys(range(held, count), 0), **lengths}
         if rows := sorted(lengths):
             self._batch.truncate(rows, [lengths[row] for row in rows])
         parts = self._batch.read([one.row for one in batch], [one.tokens for one in batch]).split([len(one.tokens) for one in batch])
         took = time.perf_counter() - begun
         for reading in batch:
             reading.model_s = took
-        self.counts.passes, self.counts.busy_s = self.counts.passes + 1, self.counts.busy_s + took
-        self.counts.waited_s += sum(begun - reading.asked for reading in batch)
+        self.counts.passes += 1
         return parts
 
     def close(self) -> None:

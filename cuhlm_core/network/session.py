@@ -12,9 +12,8 @@ from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.decoding.halves.station_half import ByteStation
 from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
-from cuhlm_core.maths.payload import full_payload_bits
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.network.frames import DOWN, HEADER_BYTES, UP, Frame, pair_digest, read_frame, written_frame
+from cuhlm_core.network.frames import DOWN, UP, Frame, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello, Welcome, read_hello, read_object
 from cuhlm_core.network.seats import CPU, SeatReader, Seats
 
@@ -118,16 +117,13 @@ class Session:
             raise UserError("Bytes came before the greeting: say first which pair, prompt, method and settings the run has.")
         frame = read_frame(data, UP, run.number + 1)
         message, unread = run.station.read(frame.content)
-        model_s, known = 0.0, run.answer.station.known
+        model_s = 0.0
         if unread:
             reading = await seats.read(self._row, unread)
             run.reader.ready, model_s = reading.done.result(), reading.model_s
         run.number += 1
         reply = written_frame(Frame(DOWN, frame.number, run.station.reply(message), model_s))
-        counts, tokens = seats.counts, run.answer.station.known - known
-        counts.messages += 1
-        counts.up_bytes, counts.down_bytes = counts.up_bytes + len(data), counts.down_bytes + len(reply)
-        counts.full_bytes += tokens * (full_payload_bits(self._station.pair.vocabulary_size) // 8 + HEADER_BYTES)
+        seats.counts.messages += 1
         return reply
 
     async def _compared(self) -> str:

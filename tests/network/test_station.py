@@ -4,7 +4,7 @@ station lives on."""
 import json
 import socket
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 from kinds import every_method
@@ -22,6 +22,7 @@ from cuhlm_core.network.address import station_address
 from cuhlm_core.network.client import StationWire
 from cuhlm_core.network.frames import HEADER_BYTES, UP, Frame, pair_digest, read_frame, written_frame
 from cuhlm_core.network.hello import Hello
+from cuhlm_core.network.load import measured_load, recorded_run
 from cuhlm_core.network.session import Station
 from cuhlm_core.settings import DecodeSettings
 
@@ -53,7 +54,7 @@ def seen(events):
 
 
 def over_the_network(address, pair, prompt, method, settings):
-    with StationWire(f"ws://{address}", pair_digest(pair)) as wire:
+    with StationWire(f"ws://{address}", pair) as wire:
         return list(decode(pair, prompt, method, settings, wire=wire)), wire
 
 
@@ -84,6 +85,17 @@ def test_many_devices_at_once_write_what_each_writes_alone_in_fewer_passes(pair)
         assert until(lambda: station.seats.taken == 0)
 
 
+def test_a_load_of_devices_counts_their_uploads_and_each_gets_what_it_gets_alone(address, pair):
+    runs = [recorded_run(f"ws://{address}", pair, "ab", "hlm", DecodeSettings(seed, 12, payload="sampled")) for seed in range(4)]
+    result = measured_load(runs, 0.5)
+    assert result.runs == result.same >= 4 and result.uploads >= sum(len(run.trips) for run in runs)
+    assert 0 < result.p50_s <= result.p95_s and result.words.startswith("4 devices: ")
+    wrong = [replace(runs[0], trips=[(message, reply + b"x") for message, reply in runs[0].trips])]
+    assert measured_load(wrong, 0.1).same == 0
+    with pytest.raises(UserError, match="does not take so many"):
+        measured_load([replace(runs[0], address="ws://127.0.0.1:1/station")], 0.1)
+
+
 # What is refused ------------------------------------------------------------------------------------------------------
 
 
@@ -107,7 +119,7 @@ def message(address, pair):
             kept.append(text)
             return super()._asked(text)
 
-    with Keeping(f"ws://{address}", pair_digest(pair)) as wire:
+    with Keeping(f"ws://{address}", pair) as wire:
         list(decode(pair, "ab", "hlm", DecodeSettings(1, 8, payload="sampled"), wire=wire))
     return kept[1]
 
@@ -272,16 +284,16 @@ def test_public_names_are_this_machines_those_given_and_addresses():
 
 
 def test_a_device_says_in_one_sentence_why_it_has_no_station(address, pair):
-    digest = pair_digest(pair)
     for wrong in ("localhost:8600", "http://localhost:1", "ws://", "ws://a:99999", "ws://[", ""):
         with pytest.raises(UserError, match="must be an address such as"):
             station_address(wrong)
     assert station_address("ws://a:1") == "ws://a:1/station" and station_address("ws://a/x") == "ws://a/x"
     with pytest.raises(UserError, match="No station answers"):
-        StationWire("ws://127.0.0.1:1", digest)
+        StationWire("ws://127.0.0.1:1", pair)
     with pytest.raises(UserError, match="no station stands there"):
-        StationWire(f"ws://{address}/nothing", digest)
-    with StationWire(f"ws://{address}", "0" * 16) as wire, pytest.raises(UserError, match="another pair of models"):
+        StationWire(f"ws://{address}/nothing", pair)
+    other = toy_pair(300, seed=4)
+    with StationWire(f"ws://{address}", other) as wire, pytest.raises(UserError, match="another pair of models"):
         list(decode(pair, "ab", "hlm", DecodeSettings(1, 4, payload="sampled"), wire=wire))
 
 

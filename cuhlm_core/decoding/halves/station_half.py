@@ -18,7 +18,6 @@ from cuhlm_core.decoding.answer import AskedAnswer, RunNoise, SettingsColumns
 from cuhlm_core.decoding.device import softmax
 from cuhlm_core.decoding.messages import Message, Reply, read_message, written_reply
 from cuhlm_core.errors import UserError
-from cuhlm_core.format import counted
 from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.payload import Coding
 from cuhlm_core.maths.verification import inverse_cdf, prob_of
@@ -249,7 +248,7 @@ class ByteStation:
         message = read_message(data, answer.method, self._size, self._coding, answer.end_ids)
         received = self._half.received([0], message)
         if received.positions[-1] > answer.rounds:
-            raise UserError(f"The message goes past the end of the answer, which has at most {counted(answer.rounds, 'token')}.")
+            raise UserError(f"The message goes past the end of the answer, which has at most {answer.rounds} tokens.")
         if answer.end_ids & {*answer.station.unread, *message.skipped[0]}:
             raise UserError("The message follows the end of the text.")
         self._half.after_prompts()
