@@ -91,14 +91,14 @@ class OwnNamesOnly:
 class StationEndpoint:
     """The WebSocket of a station."""
 
-    def __init__(self, station: Station, most: int = MOST_SEATS):
-        self._station, self._most, self._sessions = station, most, 0
+    def __init__(self, station: Station):
+        self._station, self._sessions = station, 0
 
     async def serve(self, websocket: WebSocket) -> None:
         """One device, until it goes or is sent away with a sentence."""
         await websocket.accept()
-        if self._sessions >= self._most:
-            return await _send_away(websocket, f"{self._most} devices are here, which is the most: try again in a moment.", TRY_LATER)
+        if self._sessions >= MOST_SEATS:
+            return await _send_away(websocket, f"{MOST_SEATS} devices are here, which is the most: try again in a moment.", TRY_LATER)
         self._sessions += 1
 
         async def receive() -> str | bytes | None:

@@ -95,11 +95,7 @@ class Session:
 
     async def _greeted_by(self, hello: Hello) -> str:
         """A run begins: the large model reads its prompt."""
-        now = time.perf_counter()
-        self._greetings = min(MOST_GREETINGS, self._greetings + (now - self._greeted) * GREETINGS_PER_S) - 1
-        self._greeted = now
-        if self._greetings < 0:
-            raise UserError("The device begins too many runs at once: wait a moment between them.")
+        self._spend_run()
         pair, seats = self._station.pair, self._station.seats
         answer = AskedAnswer(pair, prepare(pair, hello.prompt, hello.method, hello.settings))
         if self._row is None:
@@ -109,6 +105,14 @@ class Session:
         reader = SeatReader(seats, self._row, read.done.result()[-1:])
         self._run = _Run(hello, answer, ByteStation(answer, lambda: reader, CPU, pair.vocabulary_size), reader)
         return json.dumps({"welcome": asdict(Welcome(answer.rounds, len(answer.prompt_ids)))})
+
+    def _spend_run(self) -> None:
+        """UserError where a device asks for runs faster than a person would."""
+        now = time.perf_counter()
+        self._greetings = min(MOST_GREETINGS, self._greetings + (now - self._greeted) * GREETINGS_PER_S) - 1
+        self._greeted = now
+        if self._greetings < 0:
+            raise UserError("The device begins too many runs at once: wait a moment between them.")
 
     async def _replied(self, data: bytes) -> bytes:
         """The reply to a message, after a pass of the large model where it has not read all."""
@@ -130,6 +134,7 @@ class Session:
         """The tokens of the same run with both halves on this computer."""
         if self._run is None:
             raise UserError("There is no run to compare: greet first, and ask the station.")
+        self._spend_run()
         hello, pair = self._run.hello, self._station.pair
 
         def decoded() -> list[int]:

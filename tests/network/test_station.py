@@ -223,8 +223,6 @@ def test_too_many_runs_at_once_are_refused(address, pair, monkeypatch):
 
 
 def test_one_device_too_many_is_refused(pair):
-    endpoint = server.StationEndpoint(Station(pair), most=1)
-    assert endpoint._most == 1
     crowded = Station(pair, seats.Seats(pair.llm, most=2))
     with serving(crowded) as address:
         devices = [connect(f"ws://{address}/station", proxy=None) for _ in range(2)]
@@ -239,6 +237,28 @@ def test_one_device_too_many_is_refused(pair):
             assert "welcome" in again.recv(5)
         devices[1].close()
         assert until(lambda: crowded.seats.taken == 0)
+
+
+def test_one_session_too_many_is_sent_away(pair, monkeypatch):
+    monkeypatch.setattr(server, "MOST_SEATS", 1)
+    with serving(Station(pair)) as address, connect(f"ws://{address}/station", proxy=None) as first:
+        first.send(greeting(pair))
+        assert "welcome" in first.recv(5)
+        with connect(f"ws://{address}/station", proxy=None) as second:
+            assert json.loads(second.recv(5)) == {"refused": "1 devices are here, which is the most: try again in a moment."}
+        first.send(greeting(pair))
+        assert "welcome" in first.recv(5)
+
+
+def test_a_device_that_says_nothing_is_sent_away(address, monkeypatch):
+    monkeypatch.setattr("cuhlm_core.network.session.GREETING_S", 0.1)
+    with connect(f"ws://{address}/station", proxy=None) as device:
+        assert "said nothing for too long" in device.recv(5)
+
+
+def test_asking_for_the_same_run_again_and_again_is_refused(address, pair, monkeypatch):
+    monkeypatch.setattr("cuhlm_core.network.session.MOST_GREETINGS", 3)
+    assert "too many runs" in said(address, greeting(pair), *['{"compare": true}'] * 5)
 
 
 def test_silence_in_the_midst_of_a_frame_frees_the_seat(pair, monkeypatch):
