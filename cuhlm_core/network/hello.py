@@ -17,6 +17,8 @@ from cuhlm_core.runs.rows import settings_from
 from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.storage import parse_json, plain
 
+GREETINGS_PER_S = 3.0
+"""Runs that a device may begin a second, on average."""
 MOST_CHARACTERS = 100_000
 """Of a text that a device sends: a prompt and its settings."""
 

@@ -15,7 +15,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.client import StationWire
 from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, UP, Frame, read_frame, written_frame
-from cuhlm_core.network.hello import read_object, read_welcome
+from cuhlm_core.network.hello import GREETINGS_PER_S, read_object, read_welcome
 from cuhlm_core.settings import DecodeSettings
 
 
@@ -80,7 +80,7 @@ async def _load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
 
 async def _device(run: RecordedRun, until: float, taken: list[float], whole: list[bool]) -> None:
     async with connect(run.address, compression=None, max_size=2 * MOST_FRAME_BYTES, proxy=None, ping_interval=None) as link:
-        while time.perf_counter() < until:
+        while (start := time.perf_counter()) < until:
             await link.send(run.greeting)
             read_welcome(read_object(str(await link.recv())))
             same = True
@@ -94,3 +94,4 @@ async def _device(run: RecordedRun, until: float, taken: list[float], whole: lis
                     raise UserError("The station answered a message with a text.")
                 same &= read_frame(answer, DOWN, number).content == alone
             whole.append(same)
+            await asyncio.sleep(max(0.0, 1.1 / GREETINGS_PER_S - (time.perf_counter() - start)))  # no faster than a station allows

@@ -14,7 +14,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import TokenDecided
 from cuhlm_core.models.protocol import ModelPair
 from cuhlm_core.network.frames import DOWN, UP, Frame, pair_digest, read_frame, written_frame
-from cuhlm_core.network.hello import Hello, Welcome, read_hello, read_object
+from cuhlm_core.network.hello import GREETINGS_PER_S, Hello, Welcome, read_hello, read_object
 from cuhlm_core.network.seats import CPU, SeatReader, Seats
 
 GREETING_S = 10.0
@@ -23,7 +23,6 @@ IDLE_S = 600.0
 """And so is one that asks nothing for so long."""
 MOST_GREETINGS = 30
 """Runs that a device may begin at once; then GREETINGS_PER_S."""
-GREETINGS_PER_S = 3.0
 
 
 class Station:
