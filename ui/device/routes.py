@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.network.address import DEVICE_PATH, STATION_PATH
 from ui.server import POLICY_VIOLATION
 
@@ -30,6 +29,7 @@ def _refusal(asked: Request | WebSocket) -> str | None:
 
 @functools.cache
 def _made() -> str:
+    from cuhlm_core.models.registry import EMBEDDED_PAIR
     from ui.device.page import device_page
 
     return device_page(EMBEDDED_PAIR)
@@ -61,6 +61,7 @@ async def _station(websocket: WebSocket) -> None:
 
 async def _endpoint() -> Any:
     from cuhlm_core.models.pairs import load_pair
+    from cuhlm_core.models.registry import EMBEDDED_PAIR
     from cuhlm_core.network.server import StationEndpoint
     from cuhlm_core.network.session import Station
 
