@@ -12,6 +12,7 @@ from cuhlm_core.events import Started
 from cuhlm_core.format import visible_text
 from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.network.address import DEVICE_PATH
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
 from ui.controls import LINKED, NO_CONTROL, OWN_MODELS, Request, control_values, controls_of, follow_pair
@@ -138,6 +139,11 @@ def show_refusals() -> None:
 
 def _quoted(text: str) -> str:
     return visible_text(text, 30).replace("␣", " ")
+
+
+def link_to_device() -> str:
+    """Of the page on which the visitor's browser is the device, in the same server."""
+    return DEVICE_PATH
 
 
 def link_to(started: Started, request: Request) -> str:

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, say, show
+from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
 from cuhlm_core.format import counted, data_size, milliseconds, visible_text
-from cuhlm_core.methods import METHODS, find_method
+from cuhlm_core.methods import METHODS, Method, find_method
 from cuhlm_core.prompts import check_prompt
 from cuhlm_core.settings import FORCED, DecodeSettings, Force
 
@@ -112,6 +113,15 @@ def unreached_words(settings: DecodeSettings, tokens: int) -> str:
     return f"The answer ended after {counted(tokens, 'token')}: nothing was forced at round {', '.join(late)}." if late else ""
 
 
+def _show_event(event: Event, events: Sequence[Event], method: Method) -> None:
+    """A token's text as it comes; at the end what the messages were, and the totals."""
+    if isinstance(event, TokenDecided):
+        show(event.text, end="")
+    elif isinstance(event, Finished):
+        messages = message_lines(events) if method.blocks else []
+        show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(event)]))
+
+
 def decode_command(
     prompt: Annotated[str, typer.Argument(help="The text to answer.")],
     *,
@@ -121,12 +131,14 @@ def decode_command(
     record: Annotated[pathlib.Path | None, typer.Option(help="Folder to record the run in; cache/runs keeps the newest only.")] = None,
     force: Forces = None,
     wire: Annotated[bool, typer.Option("--wire", help="Send every message and reply as bytes, and say how many.")] = False,
+    station: StationAddress = None,
     as_json: Json = False,
 ) -> None:
     """Decode an answer; with --json, every exchange and every token with its decision."""
-    find_method(method)
+    row = find_method(method)
     check_prompt(prompt)
     record = typed_folder("--record", record)
+    address, settings = address_and_settings(station, wire, row, settings)
     wanted = read_forces(force or (), settings)
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.decoding.messages import Wire
@@ -139,17 +151,15 @@ def decode_command(
     for words in pair.calibration.words(settings, METHODS[method]):
         say(words)
     events: list[Event] = []
-    link = Wire() if wire else None
-    for event in decode(pair, prompt, method, settings, wire=link):
-        events.append(event)
-        if as_json:
-            for line in to_json_lines([event]):
-                show(line)
-        elif isinstance(event, TokenDecided):
-            show(event.text, end="")
-        elif isinstance(event, Finished):
-            messages = message_lines(events) if METHODS[method].blocks else []
-            show("\n".join(["\n", *messages, *([""] if messages else []), totals_line(event)]))
+    with station_wire(pair, address) as far:
+        link = far or (Wire() if wire else None)
+        for event in decode(pair, prompt, method, settings, wire=link):
+            events.append(event)
+            if as_json:
+                for line in to_json_lines([event]):
+                    show(line)
+            else:
+                _show_event(event, events, row)
     if link is not None:
         say(link.words)
     started = events[0]

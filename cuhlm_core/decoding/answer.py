@@ -73,24 +73,42 @@ def _check_force(force: Force, method: Method, vocabulary_size: int) -> None:
         raise UserError(f"{method.title} skips no draft, the large model tests them all: send or a token can be forced, and skip cannot.")
 
 
-class SequenceState:
-    """What one run has between its rounds."""
+class AskedAnswer:
+    """What both halves know of an answer: what was asked, how long it may become, what is forced; and what the station remembers of it."""
 
-    def __init__(self, pair: ModelPair, prepared: Prepared, details: bool):
+    def __init__(self, pair: ModelPair, prepared: Prepared):
         self.method, self.prompt_ids = prepared.method, prepared.prompt_ids
         self.started, self.settings = prepared.started, prepared.started.settings
         self.rounds = min(self.settings.max_tokens, prepared.room)
         """Most rounds that the run can have."""
+        self.end_ids = pair.codec.end_ids
+        self.forces = {force.round: force.what for force in self.settings.forces}
+        self.station = StationState([])
+
+    def taken(self, round_: int, decided: int) -> int:
+        """The token that stands at this round, where this one was decided."""
+        what = self.forces.get(round_)
+        return what if isinstance(what, int) else decided
+
+    def may_follow(self, drafts: Sequence[int], before: int) -> bool:
+        """The LLM may add a token behind these drafts, which follow so many tokens, if they are accepted: the answer goes on, and no draft
+        is forced there."""
+        behind = before + len(drafts) + 1
+        return drafts[-1] not in self.end_ids and behind <= self.rounds and self.forces.get(behind) not in FORCED
+
+
+class SequenceState(AskedAnswer):
+    """What one run has between its rounds."""
+
+    def __init__(self, pair: ModelPair, prepared: Prepared, details: bool):
+        super().__init__(pair, prepared)
         self._last_reason = StopReason.LENGTH if prepared.room >= self.settings.max_tokens else StopReason.CONTEXT
         self._most_waiting = max(16, AUDIT_ELEMENTS // pair.vocabulary_size)
         self.reason: StopReason | None = None
         """Why it has ended."""
-        self.end_ids = pair.codec.end_ids
-        self.forces = {force.round: force.what for force in self.settings.forces}
         self.decided = 0
         """Tokens of the answer so far."""
         self.device = DeviceState(self.method, self.settings, prepared.learner)
-        self.station = StationState([])
         self.observer = Observer(pair, self.method, self.settings, self.rounds, details)
 
     @property
@@ -110,16 +128,6 @@ class SequenceState:
         if by_rule or not self.method.blocks:
             return by_rule
         return draft.token in self.end_ids or self.position >= self.rounds or len(self.device.waiting) + 1 >= MOST_DRAFTS
-
-    def taken(self, round_: int, decided: int) -> int:
-        """The token that stands at this round, where this one was decided."""
-        what = self.forces.get(round_)
-        return what if isinstance(what, int) else decided
-
-    def may_follow(self, drafts: Sequence[int]) -> bool:
-        """The LLM may add a token behind these drafts, if they are accepted: the answer goes on, and no draft is forced there."""
-        behind = self.decided + len(drafts) + 1
-        return drafts[-1] not in self.end_ids and behind <= self.rounds and self.forces.get(behind) not in FORCED
 
     def append(self, token: TokenDecided) -> None:
         """A round is decided."""
@@ -141,7 +149,7 @@ BLOCK_SETTINGS = ("gamma", "stop_prob", "stop_product", "rejection_s")
 class RunNoise:
     """The answers' uniforms by the position in their texts: draft, accept, resample [n, B], perturbation [n, B, 2 M], skip coins [n, B]."""
 
-    def __init__(self, answers: Sequence[SequenceState], where: torch.device):
+    def __init__(self, answers: Sequence[AskedAnswer], where: torch.device):
         rounds = max(answer.rounds for answer in answers)
         perturbs = answers[0].method.test.verifies and answers[0].settings.estimator == "temperature"
 

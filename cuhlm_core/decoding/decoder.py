@@ -35,11 +35,14 @@ def decode(
     a cancelled run closes like any other, with its audit and its totals. A method that learns starts from the settings' line_a,
     line_b and delta; a `learner` given goes on from where it is, with its own target, and is taught by this run. `details`: with the
     most probable tokens of each distribution and the distances that previews need, which not every caller reads. `wire`: every message
-    and reply goes over it as bytes; the tokens are the same. UserError for a payload that no bytes hold.
+    and reply goes over it as bytes; the tokens are the same. What only the station knows is not in the events where that is elsewhere.
+    UserError for a payload that no bytes hold.
     """
     prepared = prepare(pair, prompt, method, settings, learner)
     if wire is not None and prepared.method.test.tests_ratio and prepared.started.settings.payload == "ideal":
         raise UserError("The ideal payload is counted as 8 bits and sent exactly, which no bytes hold: choose another, such as sampled.")
+    if wire is not None and wire.elsewhere and not prepared.method.verifies:
+        raise UserError(f"{prepared.method.title} sends no message to a station: choose a method that does, such as cu-hlm-online.")
     return _events(pair, prepared, cancelled, details, wire)
 
 
@@ -63,8 +66,10 @@ def _events(pair: ModelPair, prepared: Prepared, cancelled: Callable[[], bool], 
     settings, answer = prepared.started.settings, SequenceState(pair, prepared, details)
     yield prepared.started
     start = time.perf_counter()
+    if wire is not None:
+        wire.begin(prepared.started)
     slm, llm = (partial(_OneContext, model, answer.prompt_ids) for model in (pair.slm, pair.llm))
-    run = Lockstep([answer], slm, llm, pair.slm.device, wire)
+    run = Lockstep([answer], slm, None if wire is not None and wire.elsewhere else llm, pair.slm.device, wire)
     run.read_prompts()
     prefill_s = time.perf_counter() - start
 

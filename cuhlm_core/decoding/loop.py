@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
-from typing import Protocol
 
 import numpy as np
 import torch
@@ -21,42 +20,15 @@ from torch import Tensor
 
 from cuhlm_core.decoding import device, station
 from cuhlm_core.decoding.answer import RunNoise, SequenceState, SettingsColumns
-from cuhlm_core.decoding.messages import Message, Reply, Wire, read_message, read_reply, written_message, written_reply
-from cuhlm_core.decoding.observer import Bonus, Exchanged, Stopwatch, Watched, judge, watch
+from cuhlm_core.decoding.halves.station_half import Answered, StationHalf, TokenReader
+from cuhlm_core.decoding.messages import Message, Reply, Wire, check_reply, read_message, read_reply, written_message, written_reply
+from cuhlm_core.decoding.observer import Bonus, Exchanged, Stopwatch, Watched, judge, judge_unseen, unheard, watch
 from cuhlm_core.events import Audited, Event
-from cuhlm_core.maths.compression import coded_down
 from cuhlm_core.maths.payload import Coding
-from cuhlm_core.maths.verification import inverse_cdf, prob_of
+from cuhlm_core.maths.verification import prob_of
 from cuhlm_core.models.protocol import check_numbers
 from cuhlm_core.models.read_once import SharedBatch
 from cuhlm_core.rules import RoundSettings
-
-
-class TokenReader(Protocol):
-    """What the loop needs of a model: some of `models.protocol.Batch`."""
-
-    logits: Tensor
-    """[B, V] after the prompts."""
-
-    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> Tensor:
-        """Row rows[i] reads token_ids[i]; logits after every new token, row after row [sum of lengths, V]."""
-
-    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
-        """Row rows[i] goes back to its first lengths[i] tokens."""
-
-
-@dataclass(frozen=True)
-class Answered:
-    """What the station found for the answers that sent: what a simulator reads beside the reply."""
-
-    target_probs: Tensor
-    """y [D, V] at the drafts."""
-    audited: list[Tensor]
-    """y [n, V] at each answer's skipped tokens."""
-    verdict: station.Verdict
-    """Of the D drafts."""
-    bonus: list[Tensor | None]
-    """y [V] of each answer's bonus token, where there is one."""
 
 
 class Lockstep:
@@ -66,12 +38,13 @@ class Lockstep:
         self,
         answers: Sequence[SequenceState],
         slm: Callable[[], TokenReader],
-        llm: Callable[[], TokenReader],
+        llm: Callable[[], TokenReader] | None,
         where: torch.device,
         wire: Wire | None = None,
     ):
         """`slm` and `llm` read the answers' prompts, at first use; the laws are worked on `where` the SLM is. `wire`: carries the messages
-        and replies of one answer as bytes; without one the station is called as a function."""
+        and replies of one answer as bytes; without one the station is called as a function. Without an `llm` the station is at the other
+        end of the wire, and what only it knows is not in the events."""
         self.answers, self.where, self.method = list(answers), where, answers[0].method
         self._settings = SettingsColumns([answer.settings for answer in answers])
         self.going = list(range(len(answers)))
@@ -80,13 +53,10 @@ class Lockstep:
         """Steps so far."""
         self.closing_s = 0.0
         """Wall time of catch-ups that only audit."""
-        self._begin_slm, self._begin_llm = slm, llm
+        self._begin_slm = slm
         self._slm: TokenReader | None = None
-        self._llm: TokenReader | None = None
-        self._ahead: dict[int, Tensor] = {}
-        """The LLM's logits after the prompt, of answers of which it has read nothing further."""
         self._noise = RunNoise(self.answers, where)
-        self._bonus = self.method.draws_bonus(answers[0].settings.bonus)
+        self._station = None if llm is None else StationHalf(self.answers, llm, where, self._noise, self._settings)
         self._wire, self._coding = wire, Coding(answers[0].settings.payload, answers[0].settings.levels)
 
     # The models -------------------------------------------------------------------------------------------------------
@@ -95,14 +65,8 @@ class Lockstep:
         """Let the models read the prompts, as far as the first rounds need them."""
         if self.method.test.drafts:
             self._slm = self._begin_slm()
-        if self.method.test.verifies or not self.method.test.drafts:
-            self._llm_after_prompts()
-
-    def _llm_after_prompts(self) -> TokenReader:
-        if self._llm is None:
-            self._llm = self._begin_llm()
-            self._ahead = {row: logits.unsqueeze(0) for row, logits in enumerate(self._llm.logits)}
-        return self._llm
+        if self._station is not None and (self.method.test.verifies or not self.method.test.drafts):
+            self._station.after_prompts()
 
     def _draft_logits(self, rows: list[int]) -> Tensor:
         """The SLM's logits of the next token of these answers [n, V]."""
@@ -120,22 +84,6 @@ class Lockstep:
             return None
         return partial(self._slm.uncertainties, rows, [self.answers[row].settings.seed for row in rows], self._settings.temperature)
 
-    def _target_probs(self, rows: list[int], unread: list[list[int]]) -> tuple[Tensor, list[int]]:
-        """The LLM reads `unread`: y at every position since it last read, of one answer after another [sum, V], and how many of each."""
-        llm = self._llm_after_prompts()
-        positions = [len(tokens) + (row in self._ahead) for row, tokens in zip(rows, unread, strict=True)]
-        behind = [index for index, tokens in enumerate(unread) if tokens]
-        logits = llm.read([rows[index] for index in behind], [unread[index] for index in behind]) if behind else None
-        if self._ahead:
-            read = iter(() if logits is None else logits.split_with_sizes([len(unread[index]) for index in behind]))
-            parts: list[Tensor] = []
-            for row, tokens in zip(rows, unread, strict=True):
-                parts += [self._ahead.pop(row)] if row in self._ahead else []
-                parts += [next(read)] if tokens else []
-            logits = torch.cat(parts) if len(parts) > 1 else parts[0]
-        assert logits is not None
-        return device.softmax(logits.to(self.where), self._settings.temperature), positions
-
     # A step -----------------------------------------------------------------------------------------------------------
 
     def step(self) -> list[tuple[int, list[Event]]]:
@@ -152,15 +100,14 @@ class Lockstep:
         """
         waiting = [row for row, answer in enumerate(self.answers) if answer.device.pending and not self.method.blocks]
         rows = [row for row in waiting if (self.answers[row].must_audit if rows is None else row in rows)]
-        if not rows:
+        if not rows or self._station is None:
             return {}
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
         unread: list[list[int]] = []
-        for answer in answers:
-            *tokens, last = (*answer.station.unread, *answer.device.drawn, *(draft.token for draft in answer.device.pending))
-            unread.append(tokens)
-            answer.station.unread, answer.device.drawn = [last], []
-        laws, positions = self._target_probs(rows, unread)
+        for row, answer in zip(rows, answers, strict=True):
+            unread.append(self._station.catch_up(row, [*answer.device.drawn, *(draft.token for draft in answer.device.pending)]))
+            answer.device.drawn = []
+        laws, positions = self._station.target_probs(rows, unread)
         parts = zip(rows, answers, laws.split_with_sizes(positions), strict=True)
         audits = {row: answer.observer.audits(part, answer.decided + 1) for row, answer, part in parts}
         for answer in answers:
@@ -171,18 +118,18 @@ class Lockstep:
     def _write(self, rows: list[int]) -> list[list[Event]]:
         """A round that the LLM writes alone."""
         start, answers = time.perf_counter(), [self.answers[row] for row in rows]
-        target_probs, _ = self._target_probs(rows, [answer.station.unread for answer in answers])
+        assert self._station is not None
         positions = [answer.position for answer in answers]
-        drawn = inverse_cdf(target_probs, self._noise.drafts(rows, positions).draft).tolist()
+        drawn, target_probs = self._station.write(rows, positions)
         tokens = [answer.taken(position, token) for answer, position, token in zip(answers, positions, drawn, strict=True)]
         probs_of_tokens = prob_of(target_probs, torch.tensor(tokens, device=target_probs.device)).tolist()
         check_numbers(probs_of_tokens, "large")
         written = [Bonus.taken(*own) for own in zip(tokens, drawn, probs_of_tokens, target_probs, strict=True)]
         clock = Stopwatch(start, llm_s=time.perf_counter() - start)
         events: list[list[Event]] = []
-        for answer, position, own in zip(answers, positions, written, strict=True):
+        for row, answer, position, own in zip(rows, answers, positions, written, strict=True):
             exchange, event = answer.observer.written(position, own, clock)
-            answer.station.unread = [own.token]
+            self._station.wrote(row, own.token)
             answer.append(event)
             events.append([exchange, event])
         return events
@@ -248,9 +195,12 @@ class Lockstep:
         """Message up, reply down, and what both sides make of it: the events of each answer that sent."""
         start = time.perf_counter()
         reply, answered = self._over_the_link(sent)
-        verdict = self._as_heard(sent, reply, answered)
-        judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
-        check_numbers((facts.target_prob for facts in judged), "large")
+        verdict = self._as_heard(sent, reply, unheard(sent.drafted) if answered is None else answered.verdict)
+        if answered is None:
+            judged = judge_unseen(sent.message, sent.k, verdict, sent.settings)
+        else:
+            judged = judge(sent.drafted, sent.message, sent.k, answered.target_probs, verdict, self.method, sent.settings)
+            check_numbers((facts.target_prob for facts in judged if facts.target_prob is not None), "large")
         clock = clock._replace(llm_s=time.perf_counter() - start)
         events: list[list[Event]] = []
         behind: list[tuple[int, int]] = []
@@ -258,11 +208,9 @@ class Lockstep:
             answer, kept = self.answers[row], reply.accepted[index]
             heard = reply.heard[index] if reply.heard else ()
             drafts = [*answer.observer.waited(len(block) - 1), seen[index]]
-            law, token, bonus = answered.bonus[index], reply.tokens[index], None
-            if kept == len(block) and law is not None and token is not None:
-                bonus = Bonus.taken(token, self._drawn(row, block[-1].round + 1, law), float(law[token]), law)
+            bonus = None if kept < len(block) else self._bonus(reply.tokens[index], answered, index)
             outcome = Exchanged(drafts, judged[first : first + len(block)], kept, bonus, len(heard))
-            audits = answer.observer.audits(answered.audited[index], block[0].round)
+            audits = answer.observer.audits(None if answered is None else answered.audited[index], block[0].round)
             exchange, tokens = answer.observer.judged(outcome, clock)
             draws = kept < len(block) and self.method.test.device_draws
             answer.device.hear(block[-1], heard, [tokens[-1].token] if draws else [])
@@ -278,9 +226,18 @@ class Lockstep:
             self._slm.truncate(*map(list, zip(*behind, strict=True)))
         return events
 
-    def _as_heard(self, sent: "Sent", reply: Reply, answered: Answered) -> station.Verdict:
+    def _bonus(self, token: int | None, answered: Answered | None, index: int) -> Bonus | None:
+        """The token behind drafts that were all accepted, where there is one."""
+        if token is None:
+            return None
+        if answered is None:
+            return Bonus(token, None, None, None)
+        law, drawn = answered.bonus[index], answered.bonus_drawn[index]
+        assert law is not None and drawn is not None
+        return Bonus.taken(token, drawn, float(law[token]), law)
+
+    def _as_heard(self, sent: "Sent", reply: Reply, verdict: station.Verdict) -> station.Verdict:
         """The verdict on every draft, with the tokens that the reply brought, or that the device drew itself."""
-        verdict = answered.verdict
         if not self.method.test.device_draws and self._wire is None:
             return verdict
         accepted, tokens, q = verdict.accepted.clone(), verdict.tokens.clone(), verdict.resampling_probs
@@ -305,83 +262,26 @@ class Lockstep:
 
     # The link and what is behind it -----------------------------------------------------------------------------------
 
-    def _over_the_link(self, sent: "Sent") -> tuple[Reply, Answered]:
-        """The station's answer to a message, and what a simulator sees of it."""
+    def _over_the_link(self, sent: "Sent") -> tuple[Reply, Answered | None]:
+        """The station's answer to a message, and what a simulator sees of it; None where the station is elsewhere."""
+        half = self._station
         if self._wire is None:
-            return self._answer(sent.message, sent)
+            assert half is not None
+            return half.answer(sent.rows, sent.message)
         size, seen, end_ids = sent.drafted.probs.shape[-1], list[Answered](), self.answers[0].end_ids
 
         def at_the_station(message: bytes) -> bytes:
-            reply, answered = self._answer(read_message(message, self.method, size, self._coding, end_ids), sent)
+            assert half is not None
+            reply, answered = half.answer(sent.rows, read_message(message, self.method, size, self._coding, end_ids))
             seen.append(answered)
             return written_reply(reply, size, self._coding)
 
         down = self._wire.send(written_message(sent.message, size, self._coding), at_the_station)
-        return read_reply(down, self.method, size, self._coding), seen[0]
-
-    def _answer(self, message: Message, sent: "Sent") -> tuple[Reply, Answered]:
-        """The station's half: catch up with what the devices wrote, test the drafts, reply; beside it what a simulator sees."""
-        answers, drafts = [self.answers[row] for row in sent.rows], message.drafts
-        bonus = [self._bonus and answer.may_follow(block) for answer, block in zip(answers, drafts, strict=True)]
-        unread = [
-            [*answer.station.unread, *skipped, *block[: len(block) - (not more)]]
-            for answer, skipped, block, more in zip(answers, message.skipped, drafts, bonus, strict=True)
-        ]
-        laws, positions = self._target_probs(sent.rows, unread)
-        # Of each answer: at its skipped tokens, at its drafts, and behind them for the bonus.
-        shares = [(n - len(block) - more, len(block), int(more)) for n, block, more in zip(positions, drafts, bonus, strict=True)]
-        parts = laws.split_with_sizes([share for three in shares for share in three])
-        target_probs = torch.cat(parts[1::3]) if len(answers) > 1 else parts[1]
-        accept, resample = self._noise.tests(sent.of_draft, sent.positions)
-        verdict = self._forced(sent, station.verify(message, target_probs, accept, resample, self.method, sent.settings))
-        answered = Answered(target_probs, list(parts[::3]), verdict, [law[0] if len(law) else None for law in parts[2::3]])
-        return self._reply(sent, message, answered), answered
-
-    def _forced(self, sent: "Sent", verdict: station.Verdict) -> station.Verdict:
-        """The verdict where tokens are forced: a draft that is the token counts as accepted, another as rejected, unless it was decided."""
-        wanted = sent.tokens_forced(self.answers)
-        if not wanted:
-            return verdict
-        accepted, tokens, forced = verdict.accepted.clone(), verdict.tokens.clone(), set[int]()
-        for place, token in wanted.items():
-            is_draft = int(sent.message.tokens[place]) == token
-            # What a device draws itself in a rejected draft's place is not known yet.
-            if (bool(accepted[place]) != is_draft) if self.method.test.device_draws else int(tokens[place]) != token:
-                accepted[place], forced = is_draft, forced | {place}
-                tokens[place] = tokens[place] if self.method.test.device_draws else token
-        return replace(verdict, accepted=accepted, tokens=tokens, forced=frozenset(forced))
-
-    def _drawn(self, row: int, round_: int, law: Tensor) -> int:
-        """What the LLM draws from y [V] for a round of this answer."""
-        return int(inverse_cdf(law, self._noise.drafts([row], [round_]).draft[0]))
-
-    def _reply(self, sent: "Sent", message: Message, answered: Answered) -> Reply:
-        """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""
-        verdict, draws, drafts = answered.verdict, self.method.test.device_draws, message.drafts
-        accepted, decided = verdict.accepted.tolist(), verdict.tokens.tolist()
-        counts = [station.accepted_count(accepted[first : first + len(block)]) for first, block in zip(sent.firsts, drafts, strict=True)]
-        tokens: list[int | None] = []
-        behind: list[tuple[int, int]] = []
-        for row, first, block, kept, law in zip(sent.rows, sent.firsts, drafts, counts, answered.bonus, strict=True):
-            answer, token = self.answers[row], None
-            if kept < len(block):
-                token = None if draws else decided[first + kept]
-                if kept < len(block) - (law is None):
-                    behind.append((row, len(answer.prompt_ids) + answer.decided + kept))
-            elif law is not None:
-                behind_them = answer.decided + len(block) + 1
-                token = answer.taken(behind_them, self._drawn(row, behind_them, law))
-            answer.station.unread = [block[-1]] if kept == len(block) and law is None else [] if token is None else [token]
-            tokens.append(token)
-        if behind and self._llm is not None:
-            self._llm.truncate(*map(list, zip(*behind, strict=True)))
-        heard: list[list[float]] = []
-        if self.method.learns:
-            for own, first, skipped, block in zip(answered.audited, sent.firsts, message.skipped, drafts, strict=True):
-                y = prob_of(torch.cat((own, answered.target_probs[first : first + 1])), torch.tensor([*skipped, *block], device=own.device))
-                heard.append(coded_down(y, sent.settings.payload).tolist())
-        breaks = [first + kept for first, block, kept in zip(sent.firsts, drafts, counts, strict=True) if kept < len(block)]
-        return Reply(counts, tokens, verdict.resampling_probs[breaks] if draws and breaks else None, heard)
+        reply = read_reply(down, self.method, size, self._coding)
+        answer, (block,) = self.answers[sent.rows[0]], sent.blocks
+        more = self.method.draws_bonus(answer.settings.bonus) and answer.may_follow([one.token for one in block], block[0].round - 1)
+        check_reply(reply, self.method, len(block), more, len(sent.message.skipped[0]))
+        return reply, seen[0] if seen else None
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ import torch
 from torch import Tensor
 
 from cuhlm_core.errors import UserError
+from cuhlm_core.events import Started
 from cuhlm_core.format import counted
 from cuhlm_core.maths import payload
 from cuhlm_core.maths.compression import Entries, from_wire, wire_codes
@@ -71,10 +72,16 @@ class Reply:
 
 
 class Wire:
-    """A link that carries bytes, and counts them. Here to a station in the same process; a socket would do the same."""
+    """A link that carries bytes, and counts them. Here to a station in the same process; `network.client` has one to another machine."""
+
+    elsewhere = False
+    """The station is at the other end, and not in this process."""
 
     def __init__(self) -> None:
         self.messages = self.up_bytes = self.down_bytes = 0
+
+    def begin(self, started: Started) -> None:
+        """A run begins: a station elsewhere is told what is asked."""
 
     def send(self, message: bytes, station: Callable[[bytes], bytes]) -> bytes:
         """The station's reply to a message."""
@@ -173,3 +180,15 @@ def read_reply(data: bytes, method: Method, vocabulary_size: int, coding: Coding
         raise UserError(f"A reply of {len(data)} bytes is cut short, or longer than it says.")
     numbers = from_wire(codes, coding.down)
     return Reply([data[1]], [*ids] or [None], numbers[None] if whole else None, [numbers.tolist()] if method.learns else ())
+
+
+def check_reply(reply: Reply, method: Method, drafts: int, more: bool, skipped: int) -> None:
+    """UserError unless this reply answers a message of so many drafts behind so many skipped tokens; `more`: a token is to follow them."""
+    accepted, token = reply.accepted[0], reply.tokens[0]
+    rejected = accepted < drafts
+    follows = (rejected and not method.test.device_draws) or (not rejected and more)
+    whole = rejected and method.test.device_draws
+    heard = skipped + drafts if method.learns else 0
+    as_asked = accepted <= drafts and (token is not None) == follows and (reply.law is not None) == whole
+    if not as_asked or len(reply.heard[0] if reply.heard else ()) != heard:
+        raise UserError("The reply does not answer the message that was sent.")

@@ -60,24 +60,24 @@ class Watched(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A sent round as the station decided it, and as a simulator sees it."""
+    """A sent round as the station decided it, and as a simulator sees it; None for what only the station knows, where that is elsewhere."""
 
     token: int
     accepted: bool
-    certain: bool
+    certain: bool | None
     """y_d >= x_d"""
-    accept_prob: float
-    target_prob: float
+    accept_prob: float | None
+    target_prob: float | None
     """y_d"""
-    variation: float
+    variation: float | None
     """TVD(x, y)"""
-    bias: float
+    bias: float | None
     k: int
     entries: int
     """Probabilities billed: k, and one more for a draft outside the top-k (PAPER_NOTES 8)."""
-    target_probs: Tensor
+    target_probs: Tensor | None
     """y [V]"""
-    resampling_probs: Tensor
+    resampling_probs: Tensor | None
     """q [V]"""
     forced: bool = False
     """The token is not what was decided."""
@@ -101,11 +101,11 @@ class Bonus(NamedTuple):
     """A token that the LLM added to drafts that were all accepted."""
 
     token: int
-    target_prob: float
+    target_prob: float | None
     """y of it"""
-    target_probs: Tensor
+    target_probs: Tensor | None
     """y [V]"""
-    bias: float = 0.0
+    bias: float | None = 0.0
 
     @classmethod
     def taken(cls, token: int, drawn: int, target_prob: float, target_probs: Tensor) -> "Bonus":
@@ -166,9 +166,28 @@ def judge(
     scalars = zip(*(column.tolist() for column in columns), strict=True)
     judged = [Judged(*numbers, *laws) for numbers, *laws in zip(scalars, target_probs, verdict.resampling_probs, strict=True)]
     for row in verdict.forced:
-        facts = judged[row]
-        judged[row] = facts._replace(bias=forced_bias(float(facts.target_probs[facts.token])), forced=True)
+        own = float(target_probs[row, judged[row].token])
+        judged[row] = judged[row]._replace(bias=forced_bias(own), forced=True)
     return judged
+
+
+def unheard(drafted: Drafted) -> Verdict:
+    """What a device knows of D drafts before the reply: none is rejected, and nothing of y."""
+    probs, tokens = drafted.probs, drafted.tokens
+    unknown = torch.full(tokens.shape, float("nan"), dtype=probs.dtype, device=probs.device)
+    accepted = torch.ones_like(tokens, dtype=torch.bool)
+    return Verdict(accepted, tokens, accept_prob=unknown, certain=accepted, resampling_probs=probs)
+
+
+def judge_unseen(message: Message, k: NDArray[np.int64], verdict: Verdict, settings: RoundSettings) -> list[Judged]:
+    """Every sent round as the reply decided it, where the station is elsewhere."""
+    billed = _billed(message, torch.from_numpy(k), settings.payload)
+    sizes = torch.from_numpy(k) if message.law is None else billed
+    columns = (verdict.tokens, verdict.accepted, sizes, billed)
+    return [
+        Judged(token, accepted, None, None, None, None, None, size, entries, None, None, row in verdict.forced)
+        for row, (token, accepted, size, entries) in enumerate(zip(*(column.tolist() for column in columns), strict=True))
+    ]
 
 
 def forced_bias(target_prob: float) -> float:
@@ -216,6 +235,7 @@ class Observer:
 
     def written(self, round_: int, drawn: Bonus, clock: Stopwatch) -> tuple[Exchange, TokenDecided]:
         """A token that the LLM wrote alone, in an exchange without a message up."""
+        assert drawn.target_probs is not None
         exchange = self._prices.exchange(round_, clock.seconds, llm_passes=1, downlink_bits=payload.index_bits(len(drawn.target_probs)))
         return exchange, self._of_the_llm(exchange, round_, drawn, Decision.LLM)
 
@@ -259,10 +279,10 @@ class Observer:
     def _tested(self, exchange: Exchange, draft: Watched, facts: Judged, accepted: bool) -> TokenDecided:
         """A draft that the station's test accepted, or replaced."""
         outcome = Decided(
-            case=("1" if facts.certain else "2-1" if accepted else "2-2") if self.method.test.tests_ratio and not facts.forced else None,
+            case=self._case(facts, accepted),
             k=facts.k or None,
             target_prob=facts.target_prob,
-            rejection_prob=self._own_rejection(draft.pending.draft_prob, facts.target_prob),
+            rejection_prob=None if facts.target_prob is None else self._own_rejection(draft.pending.draft_prob, facts.target_prob),
             accept_prob=facts.accept_prob,
             total_variation=facts.variation,
             bias=facts.bias,
@@ -271,9 +291,19 @@ class Observer:
         )
         return self._drafted(exchange, draft, facts.token, Decision.ACCEPT if accepted else Decision.RESAMPLE, outcome)
 
-    def audits(self, target_probs: Tensor, at_round: int) -> list[Audited]:
-        """What the LLM says of the rounds that wait, y [n, V] in their order, one transmission late (PAPER_NOTES 12); then none waits."""
-        if not self.waiting:
+    def _case(self, facts: Judged, accepted: bool) -> str | None:
+        """The paper's case of a round that was tested; a device that does not see the test knows of a rejection alone."""
+        if not self.method.test.tests_ratio or facts.forced:
+            return None
+        if facts.certain is None:
+            return None if accepted else "2-2"
+        return "1" if facts.certain else "2-1" if accepted else "2-2"
+
+    def audits(self, target_probs: Tensor | None, at_round: int) -> list[Audited]:
+        """What the LLM says of the rounds that wait, y [n, V] in their order, one transmission late (PAPER_NOTES 12); then none waits.
+        None: it says so elsewhere."""
+        if not self.waiting or target_probs is None:
+            self.waiting = []
             return []
         tokens = torch.tensor([skip.pending.token for skip in self.waiting], device=target_probs.device)
         target_prob = prob_of(target_probs, tokens).tolist()
@@ -324,8 +354,8 @@ class Observer:
     def _text(self, token: int) -> str:
         return "" if token in self.codec.end_ids else self.detokeniser.step(token)
 
-    def _top(self, probs: Tensor) -> TopTokens:
-        return self._tops(probs.unsqueeze(0))[0] if self.details else ()
+    def _top(self, probs: Tensor | None) -> TopTokens:
+        return self._tops(probs.unsqueeze(0))[0] if self.details and probs is not None else ()
 
     def _own_rejection(self, draft_prob: float, target_prob: float) -> float:
         """Probability that the method's own test rejects a draft: beta_d, or with a floor 1 where y_d is below it and else 0."""

@@ -28,6 +28,8 @@ class StationState:
 
     unread: list[int]
     """Tokens of the answer that the large model has not read."""
+    known: int = 0
+    """Tokens of the answer that the station knows."""
 
 
 @dataclass(frozen=True)

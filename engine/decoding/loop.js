@@ -129,14 +129,27 @@ export class Loop {
 
   // Message up, reply down, and what both sides make of it.
   exchange(pending) {
-    const { answer } = this;
-    const { device, observer } = answer;
+    const sent = this.composed(pending);
+    return this.concluded(sent, this.atTheStation(sent.message, sent.block));
+  }
+
+  // The message with this draft and those that wait; k of each.
+  composed(pending) {
+    const { device } = this.answer;
     const block = [...device.waiting, pending];
     const skipped = [...device.drawn, ...(this.method.blocks ? [] : device.pending.map(({ token }) => token))];
     const sizes = block.map((one) => size(one, this.method, this.settings));
     const message = { drafts: block.map((one, index) => compose(one, sizes[index], this.method, this.settings)), skipped };
-    const { reply, laws, audited, verdicts, bonus } = this.atTheStation(message, block);
-    const judged = verdicts.map((verdict, index) => ({ ...verdict, ...billed(message.drafts[index], sizes[index], this.settings), targetProbs: laws[index] }));
+    return { pending, block, sizes, message };
+  }
+
+  // What the device makes of the reply; beside it what only a simulator sees, or null where the station is elsewhere.
+  concluded({ pending, block, sizes, message }, { reply, laws, audited, verdicts, bonus }) {
+    const { answer } = this;
+    const { device, observer } = answer;
+    const judged = verdicts.map((verdict, index) => {
+      return { ...verdict, ...billed(message.drafts[index], sizes[index], this.settings), targetProbs: laws && laws[index] };
+    });
     const { accepted } = reply;
     if (this.method.test.device_draws) block.forEach((one, index) => this.drawHere(one, judged[index], index === accepted));
     const taken = accepted === block.length && bonus !== null ? { token: reply.token, drawn: bonus.drawn, targetProbs: bonus.law } : null;
@@ -155,6 +168,7 @@ export class Loop {
   // Where the device draws replacements itself from y as it comes down: what it draws from, and for the rejected draft the token.
   drawHere(one, facts, rejected) {
     const { noise, forces } = this.answer;
+    if (facts.resamplingProbs === null) return;
     facts.resamplingProbs = deviceResidualProbs(one.probs, facts.resamplingProbs);
     if (!rejected) return;
     const wanted = forces.get(one.round);

@@ -60,9 +60,11 @@ export class Observer {
 
   ofTheLlm(exchange, round, token, drawn, targetProbs, decision) {
     return this.token(exchange, round, token, decision, {
-      target_prob: targetProbs[token],
-      bias: token === drawn ? 0 : forcedBias(targetProbs[token]),
-      target_top: this.top(targetProbs),
+      ...(targetProbs && {
+        target_prob: targetProbs[token],
+        bias: token === drawn ? 0 : forcedBias(targetProbs[token]),
+        target_top: this.top(targetProbs),
+      }),
     });
   }
 
@@ -70,7 +72,7 @@ export class Observer {
   // judged: what the station decided of each draft; bonus: { token, drawn, targetProbs } or null; heard: probabilities that came down.
   judged(drafts, judged, accepted, bonus, heard) {
     const { test } = this.method;
-    const vocabularySize = judged[0].targetProbs.length;
+    const vocabularySize = drafts[0].probs.length;
     const decided = Math.min(accepted + 1, drafts.length);
     const rejectedLaw = test.device_draws && accepted < drafts.length ? lawBits(vocabularySize) : 0;
     const entries = judged.reduce((sum, facts) => sum + facts.entries, 0);
@@ -94,8 +96,13 @@ export class Observer {
   tested(exchange, draft, facts, accepted) {
     const { method, settings } = this;
     const { targetProbs, resamplingProbs } = facts;
+    const decision = accepted ? "accept" : "resample";
+    if (!targetProbs) {
+      // The station is elsewhere: a device knows of a rejection alone.
+      return this.drafted(exchange, draft, facts.token, decision, { case: method.test.tests_ratio && !accepted ? "2-2" : null, k: facts.k || null });
+    }
     const targetProb = targetProbs[draft.token];
-    return this.drafted(exchange, draft, facts.token, accepted ? "accept" : "resample", {
+    return this.drafted(exchange, draft, facts.token, decision, {
       case: method.test.tests_ratio && !facts.forced ? (facts.certain ? "1" : accepted ? "2-1" : "2-2") : null,
       k: facts.k || null,
       target_prob: targetProb,
@@ -108,9 +115,10 @@ export class Observer {
     });
   }
 
-  // What the LLM says of the rounds that wait, laws y in their order, one transmission late; then none waits.
+  // What the LLM says of the rounds that wait, laws y in their order, one transmission late; then none waits. null: it says so
+  // elsewhere.
   audits(laws, atRound) {
-    const audits = this.waiting.map(({ draft, written }, index) => {
+    const audits = (laws ? this.waiting : []).map(({ draft, written }, index) => {
       const law = laws[index];
       const own = this.ownRejection(draft.draftProb, law[draft.token]);
       return {

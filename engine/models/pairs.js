@@ -18,3 +18,15 @@ export function loadPair(data, weights) {
     maxContext: data.max_context,
   };
 }
+
+// What a device has of a pair: the small model alone, which reads each text itself. weights: the bytes of its safetensors file.
+export function loadDevice(data, weights) {
+  return {
+    name: data.name,
+    slm: new Llama(data.configs.slm, readSafetensors(weights)),
+    codec: new TextCodec(data.tokenizer, data.frame, data.end_ids),
+    calibration: data.calibration,
+    vocabularySize: data.vocabulary_size,
+    maxContext: data.max_context,
+  };
+}

@@ -145,7 +145,7 @@ def test_bad_input_is_one_line_and_status_2(monkeypatch, arguments, word):
 def test_without_a_command_the_commands_are_listed():
     status, out, err = run()
     assert status == 2 and not err.strip() and "Traceback" not in out
-    names = ("decode", "pairs", "methods", "bench", "calibrate", "evaluate", "sweep", "reproduce", "read", "website")
+    names = ("decode", "pairs", "methods", "bench", "calibrate", "evaluate", "sweep", "reproduce", "read", "website", "serve", "load")
     assert all(f" {command} " in out for command in names)
 
 

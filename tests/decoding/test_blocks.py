@@ -112,11 +112,11 @@ def test_the_control_texts_of_a_wrong_station_do_not(fault, monkeypatch):
     if fault == "residual":
         monkeypatch.setattr(station, "residual_probs", lambda x, y: y)
     else:  # the bonus token is drawn from another law: the one before the last draft's
-        from cuhlm_core.decoding import loop
+        from cuhlm_core.decoding.halves.station_half import StationHalf
 
-        whole = loop.Lockstep._target_probs
+        whole = StationHalf.target_probs
         monkeypatch.setattr(
-            loop.Lockstep, "_target_probs",
+            StationHalf, "target_probs",
             lambda self, rows, unread: (lambda laws, positions: (laws.roll(1, 0), positions))(*whole(self, rows, unread)),
         )  # fmt: skip
     settings = replace(SETTINGS, max_tokens=3, gamma=2)

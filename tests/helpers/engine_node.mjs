@@ -8,6 +8,7 @@ import { PURPOSES, raceExponentials, uniforms } from "../../engine/maths/randomn
 import { uncertainty } from "../../engine/maths/uncertainty.js";
 import { inverseCdf, race, residualProbs } from "../../engine/maths/verification.js";
 import { decode } from "../../engine/decoding/decoder.js";
+import { fromWire, readMessage, readReply, writtenMessage, writtenReply } from "../../engine/decoding/messages.js";
 import { Methods } from "../../engine/methods.js";
 import { completeSettings } from "../../engine/models/calibration.js";
 import { loadPair } from "../../engine/models/pairs.js";
@@ -56,6 +57,33 @@ FUNCTIONS.drawn = (events, settings, words) => {
   const board = boardData(run, method, { counters: words.counters, plots: words.plots[method.blocks ? "waits" : "skips"] }, "");
   return { chips: chips(run, before, method, said), board, rounds: run.rows.map((row) => roundFacts(row, run, before, method, words.colours)) };
 };
+
+// A message's bytes as they are read, and as they are written again from the probabilities that their codes stand for.
+FUNCTIONS.message = (hex, size, coding, form) => {
+  const read = readMessage(fromHex(hex), size, coding);
+  const drafts = read.drafts.map(({ token, indices, codes }) => {
+    const [probs, sent] = [new Float64Array(size), new Uint8Array(size)];
+    indices.forEach((index, entry) => {
+      probs[index] = fromWire(codes[entry], coding.payload, coding.levels);
+      sent[index] = 1;
+    });
+    return { token, ...{ law: { law: probs }, entries: { entries: { sent, probs } }, draft: { draftProb: probs[token] }, token: {} }[form] };
+  });
+  return [read.skipped, read.drafts, toHex(writtenMessage({ skipped: read.skipped, drafts }, size, coding))];
+};
+
+FUNCTIONS.reply = (hex, method, size, coding) => {
+  const reply = readReply(fromHex(hex), methods.find(method), size, coding);
+  return [reply, toHex(writtenReply(reply, size, coding))];
+};
+
+function fromHex(hex) {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+}
+
+function toHex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 // The sentence with which something is refused; null where it is not.
 FUNCTIONS.refusal = (name, ...values) => {

@@ -13,7 +13,7 @@ from cuhlm_core.runs.rows import events_to_parquet
 from cuhlm_core.runs.series import RUN_COLUMNS, events_json, run_csv, run_rows
 from cuhlm_core.storage import valid_unicode
 from ui import session
-from ui.address import link_to
+from ui.address import link_to, link_to_device
 from ui.controls import Request, controls_of
 from ui.export.standalone import run_page
 from ui.runs import recordings
@@ -46,6 +46,10 @@ def export_menu(visit: session.Visit, request: Request) -> None:
         download(
             "Take the demo along (HTML)", partial(_website, run.manifest.pair), "cu-hlm.html", key="export-site", width="stretch",
             help="One file of about 10 MB with both models of an embedded pair: it decodes by itself, on any computer with a browser.",
+        )  # fmt: skip
+        st.link_button(
+            "Device: this browser", link_to_device(), width="stretch",
+            help="Here the device is this computer. There the small model runs in your browser and asks this computer's large one.",
         )  # fmt: skip
         st.caption("Figures: the camera in each plot's corner saves SVG.")
     others = middle.popover("Open a recording", icon=":material/folder_open:", width="stretch", on_change="rerun", key="recordings")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 _IMPORT = re.compile(r'^import \{ ([^}]*) \} from "([^"]+)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export ((?:function\*?|class|const) (\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export ((?:(?:async )?function\*?|class|const) (\w+))", re.MULTILINE)
 
 
 def bundle(entry: Path) -> str:

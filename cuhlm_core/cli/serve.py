@@ -1,0 +1,130 @@
+"""The command `serve`: a station that devices elsewhere ask, with the page whose browser is a device; and the option by which a command
+asks one."""
+
+import contextlib
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+
+from cuhlm_core.cli.options import Models, say, show
+from cuhlm_core.errors import UserError
+from cuhlm_core.methods import Method, find_method
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.network.address import DEVICE_PATH, station_address
+from cuhlm_core.settings import DecodeSettings
+from cuhlm_core.storage import APP_FOLDER
+
+# The station ----------------------------------------------------------------------------------------------------------
+
+
+def serve_command(
+    port: Annotated[int, typer.Option(help="Port to listen at, 1 to 65,535.")] = 8600,
+    public: Annotated[bool, typer.Option("--public", help="Let other machines ask, too; without it only this computer can.")] = False,
+    name: Annotated[list[str] | None, typer.Option(help="A name, beside this machine's own, that it is asked under with --public.")] = None,
+    *,
+    models: Models,
+) -> None:
+    """Be the station: answer devices at ws://HOST:PORT (`decode --station`), and browsers at http://HOST:PORT/device."""
+    if not 1 <= port <= 65_535:
+        raise UserError(f"--port must be a whole number from 1 to 65,535, not {port}.")
+    if name and not public:
+        raise UserError("--name goes with --public: without it only this computer asks, as localhost.")
+    if any(not one.isascii() or not one or set(one) & set(" /:\\\t\n") for one in name or ()):
+        raise UserError("--name must be the name of a computer, such as lecture.example.")
+    from cuhlm_core.network import server
+    from cuhlm_core.network.session import Station
+
+    with server.listen("0.0.0.0" if public else "127.0.0.1", port) as own:
+        making = _page_in_progress(models.name)
+        try:
+            station = Station(models.load())
+            names = server.public_names(name or ()) if public else server.Names()
+            page = None if making is None else server.page_route(DEVICE_PATH, lambda: _made(making))
+            where = "on all addresses of this machine" if public else "on this computer alone"
+            say(f"The station of {station.pair.name} listens {where}: decode --station ws://localhost:{port}. Ctrl+C ends it.")
+            if page is not None:
+                say(f"A device in the browser: http://localhost:{port}{DEVICE_PATH}")
+            server.run_server(server.station_app(station, names, [page] if page else []), own)
+        finally:
+            if making is not None:
+                making.kill()
+
+
+def _page_in_progress(pair: str | None) -> "subprocess.Popen[bytes] | None":
+    """The program that makes the device's page with this pair's small model; None for a pair that is not embedded."""
+    if pair not in EMBEDDED_FOLDERS:
+        return None
+    # What draws stands above this package, which does not import it: a program of its own.
+    return subprocess.Popen([sys.executable, "-m", "ui.device.page", pair], cwd=APP_FOLDER, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def _made(making: "subprocess.Popen[bytes]") -> str:
+    page, error = making.communicate()
+    if making.returncode:
+        raise UserError((error.decode("utf-8", "replace").strip().splitlines() or ["The device's page cannot be made."])[-1])
+    return page.decode("utf-8")
+
+
+# Who asks one ---------------------------------------------------------------------------------------------------------
+
+StationAddress = Annotated[
+    str | None,
+    typer.Option("--station", metavar="ws://HOST:PORT", help="Be the device alone: ask a station that runs there (see `serve`)."),
+]
+
+
+def address_and_settings(station: str | None, wire: bool, method: Method, settings: DecodeSettings) -> tuple[str | None, DecodeSettings]:
+    """Where the station is, None here, and settings with a payload that can travel. UserError for what is no address, or with --wire."""
+    if station is None:
+        return None, settings
+    if wire:
+        raise UserError("Give either --wire or --station: the one sends the bytes within this process, the other to another machine.")
+    address = station_address(station)
+    if settings.payload == "ideal" and method.test.tests_ratio:
+        settings = replace(settings, payload="sampled")
+        say("Probabilities travel as the payload sampled: no bytes hold the ideal ones.")
+    return address, settings
+
+
+def station_wire(pair: Any, address: str | None) -> Any:
+    """A context of the link to the station, of None without an address."""
+    if address is None:
+        return contextlib.nullcontext()
+    from cuhlm_core.network.client import StationWire
+
+    return StationWire(address, pair)
+
+
+# Many at once ---------------------------------------------------------------------------------------------------------
+
+
+def load_command(
+    station: Annotated[str, typer.Option(metavar="ws://HOST:PORT", help="Where the station is.")] = "ws://localhost:8600",
+    devices: Annotated[int, typer.Option(help="Devices at once, 1 to 100.")] = 30,
+    seconds: Annotated[float, typer.Option(help="How long they ask, 1 to 3,600.")] = 10.0,
+    method: Annotated[str, typer.Option(help="What each device decodes with.")] = "hlm",
+    *,
+    models: Models,
+) -> None:
+    """Measure a station: many devices at once, their uploads a second, how long a reply takes, and whether each gets what it gets alone."""
+    row, address = find_method(method), station_address(station)
+    if not row.verifies:
+        raise UserError(f"{row.title} sends no message to a station: choose a method that does, such as hlm.")
+    if not 1 <= devices <= 100:
+        raise UserError(f"--devices must be a whole number from 1 to 100, not {devices}.")
+    if not 1 <= seconds <= 3600:
+        raise UserError(f"--seconds must be from 1 to 3,600, not {seconds:g}.")
+    from cuhlm_core.network.load import measured_load, recorded_run
+    from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+
+    pair = models.load()
+    prompts = list(WORLD_EXAMPLES if pair.name == WORLD_PAIR else EXAMPLES)
+    say(f"{devices} runs are decoded one after another, then all are sent at once.")
+    runs = [
+        recorded_run(address, pair, prompts[seed % len(prompts)], method, DecodeSettings(seed, 64, payload="sampled"))
+        for seed in range(devices)
+    ]
+    show(measured_load(runs, seconds).words)

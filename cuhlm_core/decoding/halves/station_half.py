@@ -1,0 +1,261 @@
+"""The station's half of the decode loop, for answers side by side: catch up with what the devices wrote, test the drafts, reply.
+
+It knows of an answer what was asked (`answer.AskedAnswer`), the noise by position, and the messages that came; nothing of the device. The
+loop hands it messages as objects, a server the bytes of one answer. The LLM reads only when a message comes, and then all tokens that it
+has not seen, in one cached pass; a rejection takes it back.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Protocol
+
+import torch
+from torch import Tensor
+
+from cuhlm_core.decoding import station
+from cuhlm_core.decoding.answer import AskedAnswer, RunNoise, SettingsColumns
+from cuhlm_core.decoding.device import softmax
+from cuhlm_core.decoding.messages import Message, Reply, read_message, written_reply
+from cuhlm_core.errors import UserError
+from cuhlm_core.maths.compression import coded_down
+from cuhlm_core.maths.payload import Coding
+from cuhlm_core.maths.verification import inverse_cdf, prob_of
+from cuhlm_core.models.protocol import check_numbers
+from cuhlm_core.rules import RoundSettings
+
+
+class TokenReader(Protocol):
+    """What the loop needs of a model: some of `models.protocol.Batch`."""
+
+    logits: Tensor
+    """[B, V] after the prompts."""
+
+    def read(self, rows: Sequence[int], token_ids: Sequence[Sequence[int]]) -> Tensor:
+        """Row rows[i] reads token_ids[i]; logits after every new token, row after row [sum of lengths, V]."""
+
+    def truncate(self, rows: Sequence[int], lengths: Sequence[int]) -> None:
+        """Row rows[i] goes back to its first lengths[i] tokens."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What the station found for the answers that sent: what a simulator reads beside the reply."""
+
+    target_probs: Tensor
+    """y [D, V] at the drafts."""
+    audited: list[Tensor]
+    """y [n, V] at each answer's skipped tokens."""
+    verdict: station.Verdict
+    """Of the D drafts."""
+    bonus: list[Tensor | None]
+    """y [V] of each answer's bonus token, where there is one."""
+    bonus_drawn: list[int | None]
+    """What the LLM drew from it."""
+
+
+@dataclass(frozen=True)
+class Received:
+    """The messages of some answers, and where their drafts stand."""
+
+    rows: list[int]
+    message: Message
+    drafts: list[list[int]]
+    """Of each answer."""
+    before: list[int]
+    """Tokens of each answer before its first draft."""
+    more: list[bool]
+    """Whether the LLM may add a token behind the drafts of an answer."""
+    of_draft: list[int]
+    """The answer of each of the D drafts."""
+    positions: list[int]
+    """Where each draft stands in its answer: 1, 2, …"""
+    firsts: list[int]
+    """Where each answer's drafts begin."""
+
+    @property
+    def blocks(self) -> list[tuple[int, int, list[int], int]]:
+        """(row, where its drafts begin, the drafts, tokens before them) of each answer."""
+        return list(zip(self.rows, self.firsts, self.drafts, self.before, strict=True))
+
+    def tokens_forced(self, answers: Sequence[AskedAnswer]) -> Mapping[int, int]:
+        """Which of the D drafts stand at rounds whose tokens are forced, and those tokens."""
+        at = {place: (answers[row].forces, round_) for place, (row, round_) in enumerate(zip(self.of_draft, self.positions, strict=True))}
+        return {place: token for place, (forces, round_) in at.items() if isinstance(token := forces.get(round_), int)}
+
+
+class StationHalf:
+    """The station of answers of one method side by side, alike in `answer.ALIKE`."""
+
+    def __init__(
+        self,
+        answers: Sequence[AskedAnswer],
+        llm: Callable[[], TokenReader],
+        where: torch.device,
+        noise: RunNoise,
+        settings: SettingsColumns,
+    ):
+        """`llm` reads the answers' prompts, at first use; the laws are worked on `where`."""
+        self.answers, self.where, self.method = answers, where, answers[0].method
+        self._noise, self._settings, self._begin = noise, settings, llm
+        self._llm: TokenReader | None = None
+        self._ahead: dict[int, Tensor] = {}
+        """The LLM's logits after the prompt, of answers of which it has read nothing further."""
+        self._bonus = self.method.draws_bonus(answers[0].settings.bonus)
+
+    def after_prompts(self) -> TokenReader:
+        """The LLM, which has read the prompts."""
+        if self._llm is None:
+            self._llm = self._begin()
+            self._ahead = {row: logits.unsqueeze(0) for row, logits in enumerate(self._llm.logits)}
+        return self._llm
+
+    def target_probs(self, rows: Sequence[int], unread: Sequence[Sequence[int]]) -> tuple[Tensor, list[int]]:
+        """The LLM reads `unread`: y at every position since it last read, of one answer after another [sum, V], and how many of each."""
+        llm = self.after_prompts()
+        positions = [len(tokens) + (row in self._ahead) for row, tokens in zip(rows, unread, strict=True)]
+        behind = [index for index, tokens in enumerate(unread) if tokens]
+        logits = llm.read([rows[index] for index in behind], [unread[index] for index in behind]) if behind else None
+        if self._ahead:
+            read = iter(() if logits is None else logits.split_with_sizes([len(unread[index]) for index in behind]))
+            parts: list[Tensor] = []
+            for row, tokens in zip(rows, unread, strict=True):
+                parts += [self._ahead.pop(row)] if row in self._ahead else []
+                parts += [next(read)] if tokens else []
+            logits = torch.cat(parts) if len(parts) > 1 else parts[0]
+        assert logits is not None
+        return softmax(logits.to(self.where), self._settings.temperature), positions
+
+    # Without a message ------------------------------------------------------------------------------------------------
+
+    def catch_up(self, row: int, tokens: Sequence[int]) -> list[int]:
+        """Tokens that an answer has gained without a message; what the LLM is to read now: all that it has not, but the last one."""
+        state = self.answers[row].station
+        *unread, last = (*state.unread, *tokens)
+        state.unread, state.known = [last], state.known + len(tokens)
+        return unread
+
+    def write(self, rows: Sequence[int], positions: Sequence[int]) -> tuple[list[int], Tensor]:
+        """What the LLM draws alone for the next round of each answer, and y [n, V]."""
+        laws, _ = self.target_probs(rows, [self.answers[row].station.unread for row in rows])
+        return inverse_cdf(laws, self._noise.drafts(list(rows), list(positions)).draft).tolist(), laws
+
+    def wrote(self, row: int, token: int) -> None:
+        """The token that stands in a round that the LLM writes."""
+        state = self.answers[row].station
+        state.unread, state.known = [token], state.known + 1
+
+    # With one ---------------------------------------------------------------------------------------------------------
+
+    def received(self, rows: Sequence[int], message: Message) -> Received:
+        """Where the drafts of a message stand."""
+        drafts = message.drafts
+        skipped = message.skipped or [()] * len(rows)
+        before = [self.answers[row].station.known + len(tokens) for row, tokens in zip(rows, skipped, strict=True)]
+        more = [self._bonus and self.answers[row].may_follow(block, at) for row, block, at in zip(rows, drafts, before, strict=True)]
+        of_draft = [row for row, block in zip(rows, drafts, strict=True) for _ in block]
+        positions = [at + 1 + index for at, block in zip(before, drafts, strict=True) for index in range(len(block))]
+        firsts = list(accumulate(map(len, drafts), initial=0))[:-1]
+        return Received(list(rows), message, drafts, before, more, of_draft, positions, firsts)
+
+    def unread(self, received: Received) -> list[list[int]]:
+        """What the LLM must read before it can judge, of each answer."""
+        skipped = received.message.skipped or [()] * len(received.rows)
+        return [
+            [*self.answers[row].station.unread, *tokens, *block[: len(block) - (not more)]]
+            for row, tokens, block, more in zip(received.rows, skipped, received.drafts, received.more, strict=True)
+        ]
+
+    def answer(self, rows: Sequence[int], message: Message) -> tuple[Reply, Answered]:
+        """The reply to the messages of these answers, and what a simulator sees of it."""
+        received = self.received(rows, message)
+        laws, positions = self.target_probs(received.rows, self.unread(received))
+        # Of each answer: at its skipped tokens, at its drafts, and behind them for the bonus.
+        shares = [
+            (n - len(block) - more, len(block), int(more))
+            for n, block, more in zip(positions, received.drafts, received.more, strict=True)
+        ]
+        parts = laws.split_with_sizes([share for three in shares for share in three])
+        target_probs = torch.cat(parts[1::3]) if len(rows) > 1 else parts[1]
+        accept, resample = self._noise.tests(received.of_draft, received.positions)
+        settings = self._settings.of(received.of_draft)
+        verdict = self._forced(received, station.verify(message, target_probs, accept, resample, self.method, settings))
+        bonus = [law[0] if len(law) else None for law in parts[2::3]]
+        behind = [at + len(block) + 1 for at, block in zip(received.before, received.drafts, strict=True)]
+        drawn = [None if law is None else self._drawn(row, at, law) for row, at, law in zip(rows, behind, bonus, strict=True)]
+        answered = Answered(target_probs, list(parts[::3]), verdict, bonus, drawn)
+        return self._reply(received, answered, settings), answered
+
+    def _forced(self, received: Received, verdict: station.Verdict) -> station.Verdict:
+        """The verdict where tokens are forced: a draft that is the token counts as accepted, another as rejected, unless it was decided."""
+        wanted = received.tokens_forced(self.answers)
+        if not wanted:
+            return verdict
+        accepted, tokens, forced = verdict.accepted.clone(), verdict.tokens.clone(), set[int]()
+        for place, token in wanted.items():
+            is_draft = int(received.message.tokens[place]) == token
+            # What a device draws itself in a rejected draft's place is not known yet.
+            if (bool(accepted[place]) != is_draft) if self.method.test.device_draws else int(tokens[place]) != token:
+                accepted[place], forced = is_draft, forced | {place}
+                tokens[place] = tokens[place] if self.method.test.device_draws else token
+        return replace(verdict, accepted=accepted, tokens=tokens, forced=frozenset(forced))
+
+    def _drawn(self, row: int, round_: int, law: Tensor) -> int:
+        """What the LLM draws from y [V] for a round of this answer."""
+        return int(inverse_cdf(law, self._noise.drafts([row], [round_]).draft[0]))
+
+    def _reply(self, received: Received, answered: Answered, settings: RoundSettings) -> Reply:
+        """Up to where each answer's drafts were accepted, what follows them; the LLM goes back to there."""
+        verdict, draws = answered.verdict, self.method.test.device_draws
+        accepted, decided = verdict.accepted.tolist(), verdict.tokens.tolist()
+        counts = [station.accepted_count(accepted[first : first + len(block)]) for _, first, block, _ in received.blocks]
+        tokens: list[int | None] = []
+        behind: list[tuple[int, int]] = []
+        for (row, first, block, before), kept, drawn in zip(received.blocks, counts, answered.bonus_drawn, strict=True):
+            answer, token = self.answers[row], None
+            if kept < len(block):
+                token = None if draws else decided[first + kept]
+                if kept < len(block) - (drawn is None):
+                    behind.append((row, len(answer.prompt_ids) + before + kept))
+            elif drawn is not None:
+                token = answer.taken(before + len(block) + 1, drawn)
+            answer.station.unread = [block[-1]] if kept == len(block) and drawn is None else [] if token is None else [token]
+            answer.station.known = before + kept + (token is not None)
+            tokens.append(token)
+        if behind and self._llm is not None:
+            self._llm.truncate(*map(list, zip(*behind, strict=True)))
+        heard: list[list[float]] = []
+        if self.method.learns:
+            skipped = received.message.skipped
+            for own, first, read, block in zip(answered.audited, received.firsts, skipped, received.drafts, strict=True):
+                y = prob_of(torch.cat((own, answered.target_probs[first : first + 1])), torch.tensor([*read, *block], device=own.device))
+                heard.append(coded_down(y, settings.payload).tolist())
+        breaks = [first + kept for (_, first, block, _), kept in zip(received.blocks, counts, strict=True) if kept < len(block)]
+        return Reply(counts, tokens, verdict.resampling_probs[breaks] if draws and breaks else None, heard)
+
+
+class ByteStation:
+    """The station's half of one answer, driven by the bytes of its messages alone."""
+
+    def __init__(self, answer: AskedAnswer, llm: Callable[[], TokenReader], where: torch.device, vocabulary_size: int):
+        self._answer, self._size = answer, vocabulary_size
+        self._coding = Coding(answer.settings.payload, answer.settings.levels)
+        self._half = StationHalf([answer], llm, where, RunNoise([answer], where), SettingsColumns([answer.settings]))
+
+    def read(self, data: bytes) -> tuple[Message, list[int]]:
+        """The message in these bytes, and what the LLM has to read for it. UserError for bytes that no device of this answer sends."""
+        answer = self._answer
+        message = read_message(data, answer.method, self._size, self._coding, answer.end_ids)
+        received = self._half.received([0], message)
+        if received.positions[-1] > answer.rounds:
+            raise UserError(f"The message goes past the end of the answer, which has at most {answer.rounds} tokens.")
+        if answer.end_ids & {*answer.station.unread, *message.skipped[0]}:
+            raise UserError("The message follows the end of the text.")
+        self._half.after_prompts()
+        return message, self._half.unread(received)[0]
+
+    def reply(self, message: Message) -> bytes:
+        """The reply to a message that `read` has returned."""
+        reply, answered = self._half.answer([0], message)
+        check_numbers(answered.target_probs[:, 0].tolist(), "large")
+        return written_reply(reply, self._size, self._coding)

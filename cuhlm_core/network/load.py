@@ -1,0 +1,97 @@
+"""Many devices at one station: how many uploads a second it answers, how long a reply takes, and whether each device gets the replies that
+it gets alone. Each device is a run that was decoded before: its messages are sent again, so that the devices take no time of their own."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.network.client import StationWire
+from cuhlm_core.network.frames import DOWN, MOST_FRAME_BYTES, UP, Frame, read_frame, written_frame
+from cuhlm_core.network.hello import GREETINGS_PER_S, read_object, read_welcome
+from cuhlm_core.settings import DecodeSettings
+
+
+@dataclass(frozen=True)
+class RecordedRun:
+    """A run that a device had alone at the station: where that is, what it asked, its messages and the replies."""
+
+    address: str
+    greeting: str
+    trips: list[tuple[bytes, bytes]]
+
+
+@dataclass(frozen=True)
+class LoadResult:
+    """What many devices at once were given."""
+
+    devices: int
+    seconds: float
+    uploads: int
+    p50_s: float
+    p95_s: float
+    runs: int
+    same: int
+    """Runs of which every reply is the one that the device gets alone."""
+
+    @property
+    def words(self) -> str:
+        """In one line, for a person."""
+        return (
+            f"{self.devices} devices: {self.uploads / self.seconds:,.0f} uploads/s over {self.seconds:.1f} s, a reply in "
+            f"{1e3 * self.p50_s:.1f} ms (median), {1e3 * self.p95_s:.1f} ms (95 of 100); "
+            f"{self.same:,} of {self.runs:,} runs have every reply that the device gets alone."
+        )
+
+
+def recorded_run(address: str, pair: ModelPair, prompt: str, method: str, settings: DecodeSettings) -> RecordedRun:
+    """A run of a device that is alone at the station. UserError where no message is sent."""
+    with StationWire(address, pair) as wire:
+        for _ in decode(pair, prompt, method, settings, details=False, wire=wire):
+            pass
+        if not wire.trips:
+            raise UserError("No draft of this run is sent: choose a method that sends more, such as hlm.")
+        return RecordedRun(wire.address, wire.greeting, [(trip.message, trip.reply) for trip in wire.trips])
+
+
+def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
+    """All these devices at once, each sending its run again and again for so long. UserError where the station sends one away."""
+    try:
+        return asyncio.run(_load(runs, seconds))
+    except (OSError, WebSocketException) as error:
+        raise UserError(f"The station does not take so many devices: {error or type(error).__name__}") from error
+
+
+async def _load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
+    taken: list[float] = []
+    whole: list[bool] = []
+    begun = time.perf_counter()
+    await asyncio.gather(*(_device(run, begun + seconds, taken, whole) for run in runs))
+    p50, p95 = np.percentile(taken or [float("nan")], [50, 95]).tolist()
+    return LoadResult(len(runs), time.perf_counter() - begun, len(taken), p50, p95, len(whole), sum(whole))
+
+
+async def _device(run: RecordedRun, until: float, taken: list[float], whole: list[bool]) -> None:
+    async with connect(run.address, compression=None, max_size=2 * MOST_FRAME_BYTES, proxy=None, ping_interval=None) as link:
+        while (start := time.perf_counter()) < until:
+            await link.send(run.greeting)
+            read_welcome(read_object(str(await link.recv())))
+            same = True
+            for number, (message, alone) in enumerate(run.trips, start=1):
+                begun = time.perf_counter()
+                await link.send(written_frame(Frame(UP, number, message)))
+                answer = await link.recv()
+                taken.append(time.perf_counter() - begun)
+                if isinstance(answer, str):
+                    read_welcome(read_object(answer))  # raises the station's sentence
+                    raise UserError("The station answered a message with a text.")
+                same &= read_frame(answer, DOWN, number).content == alone
+            whole.append(same)
+            await asyncio.sleep(max(0.0, 1.1 / GREETINGS_PER_S - (time.perf_counter() - start)))  # no faster than a station allows

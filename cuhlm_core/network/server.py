@@ -1,0 +1,191 @@
+"""A station as a web application: a WebSocket at /station, beside it whatever pages are given, and nothing for pages of other origins."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.network.address import STATION_PATH
+from cuhlm_core.network.frames import MOST_FRAME_BYTES
+from cuhlm_core.network.seats import MOST_SEATS
+from cuhlm_core.network.session import Session, Station
+
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
+POLICY_VIOLATION, TRY_LATER, INTERNAL = 1008, 1013, 1011
+"""Codes with which a WebSocket is closed."""
+PING_S, PONG_S = 3.0, 5.0
+"""A device that does not answer a ping in time is gone: with the wait before it 8 s, also in the midst of a frame."""
+_REASON_BYTES = 120
+"""Of the sentence that goes with a close; all of it comes as text before."""
+
+
+# Who may ask ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Names:
+    """Under which names a server is asked. A page of another site may make its own name mean this machine: its requests bear that name."""
+
+    own: frozenset[str] = LOCAL_NAMES
+    addresses: bool = False
+    """Any numeric address will do: no page of another site has one for a name that it chose."""
+
+    def refusal(self, headers: Headers) -> str | None:
+        """Why a request is refused; None where it is not. A program that is no browser names no origin."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() and not host.endswith("]") else host
+        if name.lower() not in self.own and not (self.addresses and _is_address(name)):
+            return "This server is not asked under that name."
+        if origin is not None and origin.partition("://")[2] != host:
+            return "Only pages of this server may ask its station."
+        return None
+
+
+def _is_address(name: str) -> bool:
+    for family, text in ((socket.AF_INET, name), (socket.AF_INET6, name.removeprefix("[").removesuffix("]"))):
+        with contextlib.suppress(OSError):
+            return bool(socket.inet_pton(family, text))
+    return False
+
+
+def public_names(more: Sequence[str] = ()) -> Names:
+    """Of a server that other machines ask: this machine's own name, those given, and every numeric address."""
+    own = socket.gethostname().lower()
+    return Names(LOCAL_NAMES | {own, f"{own}.local", *(name.lower() for name in more)}, addresses=True)
+
+
+class OwnNamesOnly:
+    """ASGI middleware: 403 for a request under a foreign name or from a page of another origin."""
+
+    def __init__(self, app: ASGIApp, names: Names):
+        self._app, self._names = app, names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse it, or pass it on."""
+        why = self._names.refusal(Headers(scope=scope)) if scope["type"] in ("http", "websocket") else None
+        if why is None:
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await PlainTextResponse(why + "\n", 403)(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})  # before it was accepted: 403
+
+
+# The station ----------------------------------------------------------------------------------------------------------
+
+
+class StationEndpoint:
+    """The WebSocket of a station."""
+
+    def __init__(self, station: Station):
+        self._station, self._sessions = station, 0
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """One device, until it goes or is sent away with a sentence."""
+        await websocket.accept()
+        if self._sessions >= MOST_SEATS:
+            return await _send_away(websocket, f"{MOST_SEATS} devices are here, which is the most: try again in a moment.", TRY_LATER)
+        self._sessions += 1
+
+        async def receive() -> str | bytes | None:
+            event = await websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                return None
+            came: str | bytes | None = event.get("bytes")
+            return event.get("text") if came is None else came
+
+        async def send(answer: str | bytes) -> None:
+            await (websocket.send_text(answer) if isinstance(answer, str) else websocket.send_bytes(answer))
+
+        try:
+            await Session(self._station, receive, send).serve()
+        except UserError as error:
+            await _send_away(websocket, str(error), POLICY_VIOLATION)
+        except WebSocketDisconnect:
+            pass
+        except Exception:  # a fault of ours: this device is sent away, the others stay
+            logging.getLogger(__name__).exception("A session ended by a fault")
+            await _send_away(websocket, "The station made a mistake: connect again.", INTERNAL)
+        finally:
+            self._sessions -= 1
+
+
+async def _send_away(websocket: WebSocket, why: str, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it has gone already
+        await websocket.send_text(json.dumps({"refused": why}))
+        await websocket.close(code, why.encode()[:_REASON_BYTES].decode("utf-8", "ignore"))
+
+
+@contextlib.asynccontextmanager
+async def reading(station: Station) -> AsyncIterator[None]:
+    """While the large model reads what devices send."""
+    passes = asyncio.create_task(station.seats.run())
+    try:
+        yield
+    finally:
+        passes.cancel()
+        station.seats.close()
+
+
+def station_app(station: Station, names: Names | None = None, routes: Sequence[BaseRoute] = ()) -> Starlette:
+    """The station's server; `routes`: pages beside it."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with reading(station):
+            yield
+
+    own: list[BaseRoute] = [WebSocketRoute(STATION_PATH, StationEndpoint(station).serve)]
+    middleware = [Middleware(OwnNamesOnly, names or Names())]
+    return Starlette(routes=[*own, *routes], lifespan=lifespan, middleware=middleware)
+
+
+def page_route(path: str, made: Callable[[], str]) -> Route:
+    """A page that is made when it is first asked for; nothing frames it."""
+    kept: list[str] = []
+    lock = threading.Lock()
+
+    def page(_: Request) -> Response:  # in a thread of its own: it may take a moment
+        try:
+            with lock:
+                if not kept:
+                    kept.append(made())
+        except UserError as error:
+            return PlainTextResponse(f"{error}\n", 500)
+        return HTMLResponse(kept[0], headers={"X-Frame-Options": "DENY", "Cache-Control": "no-cache", "Referrer-Policy": "no-referrer"})
+
+    return Route(path, page)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. UserError where it cannot."""
+    try:
+        return socket.create_server((host, port), backlog=128)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise UserError(f"Nothing can listen at {host}:{port} ({why}): choose another --port.") from error
+
+
+def run_server(app: Starlette, own: socket.socket) -> None:
+    """Serve until Ctrl+C."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=2 * MOST_FRAME_BYTES, ws_ping_interval=PING_S, ws_ping_timeout=PONG_S,
+        ws_per_message_deflate=False, limit_concurrency=3 * MOST_SEATS, timeout_graceful_shutdown=2, server_header=False,
+    )  # fmt: skip
+    uvicorn.Server(config).run(sockets=[own])

@@ -1,0 +1,143 @@
+"""One device at a station: its greeting, then its messages one after another, each with its reply. Whatever else comes ends the session
+with one sentence, and the station lives on."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+
+from cuhlm_core.decoding.answer import AskedAnswer, prepare
+from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.decoding.halves.station_half import ByteStation
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import TokenDecided
+from cuhlm_core.models.protocol import ModelPair
+from cuhlm_core.network.frames import DOWN, UP, Frame, pair_digest, read_frame, written_frame
+from cuhlm_core.network.hello import GREETINGS_PER_S, Hello, Welcome, read_hello, read_object
+from cuhlm_core.network.seats import CPU, SeatReader, Seats
+
+GREETING_S = 10.0
+"""A device that says nothing for so long after it has come is sent away."""
+IDLE_S = 600.0
+"""And so is one that asks nothing for so long."""
+MOST_GREETINGS = 30
+"""Runs that a device may begin at once; then GREETINGS_PER_S."""
+
+
+class Station:
+    """A pair's large model, and the devices that ask it."""
+
+    def __init__(self, pair: ModelPair, seats: Seats | None = None):
+        self.pair, self.seats = pair, seats or Seats(pair.llm)
+        self.digest = pair_digest(pair)
+
+
+Receive = Callable[[], Awaitable[str | bytes | None]]
+"""What the device sends next; None when it has gone."""
+Send = Callable[[str | bytes], Awaitable[None]]
+
+
+@dataclass
+class _Run:
+    """What the station has of the run that a device asks for."""
+
+    hello: Hello
+    answer: AskedAnswer
+    station: ByteStation
+    reader: SeatReader
+    number: int = 0
+    """Messages so far."""
+
+
+class Session:
+    """One device, from its greeting until it goes."""
+
+    def __init__(self, station: Station, receive: Receive, send: Send):
+        self._station, self._receive, self._send = station, receive, send
+        self._run: _Run | None = None
+        self._row: int | None = None
+        self._greetings, self._greeted = float(MOST_GREETINGS), time.perf_counter()
+
+    async def serve(self) -> None:
+        """Answer until the device goes. UserError says why it is sent away."""
+        waiting = asyncio.ensure_future(self._receive())
+        try:
+            while True:
+                if not (await asyncio.wait({waiting}, timeout=IDLE_S if self._run else GREETING_S))[0]:
+                    raise UserError("The device has said nothing for too long: connect again to go on.")
+                if (came := waiting.result()) is None:
+                    return
+                waiting = asyncio.ensure_future(self._receive())
+                answering = asyncio.ensure_future(self._answer(came))
+                try:
+                    await asyncio.wait({waiting, answering}, return_when=asyncio.FIRST_COMPLETED)
+                    if not answering.done():
+                        if waiting.result() is None:
+                            return
+                        raise UserError("A message came before the reply to the one before: wait for each reply.")
+                    await self._send(answering.result())
+                finally:
+                    answering.cancel()
+        finally:
+            waiting.cancel()
+            if self._row is not None:
+                self._station.seats.release(self._row)
+
+    async def _answer(self, came: str | bytes) -> str | bytes:
+        if isinstance(came, bytes):
+            return await self._replied(came)
+        content = read_object(came)
+        if "compare" in content:
+            return await self._compared()
+        return await self._greeted_by(read_hello(content, self._station.digest))
+
+    async def _greeted_by(self, hello: Hello) -> str:
+        """A run begins: the large model reads its prompt."""
+        self._spend_run()
+        pair, seats = self._station.pair, self._station.seats
+        answer = AskedAnswer(pair, prepare(pair, hello.prompt, hello.method, hello.settings))
+        if self._row is None:
+            self._row = seats.take()
+        seats.truncate(self._row, 0)
+        read = await seats.read(self._row, answer.prompt_ids)
+        reader = SeatReader(seats, self._row, read.done.result()[-1:])
+        self._run = _Run(hello, answer, ByteStation(answer, lambda: reader, CPU, pair.vocabulary_size), reader)
+        return json.dumps({"welcome": asdict(Welcome(answer.rounds, len(answer.prompt_ids)))})
+
+    def _spend_run(self) -> None:
+        """UserError where a device asks for runs faster than a person would."""
+        now = time.perf_counter()
+        self._greetings = min(MOST_GREETINGS, self._greetings + (now - self._greeted) * GREETINGS_PER_S) - 1
+        self._greeted = now
+        if self._greetings < 0:
+            raise UserError("The device begins too many runs at once: wait a moment between them.")
+
+    async def _replied(self, data: bytes) -> bytes:
+        """The reply to a message, after a pass of the large model where it has not read all."""
+        run, seats = self._run, self._station.seats
+        if run is None or self._row is None:
+            raise UserError("Bytes came before the greeting: say first which pair, prompt, method and settings the run has.")
+        frame = read_frame(data, UP, run.number + 1)
+        message, unread = run.station.read(frame.content)
+        model_s = 0.0
+        if unread:
+            reading = await seats.read(self._row, unread)
+            run.reader.ready, model_s = reading.done.result(), reading.model_s
+        run.number += 1
+        reply = written_frame(Frame(DOWN, frame.number, run.station.reply(message), model_s))
+        seats.counts.messages += 1
+        return reply
+
+    async def _compared(self) -> str:
+        """The tokens of the same run with both halves on this computer."""
+        if self._run is None:
+            raise UserError("There is no run to compare: greet first, and ask the station.")
+        self._spend_run()
+        hello, pair = self._run.hello, self._station.pair
+
+        def decoded() -> list[int]:
+            events = decode(pair, hello.prompt, hello.method, hello.settings, details=False)
+            return [event.token for event in events if isinstance(event, TokenDecided)]
+
+        return json.dumps({"tokens": await asyncio.to_thread(decoded)})

@@ -1,0 +1,230 @@
+// The browser as a device: it drafts, measures its uncertainty, keeps or sends; the station at the other end accepts or replaces.
+
+import { decodeRemote } from "../../engine/decoding/remote.js";
+import { visibleText } from "../../engine/format.js";
+import { Methods } from "../../engine/methods.js";
+import { completeSettings } from "../../engine/models/calibration.js";
+import { loadDevice } from "../../engine/models/pairs.js";
+import { StationLink } from "./link.js";
+import { SentMessages } from "./sent.js";
+
+// The page stays alive while a long answer is decoded.
+const SLICE_MS = 40;
+
+function make(name, className = "", text = "") {
+  const node = document.createElement(name);
+  node.className = className;
+  node.textContent = text;
+  return node;
+}
+
+class Device {
+  constructor(data) {
+    Object.assign(this, { data, words: data.words, methods: new Methods(data.methods) });
+    this.pair = loadDevice(data.pair, bytes(data.weights));
+    this.link = new StationLink(stationAddress(), data.digest);
+    document.title = `${this.words.title} · CU-HLM`;
+    const asked = make("header", "asked");
+    asked.append(make("h1", "", this.words.title), make("p", "said", this.words.about), this.form());
+    this.answer = make("p", "answer");
+    this.answer.dir = "auto";
+    this.answer.setAttribute("aria-label", "Answer");
+    this.status = make("p", "said status facts-said");
+    this.status.setAttribute("role", "status");
+    this.sent = new SentMessages(make, this.words.fields);
+    const main = make("main");
+    main.append(this.answer, this.legend(), this.status, this.sent.root);
+    document.body.append(asked, main);
+    this.runs = 0;
+    this.ask();
+  }
+
+  form() {
+    const form = make("form", "ask");
+    this.prompt = make("textarea");
+    this.prompt.rows = 2;
+    this.prompt.value = this.data.examples[0];
+    this.prompt.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey) return;
+      event.preventDefault();
+      this.ask();
+    });
+    const go = make("button", "", "Ask");
+    go.type = "submit";
+    this.method = choice([...this.methods.rows.values()].map(({ name, title }) => [name, title]), "cu-hlm-online");
+    this.example = choice(this.data.examples.map((text) => [text, text]), this.data.examples[0]);
+    this.threshold = make("input");
+    Object.assign(this.threshold, { type: "range", min: "0", max: "1", step: "any" });
+    this.threshold.value = String(this.calibrated);
+    this.thresholdSaid = make("output");
+    const wide = make("div", "wide");
+    const limit = label("", this.threshold);
+    limit.title = this.words.u_th.help;
+    limit.prepend(this.thresholdSaid);
+    wide.append(label("Example", this.example), label("Method", this.method), limit);
+    form.append(label("Prompt", this.prompt), go, wide);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.ask();
+    });
+    this.method.addEventListener("change", () => this.ask());
+    this.example.addEventListener("change", () => {
+      this.prompt.value = this.example.value;
+      this.ask();
+    });
+    this.threshold.addEventListener("input", () => this.said());
+    this.threshold.addEventListener("change", () => this.ask());
+    this.said();
+    return form;
+  }
+
+  get calibrated() {
+    return completeSettings(this.data.settings, this.methods.find("u-hlm"), this.pair.calibration, this.pair.vocabularySize).u_th;
+  }
+
+  said() {
+    this.thresholdSaid.textContent = `${this.words.u_th.title} ${Number(this.threshold.value).toFixed(3)}`;
+  }
+
+  legend() {
+    const list = make("ul", "legend");
+    for (const name of ["skip", "accept", "resample", "bonus"]) {
+      const { label: text, letter, colour } = this.words.decisions[name];
+      const row = make("li");
+      row.append(make("i"), `${letter} ${text}`);
+      row.style.setProperty("--of", colour);
+      list.append(row);
+    }
+    return list;
+  }
+
+  // Decode what is asked; where something else is asked meanwhile, that.
+  async ask() {
+    this.dirty = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.dirty) {
+      this.dirty = false;
+      this.status.classList.remove("failed");
+      try {
+        await this.decoded();
+      } catch (error) {
+        this.status.textContent = error.message;
+        this.status.classList.add("failed");
+      }
+      this.runs += 1;
+      this.status.dataset.runs = String(this.runs);
+    }
+    this.busy = false;
+  }
+
+  get settings() {
+    const method = this.methods.find(this.method.value);
+    const own = method.compares_u_th ? { u_th: Number(this.threshold.value) } : {};
+    return { ...this.data.settings, payload: "sampled", ...own };
+  }
+
+  async decoded() {
+    const { settings, link } = this;
+    this.answer.replaceChildren();
+    const tokens = [];
+    const watched = watchedModel(this.pair.slm);
+    let until = performance.now() + SLICE_MS;
+    const pair = { ...this.pair, slm: watched.model };
+    for await (const event of decodeRemote(pair, this.prompt.value, this.methods.find(this.method.value), settings, link)) {
+      if (event.type === "token") {
+        tokens.push(event.token);
+        this.answer.append(this.chip(event));
+        this.status.textContent = `Decoding: ${tokens.length} tokens …`;
+      }
+      if (performance.now() < until) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.dirty) return;
+      until = performance.now() + SLICE_MS;
+    }
+    const facts = this.facts(tokens, watched, link.trips);
+    this.sent.show(link.trips, this.pair.vocabularySize, settings);
+    this.status.textContent = `${facts}.`;
+    const others = await link.compared();
+    const same = tokens.filter((token, index) => token === others[index]).length;
+    this.status.dataset.same = `${same}/${Math.max(tokens.length, others.length)}`;
+    this.status.textContent = `${facts}; identical to the run on the station's computer: ${same} of ${Math.max(tokens.length, others.length)}.`;
+  }
+
+  facts(tokens, { passes, seconds }, trips) {
+    const total = (name) => trips.reduce((sum, trip) => sum + trip[name].length, 0).toLocaleString("en");
+    const median = (name) => `${(1000 * middle(trips.map((trip) => trip[name]))).toFixed(1)}`;
+    const speed = Math.round(passes() / Math.max(seconds(), 1e-9)).toLocaleString("en");
+    const here = `${(this.data.parameters / 1e6).toFixed(1)} M parameters in your browser, ${speed} tokens/s here`;
+    if (trips.length === 0) return `${here}; every draft was skipped, nothing left`;
+    const messages = trips.length === 1 ? "1 message" : `${trips.length} messages`;
+    return `${here}; ${total("up")} bytes left in ${messages}, ${total("down")} came back; a round trip takes ${median("seconds")} ms, of which the large model ${median("modelS")}`;
+  }
+
+  chip(event) {
+    const { letter, label: text, colour } = this.words.decisions[event.decision];
+    const chip = make("span", "", event.is_end ? "■" : visibleSpace(event.text));
+    chip.style.setProperty("--of", colour);
+    chip.dataset.decision = event.decision;
+    chip.title = `${text}${event.uncertainty === null ? "" : `, uncertainty ${event.uncertainty.toFixed(2)}`}`;
+    if (event.decision === "resample" && event.draft_text !== null) chip.title += `; the draft was ‘${visibleText(event.draft_text, 24)}’`;
+    chip.append(make("sub", "", letter));
+    return chip;
+  }
+}
+
+// Text as it reads; what cannot be seen is made visible.
+function visibleSpace(text) {
+  return text.trim() === "" ? visibleText(text, 24) : text;
+}
+
+function middle(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+// The model, with its passes of one token timed.
+function watchedModel(slm) {
+  let [count, milliseconds] = [0, 0];
+  const timed = (context) => ({
+    extend(tokens, keep = 1) {
+      const begun = performance.now();
+      const logits = context.extend(tokens, keep);
+      if (tokens.length === 1) [count, milliseconds] = [count + 1, milliseconds + performance.now() - begun];
+      return logits;
+    },
+    truncate: (length) => context.truncate(length),
+  });
+  const model = { maxContext: slm.maxContext, newContext: () => timed(slm.newContext()) };
+  return { model, passes: () => count, seconds: () => milliseconds / 1000 };
+}
+
+function choice(rows, chosen) {
+  const select = make("select");
+  for (const [value, text] of rows) {
+    const option = make("option", "", text);
+    option.value = value;
+    select.append(option);
+  }
+  select.value = chosen;
+  return select;
+}
+
+function label(text, control) {
+  const node = make("label", "", text);
+  node.append(control);
+  return node;
+}
+
+// The station stands beside this page.
+function stationAddress() {
+  const { protocol, host, pathname } = window.location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}${pathname.replace(/device\/?$/, "station")}`;
+}
+
+function bytes(base64) {
+  const text = atob(base64);
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+new Device(JSON.parse(document.getElementById("data").textContent));

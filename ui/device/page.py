@@ -1,0 +1,75 @@
+"""The device's page: the small model of an embedded pair in a browser, and the station at the other end of a WebSocket.
+
+`python -m cuhlm_core serve` runs this module as a program of its own, since the core imports nothing that draws.
+"""
+
+import base64
+import sys
+from typing import Any
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.events import Decision
+from cuhlm_core.methods import METHODS
+from cuhlm_core.models.registry import find_pair
+from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, WORLD_PAIR
+from cuhlm_core.settings import DecodeSettings, settings_of
+from ui.export.standalone import joined_page
+from ui.strip import token_strip
+from ui.website.bundle import ROOT, bundle
+from ui.website.data import engine_data, weight_files
+
+FIELDS = {
+    "frame": ("frame", "its header: number and length of the message"),
+    "ids": ("ids", "the tokens that were skipped since the last message"),
+    "heads": ("heads", "of each draft its id, and how many entries follow"),
+    "entries": ("entries", "the probabilities: what the paper counts"),
+}
+"""What the bytes of a message are for, in a few words."""
+_NO_CONNECTION = "default-src 'none';"
+
+
+def _words() -> dict[str, Any]:
+    return {
+        "title": "This browser is the device",
+        "about": "The small model runs here. What it is unsure of goes to the station, whose large model accepts or replaces it.",
+        "decisions": {one.value: {"label": one.label, "letter": one.letter, "colour": one.colour} for one in Decision},
+        "fields": FIELDS,
+        "u_th": {"title": settings_of(DecodeSettings)["u_th"].title, "help": settings_of(DecodeSettings)["u_th"].help},
+    }
+
+
+def device_page(pair: str) -> str:
+    """The page with the small model of an embedded pair; UserError for a pair that is not embedded."""
+    from cuhlm_core.models.pairs import load_pair  # torch takes a moment: not before a page is made
+    from cuhlm_core.network.frames import pair_digest
+
+    name, data = find_pair(pair).name, engine_data(pair)
+    loaded = load_pair(name)
+    weights = base64.b64encode(weight_files(name)["slm"].read_bytes()).decode()
+    page = {
+        **data,
+        "methods": [row for row in data["methods"] if METHODS[row["name"]].verifies],
+        "digest": pair_digest(loaded),
+        "parameters": loaded.slm.parameters,
+        "weights": weights,
+        "examples": list(WORLD_EXAMPLES if name == WORLD_PAIR else EXAMPLES),
+        "words": _words(),
+    }
+    looks = token_strip.joined(["export/alone.css", "device/device.css"])
+    made = joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks)
+    assert _NO_CONNECTION in made  # the policy of a recording, which asks nobody
+    return made.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
+
+
+def main() -> int:
+    """`python -m ui.device.page PAIR`: the page on stdout, or one line on stderr and exit status 2."""
+    try:
+        sys.stdout.buffer.write(device_page(sys.argv[1]).encode("utf-8"))
+    except UserError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
