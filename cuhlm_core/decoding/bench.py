@@ -318,10 +318,12 @@ def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
     runs = (2 + 2 * repeats) * tokens
     caught = repeats * (sum((1, 5, 17, 65)) + 4 * 64 + min(512, pair.llm.max_context - 1) * 1.5) / 4
     batched = [(1 + repeats) * (single + rows / 4) * tokens for single, rows in ((4, 64), (1, STATION_DEVICES))]
-    loops = [_Part(f"loop {name}", runs, lambda name=name: iter([loop_row(pair, name, tokens, repeats)])) for name in BENCH_METHODS]
-    generated = [
-        _Part(f"generate {name}", runs, lambda name=name: generate_rows(pair, tokens, repeats, (name,))) for name in _GENERATED
-    ]
+
+    def loop_of(name: str) -> Iterator[dict[str, Any]]:
+        yield loop_row(pair, name, tokens, repeats)
+
+    loops = [_Part(f"loop {name}", runs, partial(loop_of, name)) for name in BENCH_METHODS]
+    generated = [_Part(f"generate {name}", runs, partial(generate_rows, pair, tokens, repeats, (name,))) for name in _GENERATED]
     return [
         *loops,
         *generated,

@@ -278,10 +278,10 @@ def test_weights_of_few_bits_are_told_what_to_do(folder, method):
     assert "\n" not in str(caught.value) and (not isinstance(method, str) or method in str(caught.value))
 
 
-def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is_read(sound, monkeypatch):
+def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is_read(sound, tmp_path, monkeypatch):
     each = 4 * random_llama().num_parameters()
     monkeypatch.setattr(loading, "free_memory", lambda: int(1.2 * each))  # one alone would fit
     check_memory([find_source(str(sound))], CPU, torch.float32)
     with pytest.raises(UserError, match=r"The pair needs about 0\.0 GB of memory \(weights in 4 bytes: .*\) and 0\.0 GB are free: choose"):
-        check_memory([find_source(str(sound)), Source(str(shutil.copytree(sound, sound.parent / "second")), offline=True)], CPU, torch.float32)
+        check_memory([find_source(str(sound)), find_source(str(shutil.copytree(sound, tmp_path / "second")))], CPU, torch.float32)
     check_memory([Source("own/model")], CPU, torch.float32)  # of the hub nothing is here yet

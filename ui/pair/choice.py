@@ -88,7 +88,7 @@ def _own() -> tuple[str, str]:
 
 
 def calibration_of(pair: str) -> Calibration:
-    """What is stored for the chosen pair, by its name; the paper's constants while two models are not named, or none of theirs is stored."""
+    """What is stored for the chosen pair, by its name; the paper's constants while two models are not named, or nothing is stored."""
     if pair != OWN_MODELS:
         return known_calibration(pair)
     try:

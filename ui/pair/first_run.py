@@ -1,8 +1,12 @@
 """A pair without a calibration of its own: that it is so, and a button that measures one in two minutes."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
+from cuhlm_core.events import Progress
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ESTIMATORS
 from ui import background
@@ -45,7 +49,7 @@ def offer_calibration(key: Key, calibration: Calibration) -> None:
 def calibrating(key: Key) -> background.Steps:
     """What measures the pair, keeps the calibration and lets the next run go by it, whether or not a browser still watches."""
 
-    def steps(pair, cancelled):
+    def steps(pair: Any, cancelled: Callable[[], bool]) -> Iterator[Progress]:
         from cuhlm_core.models.calibration import calibration_file, save_calibration
         from cuhlm_core.studies.calibration.quick import quick_calibration
 
@@ -53,6 +57,5 @@ def calibrating(key: Key) -> background.Steps:
         if report is not None:
             save_calibration(report.calibration, calibration_file(pair.name))
             pair_store().recalibrate(key, report.calibration)
-        return report
 
     return steps

@@ -53,7 +53,7 @@ def convert(path: Path, folder: Path, temperature: float, report: Callable[[str]
         tensors[_name(tensor.name, path.name)] = weights.to(torch.float16).contiguous()
         if number % _NEWS == 0 or number == len(reader.tensors):
             report(f"{number} of {len(reader.tensors)} tensors converted")
-    ends = {f"{kind}_token_id": fields.get(f"tokenizer.ggml.{_SPECIAL[kind]}_token_id") for kind in ("bos", "eos", "pad")}
+    ends: dict[str, Any] = {f"{kind}_token_id": fields.get(f"tokenizer.ggml.{_SPECIAL[kind]}_token_id") for kind in ("bos", "eos", "pad")}
     config = LlamaConfig(
         vocab_size=len(fields["tokenizer.ggml.tokens"]),
         hidden_size=fields["llama.embedding_length"],

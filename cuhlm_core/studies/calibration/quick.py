@@ -1,7 +1,7 @@
 """A calibration in about two minutes: a short trial says how many prompts fit into the time, and these are measured."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Progress
@@ -32,7 +32,7 @@ def prompts_within(seconds: float, seconds_per_round: float) -> int:
 
 def quick_calibration(
     pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False
-) -> Iterator[Progress]:
+) -> Generator[Progress, None, CalibrationReport | None]:
     """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
 
     UserError where no threshold follows from the rounds (see `fit_calibration`).
@@ -52,11 +52,11 @@ def quick_calibration(
     return None if collected is None else calibration_report(pair.name, collected)
 
 
-def finished(work: Iterator[Progress], tell: Callable[[Progress], object]) -> CalibrationReport:
+def finished(work: Generator[Progress, None, CalibrationReport | None], tell: Callable[[Progress], object]) -> CalibrationReport:
     """The report of a `quick_calibration` that nobody cancels; `tell` gets its progress."""
     while True:
         try:
             tell(next(work))
         except StopIteration as ended:
-            report: CalibrationReport = ended.value
+            report: CalibrationReport = ended.value  # None only for work that is cancelled
             return report
