@@ -49,8 +49,9 @@ def calibrate_command(
     for name in also or ():
         check_choice("--also", name, COSTLY_ESTIMATORS)
     texts = rounds.texts(models.name)
+    from cuhlm_core.measuring.heat import at_own_temperature
     from cuhlm_core.models.calibration import calibration_file, save_calibration
-    from cuhlm_core.studies.calibration.quick import finished, quick_calibration
+    from cuhlm_core.studies.calibration.quick import finished, of_own_temperature, quick_calibration
     from cuhlm_core.studies.calibration.report import calibrate
 
     if reset:
@@ -59,8 +60,11 @@ def calibrate_command(
     pair = models.load()
     if quick:
         report = finished(quick_calibration(pair), lambda step: say(step.words))
-    else:
-        report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also or (), say)
+    elif not also:
+        measured = calibrate(at_own_temperature(pair), texts, rounds.tokens, rounds.seed, rounds.theta, (), say)
+        report = of_own_temperature(pair, measured)
+    else:  # the costly estimators ask the models themselves, at temperature 1
+        report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also, say)
     if use:
         file = calibration_file(pair.name)
         save_calibration(report.calibration, file)

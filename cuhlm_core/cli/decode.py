@@ -138,7 +138,7 @@ def decode_command(
 
     pair = models.load()
     settings = at_temperature(replace(settings, forces=forced(pair, wanted)), temperature, pair)
-    say_all(models.uncalibrated_words(pair.calibration), *pair.calibration.words(settings, METHODS[method]))
+    say_all(*pair.calibration.words(settings, METHODS[method]))
     events: list[Event] = []
     link = Wire() if wire else None
     for event in decode(pair, prompt, method, settings, wire=link):
@@ -156,7 +156,7 @@ def decode_command(
     started = events[0]
     assert isinstance(started, Started)
     table = run_table(events, started.settings.seed)
-    say_all(unreached_words(settings, len(table)), void_words(METHODS[method], started.settings, table))
+    say_all(unreached_words(settings, len(table)), void_words(METHODS[method], started.settings, table), models.uncalibrated_words(pair))
     if record is not None:
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")

@@ -13,7 +13,7 @@ import typer
 
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
@@ -76,9 +76,9 @@ class Models(CheckedFields):
             say(f"{loaded.refused} Until then: {loaded.calibration.source}.")
         return loaded
 
-    def uncalibrated_words(self, calibration: Any) -> str:
-        """That a pair goes by the paper's numbers, and the command that mends it; "" for a calibrated one."""
-        if calibration.slm:
+    def uncalibrated_words(self, pair: Any) -> str:
+        """That a loaded pair goes by the paper's numbers, and the command that mends it; "" for a calibrated one and those that ship."""
+        if pair.calibration.slm or self.name in EMBEDDED_FOLDERS:
             return ""
         chosen = f"--pair {self.name}" if self.slm is None else f"--slm {shlex.quote(self.slm)} --llm {shlex.quote(self.llm or '')}"
         return (

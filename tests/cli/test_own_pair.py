@@ -62,7 +62,7 @@ def test_an_evaluation_is_at_it_too(pairs, tmp_path, monkeypatch):
 
 def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
     settings, said = decoded(*pairs[0])
     assert "not calibrated: line and thresholds are the paper's" in said and "calibrate --quick --slm" in said
     ended = run("calibrate", "--quick", *pairs[0], "--json")
@@ -76,7 +76,7 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
 
 def test_a_calibration_of_other_weights_in_the_same_folder_is_refused(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
     slm, llm = (shutil.copytree(folder, tmp_path / Path(folder).name) for folder in (pairs[0][1], pairs[0][3]))
     chosen = ("--slm", str(slm), "--llm", str(llm))
     assert run("calibrate", "--quick", *chosen).status == 0

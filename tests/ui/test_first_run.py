@@ -29,7 +29,7 @@ def captions(app) -> str:
 
 def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folders, cache, monkeypatch):
     app = first_visit().run()
-    assert "not calibrated" not in captions(app) and "calibrate-quickly" not in [one.key for one in app.button]
+    assert "This pair is not calibrated" not in captions(app) and "calibrate-quickly" not in [one.key for one in app.button]
     for key, value in (("theta", 0.7), ("eta", 3.0), ("k", 50)):
         app.session_state[key] = value
     app.selectbox(key="pair").set_value("own").run()
@@ -41,13 +41,13 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     assert (state["temperature"], state["theta"], state["eta"], state["k"]) == (0.35, 0.1, 1.0, 0)
     assert state["u_th"] == round(PAPER_CALIBRATION.u_th, 2)
 
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
     app.button(key="calibrate-quickly").click().run()
     _, job = app.session_state["background"][CALIBRATING]
     assert job.wait(120) is not False and job.error is None
     app.run()
     measured = stored_calibration(pair_name(*folders))[0]
-    assert measured.slm and "not calibrated" not in captions(app)
+    assert measured.slm and "This pair is not calibrated" not in captions(app)
     assert app.session_state["u_th"] == round(measured.u_th, 2) != round(PAPER_CALIBRATION.u_th, 2)
 
     app.selectbox(key="pair").set_value("world").run()

@@ -7,8 +7,9 @@ import streamlit as st
 
 from cuhlm_core.decoding.jobs import Key
 from cuhlm_core.events import Progress
+from cuhlm_core.methods import METHODS
 from cuhlm_core.models.calibration import Calibration
-from cuhlm_core.settings import ESTIMATORS
+from cuhlm_core.settings import PAPER_ESTIMATOR
 from ui import background
 from ui.store import pair_store
 from ui.widgets import note
@@ -28,9 +29,10 @@ def _follow_calibration(key: Key, calibration: Calibration) -> None:
     st.session_state["followed"] = (key, calibration)
     if had is None or had[0] != key or had[1] == calibration or "u_th" not in st.session_state:
         return
-    fits = {round(had[1].fit(name).u_th, 2): name for name in ESTIMATORS}
-    if (name := fits.get(round(st.session_state.u_th, 2))) is not None:
-        st.session_state.u_th = round(calibration.fit(name).u_th, 2)
+    method = METHODS.get(st.session_state.get("method", ""))
+    estimator = (method and method.estimator) or st.session_state.get("estimator", PAPER_ESTIMATOR)
+    if round(st.session_state.u_th, 2) == round(had[1].fit(estimator).u_th, 2):
+        st.session_state.u_th = round(calibration.fit(estimator).u_th, 2)
 
 
 def offer_calibration(key: Key, calibration: Calibration) -> None:

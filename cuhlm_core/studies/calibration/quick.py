@@ -2,10 +2,13 @@
 
 import time
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cuhlm_core.events import Progress
 from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.measuring.heat import at_own_temperature
+from cuhlm_core.models.calibration import MEASURED_AT
 from cuhlm_core.prompts import own_prompts, tales
 from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
 
@@ -39,6 +42,7 @@ def quick_calibration(
     """
     from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
 
+    pair, own = at_own_temperature(pair), pair
     count, tokens = _TRIAL
     start = time.perf_counter()
     trial = measure_prompts(pair, [own.prompt for own in own_prompts(pair.name, count)], 0, tokens, 0, cancelled)
@@ -49,7 +53,15 @@ def quick_calibration(
     recipe = recipe_for(pair, prompts, QUICK_TOKENS, 0)
     yield from collect(pair, recipe, (), cancelled)
     collected = find(recipe)
-    return None if collected is None else calibration_report(pair.name, collected)
+    return None if collected is None else of_own_temperature(own, calibration_report(pair.name, collected))
+
+
+def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:
+    """A report on `at_own_temperature(pair)` as one on the pair: its calibration is of the pair's weights and names the temperature."""
+    slm, llm = pair.weights
+    heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
+    source = f"{report.calibration.source}{heat}"
+    return replace(report, calibration=replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, source=source))
 
 
 def finished(work: Generator[Progress, None, CalibrationReport | None], tell: Callable[[Progress], object]) -> CalibrationReport:
