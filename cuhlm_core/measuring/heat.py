@@ -49,5 +49,6 @@ def at_own_temperature(pair: "ModelPair") -> "ModelPair":
     """The pair as it is measured at the temperature that it recommends: itself at 1. x and y become softmax(logits / T)."""
     if pair.temperature == 1.0:
         return pair
-    slm, llm = (_HeatedModel(model, pair.temperature) for model in (pair.slm, pair.llm))
+    slm: Any = _HeatedModel(pair.slm, pair.temperature)
+    llm: Any = _HeatedModel(pair.llm, pair.temperature)
     return replace(pair, slm=slm, llm=llm)
