@@ -10,6 +10,7 @@ from command_line import run
 from safetensors.torch import load_file, save_file
 from tiny_models import byte_level_tokenizer, random_llama, save, trained_model_folder
 
+from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.folder import pair_name
 from cuhlm_core.runs.recording import load_run
 from cuhlm_core.settings import DecodeSettings
@@ -72,6 +73,18 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
     assert "not calibrated:" not in said and after.u_th == report["u_th"] != settings.u_th
     other, said = decoded(*pairs[1])
     assert "not calibrated:" in said and other.u_th == settings.u_th, "the other pair's settings are not mixed in"
+
+
+def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    ended = run("calibrate", "--prompts", "24", "--tokens", "24", *pairs[0])
+    assert ended.status == 0, ended.err
+    calibration = stored_calibration(pair_name(pairs[0][1], pairs[0][3]))[0]
+    assert calibration.temperature == 0.2 and "@" not in calibration.slm
+    _, said = decoded(*pairs[0])
+    assert "only a guess" not in said and "not calibrated:" not in said
+    _, said = decoded(*pairs[0], "--temperature", "1")
+    assert "were measured at temperature 0.2: at 1 they are not calibrated, only a guess" in said
 
 
 def test_a_calibration_of_other_weights_in_the_same_folder_is_refused(pairs, tmp_path, monkeypatch):
