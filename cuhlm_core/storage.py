@@ -47,7 +47,7 @@ DEEPEST = 100
 NOT_AS_WRITTEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, StopIteration)
 """Errors that the content of a sound file can raise after a change by hand."""
 
-_PART = ".cuhlm-part"
+PART = ".cuhlm-part"
 """End of the names of files that are being written: the program's own, since such a file may lie in a user's folder."""
 STALE_SECONDS = 86_400
 """Seconds after which a half-written file is that of a killed process."""
@@ -321,7 +321,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Half-written files in that folder that are older than a day are removed.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{_PART}")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}{PART}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _remove_left(path.parent)
@@ -336,7 +336,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def _remove_left(folder: Path) -> None:
     """Remove half-written files of killed processes. A young one may still be in progress."""
-    for left in folder.glob(f".*{_PART}"):
+    for left in folder.glob(f".*{PART}"):
         with contextlib.suppress(OSError):
             if time.time() - left.lstat().st_mtime > STALE_SECONDS:
                 left.unlink()

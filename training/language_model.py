@@ -56,7 +56,7 @@ class Windows:
 def student_of(teacher: LlamaForCausalLM, layers: tuple[int, ...]) -> LlamaForCausalLM:
     """A shallower copy of `teacher`: its embeddings and the chosen layers, in order."""
     config = type(teacher.config)(**{**teacher.config.to_dict(), "num_hidden_layers": len(layers)})
-    student = LlamaForCausalLM(config)
+    student = type(teacher)(config)
     weights = {}
     for name, value in teacher.state_dict().items():
         parts = name.split(".")

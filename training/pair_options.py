@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import EMBEDDED_PAIR, find_pair, folder_of_pair
 
 
 def pair_parser(description: str | None) -> argparse.ArgumentParser:
@@ -36,6 +36,6 @@ def locations(pair: str | None, slm: str | None, llm: str | None) -> tuple[str, 
     if slm is not None and llm is not None:
         return slm, llm
     spec = find_pair(pair or EMBEDDED_PAIR)
-    if folder := EMBEDDED_FOLDERS.get(spec.name):
+    if folder := folder_of_pair(spec):
         return str(folder / spec.slm), str(folder / spec.llm)
     return spec.slm, spec.llm

@@ -15,7 +15,8 @@ from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
 from cuhlm_core.network.address import DEVICE_PATH
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from cuhlm_core.storage import valid_unicode
-from ui.controls import LINKED, NO_CONTROL, OWN_MODELS, Request, control_values, controls_of, follow_pair
+from ui.controls import LINKED, Request, control_values, controls_of
+from ui.pair.choice import NO_CONTROL, OWN_MODELS, follow_pair
 from ui.setting_controls import KEYS, ROWS, control_row
 from ui.widgets import plain, unseen
 
@@ -57,8 +58,8 @@ def _begin(said: dict[str, list[str]]) -> None:
     for name in CARRIED & said.keys():
         st.session_state[name] = _value(name, said[name][0])
     pair = st.session_state.get("pair", EMBEDDED_PAIR)
-    if "pair" in said and pair in EMBEDDED_FOLDERS:
-        follow_pair(spared=known)
+    if "pair" in said:  # of models that only a link names not even a small file is read
+        follow_pair(spared=known | (set() if pair in PAIRS else {"temperature"}))
     quick = pair in EMBEDDED_FOLDERS
     waits = "prompt" in said and quick
     st.session_state.address_unknown = sorted(said.keys() - known - {"prompt"})

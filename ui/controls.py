@@ -1,6 +1,6 @@
 """The Live page's controls: widgets in, one validated request out. Every widget is named, so presets and links can set it."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,20 +11,16 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.events import Started
 from cuhlm_core.format import GLOSSARY
 from cuhlm_core.methods import METHODS, Method
-from cuhlm_core.models.calibration import MEASURED_AT, Calibration
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS
+from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.paper import PAPER_METHODS
-from cuhlm_core.prompts import EXAMPLES, WORLD_EXAMPLES, check_prompt
+from cuhlm_core.prompts import check_prompt
 from cuhlm_core.runs.preview import void_words
 from cuhlm_core.settings import ESTIMATORS, PAYLOADS, ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui.live.row import HANDLES, cells, ends, threshold_words
+from ui.pair.choice import NO_CONTROL, UNSET, calibration_of, named_pair, pair_choice, starting_values
+from ui.pair.first_run import offer_calibration
 from ui.setting_controls import KEYS, ROWS, STARTING_LINK, LinkControl, control
-from ui.store import known_calibration, opening_run, pair_store
-from ui.widgets import note, plain, remembered, show_error
-
-OWN_MODELS = "own"
-NO_CONTROL = {"line_a", "line_b", "delta", "snr_target_db", "replacement"}
-"""Settings that no control of a page holds."""
+from ui.widgets import note, remembered, show_error
 
 
 @dataclass(frozen=True)
@@ -37,34 +33,10 @@ class Request:
     calibration: Calibration
 
 
-STARTING_METHOD = "cu-hlm-online"
-_UNSET = {"k": 0, "gamma": 0, "rejection_s": 0.0}
-"""Settings that the calibration fills in where their controls stand at 0."""
 _OF_A_RULE = ("gamma", "stop_prob", "stop_product", "rejection_s")
 """Settings of one rule each, whose controls are drawn for the methods that go by it."""
 LINKED = {"method", "u_th", "theta", "snr", "fading", "rtt_ms", "seed", "max_tokens", "bonus", *_OF_A_RULE}
 """Controls whose values stand in the address bar, so that it is a link to them."""
-
-
-def defaults(calibration: Calibration, opening: Started | None = None) -> dict:
-    """The value of every named control on a first visit: those of the recording that it opens with, with the thresholds of the calibration.
-
-    A recording whose threshold is the calibration's to the control's step keeps its own, so that its numbers stand under it.
-    """
-    settings = opening.settings if opening else DecodeSettings()
-    read = {"seed", "max_tokens", "temperature", *(METHODS[opening.method].uses if opening else ())}
-    held = {name: value for name, value in vars(settings).items() if name in read}  # of the others it has the defaults of its time
-    values = {**vars(DecodeSettings()), **held, **vars(STARTING_LINK), **vars(ClockSettings())}
-    u_th = round(calibration.u_th, 2)
-    had = settings.u_th if isinstance(settings.u_th, float) else u_th
-    return {
-        **{KEYS.get(name, name): row.shown(values[name]) for name, row in ROWS.items() if name not in {*NO_CONTROL, *_UNSET}},
-        "pair": EMBEDDED_PAIR,
-        "method": opening.method if opening else STARTING_METHOD,
-        "u_th": had if round(had, 2) == u_th else u_th,
-        "never_skip": False,
-        **_UNSET,
-    }
 
 
 def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,8 +46,8 @@ def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
         value, row, key = settings[name], ROWS[name], KEYS.get(name, name)
         if name == "u_th":
             values |= {"never_skip": value is None} | ({key: value} if isinstance(value, float) else {})
-        elif name in (*_UNSET, "downlink_snr_db") or row.choices:
-            values[key] = value or _UNSET[name] if name in _UNSET else value
+        elif name in (*UNSET, "downlink_snr_db") or row.choices:
+            values[key] = value or UNSET[name] if name in UNSET else value
         elif value is not None:
             near = min(max(row.shown(value), row.ends[0]), row.ends[1])
             values[key] = int(near) if row.whole else near
@@ -85,31 +57,8 @@ def control_values(settings: Mapping[str, Any]) -> dict[str, Any]:
 def controls_of(started: Started) -> dict[str, Any]:
     """The controls that a run was decoded under, by name."""
     values = {**control_values(vars(started.settings)), "method": started.method, "prompt": started.prompt}
-    values |= {name: zero for name, zero in _UNSET.items() if name not in METHODS[started.method].uses}
-    return values | ({"pair": started.pair} if started.pair in PAIRS else {})
-
-
-def opening_of(pair: str) -> Started | None:
-    """How the recording began that a first visit with this pair shows."""
-    run = opening_run(pair)
-    return run.started if run else None
-
-
-def follow_pair(spared: Container[str] = ()) -> None:
-    """Callback: thresholds do not transfer between pairs, so those of the chosen pair replace the last one's; an offered prompt
-    is replaced by the one that the pair's recording answers. What is `spared` keeps its value."""
-    pair = st.session_state.pair
-    if pair == OWN_MODELS:  # of these nothing is known before they are named
-        return
-    opening = opening_of(pair)
-    wanted, keys = defaults(known_calibration(pair), opening), ["u_th", "temperature"]
-    offered = {*EXAMPLES, *WORLD_EXAMPLES, *(one.prompt for one in map(opening_of, EMBEDDED_FOLDERS) if one)}
-    if opening is not None and st.session_state.get("prompt") in offered:
-        st.session_state.prompt = opening.prompt
-        keys += ["seed", "max_tokens", "theta", "eta"]
-    for key in keys:
-        if key not in spared:
-            st.session_state[key] = wanted[key]
+    values |= {name: zero for name, zero in UNSET.items() if name not in METHODS[started.method].uses}
+    return values | named_pair(started.pair)
 
 
 def _linked(name: str) -> dict:
@@ -120,7 +69,7 @@ def _linked(name: str) -> dict:
 
 def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
     """Draw the sidebar and return what it asks for, or the error to show. The handles stand in the place that a page has for them."""
-    start = defaults(known_calibration(EMBEDDED_PAIR), opening_of(EMBEDDED_PAIR))
+    start = starting_values()
     link = LinkControl("", STARTING_LINK)
     for name in start.keys() - LINKED:
         st.session_state.setdefault(name, start[name])
@@ -130,6 +79,7 @@ def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
             pair_key, calibration = pair_choice()
             rest = st.container()
         with few:
+            offer_calibration(pair_key, calibration)
             method = _method_choice(start["method"])
             _handles(method, calibration, start, link, cells(handles))
             _calibration_words(method, calibration)
@@ -150,7 +100,7 @@ def controls(handles: DeltaGenerator | None = None) -> Request | UserError:
 
 def settings_left() -> DecodeSettings:
     """What the controls ask for as they were left, or as they begin. UserError where one may not have its value."""
-    start = defaults(known_calibration(EMBEDDED_PAIR), opening_of(EMBEDDED_PAIR))
+    start = starting_values()
     return settings_in({name: st.session_state.get(name, value) for name, value in start.items()})
 
 
@@ -163,46 +113,8 @@ def settings_in(values: Mapping[str, Any]) -> DecodeSettings:
         return {name: int(value) if rows[name].whole else value for name, value in held.items()}
 
     chosen = read(DecodeSettings)
-    chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], **{name: chosen[name] or None for name in _UNSET}}
+    chosen |= {"u_th": None if values["never_skip"] else chosen["u_th"], **{name: chosen[name] or None for name in UNSET}}
     return DecodeSettings(**chosen, channel=ChannelSettings(**read(ChannelSettings)), clock=ClockSettings(**read(ClockSettings)))
-
-
-def pair_choice() -> tuple[tuple[str | None, str | None, str | None, str], Calibration]:
-    """Draw the choice of the pair, the same on every page that has one; its key in the store, and its stored calibration."""
-
-    def title(name: str) -> str:
-        if name == OWN_MODELS:
-            return "Two models of your own …"
-        return PAIRS[name].title + (" (embedded)" if name in EMBEDDED_FOLDERS else " (gated)" if PAIRS[name].gated else "")
-
-    name = st.selectbox(
-        "Model pair",
-        [*PAIRS, OWN_MODELS],
-        format_func=title,
-        **remembered("pair"),
-        on_change=follow_pair,
-        help="A small model (SLM, on the device) and a large one (LLM, at the base station) that share a vocabulary.",
-    )
-    if name != OWN_MODELS:
-        if name not in EMBEDDED_FOLDERS:
-            st.caption(f"{PAIRS[name].note} About {PAIRS[name].size_gb:g} GB to fetch on first use.")
-        elif PAIRS[name].temperature != MEASURED_AT:
-            begins = f"Live begins at temperature {PAIRS[name].temperature:g}, at which it reads"
-            st.caption(f"{begins}; what ships measured of it is at {MEASURED_AT:g}.")
-        return _with_calibration((name, None, None, "auto"))
-    slm = st.text_input("SLM: hub id or folder", **remembered("own_slm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-135M-Instruct")
-    llm = st.text_input("LLM: hub id or folder", **remembered("own_llm"), max_chars=300, placeholder="HuggingFaceTB/SmolLM2-1.7B-Instruct")
-    return _with_calibration((None, slm.strip(), llm.strip(), "auto"))
-
-
-def _with_calibration(key: tuple[str | None, str | None, str | None, str]):
-    """The key and what the pair decodes with: checked against its weights once they are loaded, as its file says until then."""
-    loaded = pair_store().loaded(key)
-    if loaded is None:
-        return key, known_calibration(key[0])
-    if loaded.refused:
-        st.warning(plain(f"{loaded.refused} Until then: {loaded.calibration.source}."), icon=":material/rule:")
-    return key, loaded.calibration
 
 
 def method_groups() -> dict[str, list[Method]]:
@@ -235,8 +147,7 @@ def _follow_method(choices: list[str]) -> None:
     calibrated goes to that of the estimator that the method goes by."""
     if st.session_state.method not in METHODS:
         st.session_state.method = choices[choices.index(st.session_state.method) + 1]
-    method, pair = METHODS[st.session_state.method], st.session_state.pair
-    calibration = known_calibration(None if pair == OWN_MODELS else pair)
+    method, calibration = METHODS[st.session_state.method], calibration_of(st.session_state.pair)
     if round(st.session_state.u_th, 2) in {round(calibration.fit(name).u_th, 2) for name in ESTIMATORS}:
         st.session_state.u_th = round(calibration.fit(method.estimator or st.session_state.estimator).u_th, 2)
 
@@ -301,8 +212,8 @@ def _of_the_rule(method: Method, start: dict) -> None:
     """What the method's own rule reads; of a method that sends several drafts the bonus token, too, which is rare among the others."""
     for name in _OF_A_RULE:
         if name in method.uses:
-            words = f"{ROWS[name].help} 0: {ROWS[name].none}." if name in _UNSET else ROWS[name].help
-            control(name, value=start[name], help=words, **({"typed": True} if name in _UNSET else {}), **_linked(name))
+            words = f"{ROWS[name].help} 0: {ROWS[name].none}." if name in UNSET else ROWS[name].help
+            control(name, value=start[name], help=words, **({"typed": True} if name in UNSET else {}), **_linked(name))
     if method.blocks:
         _bonus(method)
 

@@ -14,7 +14,7 @@ from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.prompts import own_prompts
 from ui import background
-from ui.controls import pair_choice
+from ui.pair.choice import pair_choice
 from ui.store import pair_store
 from ui.widgets import amount
 

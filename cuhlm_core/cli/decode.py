@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, Temperature, at_temperature, say, say_all, show
 from cuhlm_core.cli.serve import StationAddress, address_and_settings, station_wire
 from cuhlm_core.errors import UserError, typed_folder
 from cuhlm_core.events import Decision, Event, Exchange, Finished, Started, TokenDecided
@@ -127,7 +127,8 @@ def decode_command(
     *,
     method: Annotated[str, typer.Option(help=f"One of {', '.join(METHODS)}.")] = "cu-hlm-online",
     models: Models,
-    settings: DecodeSettings,
+    settings: Annotated[DecodeSettings, OptionChanges(("temperature",))],
+    temperature: Temperature = None,
     record: Annotated[pathlib.Path | None, typer.Option(help="Folder to record the run in; cache/runs keeps the newest only.")] = None,
     force: Forces = None,
     wire: Annotated[bool, typer.Option("--wire", help="Send every message and reply as bytes, and say how many.")] = False,
@@ -139,6 +140,7 @@ def decode_command(
     check_prompt(prompt)
     record = typed_folder("--record", record)
     address, settings = address_and_settings(station, wire, row, settings)
+    settings = at_temperature(settings, temperature)
     wanted = read_forces(force or (), settings)
     from cuhlm_core.decoding.decoder import decode
     from cuhlm_core.decoding.messages import Wire
@@ -147,9 +149,8 @@ def decode_command(
     from cuhlm_core.runs.recording import KEPT_RUNS, Run, manifest_for, new_run_id, own_runs, prune_runs, save_run, to_json_lines
 
     pair = models.load()
-    settings = replace(settings, forces=forced(pair, wanted))
-    for words in pair.calibration.words(settings, METHODS[method]):
-        say(words)
+    settings = at_temperature(replace(settings, forces=forced(pair, wanted)), temperature, pair)
+    say_all(*pair.calibration.words(settings, METHODS[method]))
     events: list[Event] = []
     with station_wire(pair, address) as far:
         link = far or (Wire() if wire else None)
@@ -165,8 +166,7 @@ def decode_command(
     started = events[0]
     assert isinstance(started, Started)
     table = run_table(events, started.settings.seed)
-    for words in filter(None, (unreached_words(settings, len(table)), void_words(METHODS[method], started.settings, table))):
-        say(words)
+    say_all(unreached_words(settings, len(table)), void_words(METHODS[method], started.settings, table), models.uncalibrated_words(pair))
     if record is not None:
         folder = save_run(Run(new_run_id(method), manifest_for(pair, started), tuple(events)), record)
         say(f"Recorded in {folder}")

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
+from cuhlm_core.cli.options import Json, Models, OptionChanges, at_temperature, say, show
 from cuhlm_core.errors import UserError, check_choice, typed_folder, typed_path
 from cuhlm_core.evaluation.datasets import NAMES, STYLES, Dataset, load_dataset
 from cuhlm_core.methods import METHODS, find_method
@@ -27,7 +27,7 @@ _NO_EMBEDDER = "none"
 
 @dataclass(frozen=True)
 class Prompts(CheckedFields):
-    """The choice of the prompts."""
+    """The choice of the prompts, and how their answers are sampled."""
 
     dataset: str = setting("world", "Dataset", f"One of {', '.join(NAMES)}, or a JSONL, JSON, CSV or Parquet file.")
     folder: pathlib.Path | None = setting(None, "Folder", "Read a public set from FOLDER/NAME instead of the hub.")
@@ -36,6 +36,11 @@ class Prompts(CheckedFields):
     style: str | None = setting(None, "--style", "How prompts are dressed.", choices={name: name for name in STYLES[:2]})
     limit: int = setting(100, "The number of prompts", "How many prompts.", low=1, high=1000, whole=True)
     seed: int = setting(0, "Seed", "Fixes the choice of the prompts and every random draw.", low=0, high=2**31, whole=True)
+
+    temperature: float | None = setting(
+        None, "Sampling temperature", "Divides the logits of both models.", name="Temperature", low=0.001, high=5,
+        none="what the pair's generation_config.json recommends, else 1",
+    )  # fmt: skip
 
     def load(self) -> Dataset:
         if self.folder is not None and not typed_path(self.folder).is_dir():
@@ -46,7 +51,7 @@ class Prompts(CheckedFields):
         )  # fmt: skip
 
 
-_WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock")
+_WITHOUT = ("seed", "line_a", "line_b", "delta", "channel", "clock", "temperature")
 Settings = Annotated[DecodeSettings, OptionChanges(_WITHOUT, defaults={"max_tokens": LONGEST_ANSWER})]
 Clock = Annotated[ClockSettings, OptionChanges(refused={"host": "answers decoded side by side have no host times"})]
 EmbedderName = Annotated[str | None, typer.Option("--embedder", help="Embedding model: hub name or folder; `none` leaves the cosine out.")]
@@ -69,7 +74,7 @@ def evaluate_command(
     """Decode a set of prompts with several methods and score the answers, a row per method. A killed evaluation resumes."""
     chosen = _names(methods) if methods != "all" else list(METHODS)
     settings = replace(settings, channel=channel, clock=clock)
-    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
+    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
     result = task.run(prompts.load(), {name: (name, settings) for name in chosen}, prompts.seed, ray)
     rows = result.rows(channel)
     from cuhlm_core.studies.benchmark.study import keep_summary
@@ -98,7 +103,7 @@ def sweep_command(
     check_choice("--param", param, PARAMETERS)
     chosen, settings = _names(method), replace(settings, channel=channel, clock=clock)
     numbers = _sweep_values(param, [values, *(more or ())])
-    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json)
+    task = _Scoring(models, clock, embedder, typed_folder("--out", out), as_json, prompts.temperature)
     if param == "snr_db":
         channels = [replace(channel, snr_db=number) for number in numbers]
         configurations, links = _on_links(chosen, settings, channels)
@@ -189,6 +194,7 @@ class _Scoring:
     embedder: str | None
     out: pathlib.Path | None
     as_json: bool
+    temperature: float | None = None
 
     def __post_init__(self) -> None:
         typed_path(self.embedder or "")
@@ -200,7 +206,9 @@ class _Scoring:
 
         encoder = self._encoder()
         pair = self.models.load()
-        task = work.benchmark_for(pair, samples, configurations, seed)
+        heat = at_temperature(DecodeSettings(), self.temperature, pair).temperature
+        heated = {name: (method, replace(settings, temperature=heat)) for name, (method, settings) in configurations.items()}
+        task = work.benchmark_for(pair, samples, heated, seed)
         decode = None if ray is None else self._on_cluster(pair, ray)
         for step in work.steps(pair, task, encoder, lambda: False, decode):
             say(step.words)

@@ -1,4 +1,4 @@
-"""The commands `bench`, `channel`, `advise`, `calibrate` and `reproduce`: what one pair, one link or the whole paper comes to."""
+"""The commands `bench`, `channel`, `advise` and `reproduce`: what one pair, one link or the whole paper comes to."""
 
 import json
 import pathlib
@@ -8,15 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from cuhlm_core.cli.options import Json, Models, OptionChanges, say, show
-from cuhlm_core.errors import check_choice, check_range, check_whole, typed_folder, typed_path
-from cuhlm_core.evaluation.datasets import read_prompts
-from cuhlm_core.prompts import own_prompts, tales
-from cuhlm_core.settings import COSTLY_ESTIMATORS, DEFAULT_ETA, PAPER_ESTIMATOR, ChannelSettings, CheckedFields, ClockSettings, setting
+from cuhlm_core.errors import check_range, typed_folder, typed_path
+from cuhlm_core.settings import ChannelSettings, CheckedFields, ClockSettings, setting
 
 # Speed here -----------------------------------------------------------------------------------------------------------
 
 
-Quick = Annotated[bool, typer.Option("--quick", help="Three repeats of 32 tokens.")]
+Quick = Annotated[bool, typer.Option("--quick", help="At most 40 s: three repeats of 32 tokens; less, and fewer rows, of a slow pair.")]
 
 
 @dataclass(frozen=True)
@@ -32,10 +30,10 @@ def bench_command(models: Models, timing: Timing, quick: Quick = False, as_json:
 
     Beside transformers, an answer's time ends with its last token; audit_ms is the closing audit, which transformers does not have.
     """
-    from cuhlm_core.decoding.bench import bench_rows
+    from cuhlm_core.decoding.bench import bench_rows, quick_rows
 
-    tokens, repeats = (32, 3) if quick else (timing.tokens, timing.repeats)
-    for row in bench_rows(models.load(), tokens=tokens, repeats=repeats):
+    pair = models.load()
+    for row in quick_rows(pair, say) if quick else bench_rows(pair, timing.tokens, timing.repeats):
         show(json.dumps(row) if as_json else "  ".join(f"{name} {value}" for name, value in row.items()))
 
 
@@ -130,98 +128,6 @@ def advise_command(
         return
     show("\n\n".join([words.rows_words(advice), words.facts_words(advice), words.advice_words(advice)]))
     show(f"\npython -m cuhlm_core decode … {words.option_words(advice.best)}")
-
-
-# The calibration of a pair --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Measurement(CheckedFields):
-    """Which rounds are measured, and what for."""
-
-    prompts: int = setting(100, "Prompts", "How many prompts, 1 to 1000.")
-    prompt_file: pathlib.Path | None = setting(None, "Prompt file", "JSONL, JSON, CSV or Parquet file with a column named prompt.")
-    tokens: int = setting(64, "Longest answer", "Longest answer.", unit="tokens", name="tokens", low=1, high=512, whole=True)
-    seed: int = setting(0, "Seed", "Fixes every random draw.", low=0, high=2**32 - 1001, whole=True)
-    theta: float = setting(
-        0.1, "Tolerated distortion", "Distortion for which k* and the smallest eta are fitted.", name="theta", low=0, high=2, open_low=True
-    )
-
-    def texts(self, pair: str | None) -> tuple[str, ...]:
-        """The prompts; the pair's own set unless a file is given."""
-        if self.prompt_file is not None:
-            return tuple(sample.prompt for sample in read_prompts(self.prompt_file)[: self.prompts])
-        check_whole("Prompts", self.prompts, 1, len(tales()))
-        return tuple(sample.prompt for sample in own_prompts(pair, self.prompts))
-
-
-def calibrate_command(
-    models: Models,
-    rounds: Measurement,
-    also: Annotated[
-        list[str] | None, typer.Option(help=f"Also measure this estimator ({', '.join(COSTLY_ESTIMATORS)}: 20 more passes a token).")
-    ] = None,
-    use: Annotated[bool, typer.Option(help="Use the result for this pair from now on, in `decode` and on the Live page.")] = True,
-    reset: Annotated[bool, typer.Option("--reset", help="Only delete this installation's calibration of the pair.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Measure HLM rounds of a pair and fit line, thresholds, risk, k* and eta. Measured rounds are stored: a killed run resumes."""
-    for name in also or ():
-        check_choice("--also", name, COSTLY_ESTIMATORS)
-    texts = rounds.texts(models.name)
-    from cuhlm_core.models.calibration import calibration_file, save_calibration
-    from cuhlm_core.studies.calibration.report import calibrate
-
-    if reset:
-        calibration_file(models.name or models.load().name).unlink(missing_ok=True)
-        return say("Deleted: the pair decodes with the calibration that it came with.")
-    pair = models.load()
-    report = calibrate(pair, texts, rounds.tokens, rounds.seed, rounds.theta, also or (), say)
-    if use:
-        file = calibration_file(pair.name)
-        save_calibration(report.calibration, file)
-        say(f"Saved as {file.name}: decoding uses it for this pair. `calibrate --reset` deletes it.")
-    content = report.to_dict()
-    show(json.dumps(content, allow_nan=False) if as_json else _report_text(content))
-
-
-def _report_text(report: dict[str, Any]) -> str:
-    """The report for a person."""
-
-    def number(value: float | None, form: str = ".3f") -> str:
-        return "–" if value is None else format(value, form)
-
-    def ends(row: dict[str, Any], name: str) -> str:
-        low, high = row.get(f"{name}_low"), row.get(f"{name}_high")
-        return number(row[name]) + ("" if low is None else f" ({number(low)} to {number(high)})")
-
-    lines = [
-        f"{report['rounds']} HLM rounds of {report['prompts']} prompts; 95 % intervals by bootstrap over prompts in parentheses.",
-        "",
-        f"{'estimator':22} {'corr(u, beta)':26} {'true skips at 50 % skipped':28} {'a':26} {'b':26} {'r2 raw':8} {'r2 bins':8}",
-    ]
-    for name, row in report["estimators"].items():
-        lines.append(
-            f"{name:22} {ends(row, 'corr_rejection'):26} {ends(row, 'true_skip_half'):28} {ends(row, 'a'):26} {ends(row, 'b'):26} "
-            f"{number(row['r2']):8} {number(row['bin_r2']):8}"
-        )
-    own = report["estimators"][PAPER_ESTIMATOR]
-    lines += [
-        "",
-        f"Delta = P(y_d < x_d)            {ends(own, 'delta')}",
-        f"risk-prone threshold            {ends(own, 'u_th_prone_raw')}, usable {number(report['u_th_prone'])}",
-        f"risk-averse threshold           {ends(own, 'u_th_averse_raw')}, usable {number(report['u_th_averse'])}",
-        f"rejection risk R                {ends(own, 'risk')} by KDE (bandwidth {number(own['bandwidth'])}), "
-        f"{ends(own, 'risk_discrete')} discrete; bound {ends(own, 'risk_bound')}",
-        f"beta outside 0 < beta <= Delta  {number(own['share_outside'])} of the rounds",
-        f"k* at theta {report['theta']:g}              {report['k_star']} of {report['vocabulary_size']}",
-        f"smallest eta that covers        {report['eta']:g} (covers {number(report['coverage'])})",
-        f"bound of Prop. 2 violated in    {number(report['violation_rate'], '.4f')} of the uploads, at eta = {DEFAULT_ETA:g}",
-        report["eta_words"],
-        f"threshold used by default       {number(report['u_th'])}; the paper's rule (Delta - b)/a gives {number(report['u_th_rule'])}",
-        *([report["u_th_words"]] if report["u_th_words"] else []),
-    ]
-    return "\n".join(lines)
 
 
 # The whole paper ------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import json
+import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
@@ -12,7 +13,7 @@ import typer
 
 from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.methods import METHODS
-from cuhlm_core.models.registry import EMBEDDED_PAIR, PAIRS, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, PAIRS, find_pair
 from cuhlm_core.settings import DEVICES, CheckedFields, DecodeSettings, Setting, setting, settings_of
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON lines on stdout and nothing else there.")]
@@ -30,6 +31,12 @@ def say(message: str) -> None:
     """Print a message on stderr: always one line, without the control characters of a quoted text."""
     with contextlib.suppress(OSError):  # stderr is closed
         print(" ".join(message.split()).translate(_CONTROLS), file=sys.stderr, flush=True)
+
+
+def say_all(*messages: str) -> None:
+    """Print those messages that are not empty."""
+    for message in filter(None, messages):
+        say(message)
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,33 @@ class Models(CheckedFields):
         if loaded.refused:
             say(f"{loaded.refused} Until then: {loaded.calibration.source}.")
         return loaded
+
+    def uncalibrated_words(self, pair: Any) -> str:
+        """That a loaded pair goes by the paper's numbers, and the command that mends it; "" for a calibrated one and those that ship."""
+        if pair.calibration.slm or self.name in EMBEDDED_FOLDERS:
+            return ""
+        chosen = f"--pair {self.name}" if self.slm is None else f"--slm {shlex.quote(self.slm)} --llm {shlex.quote(self.llm or '')}"
+        return (
+            "This pair is not calibrated: line and thresholds are the paper's, of other models. "
+            f"`python -m cuhlm_core calibrate --quick {chosen}` measures its own in about two minutes."
+        )
+
+
+Temperature = Annotated[
+    float | None,
+    typer.Option(help="Divides the logits of both models. By default what the pair's generation_config.json recommends, else 1."),
+]
+
+
+def at_temperature(settings: DecodeSettings, temperature: float | None, pair: Any = None) -> DecodeSettings:
+    """The settings at a temperature; without one at that which the loaded pair recommends, which a message then says.
+
+    UserError for one that no run can have: call it without a pair before the models are loaded.
+    """
+    if temperature is None and pair is not None and pair.temperature != settings.temperature:
+        temperature = pair.temperature
+        say(f"Sampling temperature {temperature:g}, as {pair.llm.name} recommends; --temperature changes it.")
+    return settings if temperature is None else replace(settings, temperature=temperature)
 
 
 # What can be chosen ---------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ import torch
 
 from cuhlm_core.decoding.batch import DecodeJob, decode_batch
 from cuhlm_core.decoding.decoder import decode
+from cuhlm_core.format import counted
 from cuhlm_core.maths.costs import RoundInputs, round_costs
 from cuhlm_core.maths.randomness import Purpose, uniforms
 from cuhlm_core.models.huggingface import HuggingFaceModel
@@ -35,6 +36,10 @@ BENCH_GAMMA = 4
 BATCH_PROMPTS, STATION_DEVICES = 16, 30
 ROW_SECONDS, MOST_TIMES = 1.0, 10
 """A row is repeated as often as asked for, and then until ROW_SECONDS have passed, at most MOST_TIMES as often: short runs are noisy."""
+
+BENCH_SECONDS = 40.0
+_QUICK = ((32, 3), (16, 1), (8, 1), (4, 1))
+"""Tokens and repeats of a quick measurement, the first that fit into its time."""
 
 T = TypeVar("T")
 
@@ -168,7 +173,11 @@ def loop_row(pair: ModelPair, method: str, tokens: int, repeats: int) -> dict[st
     return _compared(pair, "bare", *per_token, ratios, bench="loop", method=method, tokens=count)
 
 
-def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
+_GENERATED = ("slm", "llm", "u-hlm", "cu-hlm-online", "spec", "hsl")
+"""Methods that stand beside transformers' generation."""
+
+
+def generate_rows(pair: ModelPair, tokens: int, repeats: int, methods: Sequence[str] = _GENERATED) -> Iterator[dict[str, Any]]:
     """Our methods to their last token against sampling by transformers, per token: of one model, or of the LLM assisted by the SLM.
 
     `spec` and `hsl` draft, test and draw as assisted generation does: BENCH_GAMMA drafts on both sides, or on to the first below 0.4, its
@@ -188,7 +197,7 @@ def generate_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[s
         ("spec", {"gamma": BENCH_GAMMA}, llm, {"assistant_model": _fixed_drafts(slm, BENCH_GAMMA)}),
         ("hsl", {"stop_prob": 0.4}, llm, dynamic),
     )
-    for method, chosen, model, more in compared:
+    for method, chosen, model, more in (row for row in compared if row[0] in methods):
         settings = DecodeSettings(max_tokens=tokens, **chosen)
         sampling = {"do_sample": True, "top_k": 0, "max_new_tokens": tokens, "pad_token_id": 0, "attention_mask": torch.ones_like(ids)}
         generate = partial(model.generate, ids, **sampling, **more)
@@ -290,10 +299,83 @@ def _tokens_alone(pair: ModelPair, jobs: Sequence[DecodeJob]) -> int:
 
 def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
     """Rows as they are measured: loop, transformers' generate, catch-up, re-costing of 50,000 rounds, batch and station."""
-    for method in BENCH_METHODS:
-        yield loop_row(pair, method, tokens, repeats)
-    yield from generate_rows(pair, tokens, repeats)
-    yield from catch_up_rows(pair, repeats)
+    for part in _bench_parts(pair, tokens, repeats):
+        yield from part.rows()
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Rows that are measured together."""
+
+    name: str
+    passes: float
+    """About how many passes of both models it takes."""
+    rows: Callable[[], Iterator[dict[str, Any]]]
+
+
+def _bench_parts(pair: ModelPair, tokens: int, repeats: int) -> list[_Part]:
+    """All rows, in their order. A pass over several rows or tokens at once counts as a quarter of as many: on a processor it costs less."""
+    runs = (2 + 2 * repeats) * tokens
+    caught = repeats * (sum((1, 5, 17, 65)) + 4 * 64 + min(512, pair.llm.max_context - 1) * 1.5) / 4
+    batched = [(1 + repeats) * (single + rows / 4) * tokens for single, rows in ((4, 64), (1, STATION_DEVICES))]
+
+    def loop_of(name: str) -> Iterator[dict[str, Any]]:
+        yield loop_row(pair, name, tokens, repeats)
+
+    loops = [_Part(f"loop {name}", runs, partial(loop_of, name)) for name in BENCH_METHODS]
+    generated = [_Part(f"generate {name}", runs, partial(generate_rows, pair, tokens, repeats, (name,))) for name in _GENERATED]
+    return [
+        *loops,
+        *generated,
+        _Part("catch-up", caught, lambda: catch_up_rows(pair, repeats)),
+        _Part("recost", tokens, lambda: recost_rows(pair, tokens, repeats)),
+        _Part("batch", batched[0], lambda: iter([batch_row(pair, tokens, repeats)])),
+        _Part("station", batched[1], lambda: iter([station_row(pair, tokens, repeats)])),
+    ]
+
+
+def quick_rows(pair: ModelPair, tell: Callable[[str], object], seconds: float = BENCH_SECONDS) -> Iterator[dict[str, Any]]:
+    """The rows that can be measured in about `seconds`: with fewer tokens and repeats, and then fewer rows, the slower the pair.
+
+    `tell` gets in words what was made smaller and left out. What a row takes is known from the passes that it makes, and from the time of
+    one pass; at least the first row is measured.
+    """
+    end = time.perf_counter() + seconds
+    pass_s = _pass_seconds(pair)
+    for tokens, repeats in _QUICK:
+        parts = _bench_parts(pair, tokens, repeats)
+        if sum(part.passes for part in parts) * pass_s <= seconds - ROW_SECONDS * len(parts):
+            break
+    left_out = []
+    for number, part in enumerate(parts):
+        if number and time.perf_counter() + part.passes * pass_s + ROW_SECONDS > end:
+            left_out.append(part.name)
+        else:
+            yield from part.rows()
+    if (tokens, repeats) != _QUICK[0]:
+        tell(f"A pass of both models takes {1e3 * pass_s:.0f} ms here: runs of {tokens} tokens, {counted(repeats, 'repeat')}.")
+    if left_out:
+        tell(f"Left out, as there was no time in {seconds:g} s: {', '.join(left_out)}. All rows: bench without --quick.")
+
+
+def _pass_seconds(pair: ModelPair) -> float:
+    """Seconds of a pass of both models over one token, after one that warms them up."""
+    ids = pair.codec.encode_prompt(_prompts(pair, 1)[0])
+    contexts = [model.new_context() for model in (pair.slm, pair.llm)]
+
+    def read() -> None:
+        for context in contexts:
+            context.extend(ids[:1])
+
+    read()
+    start = time.perf_counter()
+    for _ in range(3):
+        read()
+    return (time.perf_counter() - start) / 3
+
+
+def recost_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str, Any]]:
+    """Re-costing of 50,000 rounds on another link, by fading."""
     table = run_table(decode(pair, _prompts(pair, 1)[0], "u-hlm", DecodeSettings(seed=1, max_tokens=tokens)), seed=1)
     rows = np.arange(50_000) % len(table)
     inputs = RoundInputs(*(getattr(table.inputs, field.name)[rows] for field in fields(RoundInputs)))
@@ -304,5 +386,3 @@ def bench_rows(pair: ModelPair, tokens: int, repeats: int) -> Iterator[dict[str,
             times.append(_timed(pair, partial(round_costs, inputs, uniforms(1, Purpose.CHANNEL, len(rows)), channel, ClockSettings()))[0])
         ms, ms_max = round(1e3 * statistics.median(times), 2), round(1e3 * max(times), 2)
         yield {"bench": "recost", "fading": fading, "rounds": len(rows), "repeats": len(times), "ms": ms, "ms_max": ms_max}
-    yield batch_row(pair, tokens, repeats)
-    yield station_row(pair, tokens, repeats)

@@ -20,8 +20,8 @@ from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSetting
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
 MEASURED_AT = 1.0
-"""Temperature at which rounds are measured."""
-_ANOTHER_TEMPERATURE = f"Line and thresholds were measured at temperature {MEASURED_AT:g}: at {{:g}} they are not calibrated, only a guess."
+"""Temperature at which rounds are measured, but for the calibration of a pair that recommends another one."""
+_ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
 SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
 """Those of the embedded pairs, written by `python -m training.calibrate`."""
 
@@ -67,6 +67,8 @@ class Calibration(EstimatorFit):
     llm: str = ""
     mean_rejection: float | None = None
     """Mean beta_d over all rounds: how often skipping everything errs; None where no rounds are known, and in older files."""
+    temperature: float = MEASURED_AT
+    """Sampling temperature of the rounds."""
     others: Mapping[str, EstimatorFit] = field(default_factory=dict)
     """The same rounds' fits of other estimators, by name."""
 
@@ -108,7 +110,8 @@ class Calibration(EstimatorFit):
         predicts = default or ("line_a" in method.uses and settings.line_a is None)
         borrowed = self.borrowed_words(estimator) if predicts else ""
         softplus = softplus_warning(settings.eta) if "eta" in method.uses else ""
-        heat = _ANOTHER_TEMPERATURE.format(settings.temperature) if predicts and settings.temperature != MEASURED_AT else ""
+        heat = _ANOTHER_TEMPERATURE.format(self.temperature, settings.temperature)
+        heat = heat if predicts and settings.temperature != self.temperature else ""
         target = self.target_words(settings.false_skip_target) if method.learns else ""
         return tuple(filter(None, (borrowed, self.threshold_words(estimator) if default else "", softplus, target, heat)))
 
@@ -167,7 +170,7 @@ def load_calibration(path: pathlib.Path, vocabulary_size: int | None = None, wei
     try:
         values = read_json(path, nan=True)
         values["others"] = {name: EstimatorFit(**fit) for name, fit in values["others"].items()}
-        values = {"mean_rejection": None} | values
+        values = {"mean_rejection": None, "temperature": MEASURED_AT} | values
         calibration = Calibration(**{field.name: values[field.name] for field in fields(Calibration)})
         _check_values(calibration)
         calibration = _by_the_rule(calibration)
@@ -213,6 +216,8 @@ def _check_values(calibration: Calibration) -> None:
         raise ValueError("an estimator that is not known")
     if not (calibration.mean_rejection is None or 0 <= calibration.mean_rejection <= 1):
         raise ValueError("mean rejection out of range")
+    if not 0 < calibration.temperature <= 5:
+        raise ValueError("temperature out of range")
     if not (0 <= calibration.delta <= 1 and 0 < calibration.eta <= 50 and 0 < calibration.theta <= 2):
         raise ValueError("delta, eta or theta out of range")
 

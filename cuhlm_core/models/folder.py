@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from cuhlm_core.errors import UserError
+from cuhlm_core.errors import UserError, typed_path
 from cuhlm_core.storage import MOST_JSON_BYTES, read_json
 
 SMALL_FILES = ("*.json", "*.jinja", "*.txt", "*.model", "*.tiktoken")
@@ -34,6 +34,9 @@ _PART_BYTES = 64
 """Bytes that weights take for a layer or an expert at the least: an entry in the list of tensors."""
 _WIDTHS = ("hidden_size", "intermediate_size", "vocab_size")
 
+LEAST_TEMPERATURE, MOST_TEMPERATURE = 0.001, 5.0
+"""Sampling temperatures that a run can have (`settings.DecodeSettings`); a model may recommend another, which is not followed."""
+
 MOST_PADDING, MOST_GROWTH = 100_000, 1_000
 """Tokens that a tokenizer fills up to; by so much its rules may make a text longer."""
 
@@ -43,6 +46,7 @@ def check_folder(folder: Path, name: str) -> None:
     try:
         files = list(_files(folder.resolve()))
         config, tokenizer, vocabulary, *_ = (_content(folder / name) for name in _TABLES)
+        _check_stored_form(config)
         _check_shards(config, [_content(file) for file in files if file.name.endswith(_INDEX)])
         _check_config(config, sum(file.stat().st_size for file in files if file.suffix == ".safetensors"))
         _check_ids(vocabulary.values())
@@ -56,6 +60,36 @@ def check_folder(folder: Path, name: str) -> None:
 
 def _shown(file: Path) -> str:
     return file.name if re.fullmatch(r"[\w.-]+", file.name) else reprlib.repr(file.name)
+
+
+def model_name(location: str) -> str:
+    """What a model is called: of a folder its own name, never where it lies; else its hub id."""
+    folder = typed_path(location.strip())
+    return folder.resolve().name if folder.is_dir() else location.strip().partition("@")[0]
+
+
+def pair_name(slm: str, llm: str) -> str:
+    """The name of a pair of one's own, under which its calibration is kept."""
+    return f"{model_name(slm)} → {model_name(llm)}"
+
+
+def usable_temperature(stated: Any) -> float | None:
+    """A sampling temperature that a generation configuration states; None for none, and for one that no run can have."""
+    if isinstance(stated, bool) or not isinstance(stated, int | float) or not LEAST_TEMPERATURE <= stated <= MOST_TEMPERATURE:
+        return None
+    return float(stated)
+
+
+def recommended_temperature(slm: str, llm: str) -> float | None:
+    """What the folders of a pair recommend, without loading a model: the LLM's, else the SLM's; None for models of the hub."""
+    for location in (llm, slm):
+        try:
+            stated = _content(typed_path(location.strip()) / "generation_config.json").get("temperature")
+        except (UserError, OSError):
+            continue  # loading says what is wrong with it
+        if (temperature := usable_temperature(stated)) is not None:
+            return temperature
+    return None
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -112,6 +146,18 @@ def _check_shards(config: dict[str, Any], indices: Iterable[dict[str, Any]]) -> 
             raise UserError(
                 f"its weights are to be read from {reprlib.repr(name)}, and only safetensors files of its own folder are: choose another"
             )
+
+
+def _check_stored_form(config: dict[str, Any]) -> None:
+    """UserError for weights of fewer than 16 bits: what runs them is another program for each kind, and the fast path none of them."""
+    stored = config.get("quantization_config")
+    if isinstance(stored, dict) and stored:
+        kind = stored.get("quant_method")
+        shown = kind if isinstance(kind, str) and re.fullmatch(r"[\w-]{1,30}", kind) else "an unknown kind"
+        raise UserError(
+            f"its weights are stored in fewer than 16 bits ({shown}): take the 16-bit form, which the hub mostly has under the name "
+            "without -4bit, -GPTQ or -AWQ, or write it with transformers' `model.dequantize()` and `save_pretrained`"
+        )
 
 
 def _check_config(config: dict[str, Any], weights: int) -> None:

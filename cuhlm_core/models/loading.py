@@ -1,6 +1,7 @@
 """One model or tokenizer from the hub or a folder: safetensors only, no code of a repository's own, and errors in plain sentences."""
 
 import http.client
+import math
 import os
 import pathlib
 import re
@@ -11,14 +12,15 @@ import threading
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import safetensors
 import torch
 
 from cuhlm_core.errors import INTERRUPTS, UserError, check_choice, first_line, typed_path
-from cuhlm_core.models.folder import SMALL_FILES, check_folder
+from cuhlm_core.models.folder import SMALL_FILES, check_folder, model_name
 from cuhlm_core.models.protocol import memory_error
 from cuhlm_core.settings import DEVICES
 
@@ -48,7 +50,7 @@ class Source:
     @property
     def name(self) -> str:
         """What messages and run manifests call it: of a folder only its own name, never where it lies."""
-        return pathlib.Path(self.location).resolve().name if self.is_folder else self.location
+        return model_name(self.location)
 
     @property
     def is_folder(self) -> bool:
@@ -67,8 +69,7 @@ def find_source(text: str, embedded: bool = False) -> Source:
     folder = typed_path(text)
     if folder.is_dir():
         if not (folder / "config.json").is_file():
-            hint = " (an adapter: merge it into its base model first)" if (folder / "adapter_config.json").is_file() else ""
-            raise UserError(f"The folder {text} holds no model: there is no config.json in it{hint}.")
+            raise UserError(f"The folder {text} holds no model: there is no config.json in it{_instead(folder)}.")
         return Source(str(folder), offline=True)
     if embedded:
         raise UserError(
@@ -78,6 +79,18 @@ def find_source(text: str, embedded: bool = False) -> Source:
         raise UserError(f"There is no folder {text}: check the path.")
     location, _, revision = text.partition("@")
     return Source(location, revision or None, offline=not hub_reachable())
+
+
+def _instead(folder: pathlib.Path) -> str:
+    """What a folder without a configuration holds, and what to do with it."""
+    if (folder / "adapter_config.json").is_file():
+        return " (an adapter: merge it into its base model first)"
+    if any(folder.glob("*.gguf")):
+        return (
+            " but a GGUF file, which other programs run: take the model in safetensors form (on the hub mostly under the name without "
+            "-GGUF), or convert it once with transformers' `from_pretrained(FOLDER, gguf_file=FILE)` and `save_pretrained`"
+        )
+    return ""
 
 
 def admit(source: Source) -> None:
@@ -216,6 +229,30 @@ def weight_bytes(config: Any, dtype: torch.dtype) -> int:
     with torch.device("meta"):
         model = AutoModelForCausalLM.from_config(config, trust_remote_code=False)
     return int(model.num_parameters()) * dtype.itemsize
+
+
+def check_memory(sources: Sequence[Source], device: torch.device, dtype: torch.dtype) -> None:
+    """UserError where the weight files of all these folders say that their models cannot be in main memory at once, before one is read."""
+    sizes = {source.name: stored_weights(pathlib.Path(source.location)) * dtype.itemsize for source in sources if source.is_folder}
+    needed, free = int(sum(sizes.values()) * _MEMORY_MARGIN), free_memory()
+    if device.type == "cpu" and needed > free:
+        parts = " and ".join(f"{name} {size / 1e9:.1f} GB" for name, size in sizes.items())
+        raise UserError(
+            f"The pair needs about {needed / 1e9:.1f} GB of memory (weights in {dtype.itemsize} bytes: {parts}) and {free / 1e9:.1f} GB "
+            "are free: choose a smaller pair, or close other programs."
+        )
+
+
+def stored_weights(folder: pathlib.Path) -> int:
+    """Numbers in a folder's safetensors files, by their headers; 0 where they cannot be read, which loading then says."""
+    count = 0
+    for path in folder.glob("*.safetensors"):
+        try:
+            with safetensors.safe_open(path, "pt") as file:
+                count += sum(math.prod(file.get_slice(name).get_shape()) for name in file.keys())  # noqa: SIM118  # no mapping
+        except (OSError, safetensors.SafetensorError):
+            continue
+    return count
 
 
 def place_model(name: str, size: int, device: torch.device) -> str | dict[str, torch.device] | None:

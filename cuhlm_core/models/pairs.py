@@ -10,9 +10,11 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
+from cuhlm_core.models.fetched.packages import check_fetched
+from cuhlm_core.models.folder import pair_name, usable_temperature
 from cuhlm_core.models.plain import plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, EMBEDDED_PAIR, find_pair, folder_of_pair
 
 _ALL_THREADS = torch.get_num_threads()
 
@@ -31,15 +33,16 @@ def load_pair(
     torch_dtype = loading.choose_dtype(dtype, torch_device)
     if slm is not None and llm is not None:
         slm_source, llm_source = loading.find_source(slm), loading.find_source(llm)
-        name = f"{slm_source.name} → {llm_source.name}"
+        name = pair_name(slm, llm)
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
         name = spec.name
-        folder = EMBEDDED_FOLDERS.get(name)
-        if folder is not None and torch_device.type == "cpu":
+        check_fetched(spec)
+        folder = folder_of_pair(spec)
+        if name in EMBEDDED_FOLDERS and torch_device.type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads
         slm_source, llm_source = (
-            loading.find_source(part if folder is None else str(folder / part), embedded=folder is not None)
+            loading.find_source(part if folder is None else str(folder / part), embedded=name in EMBEDDED_FOLDERS)
             for part in (spec.slm, spec.llm)
         )
     embedded = name in EMBEDDED_FOLDERS
@@ -49,6 +52,7 @@ def load_pair(
         (embedded and plain_tokenizer(source)) or loading.load_tokenizer(source) for source in (slm_source, llm_source)
     )
     shared = common_vocabulary(slm_tokenizer.get_vocab(), llm_tokenizer.get_vocab(), slm_source.name, llm_source.name)
+    loading.check_memory(() if embedded else (slm_source, llm_source), torch_device, torch_dtype)
     slm_model, llm_model = (
         (embedded and plain_model(source, torch_device, torch_dtype)) or loading.load_model(source, torch_device, torch_dtype)
         for source in (slm_source, llm_source)
@@ -60,7 +64,7 @@ def load_pair(
         llama.adapter(model, source.name, vocabulary_size) for model, source in ((slm_model, slm_source), (llm_model, llm_source))
     )
     calibration, refused = stored_calibration(name, vocabulary_size, (slm_adapter.fingerprint(), llm_adapter.fingerprint()))
-    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, refused)
+    pair = ModelPair(name, slm_adapter, llm_adapter, codec, calibration, 1.0 if embedded else _temperature(llm_model, slm_model), refused)
     choose_threads(pair)
     return pair
 
@@ -113,6 +117,12 @@ def _choose_codec(tokenizers: tuple[Any, ...], vocabulary_size: int, end_ids: se
             return codec
     codecs[0].default_style = "raw"
     return codecs[0]
+
+
+def _temperature(*models: Any) -> float:
+    """The sampling temperature that the first of the models recommends that recommends any; else 1."""
+    stated = (usable_temperature(getattr(model.generation_config, "temperature", None)) for model in models)
+    return next((temperature for temperature in stated if temperature is not None), 1.0)
 
 
 def _end_ids(model: Any, name: str) -> list[int]:

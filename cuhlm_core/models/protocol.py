@@ -148,6 +148,8 @@ class ModelPair:
     llm: LanguageModel
     codec: Codec
     calibration: Calibration
+    temperature: float = 1.0
+    """Sampling temperature that its generation configuration recommends; 1 where it names none, and for the embedded pairs."""
     refused: str | None = None
     """Why a stored calibration was not taken, as a sentence; None where it was, or there is none."""
 

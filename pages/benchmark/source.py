@@ -14,7 +14,7 @@ from cuhlm_core.models.calibration import Calibration
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings
 from pages.benchmark.controls import Amount, amount
 from ui import background
-from ui.controls import pair_choice
+from ui.pair.choice import pair_choice
 from ui.store import pair_store
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.tradeoff.frontier import MOST_HZ, Rivals, best_lossless, critical_hz, critical_rtt_s, lead_map, leanest, pair_of
 from cuhlm_core.studies.tradeoff.points import GROUPS, Point, points
 from cuhlm_core.studies.tradeoff.words import lead_words, title
-from ui.controls import pair_choice
+from ui.pair.choice import pair_choice
 from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
 from ui.store import NO_SWEEP, chosen_on_tradeoff
 from ui.widgets import chart, note, plain, select, shows_errors

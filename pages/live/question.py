@@ -9,7 +9,8 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.columns import RunTable
 from cuhlm_core.runs.presets import PRESETS, Outcome, Preset, chosen_prompts
 from pages.live.numbers import priced_totals
-from ui.controls import Request, defaults
+from ui.controls import Request
+from ui.pair.choice import defaults
 from ui.session import Visit, act, stale_message
 from ui.store import known_calibration
 from ui.widgets import plain, remembered

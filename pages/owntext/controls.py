@@ -9,7 +9,8 @@ from cuhlm_core.models.calibration import complete_settings
 from cuhlm_core.prompts import MAX_PROMPT_CHARACTERS
 from cuhlm_core.studies.own_text.reading import READING_METHOD, TextRequest
 from cuhlm_core.studies.own_text.words import example_text
-from ui.controls import pair_choice, settings_left
+from ui.controls import settings_left
+from ui.pair.choice import pair_choice
 from ui.setting_controls import control
 from ui.widgets import remembered
 

@@ -18,7 +18,8 @@ from cuhlm_core.studies.tradeoff.configurations import SWEEP_PROMPTS, SWEEP_SEED
 from cuhlm_core.studies.tradeoff.points import SCORES, Point, Sweep
 from cuhlm_core.studies.tradeoff.sweep import decode_sweep
 from ui import background
-from ui.controls import control_values, defaults, settings_in
+from ui.controls import control_values, settings_in
+from ui.pair.choice import defaults
 from ui.setting_controls import LONGEST_RTT_MS, LinkControl, snr_control
 from ui.store import stored_sweep
 from ui.widgets import amount, select

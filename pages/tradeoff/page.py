@@ -10,7 +10,7 @@ from pages.tradeoff.budget import Beside
 from pages.tradeoff.controls import chosen_sweep
 from pages.tradeoff.view import sections
 from ui import advice
-from ui.controls import pair_choice
+from ui.pair.choice import pair_choice
 from ui.rounds_source import chosen_rounds
 from ui.store import NO_SWEEP, chosen_on_tradeoff
 from ui.widgets import shows_errors, tabbed

@@ -2,6 +2,7 @@
 
 import pytest
 import torch
+import toys
 from toys import toy_pair
 
 from cuhlm_core.decoding import bench
@@ -91,3 +92,33 @@ def test_catch_up_and_length_are_compared_with_the_shortest():
         *(("catch-up", size) for size in (0, 4, 16, 64)), *(("length", size) for size in (64, 256, 512))
     ]  # fmt: skip
     assert rows[0]["ratio"] == rows[4]["ratio"] == 1
+
+
+def test_a_quick_bench_of_a_quick_pair_has_every_row(monkeypatch):
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    monkeypatch.setattr(bench, "_pass_seconds", lambda pair: 1e-6)
+    said: list[str] = []
+    rows = list(bench.quick_rows(toy_pair(20), said.append, seconds=1e6))
+    assert {row["bench"] for row in rows} == {"loop", "catch-up", "length", "recost", "batch", "station"} and said == []
+    assert rows[0]["tokens"] == 32 and rows[0]["repeats"] == 3
+
+
+@pytest.mark.parametrize(("pass_s", "benches"), [(1.4, {"loop"}), (0.1, {"loop", "catch-up", "length"})])
+def test_a_quick_bench_of_a_slow_pair_has_fewer_rows_and_says_so(monkeypatch, pass_s, benches):
+    """1.4 s a pass has a pair of 7B on a processor. The clock goes on by passes, not by how fast this machine is."""
+    passed = [0.0]
+    extend = toys._TableContext.extend
+
+    def slow(self, token_ids, keep=1):
+        passed[0] += pass_s / 2
+        return extend(self, token_ids, keep)
+
+    monkeypatch.setattr(toys._TableContext, "extend", slow)
+    monkeypatch.setattr(bench.time, "perf_counter", lambda: passed[0])
+    monkeypatch.setattr(bench, "ROW_SECONDS", 0.0)
+    said: list[str] = []
+    rows = list(bench.quick_rows(toy_pair(20), said.append))
+    assert benches <= {row["bench"] for row in rows} and rows[0]["tokens"] <= 8
+    assert said[0].startswith(f"A pass of both models takes {1e3 * pass_s:.0f} ms here")
+    assert passed[0] <= bench.BENCH_SECONDS + 4 * pass_s
+    assert pass_s < 1 or ("batch" in said[-1] and said[-1].startswith("Left out"))

@@ -166,13 +166,13 @@ def assert_batches_truncate(batch: Any, plain: torch.nn.Module, prompts: list[li
     assert (batch.read([0], [[5]]) - uncached(plain, [*prompts[1], 5])[-1]).abs().max() < 1e-4
 
 
-def other_architecture(name: str) -> torch.nn.Module:
+def other_architecture(name: str, vocab_size: int = 320, seed: int = 1) -> torch.nn.Module:
     """A tiny random model of another family."""
     import transformers
 
-    torch.manual_seed(1)
+    torch.manual_seed(seed)
     shared = {
-        "vocab_size": 320,
+        "vocab_size": vocab_size,
         "hidden_size": 32,
         "intermediate_size": 48,
         "num_hidden_layers": 2,
@@ -181,12 +181,24 @@ def other_architecture(name: str) -> torch.nn.Module:
     }
     configs = {
         "qwen2": lambda: transformers.Qwen2Config(**shared, num_key_value_heads=2, max_position_embeddings=300),
+        "gemma": lambda: transformers.GemmaConfig(**shared, num_key_value_heads=1, head_dim=8, max_position_embeddings=300),
+        "gemma2": lambda: transformers.Gemma2Config(
+            **shared, num_key_value_heads=2, head_dim=8, max_position_embeddings=300, sliding_window=16, query_pre_attn_scalar=8
+        ),
+        "gemma3": lambda: transformers.Gemma3TextConfig(
+            **shared, num_key_value_heads=2, head_dim=8, max_position_embeddings=300, sliding_window=16, query_pre_attn_scalar=8
+        ),
+        "phi": lambda: transformers.PhiConfig(**shared, max_position_embeddings=300),
+        "phi3": lambda: transformers.Phi3Config(**shared, num_key_value_heads=2, max_position_embeddings=300, pad_token_id=0),
+        "qwen3": lambda: transformers.Qwen3Config(**shared, num_key_value_heads=2, head_dim=8, max_position_embeddings=300),
         "gpt_neox": lambda: transformers.GPTNeoXConfig(**shared, max_position_embeddings=300),
-        "gpt2": lambda: transformers.GPT2Config(vocab_size=320, n_embd=32, n_layer=2, n_head=4, n_positions=300, initializer_range=0.2),
+        "gpt2": lambda: transformers.GPT2Config(
+            vocab_size=vocab_size, n_embd=32, n_layer=2, n_head=4, n_positions=300, initializer_range=0.2
+        ),
         "mistral": lambda: transformers.MistralConfig(**shared, num_key_value_heads=2, max_position_embeddings=300, sliding_window=16),
-        "bloom": lambda: transformers.BloomConfig(vocab_size=320, hidden_size=32, n_layer=2, n_head=4, initializer_range=0.2),
+        "bloom": lambda: transformers.BloomConfig(vocab_size=vocab_size, hidden_size=32, n_layer=2, n_head=4, initializer_range=0.2),
         "gpt_neo": lambda: transformers.GPTNeoConfig(
-            vocab_size=320,
+            vocab_size=vocab_size,
             hidden_size=32,
             num_layers=2,
             num_heads=4,

@@ -143,7 +143,8 @@ def batched(model, prompts, answers):
     return torch.stack(logits, 1)
 
 
-ARCHITECTURES = ["llama", "qwen2", "gpt_neox", "gpt2", "mistral", "bloom", "gpt_neo"]
+MORE = [pytest.param(name, marks=pytest.mark.thorough) for name in ("gemma2", "gemma3", "phi3", "qwen3")]
+ARCHITECTURES = ["llama", "qwen2", "gpt_neox", "gpt2", "mistral", "bloom", "gpt_neo", "gemma", "phi", *MORE]
 
 
 def tiny(architecture):

@@ -17,7 +17,18 @@ from tiny_models import byte_level_tokenizer, random_llama, save
 
 from cuhlm_core.errors import UserError
 from cuhlm_core.models import loading
-from cuhlm_core.models.loading import Source, choose_device, choose_dtype, explain, find_source, load_model, load_tokenizer, place_model
+from cuhlm_core.models.loading import (
+    Source,
+    check_memory,
+    choose_device,
+    choose_dtype,
+    explain,
+    find_source,
+    load_model,
+    load_tokenizer,
+    place_model,
+    stored_weights,
+)
 
 CPU = torch.device("cpu")
 
@@ -241,3 +252,36 @@ def test_devices_and_number_types(monkeypatch):
     assert choose_dtype("float16", CPU) == torch.float16
     with pytest.raises(UserError, match="Number type"):
         choose_dtype("int8", CPU)
+
+
+def test_sharded_weights_load_as_whole_ones(sound, tmp_path):
+    model = random_llama()
+    model.save_pretrained(tmp_path / "sharded", max_shard_size="20KB")
+    byte_level_tokenizer().save_pretrained(tmp_path / "sharded")
+    assert len(list((tmp_path / "sharded").glob("model-*.safetensors"))) > 1
+    loaded, whole = (load_model(find_source(str(one)), CPU, torch.float32) for one in (tmp_path / "sharded", sound))
+    assert all(torch.equal(a, b) for a, b in zip(loaded.parameters(), whole.parameters(), strict=True))
+    assert stored_weights(tmp_path / "sharded") == stored_weights(sound) == model.num_parameters()
+
+
+def test_a_folder_with_a_gguf_file_alone_is_told_what_to_do(tmp_path):
+    (tmp_path / "model.Q4_K_M.gguf").write_bytes(b"GGUF")
+    with pytest.raises(UserError, match=r"but a GGUF file, which other programs run: take the model in safetensors form .*gguf_file=FILE"):
+        find_source(str(tmp_path))
+
+
+@pytest.mark.parametrize("method", ["bitsandbytes", "gptq", "awq", {"odd": 1}])
+def test_weights_of_few_bits_are_told_what_to_do(folder, method):
+    configure(folder, quantization_config={"quant_method": method, "load_in_4bit": True})
+    with pytest.raises(UserError, match=r"stored in fewer than 16 bits \(.*\): take the 16-bit form.*`model\.dequantize\(\)`") as caught:
+        loading.admit(find_source(str(folder)))
+    assert "\n" not in str(caught.value) and (not isinstance(method, str) or method in str(caught.value))
+
+
+def test_a_pair_that_does_not_fit_is_refused_with_the_figure_before_one_model_is_read(sound, tmp_path, monkeypatch):
+    each = 4 * random_llama().num_parameters()
+    monkeypatch.setattr(loading, "free_memory", lambda: int(1.2 * each))  # one alone would fit
+    check_memory([find_source(str(sound))], CPU, torch.float32)
+    with pytest.raises(UserError, match=r"The pair needs about 0\.0 GB of memory \(weights in 4 bytes: .*\) and 0\.0 GB are free: choose"):
+        check_memory([find_source(str(sound)), find_source(str(shutil.copytree(sound, tmp_path / "second")))], CPU, torch.float32)
+    check_memory([Source("own/model")], CPU, torch.float32)  # of the hub nothing is here yet

@@ -1,6 +1,8 @@
 """Pairs: the vocabulary check, and loading from folders end to end."""
 
 import dataclasses
+import json
+import shutil
 
 import pytest
 import torch
@@ -10,6 +12,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models import calibration as calibration_module
 from cuhlm_core.models import pairs
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, save_calibration
+from cuhlm_core.models.folder import recommended_temperature
 from cuhlm_core.models.pairs import common_vocabulary, load_pair
 from cuhlm_core.models.registry import PAIRS
 
@@ -46,6 +49,18 @@ def test_what_a_loaded_pair_knows(folders):
     assert pair.name == f"{pair.slm.name} → {pair.llm.name}" and pair.slm.name == "slm"
     with pytest.raises(dataclasses.FrozenInstanceError):
         pair.name = "x"
+
+
+def test_the_temperature_is_what_the_generation_configurations_recommend(folders, tmp_path):
+    slm, llm = (shutil.copytree(folder, tmp_path / part) for part, folder in zip(("slm", "llm"), folders, strict=True))
+    assert load_pair(slm=str(slm), llm=str(llm)).temperature == 1.0
+    for folder, stated, expected in ((slm, 0.7, 0.7), (llm, 0.2, 0.2), (llm, 0, 0.7), (llm, "hot", 0.7), (llm, True, 0.7), (slm, 50, None)):
+        file = folder / "generation_config.json"
+        file.write_text(json.dumps(json.loads(file.read_text()) | {"temperature": stated, "do_sample": True}))
+        assert recommended_temperature(str(slm), str(llm)) == expected
+    file = llm / "generation_config.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"temperature": 0.3}))
+    assert load_pair(slm=str(slm), llm=str(llm)).temperature == 0.3 and recommended_temperature("own/slm", "own/llm") is None
 
 
 def test_number_types(folders):

@@ -16,7 +16,8 @@ from cuhlm_core.models.registry import EMBEDDED_PAIR, TALES_PAIR
 from cuhlm_core.settings import ChannelSettings, ClockSettings, DecodeSettings, settings_of
 from ui import address
 from ui.address import CARRIED, link_to
-from ui.controls import LINKED, NO_CONTROL, Request
+from ui.controls import LINKED, Request
+from ui.pair.choice import NO_CONTROL
 from ui.setting_controls import KEYS
 from ui.store import opening_run
 

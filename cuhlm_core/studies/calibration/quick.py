@@ -1,0 +1,74 @@
+"""A calibration in about two minutes: a short trial says how many prompts fit into the time, and these are measured."""
+
+import time
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cuhlm_core.events import Progress
+from cuhlm_core.measuring.collect import collect, find, recipe_for
+from cuhlm_core.measuring.heat import at_own_temperature
+from cuhlm_core.models.calibration import MEASURED_AT
+from cuhlm_core.prompts import own_prompts, tales
+from cuhlm_core.studies.calibration.report import CalibrationReport, calibration_report
+
+if TYPE_CHECKING:
+    from cuhlm_core.models.protocol import ModelPair
+
+QUICK_SECONDS = 120.0
+QUICK_TOKENS = 32
+"""Longest answer."""
+FEWEST_PROMPTS = 4
+"""Measured however slow the pair is: a line needs rounds."""
+_TRIAL = (2, 8)
+"""Prompts and tokens of the trial."""
+
+
+def prompts_within(seconds: float, seconds_per_round: float) -> int:
+    """How many prompts of QUICK_TOKENS tokens are measured in `seconds`: at least FEWEST_PROMPTS, at most all that ship.
+
+    A trial over few prompts bounds the time from above: the more answers are read side by side, the cheaper is each.
+    """
+    affordable = seconds / max(seconds_per_round, 1e-9) / QUICK_TOKENS
+    return int(min(max(affordable, FEWEST_PROMPTS), len(tales())))
+
+
+def quick_calibration(
+    pair: "ModelPair", seconds: float = QUICK_SECONDS, cancelled: Callable[[], bool] = lambda: False
+) -> Generator[Progress, None, CalibrationReport | None]:
+    """Measure and fit in about `seconds`, yielding progress; returns the report, None when cancelled. What is measured is kept.
+
+    UserError where no threshold follows from the rounds (see `fit_calibration`).
+    """
+    from cuhlm_core.measuring.measure import measure_prompts  # torch: a page that offers this does not wait for it
+
+    pair, own = at_own_temperature(pair), pair
+    count, tokens = _TRIAL
+    start = time.perf_counter()
+    trial = measure_prompts(pair, [own.prompt for own in own_prompts(pair.name, count)], 0, tokens, 0, cancelled)
+    if trial is None:
+        return None
+    seconds_per_round = (time.perf_counter() - start) / max(1, len(trial.rounds))
+    prompts = [own.prompt for own in own_prompts(pair.name, prompts_within(seconds, seconds_per_round))]
+    recipe = recipe_for(pair, prompts, QUICK_TOKENS, 0)
+    yield from collect(pair, recipe, (), cancelled)
+    collected = find(recipe)
+    return None if collected is None else of_own_temperature(own, calibration_report(pair.name, collected))
+
+
+def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> CalibrationReport:
+    """A report on `at_own_temperature(pair)` as one on the pair: its calibration is of the pair's weights and names the temperature."""
+    slm, llm = pair.weights
+    heat = f", temperature {pair.temperature:g}" if pair.temperature != MEASURED_AT else ""
+    source = f"{report.calibration.source}{heat}"
+    return replace(report, calibration=replace(report.calibration, slm=slm, llm=llm, temperature=pair.temperature, source=source))
+
+
+def finished(work: Generator[Progress, None, CalibrationReport | None], tell: Callable[[Progress], object]) -> CalibrationReport:
+    """The report of a `quick_calibration` that nobody cancels; `tell` gets its progress."""
+    while True:
+        try:
+            tell(next(work))
+        except StopIteration as ended:
+            report: CalibrationReport = ended.value  # None only for work that is cancelled
+            return report

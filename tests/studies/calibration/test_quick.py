@@ -1,0 +1,34 @@
+"""The calibration in two minutes: as many prompts as fit into the time, and a report like any other."""
+
+import pytest
+from toys import toy_pair
+
+from cuhlm_core.prompts import tales
+from cuhlm_core.studies.calibration import quick
+from cuhlm_core.studies.calibration.quick import FEWEST_PROMPTS, QUICK_TOKENS, finished, prompts_within, quick_calibration
+
+
+def test_as_many_prompts_as_fit():
+    assert prompts_within(120, 120 / (10.5 * QUICK_TOKENS)) == 10
+    assert prompts_within(120, 50.0) == FEWEST_PROMPTS, "however slow the pair is"
+    assert prompts_within(120, 0.0) == prompts_within(120, 1e-9) == len(tales())
+
+
+def test_it_measures_what_it_says_and_goes_on_from_what_is_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 6)
+    said: list[str] = []
+    report = finished(quick_calibration(toy_pair(20)), lambda step: said.append(step.words))
+    assert report.calibration.prompts == 6 and 0 <= report.calibration.u_th <= 1 and any("6 of 6 prompts" in words for words in said)
+    again: list[str] = []
+    assert finished(quick_calibration(toy_pair(20)), lambda step: again.append(step.words)).calibration == report.calibration
+    assert not any("0 of 6" in words for words in again)
+
+
+def test_one_that_is_cancelled_returns_nothing(tmp_path, monkeypatch):
+    monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
+    work = quick_calibration(toy_pair(20), cancelled=lambda: True)
+    with pytest.raises(StopIteration) as ended:
+        while True:
+            next(work)
+    assert ended.value.value is None

@@ -1,0 +1,86 @@
+"""`python -m training.draft`: layers of a large model become a small one that it accepts more of; it resumes, loads and has a card."""
+
+import json
+import sys
+
+import pytest
+import torch
+from tiny_models import byte_level_tokenizer, other_architecture, random_llama, save
+
+from cuhlm_core.errors import UserError
+from cuhlm_core.models.fetched.packages import complete_draft
+from cuhlm_core.models.pairs import load_pair
+from training import draft
+from training.distil_text import Text, Wish
+from training.draft import acceptance, default_layers, load_teacher, make_draft, read_layers
+from training.lora import Plan
+
+SIZE = len(byte_level_tokenizer())
+
+
+@pytest.fixture(scope="module")
+def llm(tmp_path_factory) -> str:
+    return save(tmp_path_factory.mktemp("draft") / "Tiny-LLM", random_llama(SIZE, num_hidden_layers=4), byte_level_tokenizer())
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory):
+    file = tmp_path_factory.mktemp("records") / "records.jsonl"
+    rows = [{"prompt": f"the cat {number}", "reference": "the cat sat on the mat" if number % 2 else ""} for number in range(24)]
+    file.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    return file
+
+
+def test_the_command_makes_a_model_that_is_accepted_more_often_and_goes_on_where_it_was(llm, records, tmp_path, monkeypatch, capsys):
+    out = tmp_path / "Tiny-Draft"
+    given = ["draft", "--llm", llm, "--out", str(out), "--data", str(records), "--steps", "30", "--batch", "4", "--samples", "2"]
+    monkeypatch.setattr(sys, "argv", [*given, "--tokens", "12", "--lr", "0.01", "--device", "cpu", "--layers", "0,3"])
+    draft.main()
+    printed, card = capsys.readouterr().out, (out / "README.md").read_text(encoding="utf-8")
+    assert f"--slm {out} --llm {llm}" in printed and "layers 0, 3" in card and "Machine: " in card
+    rows = [line.split("|") for line in card.splitlines() if line.startswith(("| 0.2 ", "| 0.6 ", "| 1 "))]
+    assert len(rows) == 3 and all(float(after) > float(before) + 0.01 for _, _, before, after, _ in rows)
+    pair = load_pair(slm=str(out), llm=llm, device="cpu")
+    assert pair.slm.model.config.num_hidden_layers == 2 and pair.vocabulary_size == SIZE
+    complete_draft(out / "without-embeddings", tmp_path.parent / llm, tmp_path / "whole")
+    assert load_pair(slm=str(tmp_path / "whole"), llm=llm, device="cpu").slm.fingerprint() == pair.slm.fingerprint()
+    draft.main()  # nothing is left to do
+    assert "step" not in capsys.readouterr().out.split("weights learn")[1].split("Acceptance")[0]
+
+
+def test_the_embeddings_stay_and_the_layers_learn(llm, records, tmp_path):
+    teacher = load_teacher(llm, "cpu")
+    before = {name: value.clone() for name, value in teacher.model.state_dict().items()}
+    make_draft(teacher, (0, 3), tmp_path / "d", Plan(text_weight=0, steps=3, batch=2, lr=0.01), Wish(6, 1, 8), records, lambda _: None)
+    after = load_pair(slm=str(tmp_path / "d"), llm=llm, device="cpu").slm.model.state_dict()
+    assert all(torch.equal(before[name], value) for name, value in teacher.model.state_dict().items()), "the large model is not changed"
+    assert (after["model.embed_tokens.weight"] - before["model.embed_tokens.weight"]).abs().max() < 1e-3
+    assert (after["model.layers.1.mlp.up_proj.weight"] - before["model.layers.3.mlp.up_proj.weight"]).abs().max() > 1e-3
+
+
+def test_acceptance_is_the_overlap_of_the_two_laws():
+    models = [random_llama(SIZE, seed=seed) for seed in (0, 1)]
+    texts = [Text((5, 9, 31, 7, 60), 2), Text((8, 3, 4), 1)]
+    shares = acceptance(*models, texts, SIZE, batch=2)
+    for heat, share in shares.items():
+        laws = []
+        for model in models:
+            logits = [model.requires_grad_(False)(torch.tensor([text.ids])).logits[0] for text in texts]
+            rows = [torch.softmax(one / heat, -1)[text.prompt_length - 1 : -1] for one, text in zip(logits, texts, strict=True)]
+            laws.append(torch.cat(rows))
+        assert abs(share - float(torch.minimum(*laws).sum(-1).mean())) < 1e-5
+    assert acceptance(models[0], models[0], texts, SIZE)[1.0] == pytest.approx(1, abs=1e-5) and acceptance(*models, [], SIZE) == {}
+
+
+def test_which_layers():
+    assert default_layers(30) == (0, 1, 2, 15, 28, 29) and default_layers(4) == (0, 1, 3) and default_layers(1) == (0,)
+    assert read_layers("3, 0,3", 4) == (0, 3) and read_layers(None, 30) == default_layers(30)
+    for text in ("0,4", "-1", "a", ""):
+        with pytest.raises(UserError, match="--layers must"):
+            read_layers(text, 4)
+
+
+def test_a_model_of_another_family_is_refused_in_a_sentence(tmp_path):
+    folder = save(tmp_path / "gpt", other_architecture("gpt2", SIZE), byte_level_tokenizer())
+    with pytest.raises(UserError, match=r"gpt is not of the Llama family \(gpt2\): a draft is made of Llama's layers only\."):
+        load_teacher(folder, "cpu")

@@ -1,0 +1,1 @@
+"""The pair that a page works with."""
