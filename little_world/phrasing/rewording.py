@@ -157,7 +157,7 @@ def reworded(prompt: str, keep: set[str], rng: Random) -> str:
     if rng.random() < 0.1:
         prompt = _with_filler(prompt, keep, rng)
     if rng.random() < 0.12:
-        prompt = _opened(prompt, rng)
+        prompt = _with_opening(prompt, rng)
     if rng.random() < 0.06:
         prompt = f"{prompt} {rng.choice(CLOSINGS)}"
     elif rng.random() < 0.08:
@@ -200,7 +200,7 @@ def _with_filler(prompt: str, keep: set[str], rng: Random) -> str:
     return " ".join([*words[:place], rng.choice(FILLERS), *words[place:]])
 
 
-def _opened(prompt: str, rng: Random) -> str:
+def _with_opening(prompt: str, rng: Random) -> str:
     """The question behind somebody who asks, or behind a remark."""
     first = re.match(r"[A-Za-z]+", prompt)
     if first and first[0] in ("What", "Which", "How", "Is", "Are", "Do", "Does", "Where", "Can", "If", "In"):
