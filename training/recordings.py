@@ -39,8 +39,8 @@ class Chosen:
 
 CHOSEN = (
     Chosen(
-        EMBEDDED_PAIR, *("How many of these are animals: brown, purple and bat?",) * 2,  # what `training.opening` finds
-        DecodeSettings(seed=1, channel=CHANNEL),
+        EMBEDDED_PAIR, *("Which planet is Jupiter, first, second, third?",) * 2,  # what `training.opening` finds
+        DecodeSettings(seed=2, channel=CHANNEL),
     ),
     Chosen(
         TALES_PAIR, "Write a bedtime story called `The Lighthouse That Hummed`.",
