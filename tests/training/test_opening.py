@@ -37,8 +37,9 @@ def test_a_run_with_whole_vectors_does_not(shipped):
 def test_a_token_is_unknown_where_only_the_large_model_is_sure_of_it(small, large, unknown):
     draft_top = ((7, "7", 0.9), *(() if small is None else ((5, "5", small),)))
     token = TokenDecided(
-        round=1, exchange=1, token=5, text="5", decision=Decision.RESAMPLE, draft=7, draft_top=draft_top, target_top=((5, "5", large),)
+        round=5, exchange=1, token=5, text="5", decision=Decision.RESAMPLE, draft=7, draft_top=draft_top, target_top=((5, "5", large),)
     )
     assert is_unknown(token) == unknown and knows_better([token]) == unknown
     assert not knows_better([replace(token, decision=Decision.ACCEPT)]), "nothing is replaced"
+    assert not knows_better([replace(token, round=3)]), "a first replay would stop before there is anything to see"
     assert not is_unknown(replace(token, draft=9)), "a draft that the dice chose, not the small model's belief"

@@ -22,7 +22,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.models.registry import EMBEDDED_PAIR
 from cuhlm_core.runs.comparison import lanes
 from cuhlm_core.settings import FADINGS, ChannelSettings, ClockSettings, DecodeSettings
-from little_world import recognise
+from little_world import read_answer, recognise
 from pages.compare.comparison import recorded
 from ui import session
 from ui.export import standalone
@@ -112,9 +112,8 @@ def test_no_field_of_a_token_is_sent_that_no_test_compares() -> None:
 def test_the_answer_to_the_worlds_question_stands_at_its_last_token() -> None:
     (row,) = [row for row in live_answers()["totals"].strip["board"]["counters"] if row["name"] == "answer"]
     assert set(row["values"][:-1]) == {"…"} and set(row["asides"][:-1]) == {""}
-    given = re.findall(r"-?\d+", opened_run()[1].finished.text)[-1]
-    question = recognise(opened_run()[1].started.prompt)
-    assert question is not None
+    question, given = recognise(opened_run()[1].started.prompt), read_answer(opened_run()[1].finished.text)
+    assert question is not None and given is not None
     right = given == question.expected
     assert row["asides"][-1] == (f"{given}, right" if right else f"{given}, wrong: {question.expected} is right")
     assert row["values"][-1] == ("✓" if right else "✗")
