@@ -21,7 +21,8 @@ from cuhlm_core.cli.measure import advise_command, bench_command, channel_comman
 from cuhlm_core.cli.options import methods_command, pairs_command, say, show, with_options
 from cuhlm_core.cli.read import read_command
 from cuhlm_core.cli.serve import load_command, serve_command
-from cuhlm_core.errors import UserError, typed_path
+from cuhlm_core.errors import UserError, check_choice, typed_path
+from cuhlm_core.models.registry import ALIASES, EMBEDDED_FOLDERS
 from cuhlm_core.storage import APP_FOLDER
 
 # typer carries its own copy of click and names no public base of its errors.
@@ -48,6 +49,8 @@ def website_command(
 ) -> None:
     """Write the Live page as one HTML file that decodes by itself: both models of an embedded pair are inside, no server is needed."""
     folder = typed_path(out).resolve()
+    if pair is not None:
+        check_choice("--pair", pair, (*EMBEDDED_FOLDERS, *ALIASES))
     # What draws stands above this package, which does not import it: a program of its own.
     made = subprocess.run(
         [sys.executable, "-m", "ui.website.site", str(folder), *filter(None, [pair])],
