@@ -4,6 +4,7 @@ it gets alone. Each device is a run that was decoded before: its messages are se
 import asyncio
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -64,7 +65,8 @@ def recorded_run(address: str, pair: ModelPair, prompt: str, method: str, settin
 def measured_load(runs: Sequence[RecordedRun], seconds: float) -> LoadResult:
     """All these devices at once, each sending its run again and again for so long. UserError where the station sends one away."""
     try:
-        return asyncio.run(_load(runs, seconds))
+        with ThreadPoolExecutor(1) as pool:  # the caller's thread may have an event loop of its own, as in a notebook
+            return pool.submit(asyncio.run, _load(runs, seconds)).result()
     except (OSError, WebSocketException) as error:
         raise UserError(f"The station does not take so many devices: {error or type(error).__name__}") from error
 

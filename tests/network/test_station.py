@@ -1,6 +1,7 @@
 """A station on a socket: the run of a device elsewhere is the run of `decode`; what is no message is refused in one sentence, and the
 station lives on."""
 
+import asyncio
 import json
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -90,6 +91,12 @@ def test_a_load_of_devices_counts_their_uploads_and_each_gets_what_it_gets_alone
     result = measured_load(runs, 0.5)
     assert result.runs == result.same >= 4 and result.uploads >= sum(len(run.trips) for run in runs)
     assert 0 < result.p50_s <= result.p95_s and result.words.startswith("4 devices: ")
+
+    async def in_a_loop():
+        return measured_load(runs, 0.1)
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(asyncio.run, in_a_loop()).result().same > 0, "a notebook's thread has a loop"
     wrong = [replace(runs[0], trips=[(message, reply + b"x") for message, reply in runs[0].trips])]
     assert measured_load(wrong, 0.1).same == 0
     with pytest.raises(UserError, match="does not take so many"):
