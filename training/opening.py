@@ -45,7 +45,7 @@ def is_unknown(token: TokenDecided) -> bool:
 
 
 def might_show(events: Sequence[Event], pair: ModelPair, prompt: str) -> bool:
-    """Whether a run shows all that can be told without its tops."""
+    """Whether a run shows all that can be seen without its tops."""
     totals, table = events[-1], run_table(events, 0)
     assert isinstance(totals, Finished)
     reached = reached_answer(prompt, totals.text, pair.name)

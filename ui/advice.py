@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from cuhlm_core.studies.advice.study import Advice, AdvisedRow
 
 ADVISING = "advice"
-PROMPTS, TOKENS = 60, 64
 
 
 def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings) -> None:
     """A button, and the advice for the link that is set; finished answers are stored, so another link decodes only what it changes."""
+    from cuhlm_core.studies.advice import study  # numpy and more: not before the section is drawn
+
     channel = replace(channel, fading="rayleigh")
     advice: Advice | None = background.result(ADVISING, choice.pair_key)
     current = advice if advice is not None and (advice.channel, advice.clock) == (channel, clock) else None
@@ -32,8 +33,9 @@ def section(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings
             "What should I use on this link?",
             icon=":material/recommend:",
             key="advise",
-            help=f"Decodes {PROMPTS} of the pair's questions with a dozen settings and compares them: several drafts a message, skips, or "
-            "the large model alone. Rayleigh fading, paper's clock. The command line says the same: `python -m cuhlm_core advise`.",
+            help=f"Decodes {study.ADVICE_PROMPTS} of the pair's questions with a dozen settings and compares them: several drafts a "
+            "message, skips, or the large model alone. Rayleigh fading, paper's clock. The command line says the same: "
+            "`python -m cuhlm_core advise`.",
         ):
             _begin(choice, channel, clock)
         return
@@ -55,10 +57,10 @@ def live_controls(row: AdvisedRow, channel: ChannelSettings, clock: ClockSetting
 
 def _begin(choice: RoundsChoice, channel: ChannelSettings, clock: ClockSettings) -> None:
     from cuhlm_core.evaluation.datasets import shipped_samples
+    from cuhlm_core.studies.advice import study
 
     def steps(pair, cancelled):
-        from cuhlm_core.studies.advice.study import advise
-
-        return (yield from advise(pair, shipped_samples(PROMPTS, pair.name), channel, clock, TOKENS, cancelled))
+        samples = shipped_samples(study.ADVICE_PROMPTS, pair.name)
+        return (yield from study.advise(pair, samples, channel, clock, study.ADVICE_TOKENS, cancelled))
 
     background.start(ADVISING, choice.pair_key, steps)

@@ -81,7 +81,7 @@ class Wire:
         self.messages = self.up_bytes = self.down_bytes = 0
 
     def begin(self, started: Started) -> None:
-        """A run begins: a station elsewhere is told what is asked."""
+        """A run begins: a station elsewhere gets what is asked."""
 
     def send(self, message: bytes, station: Callable[[bytes], bytes]) -> bytes:
         """The station's reply to a message."""

@@ -1,4 +1,4 @@
-"""Passages told in other words, for the training stream alone: other verbs, remarks between sentences, a note said in words.
+"""Passages in other words, for the training stream alone: other verbs, remarks between sentences, a note said in words.
 
 What the passage says, and so its answer, stays: names, things, places, colours, days and their order are not touched.
 """

@@ -201,7 +201,7 @@ def _with_filler(prompt: str, keep: set[str], rng: Random) -> str:
 
 
 def _with_opening(prompt: str, rng: Random) -> str:
-    """The question behind somebody who asks, or behind a remark."""
+    """The question behind a person who asks, or behind a remark."""
     first = re.match(r"[A-Za-z]+", prompt)
     if first and first[0] in ("What", "Which", "How", "Is", "Are", "Do", "Does", "Where", "Can", "If", "In"):
         prompt = prompt[0].lower() + prompt[1:]

@@ -1,4 +1,4 @@
-"""The opening run shows what its rule asks for, and a run that does not is told apart."""
+"""The opening run shows what its rule asks for, and a run that does not is refused."""
 
 from dataclasses import replace
 

@@ -128,7 +128,7 @@ The small model that ships (as World-SLM) is {shipped}: the one whose share of t
 **Data**: the stream of `little_world.stream`, without end and drawn by a seed; no outside text. Held out are whole combinations, a tenth
 for testing and a tenth for calibration: each addition and subtraction of a sum or story in either order, a pair of countries, planets,
 animals or months in either order and in opposite words, a list, a passage. Single facts (a capital, a product of the tables) have to be in
-the stream, or nobody could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
+the stream, or no model could know them: of these the phrasing alone is held out. `tests/little_world/test_held_out.py` scans the stream.
 **Training**: `python -m training --out FOLDER`: Muon for the layers' matrices, AdamW for the rest, a constant rate and a linear fall over
 the last quarter, loss on the answers alone; all models on the same stream. The LLM starts with two layers that can look something up
 (`training/world/lookup.py`); it was trained in two parts, 22 M tokens before the stream was put in other words and

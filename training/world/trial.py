@@ -1,4 +1,4 @@
-"""Prompts typed by hand by somebody who had not read the generator's phrasings: 150 that the world can answer, 300 from outside.
+"""Prompts typed by hand by a writer who had not read the generator's phrasings: 150 that the world can answer, 300 from outside.
 
 They are never trained on: the training stream leaves out every record that asks one of them (`batches.records`).
 """

@@ -57,7 +57,7 @@ def device_page(pair: str) -> str:
     }
     looks = token_strip.joined(["export/alone.css", "device/device.css"])
     made = joined_page(page, bundle(ROOT / "ui" / "device" / "device.js"), looks)
-    assert _NO_CONNECTION in made  # the policy of a recording, which asks nobody
+    assert _NO_CONNECTION in made  # the policy of a recording, which makes no request
     return made.replace(_NO_CONNECTION, f"{_NO_CONNECTION} connect-src 'self';", 1)
 
 

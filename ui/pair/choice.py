@@ -60,7 +60,7 @@ def starting_values() -> dict:
 
 
 def named_pair(name: str) -> dict[str, str]:
-    """The control of the pair, for one that can be chosen by name; none for two models of somebody's own."""
+    """The control of the pair, for one that can be chosen by name; none for two models of the user's own."""
     return {"pair": name} if name in PAIRS else {}
 
 

@@ -65,7 +65,7 @@ def of_own_temperature(pair: "ModelPair", report: CalibrationReport) -> Calibrat
 
 
 def finished(work: Generator[Progress, None, CalibrationReport | None], tell: Callable[[Progress], object]) -> CalibrationReport:
-    """The report of a `quick_calibration` that nobody cancels; `tell` gets its progress."""
+    """The report of a `quick_calibration` that cannot be cancelled; `tell` gets its progress."""
     while True:
         try:
             tell(next(work))
