@@ -29,6 +29,7 @@ from cuhlm_core.models.huggingface import HuggingFaceModel
 from cuhlm_core.models.pairs import logits_width
 from cuhlm_core.models.protocol import ModelPair
 from training.distil_text import Text, Texts, Wish, gather
+from training.draft_objective import DraftObjective
 from training.language_model import student_of
 from training.lora import LOG, Job, Plan, distil, padded, rows_of_step
 from training.pair_options import carry_out
@@ -203,7 +204,7 @@ def short_enough(texts: Texts) -> Texts:
 
 def make_draft(
     teacher: Teacher, layers: tuple[int, ...], out: pathlib.Path, plan: Plan, wish: Wish, data: pathlib.Path | None,
-    report: Callable[[str], None] = lambda line: print(line, flush=True),
+    report: Callable[[str], None] = lambda line: print(line, flush=True), threads: int = 1,
 ) -> dict[str, Any]:  # fmt: skip
     """Train and write the draft; returns the card's facts. UserError as of `gather` and `distil`."""
     work = out / "work"
@@ -212,11 +213,12 @@ def make_draft(
     student = draft_of(teacher.model, layers)
     learning = sum(weights.numel() for weights in student.parameters() if weights.requires_grad)
     report(f"{len(texts.learn)} texts to learn from ({texts.source}), {len(texts.watch)} to watch with; {learning:,} weights learn")
+    objective = DraftObjective(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, threads)
     bf16 = torch.autocast(teacher.model.device.type, torch.bfloat16, enabled=teacher.model.device.type == "cuda")
     with bf16:
         before = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
         about = f"{teacher.pair.llm.fingerprint()} {layers} {texts.digest}"
-        job = Job(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, plan, work, about)
+        job = Job(student, teacher.model, texts.learn, texts.watch, teacher.vocabulary_size, plan, work, about, objective)
         distil(job, lambda line: report("  ".join(f"{name} {value:.4g}" for name, value in line.items())))
         after = acceptance(student, teacher.model, texts.watch, teacher.vocabulary_size)
     spent = [json.loads(line)["seconds"] for line in (work / LOG).read_text(encoding="utf-8").splitlines()]
@@ -241,6 +243,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=16, help="Answers that the large model writes to each prompt without one.")
     parser.add_argument("--tokens", type=int, default=160, help="Longest answer.")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--threads", type=int, default=torch.get_num_threads(), help="Texts learned from at once, on a processor.")
     parser.add_argument("--device", default="auto", help="auto, cuda or cpu.")
     carry_out(run, parser.parse_args())
 
@@ -248,13 +251,14 @@ def main() -> None:
 def run(options: argparse.Namespace) -> None:
     """The command; UserError for what cannot be done."""
     check_whole("Seed", options.seed, 0, 2**31)
-    for name in ("samples", "tokens"):
+    for name in ("samples", "tokens", "threads"):
         check_whole(f"--{name}", getattr(options, name), 1, 100_000)
     plan = Plan(text_weight=0.0, steps=options.steps, batch=options.batch, lr=options.lr, seed=options.seed)
     teacher = load_teacher(options.llm, options.device)
     layers = read_layers(options.layers, teacher.model.config.num_hidden_layers)
     wish = Wish(options.steps * options.batch, options.samples, options.tokens, options.seed)
-    facts = make_draft(teacher, layers, options.out, plan, wish, options.data)
+    threads = options.threads if teacher.model.device.type == "cpu" else 1
+    facts = make_draft(teacher, layers, options.out, plan, wish, options.data, threads=threads)
     shares = ", ".join(f"{share:.3f} at T = {heat:g}" for heat, share in facts["after"].items())
     print(f"Acceptance on held-out answers: {shares}\nUse it with --slm {options.out} --llm {options.llm}")
 

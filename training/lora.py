@@ -10,7 +10,7 @@ import pathlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import safetensors
 import safetensors.torch
@@ -177,6 +177,16 @@ def watched(student: Any, teacher: Any, texts: Sequence[Text], vocabulary_size: 
 # The loop -------------------------------------------------------------------------------------------------------------
 
 
+class Objective(Protocol):
+    """The loss of a step and of the texts that are only watched."""
+
+    def lesson(self, rows: Sequence[int]) -> torch.Tensor:
+        """Puts the gradient of the loss over these texts into the weights; returns (loss, text, KL) [3]."""
+
+    def watched(self) -> dict[str, float]:
+        """Mean KL and TVD over the watched texts; empty without any."""
+
+
 @dataclass(frozen=True)
 class Job:
     """What is distilled from what, and where it is stored."""
@@ -192,11 +202,30 @@ class Job:
     """Of the checkpoint and the log."""
     about: str
     """Fingerprints of the models and the texts: a checkpoint of others is refused."""
+    objective: Objective | None = None
+    """What a step learns; None for `WholeLogits`."""
 
     @property
     def recipe(self) -> dict[str, Any]:
         """What a checkpoint has to agree with."""
         return {**asdict(self.plan), "about": self.about}
+
+
+@dataclass(frozen=True)
+class WholeLogits:
+    """The objective of any two models: the logits of a padded batch of texts, whole."""
+
+    job: Job
+
+    def lesson(self, rows: Sequence[int]) -> torch.Tensor:
+        job = self.job
+        losses, _ = batch_losses(job.student, job.teacher, [job.learn[row] for row in rows], job.vocabulary_size, job.plan)
+        losses.total.backward()
+        return torch.stack([losses.total, losses.text, losses.kl]).detach().cpu()
+
+    def watched(self) -> dict[str, float]:
+        job = self.job
+        return watched(job.student, job.teacher, job.watch, job.vocabulary_size, job.plan)
 
 
 def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, stop_after: int | None = None) -> None:
@@ -207,11 +236,12 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
     checkpoint of another recipe.
     """
     plan, weights = job.plan, adapter_weights(job.student)
+    objective = job.objective or WholeLogits(job)
     optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0)
     first, spent = _resume(job, weights, optimiser)
     start = time.monotonic() - spent
     if first == 0:
-        _say(job, {"step": 0, "seconds": 0.0, **watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)}, report)
+        _say(job, {"step": 0, "seconds": 0.0, **_read_along(job, objective)}, report)
     sums = torch.zeros(3)
     last = plan.steps if stop_after is None else min(stop_after, plan.steps)
     for step in range(first, last):
@@ -219,13 +249,10 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
             group["lr"] = plan.rate(step)
         job.student.train()
         torch.manual_seed(_mixed(plan.seed, step))  # the dropout of a step is the same after a resume
-        texts = [job.learn[row] for row in rows_of_step(plan, step, len(job.learn))]
-        losses, _ = batch_losses(job.student, job.teacher, texts, job.vocabulary_size, plan)
-        losses.total.backward()
+        sums += objective.lesson(rows_of_step(plan, step, len(job.learn)))
         torch.nn.utils.clip_grad_norm_(weights.values(), 1.0)
         optimiser.step()
         optimiser.zero_grad()
-        sums += torch.stack([losses.total, losses.text, losses.kl]).detach().cpu()
         done = step + 1
         if done % every == 0 or done == last:
             line = {"step": done, "seconds": round(time.monotonic() - start, 1), "lr": plan.rate(step)}
@@ -233,10 +260,16 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
             line |= dict(zip(("loss", "text", "kl"), (sums / min(steps, done - first)).tolist(), strict=True))
             sums.zero_()
             if done == last or done % (4 * every) == 0:
-                line |= watched(job.student, job.teacher, job.watch, job.vocabulary_size, plan)
+                line |= _read_along(job, objective)
             _save(job, weights, optimiser, done, time.monotonic() - start)
             _say(job, line, report)
     job.student.eval()
+
+
+def _read_along(job: Job, objective: Objective) -> dict[str, float]:
+    """What the watched texts say, without dropout."""
+    job.student.eval()
+    return objective.watched()
 
 
 def _mixed(seed: int, step: int) -> int:
