@@ -7,7 +7,6 @@ from which its logits are had at the next pass for a fifth of its work.
 """
 
 import concurrent.futures
-import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -69,10 +68,16 @@ class DraftObjective:
         """Puts the gradient of the answers' mean KL into the weights; returns (KL, cross entropy of the text, KL) in nats."""
         positions = sum(len(self.learn[row].answer) for row in rows)
         parts = self._each(lambda row: self._gradient(row, positions), rows)
-        for weights, *gradients in zip(self.weights, *(part[1] for part in parts), strict=True):
-            weights.grad = sum(gradients[1:], start=gradients[0])
+        self._map(self._add, list(zip(self.weights, *(part[1] for part in parts), strict=True)))
         kl, text = torch.stack([part[0] for part in parts]).sum(0).cpu()
         return torch.stack([kl, text, kl])
+
+    @staticmethod
+    def _add(parts: tuple[torch.Tensor, ...]) -> None:
+        weights, first, *others = parts
+        for other in others:
+            first += other
+        weights.grad = first
 
     def _gradient(self, row: int, positions: int) -> tuple[torch.Tensor, tuple[torch.Tensor, ...]]:
         with self._precision():
@@ -83,7 +88,7 @@ class DraftObjective:
     def watched(self) -> dict[str, float]:
         """Mean KL and TVD over the watched texts' answers; empty without any."""
         with torch.no_grad(), self._precision():
-            parts = self._each(lambda row: torch.stack(self._without_gradient(row)).cpu(), range(len(self.watch)))
+            parts = self._map(lambda row: torch.stack(self._without_gradient(row)).cpu(), range(len(self.watch)))
         count = sum(len(text.answer) for text in self.watch)
         kl, _, variation = torch.stack(parts).sum(0).tolist() if parts else (0.0,) * 3
         return {"watched_kl": kl / count, "watched_tvd": variation / count} if count else {}
@@ -114,5 +119,10 @@ class DraftObjective:
         return torch.autocast(device, torch.bfloat16, enabled=device == "cuda")
 
     def _each(self, work: Callable[[int], Any], rows: Sequence[int]) -> list[Any]:
-        """In the order of the rows, whatever thread is ready first: sums do not depend on the threads."""
-        return list(self._pool.map(work, rows) if self._pool else itertools.starmap(work, zip(rows, strict=True)))
+        """In the order of the rows, so that sums do not depend on the threads; the longest texts begin, since all wait for the last."""
+        order = sorted(range(len(rows)), key=lambda place: -len(self.learn[rows[place]].ids))
+        found = dict(zip(order, self._map(work, [rows[place] for place in order]), strict=True))
+        return [found[place] for place in range(len(rows))]
+
+    def _map(self, work: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+        return list((self._pool.map if self._pool else map)(work, items))

@@ -237,7 +237,7 @@ def distil(job: Job, report: Callable[[dict[str, Any]], None], every: int = 25, 
     """
     plan, weights = job.plan, adapter_weights(job.student)
     objective = job.objective or WholeLogits(job)
-    optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0)
+    optimiser = torch.optim.AdamW(weights.values(), lr=plan.lr, weight_decay=0.0, fused=True)
     first, spent = _resume(job, weights, optimiser)
     start = time.monotonic() - spent
     if first == 0:
