@@ -43,6 +43,11 @@ def test_a_sentence_says_what_the_interval_says(low, high, said):
     assert said in results.change_words(row)
 
 
+@pytest.mark.parametrize(("high", "said"), [(-0.024, True), (-0.02, False), (0.001, False)])
+def test_more_than_the_margin_is_said_to_be_lost_where_it_is_for_certain(high, said):
+    assert bool(results.margin_words({"exact_match_difference_high": high})) is said
+
+
 def test_the_frontier_names_the_fastest_of_each_kind():
     speeds = {"EdgeLLM": 30.0, "U-HLM, bonus": 20.0, "SLM only": 99.0, "DSSD, γ drafts": 98.0}
     rows = [

@@ -205,6 +205,11 @@ class Findings:
         return [f"answers-{name}" for name in names if name != WORLD or len(names) == 1]
 
     @property
+    def headline_sets(self) -> list[str]:
+        """The steps of the headlines' answers: the first set, or where it is the world's mixture the sets that hold all its questions."""
+        return [self.main] if self.main in self.sets else self.sets
+
+    @property
     def similarity_set(self) -> str:
         """The step of the answers to Dolly, or to what stands for it: the last set of the paper."""
         return next((one for one in self.sets if one in ("answers-dolly", "answers-world-open")), self.main)

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.maths.statistics import COVERAGE, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
+from cuhlm_core.maths.randomness import PERTURBATIONS
+from cuhlm_core.maths.statistics import COVERAGE, FloatArray, IntArray, autocorrelation, ends, largest_if_independent, prompt_weights
 from cuhlm_core.measuring.bounds import exceeds, offline_size, online_failures
 from cuhlm_core.measuring.rounds import Rounds
 from cuhlm_core.models.calibration import PAPER_CALIBRATION, load_calibration, save_calibration
@@ -143,11 +144,22 @@ def _of_uncertainty(rounds: Rounds, averse: float) -> Mapping[str, float]:
     correlations = {name: float(np.corrcoef(values, beta)[0, 1]) for name, values in rounds.uncertainty.items() if np.ptp(values)}
     return {
         "acf_1": acf[1],
+        "acf_lags": acf[2:],
         "acf_later": np.nanmax(np.abs(acf[2:])) if np.isfinite(acf[2:]).any() else np.nan,
-        "extremes": np.mean((u <= 0.1) | (u >= 0.9)),
+        **_crowds(u),
         "rejection_below_averse": beta[below].mean() if below.any() else np.nan,
         **{f"lead_over_{name}": correlations[PAPER_ESTIMATOR] - value for name, value in correlations.items() if name != PAPER_ESTIMATOR},
     }
+
+
+def _crowds(u: FloatArray) -> Mapping[str, float]:
+    """How many times as many rounds a value of u within 0.1 of each end has as a value in between; u has M + 1 values."""
+    near, values = PERTURBATIONS // 10, np.rint(u * PERTURBATIONS)
+    at = np.arange(PERTURBATIONS + 1)
+    ends = np.array([at <= near, at >= PERTURBATIONS - near])
+    share = np.bincount(values.astype(int), minlength=len(at)) / len(u)
+    between = share[~ends.any(axis=0)].mean()
+    return {f"crowd_{end}": share[ends[end]].mean() / between if between else np.nan for end in (0, 1)}
 
 
 def positions_step(work: Work) -> StepContent:
@@ -224,5 +236,3 @@ def constants_step(work: Work) -> StepContent:
     """The headlines from the paper's own constants: no model."""
     rows = headlines(weak_link_study(seeds=work.plan.link_seeds))
     return {"rows": [{**asdict(row), "verdict": row.verdict.value} for row in rows]}
-
-

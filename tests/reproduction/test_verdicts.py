@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from cuhlm_core.paper import (
@@ -22,9 +23,23 @@ from cuhlm_core.paper import (
     unfailing,
 )
 from cuhlm_core.reproduction.plan import Findings, NotMeasuredError, Reproduction
-from cuhlm_core.reproduction.questions import RISE, begins_there, decays, drops_there, falls, faster, keeps_order, later_lags, narrower
+from cuhlm_core.reproduction.questions import (
+    RISE,
+    RISK_PRONE,
+    begins_there,
+    certain,
+    comparable,
+    decays,
+    drops_there,
+    falls,
+    faster,
+    keeps_order,
+    later_lags,
+    narrower,
+)
 from cuhlm_core.reproduction.report import QUESTIONS
 from cuhlm_core.reproduction.rows import MARGIN, Ours, answered, drop_begins, largest_drop, of_extreme, of_fall, of_orders
+from cuhlm_core.reproduction.steps import _crowds
 
 REACHED, NOT, CANNOT, UNDECIDED, NEEDS, FOLLOWS, ARITHMETIC, BESIDE = PaperVerdict
 ANOTHER, PAPERS = SimpleNamespace(papers_pair=False), SimpleNamespace(papers_pair=True)
@@ -99,14 +114,17 @@ def findings(**steps):
     return Findings(Reproduction({"stamp": {"pair": "world", "plan": {"datasets": {"world": 4}}}}, steps))
 
 
-@pytest.mark.parametrize(("interval", "value", "limit", "verdict"), [
-    ((0.02, 0.09), 0.05, 0.15, REACHED),
-    ((0.0917, 0.225), 0.130, 0.154, UNDECIDED),  # T12: the pair's own, which one shuffled series in five exceeds
-    ((0.11, 0.225), 0.130, 0.154, UNDECIDED),
-    ((0.11, 0.3), 0.2, 0.154, NOT),
+@pytest.mark.parametrize(("interval", "value", "limit", "lag", "verdict"), [
+    ((0.02, 0.09), 0.05, 0.15, (0.02, 0.09), REACHED),
+    ((0.0917, 0.225), 0.130, 0.154, (0.11, 0.2), UNDECIDED),  # T12: the pair's own, which one shuffled series in five exceeds
+    ((0.11, 0.225), 0.130, 0.154, (0.11, 0.2), UNDECIDED),
+    ((0.121, 0.278), 0.158, 0.145, (0.056, 0.262), UNDECIDED),  # beyond chance, but no lag's own interval leaves 0.1
+    ((0.11, 0.3), 0.2, 0.154, (0.11, 0.28), NOT),
+    ((0.11, 0.3), 0.2, 0.154, (-0.28, -0.11), NOT),
 ])  # fmt: skip
-def test_the_largest_of_many_lags_is_judged_against_chance(interval, value, limit, verdict):
-    text = findings(rounds={"acf_by_chance": {"limit": limit, "above_tenth": 0.44, "draws": 1000}})
+def test_the_largest_of_many_lags_is_judged_against_chance(interval, value, limit, lag, verdict):
+    lags = {"acf_lags": {"low": [-0.1, lag[0], None], "high": [0.1, lag[1], None]}}
+    text = findings(rounds={"acf_by_chance": {"limit": limit, "above_tenth": 0.44, "draws": 1000}, "numbers": lags})
     assert later_lags(one(*interval, value=value), text)[0] is verdict
     with pytest.raises(NotMeasuredError, match="older than the row"):
         later_lags(one(*interval), findings(rounds={}))
@@ -166,6 +184,40 @@ def test_the_largest_drop_is_told_where_no_other_may_be_it(accuracy, prone, plac
     assert (found.low, found.high) == place and drops_there(found, result)[0] is verdict
     (row,) = answered([question for question in QUESTIONS if question.judge is drops_there], parameters(accuracy, prone=0.9))
     assert row.verdict is UNDECIDED and "not below 1" in row.reason
+
+
+@pytest.mark.parametrize(("calibrated", "answered_", "verdict"), [
+    ((0.0, 0.001), (0.998, 0.9995), REACHED),
+    ((0.0, 0.00145), (0.9931, 0.9992), UNDECIDED),  # the pair's own: its answers disagree with its calibration
+    ((0.0, 0.004), (0.998, 0.9995), UNDECIDED),
+    ((0.0, 0.001), (0.98, 0.99), NOT),
+    ((0.0, 0.001), (None, None), REACHED),  # every skipped token is accepted in every replicate
+])  # fmt: skip
+def test_what_is_skipped_for_certain_is_asked_of_both_samples(calibrated, answered_, verdict):
+    ends = [answered_, *[(0.9, 0.95)] * 4]
+    result = parameters(true_skip_rate=ends)
+    if answered_[0] is None:
+        result.step("parameters")["thresholds"][0]["true_skip_rate"] = 1.0
+    assert certain(one(*calibrated), result)[0] is verdict
+    assert under(RISK_PRONE)(one(0.0005, 0.0062)) is UNDECIDED, "the limit must not pass what the risk-prone threshold skips"
+
+
+@pytest.mark.parametrize(("least", "most", "verdict"), [(0.5, 0.9, REACHED), (0.88, 0.88, NOT), (0.9, 0.5, NOT)])
+def test_a_larger_k_is_compared_with_a_smaller_one_not_with_hlm(least, most, verdict):
+    """Below HLM by what is skipped, which is the same at every k: that is no gain of a larger k."""
+    result = parameters((0.97,))
+    step = result.step("parameters")
+    step["sizes"] = [{"name": "k=1", "value": 1}, {"name": "k=4096", "value": 4096}]
+    step["scores"] |= {name: [float(number < 200 * share) for number in range(200)] for name, share in (("k=1", least), ("k=4096", most))}
+    (row,) = answered([question for question in QUESTIONS if question.printed == "a larger k improves accuracy"], result)
+    assert row.verdict is verdict and "k=4096 minus k=1" in row.estimator
+
+
+def test_what_is_well_preserved_is_asked_at_the_pairs_own_threshold():
+    places = [(-0.01, 0.0), (-0.02, 0.0), (-0.015, 0.0), (-0.4, -0.3), (-0.5, -0.4)]
+    result = parameters(exact_match_difference=places, prone=0.45)
+    (row,) = answered([question for question in QUESTIONS if question.printed == "well preserved at 0.8"], result)
+    assert row.verdict is REACHED and "u_th=0.4" in row.estimator
 
 
 SAFE, WIDE, DOWN = (-0.01, 0.01), (-0.05, 0.01), (-0.3, -0.1)
@@ -241,6 +293,32 @@ def test_the_extreme_ratio_names_its_method_and_combines_both_ends():
 def test_a_gap_is_narrower_whichever_leads(there, here, verdict):
     costs = link({("rayleigh", -20.0): {"cu-hlm-offline": there}})
     assert narrower(one(*here), costs)[0] is verdict
+
+
+@pytest.mark.parametrize(("over_u_hlm", "interval", "verdict"), [
+    ((1.02, 1.05), (0.99, 1.01), FOLLOWS),  # whole messages are no slower: no k could tell the two apart
+    ((3.0, 3.4), (0.99, 1.01), REACHED), ((3.0, 3.4), (1.2, 1.3), NOT), ((3.0, 3.4), (0.99, 1.3), UNDECIDED),
+])  # fmt: skip
+def test_equal_speeds_are_no_finding_where_nothing_that_is_sent_takes_time(over_u_hlm, interval, verdict):
+    costs = link({("rayleigh", 0.0): {"cu-hlm-offline": over_u_hlm}})
+    for point in costs.step("link")["points"]:
+        point["throughput_ergodic_over_u-hlm"] = point["throughput_ergodic"]
+    assert comparable(one(*interval), costs)[0] is verdict
+
+
+def test_the_headlines_are_of_all_questions_where_the_first_set_is_a_sample_of_the_others():
+    def named(*names):
+        return Findings(Reproduction({"stamp": {"pair": "any", "plan": {"datasets": dict.fromkeys(names, 4)}}}, {}))
+
+    assert named("world", "world-open", "world-sums").headline_sets == ["answers-world-open", "answers-world-sums"]
+    assert named("alpaca", "dolly").headline_sets == ["answers-alpaca"] and named("world").headline_sets == ["answers-world"]
+
+
+def test_how_u_crowds_at_each_end_is_counted_a_value():
+    u = np.array([0.0] * 6 + [0.1] * 3 + [0.5] * 15 + [1.0] * 6)
+    crowds = _crowds(u)
+    assert crowds == pytest.approx({"crowd_0": 3.0, "crowd_1": 2.0})
+    assert np.isnan(_crowds(np.zeros(3))["crowd_0"])
 
 
 def test_a_gain_over_nothing_delivered_is_not_defined():
