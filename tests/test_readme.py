@@ -1,10 +1,14 @@
 """README's table is of the rows that ship, and docs/results.md is what is written from them today."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
-from training import frontier, results
+from cuhlm_core.evaluation.datasets import shipped_samples
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, TALES_PAIR
+from training import frontier, results, table
 from training.table import kept, table_lines
 
 ROOT = Path(__file__).parents[1]
@@ -28,6 +32,16 @@ def test_the_results_are_written_from_what_ships():
     assert {rung["tests"] for rung in results.ladder()} <= {kept("world")["tests"]}, "every rung is asked the same"
 
 
+def test_the_story_pairs_card_says_what_its_calibration_says():
+    card = (EMBEDDED_FOLDERS[TALES_PAIR] / "README.md").read_text(encoding="utf-8")
+    known = json.loads((EMBEDDED_FOLDERS[TALES_PAIR] / "calibration.json").read_text(encoding="utf-8"))
+    said = " ".join(card[card.index("**Between the two**") : card.index("**Samples**")].split())
+    for words in (f"over {known['rounds']:,} HLM rounds", f"a = {known['a']:.3f}, b = {known['b']:.3f}", f"correlation {known['corr']:.3f}",
+                  f"P(y_d < x_d) = {known['delta']:.3f}", f"rejection probability {known['mean_rejection']:.3f}",
+                  f"k* = {known['k_star']} at θ = {known['theta']:g}"):  # fmt: skip
+        assert words in said
+
+
 def test_readme_is_short_and_leads_to_what_there_is():
     assert len(README.splitlines()) <= 120
     for name in ("pages", "command-line", "results", "architecture", "truth", "speed", "training", "safety", "lecture", "errata"):
@@ -41,6 +55,14 @@ ROWS = {row["title"]: row for row in frontier.kept("world")["rows"]}
 def test_a_sentence_says_what_the_interval_says(low, high, said):
     row = {"exact_match_difference": (low + high) / 2, "exact_match_difference_low": low, "exact_match_difference_high": high}
     assert said in results.change_words(row)
+
+
+def test_the_frontier_asks_the_first_of_the_tables_questions_and_says_what_both_say():
+    assert shipped_samples(12, "world") == table.test_questions(12).samples[:12]
+    words = results.both_words(list(ROWS.values()), kept("world"))
+    assert words in results.PAGE.read_text(encoding="utf-8")
+    first, every = (re.findall(r"([\d.]+) points fewer", words)[place] for place in (0, 1))
+    assert f"skipping loses {float(first):.0f} in a hundred" in README and {"3": "three"}[f"{float(every):.0f}"] in README
 
 
 @pytest.mark.parametrize(("high", "said"), [(-0.024, True), (-0.02, False), (0.001, False)])
