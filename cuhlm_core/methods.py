@@ -285,7 +285,7 @@ _ROWS = (
         after_either, whole_vector, RATIO_TEST, blocks=True,
     ),
     Method(
-        "tk-slt-spec", "TK-SLT, γ drafts",
+        "tk-slt-spec", "TSLT, γ drafts",
         "Sends γ drafts at once, each drawn from the k probabilities that are sent of it.",
         after_gamma, fixed_k, RATIO_TEST, drafts_from_payload=True, blocks=True,
     ),

@@ -164,7 +164,8 @@ LADDER = """## How the trade-off moves with the small model
 
 The same large model beside small models of three sizes, trained alike; each pair is calibrated for itself. {shipped} is the one that
 ships: its share of the large model's parameters is nearest to the paper's, a rule written before any method was run (`python -m
-training.table --ladder`). "at random": right answers where as many tokens are asked about, but by chance.
+training.table --ladder`). The clock is the paper's for every rung: that a larger small model takes longer on the phone is not counted.
+"at random": right answers where as many tokens are asked about, but by chance.
 """
 
 
