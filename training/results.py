@@ -7,13 +7,13 @@ from typing import Any
 from cuhlm_core.format import count, significant
 from cuhlm_core.methods import METHODS
 from cuhlm_core.reproduction.rows import MARGIN
-from cuhlm_core.studies.tradeoff.points import NEARLY_LOSSLESS
+from cuhlm_core.studies.tradeoff.points import SMALL_BIAS
 from training import frontier, table
 from training.world.pair import RUNGS, shipped_rung
 
 PAGE = Path(__file__).parents[1] / "docs" / "results.md"
 PAIRED = (
-    f"The fastest lossless row that drafts beside the fastest that skips with a mean bias of at most {NEARLY_LOSSLESS:g} (of a token's "
+    f"The fastest lossless row that drafts beside the fastest that skips with a mean bias of at most {SMALL_BIAS:g} (of a token's "
     "distribution: no promise about the answers), tokens a second by the median:"
 )
 Row = Mapping[str, Any]
@@ -59,7 +59,7 @@ def margin_words(row: Row) -> str:
 
 def frontier_words(rows: Sequence[Row], rtt_s: float) -> str:
     """The fastest lossless row beside the fastest that skips with little bias, by the median, on every link."""
-    skipping = [row for row in rows if _skips(row) and (row["mean_bias"] or 0) <= NEARLY_LOSSLESS]
+    skipping = [row for row in rows if _skips(row) and (row["mean_bias"] or 0) <= SMALL_BIAS]
     lossless = [row for row in rows if METHODS[row["method"]].drafts and (row["mean_bias"] or 0) < 1e-9]
     sentences = []
     for snr_db in frontier.SNRS_DB:

@@ -57,7 +57,7 @@ def leads_section() -> None:
 
 
 def _rows(drawn: list[Point]) -> Rivals | None:
-    """The two rows that are compared: at first the fastest lossless one, and of those that skip and are nearly lossless the leanest."""
+    """The two rows that are compared: at first the fastest lossless one, and of those that skip and keep their bias small the leanest."""
     first, lean = best_lossless(drawn), leanest(drawn)
     lossless = {point.configuration: point for point in drawn if point.group == "lossless"}
     skipping = {point.configuration: point for point in drawn if point.skips}

@@ -73,7 +73,7 @@ def test_a_threshold_that_knows_the_fade_is_a_third_curve(page: AppTest) -> None
 
 @pytest.fixture
 def swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A made-up sweep of the pair, in which U-HLM is nearly lossless."""
+    """A made-up sweep of the pair, in which the bias of U-HLM is small."""
     sweep = made_up_sweep(prompts=10)
     near = np.array([[0.001 if one.method == "u-hlm" else 1.0] for one in sweep.configurations])
     sweep = replace(sweep, totals={**sweep.totals, "bias_sum": sweep.totals["bias_sum"] * near})

@@ -148,7 +148,7 @@ def wanted(score: str) -> dict[str, list[Any]]:
         "configuration": names,
         "method": [one.method for one in sweep.configurations],
         "group": [
-            "lossless" if one.method in LOSSLESS else "nearly" if value <= 0.01 else "lossy"
+            "lossless" if one.method in LOSSLESS else "near" if value <= 0.01 else "lossy"
             for one, value in zip(sweep.configurations, bias, strict=True)
         ],
         "decoded for": ["10.0 dB, round trip 0 s" if one.method == "spec-worth" else "" for one in sweep.configurations],

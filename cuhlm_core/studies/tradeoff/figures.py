@@ -29,7 +29,7 @@ _FEW_FAMILIES = 8
 _HEIGHTS = {False: 560, True: 760}
 """Of the plane, without and with a legend of more than a row or two."""
 _PALE = 0.6
-_FILLS = {"lossless": 1.0, "nearly": 0.35, "lossy": 0.0}
+_FILLS = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
 """How opaque the inside of a point is, by its group."""
 
 
@@ -45,9 +45,9 @@ def tradeoff_figure(
 ) -> go.Figure:
     """Tokens per second (logarithmic) against the score, up and to the right always better; `star` and `selected` name configurations.
 
-    Points that another one beats are grey and without whiskers, the anchors' apart; a point is filled where it is lossless, pale where
-    nearly so, open where it is lossy; a thin line joins the points of a sweep in the order of its parameter; the front is a step line. The
-    first value of a marker's customdata is its configuration's name. Points without both numbers are left out, those of 0 on a
+    Points that another one beats are grey and without whiskers, the anchors' apart; a point is filled where it is lossless, pale where its
+    bias is small, open where it is larger; a thin line joins the points of a sweep in the order of its parameter; the front is a step
+    line. The first value of a marker's customdata is its configuration's name. Points without both numbers are left out, those of 0 on a
     logarithmic score, too.
     """
     shown = [(point, bool(best)) for point, best in zip(points, on_front, strict=True) if _drawable(point, score)]

@@ -25,7 +25,7 @@ _HALVINGS = 40
 
 @dataclass(frozen=True)
 class Rivals:
-    """The fastest lossless point, and the fastest one that skips and stays nearly lossless."""
+    """The fastest lossless point, and the fastest one that skips and keeps its bias small."""
 
     lossless: Point
     skipping: Point
@@ -35,15 +35,15 @@ def rivals(points: Sequence[Point]) -> Rivals | None:
     """Of the points of a sweep under one link; None where one of the two kinds is not among them."""
     timed = [point for point in points if math.isfinite(point.throughput.value)]
     first = [point for point in timed if point.group == "lossless"]
-    second = [point for point in timed if point.skips and point.group == "nearly"]
+    second = [point for point in timed if point.skips and point.group == "near"]
     if not first or not second:
         return None
     return Rivals(*(max(group, key=lambda point: point.throughput.value) for group in (first, second)))
 
 
 def leanest(points: Sequence[Point]) -> Point | None:
-    """The point of the fewest bits a token among those that skip and stay nearly lossless, of equal ones the fastest; None without any."""
-    near = [point for point in points if point.skips and point.group == "nearly" and math.isfinite(point.throughput.value)]
+    """The point of the fewest bits a token among those that skip and keep their bias small, of equal ones the fastest; None without any."""
+    near = [point for point in points if point.skips and point.group == "near" and math.isfinite(point.throughput.value)]
     return min(near, key=lambda point: (point.bits_per_token, -point.throughput.value), default=None)
 
 

@@ -175,9 +175,9 @@ class Sweep:
 # Its points -----------------------------------------------------------------------------------------------------------
 
 
-NEARLY_LOSSLESS = 0.01
-"""Mean bias, the L1 distance of a token's distribution from the LLM's, up to which a point is nearly lossless."""
-GROUPS = {"lossless": "Lossless", "nearly": "Nearly lossless", "lossy": "Lossy"}
+SMALL_BIAS = 0.01
+"""Mean bias, the L1 distance of a token's distribution from the LLM's, up to which the bias of a point is small."""
+GROUPS = {"lossless": "Lossless", "near": f"Lossy, bias at most {SMALL_BIAS:g}", "lossy": "Lossy"}
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class Point:
         """A name of GROUPS."""
         if self.lossless:
             return "lossless"
-        return "nearly" if self.mean_bias <= NEARLY_LOSSLESS else "lossy"
+        return "near" if self.mean_bias <= SMALL_BIAS else "lossy"
 
     @property
     def differs(self) -> bool:

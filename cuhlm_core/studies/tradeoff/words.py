@@ -11,7 +11,7 @@ from cuhlm_core.methods import METHODS
 from cuhlm_core.settings import ChannelSettings
 from cuhlm_core.studies.tradeoff.configurations import WHOLE_KNOBS, AirAndClock, link_title
 from cuhlm_core.studies.tradeoff.frontier import LEAST_HZ, MOST_HZ, Contrast, Rivals, best_lossless, gain_over_lossless
-from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, NEARLY_LOSSLESS, SCORES, Point, Score, Sweep
+from cuhlm_core.studies.tradeoff.points import GROUPS, LOSSLESS, SCORES, SMALL_BIAS, Point, Score, Sweep
 
 MEAN_BIAS, BITS = SCORES["bias"].title, SCORES["bits"].title
 
@@ -134,7 +134,7 @@ def front_words(on_front: Sequence[bool], of: int) -> str:
 def frontier_words(pair: Rivals | None, change: Contrast | None, score: Score, channel: ChannelSettings) -> tuple[str, str]:
     """What skipping buys over the best lossless row on this link, and where the order turns, as the intervals say: a headline, the rest."""
     if pair is None or change is None:
-        words = f"No setting of this sweep skips and stays nearly lossless (mean bias at most {NEARLY_LOSSLESS:g}) on this link."
+        words = f"No setting of this sweep skips and keeps its mean bias at {SMALL_BIAS:g} or less on this link."
         return words, "So there is nothing to compare the lossless rows with."
     first, second = pair.lossless, pair.skipping
     headline = f"Lossless: {_tokens_per_s(first)}; with skipping: {_tokens_per_s(second)}, {_difference(change.score, score)}."
@@ -146,7 +146,7 @@ def frontier_words(pair: Rivals | None, change: Contrast | None, score: Score, c
 
 
 def leanest_words(lean: Point, change: Contrast, channel: ChannelSettings) -> str:
-    """Likewise of the setting of the fewest bits among those that skip and stay nearly lossless, against the same lossless row."""
+    """Likewise of the setting of the fewest bits among those that skip and keep their bias small, against the same lossless row."""
     return (
         f"The fewest bits, {significant(lean.bits_per_token)} a token, has {title(lean)}: {_tokens_per_s(lean)}, "
         f"{_times_as_fast(change.speed)}. {_turning(change, channel)}"

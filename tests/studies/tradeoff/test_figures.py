@@ -87,7 +87,7 @@ def test_every_method_is_in_the_legend_once_or_has_its_name_beside_it():
     families = {family_title(point.family) for point in TOLD}
     # The fade moved the threshold of u-hlm-channel where it was decoded; at -10 dB it was.
     assert families == {*(method.title for method in METHODS.values()), *map(family_title, VARIED)}
-    assert sorted([*shown, *beside]) == sorted(["Pareto front", "Lossless", "Nearly lossless", "Lossy", *families])
+    assert sorted([*shown, *beside]) == sorted(["Pareto front", "Lossless", "Lossy, bias at most 0.01", "Lossy", *families])
     assert sorted(beside) == ["LLM only", "SLM only"]
 
 
@@ -103,8 +103,8 @@ def test_a_legend_entry_has_the_colour_of_its_points():
     assert all(trace.marker.line.color != GREY for name, trace in entries.items() if colours[name] != {GREY})
 
 
-def test_a_point_is_filled_where_it_is_lossless_pale_where_nearly_so_and_open_where_lossy():
-    fills = {"lossless": 1.0, "nearly": 0.35, "lossy": 0.0}
+def test_a_point_is_filled_where_it_is_lossless_pale_where_its_bias_is_small_and_open_where_larger():
+    fills = {"lossless": 1.0, "near": 0.35, "lossy": 0.0}
     nearly = [replace(point, mean_bias=0.009) if point.method == "u-hlm" else point for point in TOLD]
     groups = {point.configuration: point.group for point in nearly}
     assert set(groups.values()) == set(fills) == set(GROUPS)

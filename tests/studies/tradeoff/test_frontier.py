@@ -24,7 +24,7 @@ from cuhlm_core.studies.tradeoff.frontier import (
     rivals,
     speeds_of,
 )
-from cuhlm_core.studies.tradeoff.points import NEARLY_LOSSLESS, SCORES, Sweep, points
+from cuhlm_core.studies.tradeoff.points import SCORES, SMALL_BIAS, Sweep, points
 from cuhlm_core.studies.tradeoff.words import frontier_words, lead_words, leanest_words, lossless_beside_words
 
 CHANNEL, CLOCK = ChannelSettings(snr_db=5.0, bandwidth_hz=1e5), ClockSettings()
@@ -63,7 +63,7 @@ def seconds_a_token(rtt_s: float, bit_per_s: float) -> tuple[float, float]:
 
 def test_the_rivals_are_the_fastest_of_their_groups():
     drawn = points(made_up_sweep(), CHANNEL, CLOCK)
-    assert rivals(drawn) is None or rivals(drawn).skipping.mean_bias <= NEARLY_LOSSLESS
+    assert rivals(drawn) is None or rivals(drawn).skipping.mean_bias <= SMALL_BIAS
     near = [replace(point, mean_bias=0.01 if point.family in ("u-hlm", "slm-confidence") else 0.5) for point in drawn]
     pair = rivals(near)
     assert pair is not None and pair.lossless.lossless and pair.skipping.skips
@@ -199,5 +199,5 @@ def test_a_budget_stands_beside_the_best_lossless_point():
 
 
 def test_without_a_rival_the_sentence_says_so():
-    assert "skips and stays nearly lossless" in frontier_words(None, None, SCORES["bias"], CHANNEL)[0]
+    assert "skips and keeps its mean bias at 0.01 or less" in frontier_words(None, None, SCORES["bias"], CHANNEL)[0]
     assert link_title(ChannelSettings(snr_db=-10.0), ClockSettings(rtt_s=0.05)) == "−10.0 dB, round trip 50.0 ms"
