@@ -10,7 +10,7 @@ from ui.store import pair_store
 
 @pytest.fixture(scope="session", autouse=True)
 def components_are_looked_for_once():
-    """Streamlit reads what every installed package says of itself as a server starts, and for each AppTest anew: what is installed stays."""
+    """Streamlit reads what every installed package says of itself as a server starts, and anew for each AppTest: that does not change."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(manifest_scanner, "scan_component_manifests", functools.cache(manifest_scanner.scan_component_manifests))
         yield
