@@ -17,6 +17,8 @@ from cuhlm_core.settings import DecodeSettings
 from cuhlm_core.studies.calibration import quick
 
 SIZE = len(byte_level_tokenizer())
+FEW = 8
+"""Prompts of a calibration: a line has enough rounds."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +65,7 @@ def test_an_evaluation_is_at_it_too(pairs, tmp_path, monkeypatch):
 
 def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: FEW)
     settings, said = decoded(*pairs[0])
     assert "not calibrated: line and thresholds are the paper's" in said and "calibrate --quick --slm" in said
     ended = run("calibrate", "--quick", *pairs[0], "--json")
@@ -77,7 +79,7 @@ def test_a_quick_calibration_is_offered_used_and_of_that_pair_alone(pairs, tmp_p
 
 def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
-    ended = run("calibrate", "--prompts", "24", "--tokens", "24", *pairs[0])
+    ended = run("calibrate", "--prompts", f"{FEW}", "--tokens", "24", *pairs[0])
     assert ended.status == 0, ended.err
     calibration = stored_calibration(pair_name(pairs[0][1], pairs[0][3]))[0]
     assert calibration.temperature == 0.2 and "@" not in calibration.slm
@@ -89,7 +91,7 @@ def test_the_long_calibration_is_at_the_recommended_temperature_too(pairs, tmp_p
 
 def test_a_calibration_of_other_weights_in_the_same_folder_is_refused(pairs, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: FEW)
     slm, llm = (shutil.copytree(folder, tmp_path / Path(folder).name) for folder in (pairs[0][1], pairs[0][3]))
     chosen = ("--slm", str(slm), "--llm", str(llm))
     assert run("calibrate", "--quick", *chosen).status == 0

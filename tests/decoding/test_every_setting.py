@@ -150,7 +150,7 @@ def test_settings_that_all_change_together(method, draws):
 
 
 @pytest.mark.parametrize("draws", [range(4), pytest.param(range(4, 40), marks=pytest.mark.thorough)], ids=["4", "36 more"])
-@pytest.mark.parametrize("method", EVERY)
+@pytest.mark.parametrize("method", every_method(EVERY))
 def test_forced_decisions(method, draws):
     """Some rounds skip, send, or have a token, whatever the method says; what it makes of the others is its own."""
     row = METHODS[method]

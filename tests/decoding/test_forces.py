@@ -60,16 +60,18 @@ def as_they_were(events, method):
             yield Force(token.round, "send")
 
 
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.thorough)], ids=["every third", "every one"])
 @pytest.mark.parametrize("method", every_method())
-def test_a_force_that_is_the_methods_own_decision_changes_nothing(method):
-    for seed in range(2):
-        free = run(method, seed)
-        own = list(as_they_were(free, method))
-        assert len(own) >= len(tokens(free)) > 2
-        for force in own:
-            assert run(method, seed, [force]) == free, force
-        every = {force.round: force for force in own}
-        assert run(method, seed, every.values()) == free
+def test_a_force_that_is_the_methods_own_decision_changes_nothing(method, step, seed):
+    """All together, and one at a time: a round has a token and mostly a decision to force, so every third is of both kinds."""
+    free = run(method, seed)
+    own = list(as_they_were(free, method))
+    assert len(own) >= len(tokens(free)) > 2
+    for force in own[::step]:
+        assert run(method, seed, [force]) == free, force
+    every = {force.round: force for force in own}
+    assert run(method, seed, every.values()) == free
 
 
 @pytest.mark.parametrize("method", every_method())
@@ -78,9 +80,9 @@ def test_the_rounds_before_a_force_are_the_free_ones_and_it_happens(method, what
     row = METHODS[method]
     if what != 7 and not (row.verifies if what == "send" else method in SKIPPING):
         return
-    changed = 0
+    changed, free = 0, run(method)
     for at in range(1, 8):
-        free, forced = run(method), run(method, forces=[Force(at, what)])
+        forced = run(method, forces=[Force(at, what)])
         before = [[token for token in tokens(events) if token.round < at] for events in (free, forced)]
         # What a message threw away, and whether a token before it was a bonus, depends on what was drafted behind.
         assert before[0] == before[1] or (row.blocks and what == "send")

@@ -19,9 +19,12 @@ SIZE = len(byte_level_tokenizer())
 PROMPT = "the cat sat"
 
 
-def families(*names: str):
+NAMES = ("qwen2", "gpt2", "gemma", "gemma2", "gemma3", "phi", "phi3", "qwen3")
+
+
+def families(*always: str):
     """Those that run always, and those of the thorough tests."""
-    return [name if name in ("qwen2", "gpt2") else pytest.param(name, marks=pytest.mark.thorough) for name in names]
+    return [name if name in always else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
 
 
 def sharpen(model: torch.nn.Module, factor: float) -> None:
@@ -34,7 +37,7 @@ def sharpen(model: torch.nn.Module, factor: float) -> None:
         norm.bias.data *= factor
 
 
-@pytest.fixture(scope="module", params=families("qwen2", "gpt2", "gemma", "gemma2", "gemma3", "phi", "phi3", "qwen3"))
+@pytest.fixture(scope="module", params=families("qwen2", "gpt2"))
 def folders(request, tmp_path_factory):
     """Both models are sure of some tokens, and the SLM is the LLM with other logits: the surer it is, the more often the LLM agrees."""
     root, slm, llm = tmp_path_factory.mktemp(request.param), *(other_architecture(request.param, SIZE) for _ in range(2))
@@ -73,6 +76,7 @@ def test_methods_that_send_several_drafts_go_back_and_write_what_one_draft_a_mes
     assert not any(one.thrown for one in events if one.type == "exchange") and len(tokens(events)) >= 1
 
 
+@pytest.mark.parametrize("folders", families("qwen2"), indirect=True)
 def test_it_is_calibrated_evaluated_and_benched_from_the_command_line(folders, tmp_path, monkeypatch):
     monkeypatch.setenv("CUHLM_CACHE", str(tmp_path))
     monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 4)

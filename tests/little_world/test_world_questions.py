@@ -149,11 +149,12 @@ def test_word_problems_come_out_by_an_independent_reading():
     assert checked > 200
 
 
-def test_a_typed_prompt_is_its_question(sample, monkeypatch):
+@pytest.mark.parametrize("count", [500, pytest.param(1500, marks=pytest.mark.thorough)])
+def test_a_typed_prompt_is_its_question(sample, monkeypatch, count):
     monkeypatch.setattr(manners, "slipped", lambda prompt, keep, rng: prompt)
     monkeypatch.setattr(generator, "reworded", lambda prompt, keep, rng: prompt)  # read back are forms, slips and other words are not
     monkeypatch.setattr(generator, "retold", lambda passage, kind, rng: passage)
-    asked = list(itertools.islice(stream(11), 1500))
+    asked = list(itertools.islice(stream(11), count))
     wrong = [q for q in asked if (found := recognise(q.prompt)) is None or found.expected != q.expected]
     outside = [q for q in wrong if q.dataset == OUTSIDE]
     assert len(wrong) - len(outside) <= 0.01 * len(asked)

@@ -1,8 +1,19 @@
 """Pages run in one process, as on a server: what a test calibrates leaves it with the test."""
 
+import functools
+
 import pytest
+from streamlit.components.v2 import manifest_scanner
 
 from ui.store import pair_store
+
+
+@pytest.fixture(scope="session", autouse=True)
+def components_are_looked_for_once():
+    """Streamlit reads what every installed package says of itself as a server starts, and anew for each AppTest: that does not change."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(manifest_scanner, "scan_component_manifests", functools.cache(manifest_scanner.scan_component_manifests))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -41,7 +41,7 @@ def test_settings_follow_the_pair_and_a_quick_calibration_is_used_at_once(folder
     assert (state["temperature"], state["theta"], state["eta"], state["k"]) == (0.35, 0.1, 1.0, 0)
     assert state["u_th"] == round(PAPER_CALIBRATION.u_th, 2)
 
-    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 24)
+    monkeypatch.setattr(quick, "prompts_within", lambda seconds, each: 8)
     app.button(key="calibrate-quickly").click().run()
     _, job = app.session_state["background"][CALIBRATING]
     assert job.wait(120) is not False and job.error is None

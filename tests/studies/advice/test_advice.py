@@ -43,7 +43,7 @@ def test_speeds_and_messages_are_a_straight_count(pair, advice):
         settings = DecodeSettings(max_tokens=20, payload="sampled", channel=LINK, clock=CLOCK, **row.settings)
         tokens, seconds, messages = 0, 0.0, 0
         for sample in SAMPLES:
-            events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number))]
+            events = [*decode(pair, sample.prompt, row.method, replace(settings, seed=ADVICE_SEED + sample.number), details=False)]
             tokens += sum(isinstance(event, TokenDecided) for event in events)
             exchanges = [event for event in events if isinstance(event, Exchange)]
             seconds += sum(one.slm_s + one.uplink_s + one.llm_s for one in exchanges)

@@ -83,8 +83,12 @@ def rounds_of(pair, plan, tokens: int) -> Rounds:
 
 
 @pytest.mark.parametrize("plan", [
-    PLANS[0], Plan("whole", 0.3, None, None, DEVICE), *(replace(PLANS[-3], false_skip_target=target) for target in (0.1, 0.2, 0.3)),
-    *PLANS[-2:], replace(PLANS[-2], p_t=0.05), replace(PLANS[-1], p_t=0.2, confidence_th=0.7),
+    PLANS[0], Plan("whole", 0.3, None, None, DEVICE), replace(PLANS[-3], false_skip_target=0.2), *PLANS[-2:], *(
+        pytest.param(plan, marks=pytest.mark.thorough) for plan in (
+            *(replace(PLANS[-3], false_skip_target=target) for target in (0.1, 0.3)),
+            replace(PLANS[-2], p_t=0.05), replace(PLANS[-1], p_t=0.2, confidence_th=0.7),
+        )
+    ),
 ], ids=plan_label)
 def test_on_the_text_that_a_plan_leads_to_the_prediction_is_what_decoding_tells(plan):
     pair = toy_pair(8, seed=106, closeness=0.8)

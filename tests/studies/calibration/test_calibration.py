@@ -83,22 +83,23 @@ def mean_bounds_by_k(rounds):
             yield float(curve(math.log(k))) if math.log(k) > known[0][0] else math.inf
 
 
-def brute_coverage(rounds, a, b, u_th, theta, eta):
-    """Share of the rounds above the threshold in which k(t) keeps TVD(p, q) within theta."""
-    kept = []
+def brute_coverages(rounds, a, b, u_th, theta, etas):
+    """By eta the share of the rounds above the threshold in which k(t) keeps TVD(p, q) within theta."""
+    kept = {eta: [] for eta in etas}
     for row, (u, x) in enumerate(zip(rounds.uncertainty["temperature"], rounds.draft_prob, strict=True)):
         if u <= u_th:
             continue
         beta = min(1.0, max(0.0, a * u + b))
-        denominator = (1 - x) * softplus(-1.0, eta) + x * softplus(-beta, eta)
         every = np.log(np.arange(1, rounds.sizes[-1] + 1))
         bounds, left = (
             interpolate.PchipInterpolator(np.log(rounds.sizes), values[row])(every)
             for values in (rounds.distances, rounds.resampling_variation)
         )
-        place = int(np.argmax(bounds / denominator <= theta * (1 + 1e-12)))
-        kept.append(left[place] <= theta * (1 + 1e-12))
-    return sum(kept) / len(kept)
+        for eta, within in kept.items():
+            denominator = (1 - x) * softplus(-1.0, eta) + x * softplus(-beta, eta)
+            place = int(np.argmax(bounds / denominator <= theta * (1 + 1e-12)))
+            within.append(left[place] <= theta * (1 + 1e-12))
+    return {eta: sum(within) / len(within) for eta, within in kept.items()}
 
 
 def test_a_known_line_is_recovered():
@@ -203,7 +204,7 @@ def test_eta_is_the_smallest_that_covers(theta, harm):
     rounds = synthetic(count=1500)
     rounds = replace(rounds, resampling_variation=harm * rounds.resampling_variation)
     fit = fit_calibration(rounds, theta, "")
-    coverages = {eta: brute_coverage(rounds, fit.a, fit.b, fit.u_th, theta, eta) for eta in ETAS}
+    coverages = brute_coverages(rounds, fit.a, fit.b, fit.u_th, theta, ETAS)
     wanted = next((eta for eta in ETAS if coverages[eta] >= WANTED_COVERAGE), ETAS[-1])
     assert fit.eta == wanted and fit.coverage == coverages[wanted]
     assert ETAS[0] < wanted < ETAS[-1]  # so that an eta too small and one too large would both show
@@ -232,9 +233,9 @@ def test_a_toy_pair_against_brute_force(pair, measured):
         fit = fit_calibration(measured, theta, "toy")
         bounds = [float(compression.tvd_upper_bound(x, y, k)[rows].mean()) for k in range(1, V + 1)]
         assert fit.k_star == compression.offline_vocabulary_size(bounds, theta)  # all sizes are preview sizes here
-        assert fit.coverage == brute_coverage(measured, fit.a, fit.b, fit.u_th, theta, fit.eta)
-        smaller = [eta for eta in ETAS if eta < fit.eta]
-        assert all(brute_coverage(measured, fit.a, fit.b, fit.u_th, theta, eta) < WANTED_COVERAGE for eta in smaller)
+        coverages = brute_coverages(measured, fit.a, fit.b, fit.u_th, theta, [eta for eta in ETAS if eta <= fit.eta])
+        assert fit.coverage == coverages.pop(fit.eta)
+        assert all(coverage < WANTED_COVERAGE for coverage in coverages.values())
 
 
 def test_online_bounds_are_proposition_2(pair):
