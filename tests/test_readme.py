@@ -65,6 +65,15 @@ def test_the_frontier_asks_the_first_of_the_tables_questions_and_says_what_both_
     assert f"skipping loses {float(first):.0f} in a hundred" in README and {"3": "three"}[f"{float(every):.0f}"] in README
 
 
+def test_what_is_said_of_larger_small_models_is_in_their_tables():
+    ours, *larger = results.ladder()
+    sizes = [one["slm_parameters"] / ours["slm_parameters"] for one in larger]
+    lost = [{row["name"]: row for row in one["rows"]}["cu-hlm-online"]["exact_match_difference"] for one in larger]
+    assert [round(size) for size in sizes] == [2, 4] and [round(-100 * one) for one in lost] == [2, 2]
+    assert "two with a small model of twice or of four times the size" in " ".join(README.split())
+    assert {one["tests"] for one in larger} == {ours["tests"]}, "the same questions"
+
+
 @pytest.mark.parametrize(("high", "said"), [(-0.024, True), (-0.02, False), (0.001, False)])
 def test_more_than_the_margin_is_said_to_be_lost_where_it_is_for_certain(high, said):
     assert bool(results.margin_words({"exact_match_difference_high": high})) is said

@@ -91,7 +91,7 @@ def _skips(row: Row) -> bool:
 
 def ladder() -> list[Row]:
     """The tables of the small models that were trained alike, by size, the one that ships among them; empty where none was made."""
-    others = [table.kept(shape.name) for shape in RUNGS.values() if table.is_kept(shape.name)]
+    others = [{**table.kept(shape.name), "pair": shape.name} for shape in RUNGS.values() if table.is_kept(shape.name)]
     shipped = {**table.kept("world"), "pair": RUNGS[shipped_rung()].name}
     return sorted([*others, shipped], key=lambda one: one["slm_parameters"]) if others else []
 
