@@ -8,6 +8,8 @@ import pytest
 from fresh_process import ROOT
 from packaging.requirements import Requirement
 
+from cuhlm_core.models.registry import PAIRS, SHIPPED_DRAFTS
+
 LOCKED = ("requirements.txt", "requirements-dev.txt", "requirements-training.txt", "requirements-docs.txt")
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -64,7 +66,8 @@ def test_notice_names_every_shipped_folder_and_what_the_demo_pair_said() -> None
     rounds = [path.parent for path in (ROOT / "cache" / "shipped_rounds").glob("*/recipe.json")]
     shipped = [path for path in (ROOT / "cache").glob("shipped*") if path.is_dir()]
     assert len(models) == 2 and len(rounds) == 2 and len(shipped) >= 6
-    for folder in (*models, *rounds, *shipped):
+    for folder in (*models, *rounds, *shipped, *SHIPPED_DRAFTS.values()):
         assert folder.relative_to(ROOT).as_posix() in notice
     pairs = {json.loads(path.read_text())["manifest"]["pair"] for folder in shipped for path in folder.glob("*/run.json")}
     assert pairs == set(re.findall(r'"pair": "(\w+)"', notice))
+    assert all(PAIRS[name].slm in notice and PAIRS[name].slm.startswith("Llama-") for name in SHIPPED_DRAFTS)

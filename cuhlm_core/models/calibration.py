@@ -15,15 +15,17 @@ from cuhlm_core.maths.rejection_line import threshold_in_use
 from cuhlm_core.maths.rejection_line import uncertainty_threshold as uncertainty_threshold
 from cuhlm_core.maths.speculation import best_draft_count, link_times
 from cuhlm_core.methods import Method
-from cuhlm_core.models.registry import EMBEDDED_FOLDERS
+from cuhlm_core.models.registry import EMBEDDED_FOLDERS, SHIPPED_DRAFTS
 from cuhlm_core.settings import ESTIMATOR_TITLES, PAPER_ESTIMATOR, DecodeSettings, softplus_warning
 from cuhlm_core.storage import NOT_AS_WRITTEN, cache_folder, read_json, write_json
 
 MEASURED_AT = 1.0
 """Temperature at which rounds are measured, but for the calibration of a pair that recommends another one."""
 _ANOTHER_TEMPERATURE = "Line and thresholds were measured at temperature {:g}: at {:g} they are not calibrated, only a guess."
-SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()}
-"""Those of the embedded pairs, written by `python -m training.calibrate`."""
+SHIPPED_CALIBRATIONS = {name: folder / "calibration.json" for name, folder in EMBEDDED_FOLDERS.items()} | {
+    name: file for name, folder in SHIPPED_DRAFTS.items() if (file := folder / "calibration.json").is_file()
+}
+"""Those of the embedded pairs, written by `python -m training.calibrate`, and of a draft that ships with one."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from cuhlm_core.errors import UserError
 from cuhlm_core.models import llama, loading
 from cuhlm_core.models.calibration import stored_calibration
 from cuhlm_core.models.codec import TextCodec
-from cuhlm_core.models.fetched.packages import check_fetched
+from cuhlm_core.models.fetched.packages import make_ready
 from cuhlm_core.models.folder import pair_name, usable_temperature
 from cuhlm_core.models.plain import plain_model, plain_tokenizer
 from cuhlm_core.models.protocol import ModelPair
@@ -37,7 +37,7 @@ def load_pair(
     else:
         spec = find_pair(name or EMBEDDED_PAIR)
         name = spec.name
-        check_fetched(spec)
+        make_ready(spec)
         folder = folder_of_pair(spec)
         if name in EMBEDDED_FOLDERS and torch_device.type == "cpu":
             torch.set_num_threads(1)  # they are small: see choose_threads

